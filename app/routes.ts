@@ -1,0 +1,54 @@
+import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
+
+const comingSoon = 'routes/public/coming-soon.tsx';
+const membersComingSoon = 'routes/members/coming-soon.tsx';
+
+const publicArea = layout('routes/public/layout.tsx', [
+  index('routes/public/home.tsx'),
+  route('masterclass/:versao?', 'routes/public/masterclass.tsx'),
+  route('cursos', 'routes/public/courses.tsx'),
+  route('curso', comingSoon, { id: 'curso' }),
+  route('filmes', comingSoon, { id: 'filmes' }),
+  route('venda', comingSoon, { id: 'venda' }),
+  route('lista-de-espera', comingSoon, { id: 'lista-de-espera' }),
+  route('contato', comingSoon, { id: 'contato' }),
+  route('termos-de-uso', comingSoon, { id: 'termos-de-uso' }),
+  route('politica-de-privacidade', comingSoon, { id: 'politica-de-privacidade' }),
+  route('*', 'routes/public/not-found.tsx'),
+]);
+
+const accountArea = layout('routes/account/layout.tsx', [
+  route('login', 'routes/account/login.tsx'),
+  route('register', 'routes/account/register.tsx'),
+  route('redefinir-senha', 'routes/account/reset-password.tsx'),
+]);
+
+const checkoutArea = layout('routes/checkout/layout.tsx', [
+  route('checkout', 'routes/checkout/checkout.tsx'),
+  route('masterclass-checkout', 'routes/checkout/masterclass-checkout.tsx'),
+]);
+
+const membersArea = layout('routes/members/layout.tsx', [
+  ...prefix('membros', [
+    index('routes/members/my-courses.tsx'),
+    route('curso', 'routes/members/current-course.tsx'),
+    route('curso/:courseSlug', 'routes/members/course.tsx'),
+    route('perfil', membersComingSoon, { id: 'perfil' }),
+    route('configuracoes', membersComingSoon, { id: 'configuracoes' }),
+    route('assinatura', membersComingSoon, { id: 'assinatura' }),
+    route('agenda', membersComingSoon, { id: 'agenda' }),
+    route('materiais', membersComingSoon, { id: 'materiais' }),
+    route('comunidade', membersComingSoon, { id: 'comunidade' }),
+    route('recursos', membersComingSoon, { id: 'recursos' }),
+  ]),
+]);
+
+const adminArea = layout('routes/admin/layout.tsx', [route('admin', 'routes/admin/admin.tsx')]);
+
+export default [
+  publicArea,
+  accountArea,
+  checkoutArea,
+  membersArea,
+  adminArea,
+] satisfies RouteConfig;

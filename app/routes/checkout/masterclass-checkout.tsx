@@ -1,0 +1,3 @@
+export default function MasterclassCheckout() {
+  return <h1>Checkout</h1>;
+}

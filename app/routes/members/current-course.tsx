@@ -1,0 +1,3 @@
+export default function CurrentCourse() {
+  return <h1>Meu Curso</h1>;
+}

@@ -1,0 +1,3 @@
+export default function MyCourses() {
+  return <h1>Meus Cursos</h1>;
+}

@@ -1,0 +1,3 @@
+export default function Courses() {
+  return <h1>Cursos</h1>;
+}

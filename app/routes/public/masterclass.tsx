@@ -1,0 +1,3 @@
+export default function Masterclass() {
+  return <h1>Masterclass</h1>;
+}
