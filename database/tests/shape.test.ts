@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../server/database/database.ts';
+import { createTestDatabase } from '../../tests/support/test-database.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+test('every table has row-level security enabled and forced', async () => {
+  const open = await database.sql`
+    select n.nspname, c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and n.nspname in ('public', 'auth', 'app', 'storage', 'sandbox')
+      and not (c.relrowsecurity and c.relforcerowsecurity)`;
+  expect([...open]).toEqual([]);
+});
+
+test('every function pins its search_path', async () => {
+  const loose = await database.sql`
+    select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname in ('public', 'auth', 'app', 'storage', 'sandbox')
+      and not coalesce(p.proconfig::text like '%search_path=%', false)`;
+  expect([...loose]).toEqual([]);
+});
+
+test('no function is executable by everybody', async () => {
+  const open = await database.sql`
+    select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname in ('public', 'auth', 'app', 'storage', 'sandbox')
+      and (p.proacl is null or exists (select from aclexplode(p.proacl) a where a.grantee = 0))`;
+  expect([...open]).toEqual([]);
+});
+
+test('anonymous people can write to no table and to no column', async () => {
+  const writable = await database.sql`
+    select table_schema, table_name, column_name, privilege_type from information_schema.column_privileges
+    where grantee in ('anon', 'PUBLIC') and privilege_type <> 'SELECT' and table_schema in ('public', 'auth', 'app', 'storage', 'sandbox')`;
+  expect([...writable]).toEqual([]);
+});
+
+test('every foreign key has an index that starts with its columns', async () => {
+  const missing = await database.sql`
+    select k.conrelid::regclass::text as table, k.conname from pg_constraint k
+    where k.contype = 'f' and k.connamespace in (select oid from pg_namespace where nspname in ('public', 'auth', 'app', 'storage', 'sandbox'))
+      and not exists (
+        select from pg_index i where i.indrelid = k.conrelid
+          and (i.indkey::int2[])[0:array_length(k.conkey, 1) - 1] @> k.conkey
+      )`;
+  expect([...missing]).toEqual([]);
+});

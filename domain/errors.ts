@@ -1,0 +1,36 @@
+/** Failures that somebody can be told about. Expected outcomes are values, bugs are plain throws (500). */
+export type ErrorCode =
+  | 'already_owned'
+  | 'body_too_large'
+  | 'conflict'
+  | 'forbidden'
+  | 'internal'
+  | 'invalid_api_key'
+  | 'invalid_json'
+  | 'invalid_jwt'
+  | 'invalid_request'
+  | 'jwt_expired'
+  | 'method_not_allowed'
+  | 'missing_api_key'
+  | 'not_found'
+  | 'provider_unavailable'
+  | 'rate_limited'
+  | 'unauthorized'
+  | 'unavailable';
+
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  /** What a wire may add to its error body (never personal data). */
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { cause?: unknown; details?: Record<string, unknown> } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.details = options.details ?? {};
+  }
+}

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../tests/support/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+test('a path that is no endpoint is answered by the site', async () => {
+  const response = await server.request('/nothing-here');
+  expect(response.status).toBe(404);
+});
+
+test('a person with access may open what is open to every premium member', async () => {
+  const member = await server.createPerson({ hasAccess: true });
+  const caller = { role: 'authenticated' as const, userId: member.id, claims: { sub: member.id, role: 'authenticated' } };
+  const rows = await server.deps.database.queryAsCaller(caller, 'select app.has_access() as yes', []);
+  expect(rows).toEqual([{ yes: true }]);
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { Hono, type Context } from 'hono';
+import { authRoom } from './auth/routes.ts';
+import { functionRoom } from './functions/routes.ts';
+import { limitBody } from './http/body.ts';
+import { toClientAddress } from './http/client-address.ts';
+import type { Deps, RequestContext } from './http/context.ts';
+import { describeError } from './http/logger.ts';
+import type { Room, Route } from './http/route.ts';
+import { restRoom } from './rest/routes.ts';
+import { storageRoom } from './storage/routes.ts';
+
+interface Bindings {
+  incoming?: { socket: { remoteAddress?: string } };
+}
+type App = Hono<{ Bindings: Bindings }>;
+
+const rooms: readonly Room[] = [authRoom, restRoom, storageRoom, functionRoom];
+
+function toRequestContext(c: Context<{ Bindings: Bindings }>, deps: Deps): RequestContext {
+  return {
+    ...deps,
+    requestId: randomUUID(),
+    clientAddress: toClientAddress(
+      c.env?.incoming?.socket.remoteAddress,
+      c.req.header('x-forwarded-for') ?? null,
+      deps.config.trustProxyHops,
+    ),
+  };
+}
+
+async function answer(room: Room, route: Route, c: Context<{ Bindings: Bindings }>, deps: Deps): Promise<Response> {
+  const context = toRequestContext(c, deps);
+  let response: Response;
+  try {
+    const request = await limitBody(c.req.raw, route.maxBodyBytes);
+    response = await route.handler(request, context, c.req.param());
+  } catch (error) {
+    response = room.renderError(error, context);
+    if (response.status >= 500) {
+      context.logger.error({ requestId: context.requestId, path: c.req.path, ...describeError(error) }, 'request failed');
+    }
+  }
+  response.headers.set('x-request-id', context.requestId);
+  response.headers.set('x-content-type-options', 'nosniff');
+  return response;
+}
+
+/** The whole server as one fetch function: the rooms of the wire, and the site for everything else. */
+export function createApp(deps: Deps): App {
+  const app: App = new Hono();
+  for (const room of rooms) {
+    for (const route of room.routes) {
+      const methods = route.method === 'ALL' ? ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] : [route.method];
+      app.on(methods, room.mount + route.path, (c) => answer(room, route, c, deps));
+    }
+  }
+  app.all('*', (c) => deps.site.respond(c.req.raw));
+  return app;
+}

@@ -1,0 +1,119 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const optionalText = z.string().trim().min(1).optional();
+
+const environmentSchema = z.object({
+  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().trim().min(1).default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ADMIN_EMAIL: z.email().toLowerCase().default('admin@ingles-proibido.local'),
+  ADMIN_PASSWORD: z.string().min(6).optional(),
+  SUPABASE_PUBLISHABLE_KEY: z.string().startsWith('sb_publishable_').min(30).optional(),
+  SUPABASE_SECRET_KEY: z.string().startsWith('sb_secret_').min(30).optional(),
+  AUTH_SIGNING_KEYS: optionalText,
+  PAYMENT_PROVIDER: z.enum(['sandbox']).default('sandbox'),
+  ALLOW_SANDBOX: z.enum(['0', '1']).default('0'),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  BUSINESS_NAME: optionalText,
+  BUSINESS_CNPJ: optionalText,
+  BUSINESS_ADDRESS: optionalText,
+  BUSINESS_EMAIL: z.email().optional(),
+  BUSINESS_PHONE: optionalText,
+  BUSINESS_WHATSAPP: optionalText,
+  BUSINESS_SOCIAL: optionalText,
+});
+
+/** Who sells, as Brazilian law wants it shown; what is missing is hidden and warned about at start. */
+export interface Business {
+  name?: string;
+  cnpj?: string;
+  address?: string;
+  email?: string;
+  phone?: string;
+  whatsapp?: string;
+  social?: string;
+}
+
+export interface Config {
+  host: string;
+  port: number;
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  adminEmail: string;
+  adminPassword: string | null;
+  publishableKey: string | null;
+  secretKey: string | null;
+  signingKeys: string | null;
+  provider: 'sandbox';
+  trustProxyHops: number;
+  business: Business;
+}
+
+/** The environment as configuration. Throws an Error whose message is one clear line naming the variable. */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = environmentSchema.safeParse(given);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new Error(`Configuration: ${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const env = result.data;
+  const config: Config = {
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: (env.PUBLIC_URL ?? `http://${localName(env.HOST)}:${env.PORT}`).replace(/\/+$/, ''),
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    adminEmail: env.ADMIN_EMAIL,
+    adminPassword: env.ADMIN_PASSWORD ?? null,
+    publishableKey: env.SUPABASE_PUBLISHABLE_KEY ?? null,
+    secretKey: env.SUPABASE_SECRET_KEY ?? null,
+    signingKeys: env.AUTH_SIGNING_KEYS ?? null,
+    provider: env.PAYMENT_PROVIDER,
+    trustProxyHops: env.TRUST_PROXY,
+    business: toBusiness(env),
+  };
+  refuseOpenSandbox(config, env.ALLOW_SANDBOX === '1');
+  return config;
+}
+
+/** Names of the environment that would complete the identity shown to buyers. */
+export function findMissingBusiness(business: Business): string[] {
+  const names = ['name', 'cnpj', 'address', 'email', 'phone'] as const;
+  return names.filter((name) => business[name] === undefined).map((name) => `BUSINESS_${name.toUpperCase()}`);
+}
+
+function toBusiness(env: z.infer<typeof environmentSchema>): Business {
+  const entries = {
+    name: env.BUSINESS_NAME,
+    cnpj: env.BUSINESS_CNPJ,
+    address: env.BUSINESS_ADDRESS,
+    email: env.BUSINESS_EMAIL,
+    phone: env.BUSINESS_PHONE,
+    whatsapp: env.BUSINESS_WHATSAPP,
+    social: env.BUSINESS_SOCIAL,
+  };
+  return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));
+}
+
+function localName(host: string): string {
+  return host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+}
+
+function isLocal(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || host.startsWith('127.');
+}
+
+/** Anybody can "pay" in the sandbox, so a server that strangers reach must not sell with it by accident. */
+function refuseOpenSandbox(config: Config, isAllowed: boolean): void {
+  const isOpen = !isLocal(config.host) || !isLocal(new URL(config.publicUrl).hostname);
+  if (config.provider === 'sandbox' && isOpen && !isAllowed) {
+    throw new Error(
+      'Configuration: PAYMENT_PROVIDER: the sandbox gives courses away on a public HOST or PUBLIC_URL; set ALLOW_SANDBOX=1 to run it there as a test',
+    );
+  }
+}

@@ -1,0 +1,186 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmod, chown, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import postgres from 'postgres';
+import { locateBinaries } from './binaries.ts';
+import { findDatabaseUser, toLaunch, type DatabaseUser } from './launch.ts';
+
+export interface EmbeddedServer {
+  connection: ConnectionSettings;
+  /** Fast shutdown; resolves when the database has ended. */
+  stop(): Promise<void>;
+}
+
+export interface ConnectionSettings {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+}
+
+interface Options {
+  dataDir: string;
+  password: string;
+  /** Extra server settings; tests turn durability off. */
+  settings?: Record<string, string>;
+}
+
+const run = promisify(execFile);
+const port = 5432; // only names the socket file; nothing listens on the network
+const startTimeoutMs = 30_000;
+const handOverTimeoutMs = 12_000;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A unix socket path holds 107 bytes; a deep data folder gets a short one in the temporary folder. */
+function toSocketFolder(dataFolder: string): string {
+  if (path.join(dataFolder, `.s.PGSQL.${port}`).length <= 100) return dataFolder;
+  return path.join(tmpdir(), `ingles-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)}`);
+}
+
+async function ensureFolder(folder: string, user: DatabaseUser | null): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (user) await chown(folder, user.uid, user.gid);
+  await chmod(folder, 0o700);
+}
+
+/** Creates the cluster beside its place and moves it in whole, so that a crash half way or a second start leaves no half one. */
+async function createCluster(dataFolder: string, password: string, user: DatabaseUser | null): Promise<void> {
+  if (existsSync(path.join(dataFolder, 'PG_VERSION'))) return;
+  const draft = `${dataFolder}.new-${process.pid}`;
+  await ensureFolder(draft, user);
+  const passwordFolder = mkdtempSync(path.join(tmpdir(), 'ingles-pw-'));
+  const passwordFile = path.join(passwordFolder, 'password');
+  try {
+    writeFileSync(passwordFile, password, { mode: 0o600 });
+    if (user) await Promise.all([passwordFolder, passwordFile].map((file) => chown(file, user.uid, user.gid)));
+    const { initdb } = await locateBinaries();
+    const auth = ['--auth=scram-sha-256', '--username=postgres', `--pwfile=${passwordFile}`];
+    const format = ['--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums'];
+    const launch = toLaunch(initdb, ['-D', draft, ...auth, ...format], user, draft);
+    await run(launch.command, launch.args, launch.options);
+    await rename(draft, dataFolder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    rmSync(passwordFolder, { recursive: true, force: true });
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+async function readPostmasterPid(dataFolder: string): Promise<number | null> {
+  const text = await readFile(path.join(dataFolder, 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number.parseInt(text, 10);
+  return Number.isInteger(pid) && pid > 0 ? pid : null;
+}
+
+/** Whether another server of ours holds the lock of a running database. */
+async function isOwned(connection: ConnectionSettings): Promise<boolean> {
+  const sql = postgres({ ...connection, database: 'postgres', max: 1, connect_timeout: 2, onnotice: () => {} });
+  try {
+    const [row] = await sql`select pg_try_advisory_lock(${ownerLock}) as free`;
+    return row?.free !== true;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+const ownerLock = 7_401_001;
+
+/**
+ * Deals with what an earlier run left: waits for a shutdown in progress, ends a database whose server was killed,
+ * removes the lock file of a process that is no longer PostgreSQL, refuses when another server is alive.
+ */
+async function takeOver(dataFolder: string, connection: ConnectionSettings): Promise<void> {
+  const giveUpAt = Date.now() + handOverTimeoutMs;
+  let answers = true;
+  while (Date.now() < giveUpAt) {
+    const pid = await readPostmasterPid(dataFolder);
+    if (pid === null || !isAlive(pid)) return;
+    const owned = await isOwned(connection).catch(() => null);
+    answers = owned !== null;
+    if (owned === false) process.kill(pid, 'SIGINT');
+    await wait(250);
+  }
+  if (answers) throw new Error(`Another server is already running on ${path.dirname(dataFolder)}; stop it or choose another DATA_DIR`);
+  await rm(path.join(dataFolder, 'postmaster.pid'), { force: true });
+}
+
+/** Connects until the database answers and takes the owner's lock for as long as this process lives. */
+async function claim(connection: ConnectionSettings, hasFailed: () => boolean): Promise<postgres.Sql> {
+  const giveUpAt = Date.now() + startTimeoutMs;
+  for (;;) {
+    const sql = postgres({
+      ...connection,
+      database: 'postgres',
+      max: 1,
+      idle_timeout: 0,
+      max_lifetime: null,
+      onnotice: () => {},
+    });
+    try {
+      const [row] = await sql`select pg_try_advisory_lock(${ownerLock}) as free`;
+      if (row?.free === true) return sql;
+      throw new Error('owned by another server');
+    } catch (cause) {
+      await sql.end({ timeout: 1 });
+      if (hasFailed() || Date.now() > giveUpAt) {
+        throw new Error('The embedded database did not start; see postgres.log in DATA_DIR', { cause });
+      }
+      await wait(30);
+    }
+  }
+}
+
+/** Starts the embedded PostgreSQL of a data folder as a child that ends with this process. */
+export async function startEmbeddedServer({ dataDir, password, settings = {} }: Options): Promise<EmbeddedServer> {
+  const dataFolder = path.join(dataDir, 'postgres');
+  const user = findDatabaseUser();
+  await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  await createCluster(dataFolder, password, user);
+  const socketFolder = toSocketFolder(dataFolder);
+  await ensureFolder(socketFolder, user);
+  const connection = { host: socketFolder, port, user: 'postgres', password };
+  await takeOver(dataFolder, connection);
+
+  const { postgres: program } = await locateBinaries();
+  const flags = Object.entries({
+    listen_addresses: '',
+    unix_socket_directories: socketFolder,
+    port: String(port),
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_error_statement: 'panic', // statements can hold personal data
+    ...settings,
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const launch = toLaunch(program, ['-D', dataFolder, ...flags], user, dataFolder);
+  const order = JSON.stringify({ ...launch, logFile: path.join(dataDir, 'postgres.log') });
+  const supervisor = spawn(process.execPath, [path.join(import.meta.dirname, 'supervisor.ts'), order], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true, // not in our process group: Ctrl-C must reach the server first
+  });
+  const ended = new Promise<void>((resolve) => {
+    supervisor.once('exit', () => resolve());
+  });
+  const owner = await claim(connection, () => supervisor.exitCode !== null);
+  return {
+    connection,
+    async stop() {
+      await owner.end({ timeout: 1 });
+      supervisor.stdin.end();
+      await ended;
+    },
+  };
+}

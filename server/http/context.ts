@@ -1,0 +1,26 @@
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+import type { Secrets } from '../secrets.ts';
+import type { Site } from '../static/site.ts';
+import type { FileStore } from '../storage/file-store.ts';
+import type { Clock } from './clock.ts';
+import type { Logger } from './logger.ts';
+
+/** What the process is made of; main.ts builds it once, tests build their own. */
+export interface Deps {
+  config: Config;
+  secrets: Secrets;
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+  files: FileStore;
+  provider: PaymentProvider;
+  site: Site;
+}
+
+/** The same with what belongs to one request. clientAddress is the buyer's, after the trusted proxies. */
+export interface RequestContext extends Deps {
+  requestId: string;
+  clientAddress: string;
+}

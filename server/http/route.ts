@@ -1,0 +1,23 @@
+import type { RequestContext } from './context.ts';
+
+export type RouteHandler = (
+  request: Request,
+  context: RequestContext,
+  params: Record<string, string>,
+) => Promise<Response> | Response;
+
+/** One endpoint. `path` is a hono pattern relative to its room's mount. */
+export interface Route {
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'ALL';
+  path: string;
+  handler: RouteHandler;
+  /** Larger bodies are refused with 413 before the handler runs. 100 kB unless told. */
+  maxBodyBytes?: number;
+}
+
+/** A mounted room: its routes and its own shape for errors. */
+export interface Room {
+  mount: string;
+  routes: readonly Route[];
+  renderError: (error: unknown, context: RequestContext) => Response;
+}

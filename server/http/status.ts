@@ -1,0 +1,35 @@
+import type { ErrorCode } from '../../domain/errors.ts';
+
+/** The one table from failure to HTTP status. */
+export function toHttpStatus(code: ErrorCode): number {
+  switch (code) {
+    case 'invalid_json':
+    case 'invalid_request':
+      return 400;
+    case 'invalid_api_key':
+    case 'invalid_jwt':
+    case 'jwt_expired':
+    case 'missing_api_key':
+    case 'unauthorized':
+      return 401;
+    case 'forbidden':
+      return 403;
+    case 'not_found':
+      return 404;
+    case 'method_not_allowed':
+      return 405;
+    case 'already_owned':
+    case 'conflict':
+      return 409;
+    case 'body_too_large':
+      return 413;
+    case 'rate_limited':
+      return 429;
+    case 'internal':
+      return 500;
+    case 'provider_unavailable':
+      return 502;
+    case 'unavailable':
+      return 503;
+  }
+}

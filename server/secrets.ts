@@ -1,0 +1,95 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { z } from 'zod';
+import type { Config } from './config.ts';
+
+const jwkSchema = z.looseObject({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  kid: z.string().min(1),
+  d: z.string(),
+  x: z.string(),
+  y: z.string(),
+});
+
+const secretsSchema = z.object({
+  publishableKey: z.string(),
+  secretKey: z.string(),
+  signingKeys: z.array(jwkSchema).min(1),
+  legacyJwtSecret: z.string().min(32),
+  storageSigningSecret: z.string().min(32),
+  sandboxWebhookToken: z.string().min(32),
+  databasePassword: z.string().min(32),
+  databaseLoginSecret: z.string().min(32),
+});
+
+/** Everything the process must keep to itself. signingKeys are private ES256 JWKs; the first signs, all verify. */
+export type Secrets = Omit<z.infer<typeof secretsSchema>, 'signingKeys'> & { signingKeys: JWK[] };
+
+const random = (bytes = 32) => randomBytes(bytes).toString('base64url');
+
+export async function createSigningKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'ES256', use: 'sig' };
+}
+
+export async function createSecrets(): Promise<Secrets> {
+  return {
+    publishableKey: `sb_publishable_${random(24)}`,
+    secretKey: `sb_secret_${random(32)}`,
+    signingKeys: [await createSigningKey()],
+    legacyJwtSecret: random(),
+    storageSigningSecret: random(),
+    sandboxWebhookToken: random(),
+    databasePassword: random(),
+    databaseLoginSecret: random(),
+  };
+}
+
+function parseSigningKeys(text: string): JWK[] {
+  try {
+    return z.array(jwkSchema).min(1).parse(JSON.parse(text));
+  } catch {
+    throw new Error('Configuration: AUTH_SIGNING_KEYS: expected a JSON array of private ES256 JWKs with kid');
+  }
+}
+
+/** The secrets of DATA_DIR/secrets.json, generated at first start; the environment's win. Two first starts agree on one file. */
+export async function loadSecrets(config: Config): Promise<Secrets> {
+  const file = path.join(config.dataDir, 'secrets.json');
+  await mkdir(config.dataDir, { recursive: true, mode: 0o711 });
+  const stored = (await readSecrets(file)) ?? (await writeSecrets(file, await createSecrets()));
+  return {
+    ...stored,
+    publishableKey: config.publishableKey ?? stored.publishableKey,
+    secretKey: config.secretKey ?? stored.secretKey,
+    signingKeys: config.signingKeys ? parseSigningKeys(config.signingKeys) : stored.signingKeys,
+  };
+}
+
+async function readSecrets(file: string): Promise<Secrets | null> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return null;
+  try {
+    return secretsSchema.parse(JSON.parse(text));
+  } catch {
+    throw new Error(`Configuration: ${file} is damaged; restore it from a backup (deleting it signs everybody out)`);
+  }
+}
+
+async function writeSecrets(file: string, secrets: Secrets): Promise<Secrets> {
+  const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') return null;
+    throw error;
+  });
+  if (!handle) return (await readSecrets(file)) ?? secrets;
+  await handle.writeFile(JSON.stringify(secrets, null, 2));
+  await handle.sync();
+  await handle.close();
+  return secrets;
+}

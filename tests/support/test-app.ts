@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createApp } from '../../server/app.ts';
+import { parseConfig } from '../../server/config.ts';
+import { createSecrets } from '../../server/secrets.ts';
+import type { Deps } from '../../server/http/context.ts';
+import { signAccessToken } from '../../server/http/tokens.ts';
+import { createTestDatabase } from './test-database.ts';
+import { createTestDeps } from './test-deps.ts';
+
+export interface Person {
+  id: string;
+  email: string;
+  /** A valid access token of his. */
+  token: string;
+}
+
+export interface TestApp {
+  deps: Deps;
+  app: ReturnType<typeof createApp>;
+  /** Moves the clock that the server sees. */
+  advance(milliseconds: number): void;
+  /** An account with a profile; `hasAccess` by a grant, `isAdmin` by the flag. */
+  createPerson(options?: { email?: string; fullName?: string; hasAccess?: boolean; isAdmin?: boolean }): Promise<Person>;
+  /** A request as somebody: with the publishable key, and his token when a person is given. */
+  request(path: string, init?: RequestInit, person?: Person | null): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** The whole server on a fresh database, with a clock that tests move; only the clock, the provider's outside world and mail are replaced. */
+export async function createTestApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ingles-app-'));
+  const database = overrides.database ?? (await createTestDatabase());
+  let now = Date.now();
+  const clock = () => new Date(now);
+  const config = parseConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:3000' });
+  const deps: Deps = { ...createTestDeps({ config, secrets: await createSecrets(), database, clock }), ...overrides };
+  const app = createApp(deps);
+  const { sql } = database;
+
+  return {
+    deps,
+    app,
+    advance(milliseconds) {
+      now += milliseconds;
+    },
+    async createPerson({ email = `${randomUUID()}@example.com`, fullName = 'Ana Souza', hasAccess = false, isAdmin = false } = {}) {
+      const [row] = await sql<{ id: string }[]>`
+        insert into auth.users (email, raw_user_meta_data, email_confirmed_at)
+        values (${email}, ${sql.json({ full_name: fullName })}, now()) returning id`;
+      if (!row) throw new Error('no account was created');
+      if (hasAccess) await sql`insert into access_grants (user_id, reason) values (${row.id}, 'test')`;
+      if (isAdmin) await sql`update public.users set is_admin = true where id = ${row.id}`;
+      const seconds = Math.floor(now / 1000);
+      const claims = { sub: row.id, email, role: 'authenticated', aud: 'authenticated', iat: seconds, exp: seconds + 3600 };
+      const session = { aal: 'aal1', session_id: randomUUID(), amr: [{ method: 'password', timestamp: seconds }] };
+      return { id: row.id, email, token: await signAccessToken({ ...claims, ...session }, deps) };
+    },
+    async request(target, init = {}, person = null) {
+      const headers = new Headers(init.headers);
+      if (!headers.has('apikey')) headers.set('apikey', deps.secrets.publishableKey);
+      if (person) headers.set('authorization', `Bearer ${person.token}`);
+      return app.request(target, { ...init, headers });
+    },
+    async close() {
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
