@@ -1,0 +1,22 @@
+import type postgres from 'postgres';
+
+export interface CountedLimit {
+  key: string;
+  points: number;
+  seconds: number;
+}
+
+/** Seconds to wait; 0 when the attempt was counted. See app.take_attempts. */
+export async function takeAttemptsSql(
+  sql: postgres.Sql,
+  limits: CountedLimit[],
+  at: Date,
+): Promise<number> {
+  const [row] = await sql<{ wait: number }[]>`
+    select app.take_attempts(${JSON.stringify(limits)}::text::jsonb, ${at}) as wait`;
+  return row?.wait ?? 0;
+}
+
+export async function returnAttemptsSql(sql: postgres.Sql, keys: string[]): Promise<void> {
+  await sql`select app.return_attempts(${keys})`;
+}
