@@ -2,7 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { createQueryClient } from './lib/query-client.ts';
+import { SITE_DATA_ID, siteDataText } from './lib/site.ts';
 import { CRITICAL_CSS_ID, criticalCss } from './styles/critical.ts';
+import { FONTS } from './styles/fonts.ts';
+import { LoadingScreen } from './ui/primitives/loading-screen.tsx';
+import { Toaster } from './ui/primitives/toaster.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -10,6 +14,19 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f6efe3" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#141210" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {FONTS.map((href) => (
+          <link
+            key={href}
+            rel="preload"
+            href={href}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        ))}
         <Meta />
         <Links />
         <style
@@ -20,6 +37,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <script
+          id={SITE_DATA_ID}
+          type="application/json"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: siteDataText() }}
+        />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -30,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const [queryClient] = useState(createQueryClient);
 
+  // The loader that waits with this page's scripts replays early taps once it sees the mark.
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = 'true';
   }, []);
@@ -37,6 +61,11 @@ export default function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
+      <Toaster />
     </QueryClientProvider>
   );
+}
+
+export function HydrateFallback() {
+  return <LoadingScreen />;
 }

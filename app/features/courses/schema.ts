@@ -1,0 +1,132 @@
+import { z } from 'zod';
+
+const enrollmentStatus = z.enum(['open', 'waitlist', 'closed']);
+const level = z.enum(['iniciante', 'intermediário', 'avançado']);
+const moment = z.iso.datetime({ offset: true });
+
+const cardRow = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    subtitle: z.string(),
+    description: z.string(),
+    thumbnail: z.string(),
+    level: level.nullable(),
+    module_count: z.number(),
+    duration_text: z.string().nullable(),
+    is_available: z.boolean(),
+    is_listed: z.boolean(),
+    enrollment_status: enrollmentStatus,
+    can_open: z.boolean(),
+    lesson_count: z.number(),
+    completed_count: z.number(),
+    last_watched_at: moment.nullable(),
+  })
+  .transform((row) => ({
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    description: row.description || row.subtitle,
+    thumbnail: row.thumbnail,
+    level: row.level,
+    moduleCount: row.module_count,
+    durationText: row.duration_text,
+    isWaitlist: row.enrollment_status === 'waitlist',
+    // A bought course stays open when its sale ends; a members' course waits for its release.
+    isOpen: row.can_open && (row.is_available || row.is_listed),
+    lessonCount: row.lesson_count,
+    completedCount: row.completed_count,
+    lastWatchedAt: row.last_watched_at,
+  }));
+
+export const courseCardsSchema = z.array(cardRow);
+export type CourseCard = z.output<typeof cardRow>;
+
+const materialRow = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    file_url: z.string(),
+    file_type: z.enum(['pdf', 'doc', 'ppt', 'xls', 'zip', 'image', 'audio', 'video', 'other']),
+    file_size: z.string(),
+  })
+  .transform((row) => ({
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    fileUrl: row.file_url,
+    fileType: row.file_type,
+    fileSize: row.file_size,
+  }));
+
+export type Material = z.output<typeof materialRow>;
+export type FileType = Material['fileType'];
+
+const lessonRow = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    duration: z.number(),
+    thumbnail: z.string().nullable(),
+    vimeo_id: z.string().nullable(),
+    completed_at: moment.nullable(),
+    position_seconds: z.number().nullable(),
+    watched_at: moment.nullable(),
+    materials: z.array(materialRow),
+  })
+  .transform((row) => ({
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    durationMinutes: row.duration,
+    thumbnail: row.thumbnail ?? '',
+    /** Digits: the provider's id; anything else: a URL; empty when the caller may not watch. */
+    videoId: row.vimeo_id ?? '',
+    isCompleted: row.completed_at !== null,
+    positionSeconds: row.position_seconds ?? 0,
+    watchedAt: row.watched_at,
+    materials: row.materials,
+  }));
+
+export type Lesson = z.output<typeof lessonRow>;
+
+const moduleRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  lessons: z.array(lessonRow),
+});
+
+export type CourseModule = z.output<typeof moduleRow>;
+
+const courseRow = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    subtitle: z.string(),
+    description: z.string(),
+    thumbnail: z.string(),
+    is_available: z.boolean(),
+    is_listed: z.boolean(),
+    can_open: z.boolean(),
+    modules: z.array(moduleRow),
+  })
+  .transform((row) => ({
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    subtitle: row.subtitle,
+    description: row.description,
+    thumbnail: row.thumbnail,
+    isListed: row.is_listed,
+    isOpen: row.can_open && (row.is_available || row.is_listed),
+    modules: row.modules,
+  }));
+
+/** Null: no such course, or none that the caller may know of. */
+export const courseSchema = courseRow.nullable();
+export type Course = z.output<typeof courseRow>;

@@ -1,0 +1,34 @@
+import type { MetaDescriptor } from 'react-router';
+import { getSite } from './site.ts';
+
+interface PageMeta {
+  /** Without the name of the school, which is added. */
+  title: string;
+  description?: string;
+  /** Path of the page's one true address; leave out where search engines have no business. */
+  canonicalPath?: string;
+}
+
+const SCHOOL = 'Inglês Proibido';
+
+export function pageMeta({ title, description, canonicalPath }: PageMeta): MetaDescriptor[] {
+  const fullTitle = title.includes(SCHOOL) ? title : `${title} | ${SCHOOL}`;
+  const tags: MetaDescriptor[] = [
+    { title: fullTitle },
+    { property: 'og:title', content: fullTitle },
+    { property: 'og:site_name', content: SCHOOL },
+    { property: 'og:locale', content: 'pt_BR' },
+    { property: 'og:type', content: 'website' },
+  ];
+  if (description) {
+    tags.push({ name: 'description', content: description });
+    tags.push({ property: 'og:description', content: description });
+  }
+  if (canonicalPath === undefined) return [...tags, { name: 'robots', content: 'noindex' }];
+  const address = `${getSite().publicUrl}${canonicalPath}`;
+  return [
+    ...tags,
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:url', content: address },
+  ];
+}

@@ -1,0 +1,44 @@
+export type ToastVariant = 'default' | 'success' | 'destructive';
+
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  variant?: ToastVariant;
+  /** A link inside the toast, such as "Continuar pagamento". */
+  action?: { label: string; to: string };
+  /** Milliseconds on screen; 5 s unless said otherwise. */
+  durationMs?: number;
+}
+
+export interface ShownToast extends ToastMessage {
+  id: number;
+}
+
+let shown: readonly ShownToast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly ShownToast[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a message over any page; it outlives a navigation. Returns its id. */
+export function toast(message: ToastMessage): number {
+  lastId += 1;
+  publish([...shown.slice(-2), { ...message, id: lastId }]);
+  return lastId;
+}
+
+export function dismissToast(id: number): void {
+  publish(shown.filter((message) => message.id !== id));
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function shownToasts(): readonly ShownToast[] {
+  return shown;
+}

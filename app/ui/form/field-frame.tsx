@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../primitives/icon.tsx';
+
+interface FieldFrameProps {
+  id: string;
+  label: ReactNode;
+  optional?: boolean | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+  children: ReactNode;
+}
+
+/** Label above, message beside: what every kind of field shares. */
+export function FieldFrame({ id, label, optional, hint, error, children }: FieldFrameProps) {
+  return (
+    <div>
+      <label
+        htmlFor={id}
+        className="mb-1.5 flex items-baseline justify-between gap-3 font-semibold"
+      >
+        <span>{label}</span>
+        {optional && <span className="text-fine font-normal text-ink-soft">opcional</span>}
+      </label>
+      {children}
+      {hint && !error && (
+        <p id={`${id}-hint`} className="mt-1.5 text-fine text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p
+          id={`${id}-error`}
+          className="mt-1.5 flex items-start gap-1.5 text-fine font-semibold text-danger"
+        >
+          <Icon name="alert" className="mt-px size-4.5" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Icon } from './icon.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+  /** `side` is a sheet at the right edge, for menus. */
+  placement?: 'center' | 'side';
+}
+
+/** The browser's own modal: focus, Esc and inertness come with it, and it needs no injected styles. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  placement = 'center',
+}: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || dialog.open === open) return;
+    if (open) dialog.showModal();
+    else dialog.close();
+  }, [open]);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Esc is the keyboard's way out
+    <dialog
+      ref={ref}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      className={`modal modal-${placement}`}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className="modal-body">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={`${id}-title`} className="headline pt-2.5 text-title-sm">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label="Fechar"
+            onClick={onClose}
+            className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        {description && (
+          <p id={`${id}-description`} className="mt-2 text-ink-soft">
+            {description}
+          </p>
+        )}
+        <div className="mt-5">{open && children}</div>
+      </div>
+    </dialog>
+  );
+}

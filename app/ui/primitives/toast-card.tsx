@@ -1,0 +1,65 @@
+import clsx from 'clsx';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'react-router';
+import type { ShownToast, ToastVariant } from '../../lib/toast.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+interface ToastCardProps {
+  message: ShownToast;
+  onDismiss: () => void;
+}
+
+const looks: Record<ToastVariant, { icon: IconName; plate: string }> = {
+  default: { icon: 'music', plate: 'bg-ink text-paper' },
+  success: { icon: 'check', plate: 'bg-cool text-on-cool' },
+  destructive: { icon: 'alert', plate: 'bg-danger text-paper' },
+};
+
+/** Leaves by itself, but waits while a pointer or the focus rests on it. */
+export function ToastCard({ message, onDismiss }: ToastCardProps) {
+  const { title, description, action, variant = 'default', durationMs = 5000 } = message;
+  const [held, setHeld] = useState(false);
+  const dismiss = useEffectEvent(onDismiss);
+
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(() => dismiss(), durationMs);
+    return () => clearTimeout(timer);
+  }, [held, durationMs]);
+
+  return (
+    <div
+      role={variant === 'destructive' ? 'alert' : 'status'}
+      className="pointer-events-auto flex w-full max-w-100 animate-[rise_0.2s_var(--ease-press)] border-2 border-ink bg-sheet text-ink shadow-lg"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={clsx('grid w-12 shrink-0 place-items-center', looks[variant].plate)}>
+        <Icon name={looks[variant].icon} className="size-6" />
+      </span>
+      <div className="min-w-0 flex-1 px-4 py-3">
+        <p className="leading-snug font-bold">{title}</p>
+        {description && <p className="mt-0.5 text-fine text-ink-soft">{description}</p>}
+        {action && (
+          <Link
+            to={action.to}
+            onClick={onDismiss}
+            className="mt-1 inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+          >
+            {action.label}
+          </Link>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label="Fechar aviso"
+        onClick={onDismiss}
+        className="grid size-11 shrink-0 place-items-center"
+      >
+        <Icon name="close" className="size-4.5" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { blankOffer, type CatalogueCourse, templateOffer, toOffer } from './offer.ts';
+
+const masterclass: CatalogueCourse = {
+  id: 'masterclass',
+  slug: 'masterclass',
+  title: 'Masterclass',
+  subtitle: 'Os 5 segredos',
+  thumbnail: '/images/courses/masterclass.svg',
+  priceCents: 9700,
+  salePriceCents: null,
+  listPriceCents: 19_700,
+  planInstallments: null,
+  planInstallmentCents: null,
+  guaranteeDays: 7,
+  isAvailable: true,
+  enrollmentStatus: 'open',
+};
+
+const curso: CatalogueCourse = {
+  ...masterclass,
+  id: 'ingles-proibido',
+  slug: 'curso',
+  priceCents: 99_700,
+  salePriceCents: 79_700,
+  listPriceCents: 199_700,
+  planInstallments: 12,
+  planInstallmentCents: 9700,
+  guaranteeDays: 30,
+  enrollmentStatus: 'waitlist',
+};
+
+describe('the offer of the masterclass', () => {
+  test('shows R$ 97,00 with R$ 197,00 crossed out, in up to three installments', () => {
+    expect(toOffer(masterclass)).toMatchObject({
+      state: 'open',
+      priceCents: 9700,
+      priceText: 'R$ 97,00',
+      listPriceText: 'R$ 197,00',
+      regularPriceText: '',
+      installmentsText: 'até 3x de R$ 32,34 sem juros',
+      maxInstallments: 3,
+      planText: '',
+      planTotalText: '',
+      guaranteeText: '7 dias',
+    });
+  });
+});
+
+describe('the offer of the full course', () => {
+  test('charges the promotional price and keeps the regular one beside it', () => {
+    expect(toOffer(curso)).toMatchObject({
+      priceCents: 79_700,
+      priceText: 'R$ 797,00',
+      regularPriceText: 'R$ 997,00',
+    });
+  });
+
+  test('tells the advertised plan with its total and its interest', () => {
+    expect(toOffer(curso)).toMatchObject({
+      planText: '12x de R$ 97,00',
+      planTotalText: 'total de R$ 1.164,00, com juros',
+    });
+  });
+
+  test('says "sem juros" of a plan only when that is true', () => {
+    expect(
+      toOffer({ ...curso, planInstallments: 10, planInstallmentCents: 7970 }).planTotalText,
+    ).toBe('total de R$ 797,00, sem juros');
+  });
+});
+
+test.each([
+  [29_999, 3],
+  [30_000, 6],
+  [99_999, 6],
+  [100_000, 12],
+])('a price of %i cents allows up to %i installments', (priceCents, count) => {
+  expect(toOffer({ ...masterclass, priceCents }).maxInstallments).toBe(count);
+});
+
+test.each([
+  ['open', true, 'open'],
+  ['open', false, 'closed'],
+  ['waitlist', true, 'waitlist'],
+  ['waitlist', false, 'waitlist'],
+  ['closed', true, 'closed'],
+] as const)(
+  'enrollment %s with available=%s is sold as %s',
+  (enrollmentStatus, isAvailable, state) => {
+    expect(toOffer({ ...masterclass, enrollmentStatus, isAvailable }).state).toBe(state);
+  },
+);
+
+test('the installment told is never less than an equal share, and its excess never more than a cent each', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 100, max: 1_000_000 }), (priceCents) => {
+      const offer = toOffer({ ...masterclass, priceCents });
+      const [, each = ''] = /de R\$ (.+) sem juros/u.exec(offer.installmentsText) ?? [];
+      const total = Number(each.replaceAll('.', '').replace(',', '')) * offer.maxInstallments;
+      expect(total).toBeGreaterThanOrEqual(priceCents);
+      expect(total - priceCents).toBeLessThan(offer.maxInstallments);
+    }),
+  );
+});
+
+test('a page is built with one token for each text of the offer', () => {
+  const template = templateOffer('curso');
+  for (const [field, value] of Object.entries(toOffer(curso))) {
+    if (typeof value !== 'string' || field === 'slug') continue;
+    expect(template).toHaveProperty(field, `⟦curso.${field}⟧`);
+    expect(blankOffer('curso')).toHaveProperty(field, '');
+  }
+});

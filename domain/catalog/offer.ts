@@ -1,0 +1,134 @@
+import { formatBRL } from '../brazil/money.ts';
+import { firstInstallmentCents, maxInstallments } from './installments.ts';
+
+export type OfferState = 'open' | 'waitlist' | 'closed';
+
+/** A row of `courses`, with money in cents. */
+export interface CatalogueCourse {
+  id: string;
+  slug: string;
+  title: string;
+  subtitle: string;
+  thumbnail: string;
+  priceCents: number;
+  salePriceCents: number | null;
+  listPriceCents: number | null;
+  planInstallments: number | null;
+  planInstallmentCents: number | null;
+  guaranteeDays: number;
+  isAvailable: boolean;
+  enrollmentStatus: OfferState;
+}
+
+/** What a page shows of a course on sale. Texts are display-ready and `''` where there is nothing to show. */
+export interface Offer {
+  courseId: string;
+  slug: string;
+  title: string;
+  subtitle: string;
+  thumbnail: string;
+  state: OfferState | '';
+  /** What the checkout charges: the sale price if there is one. */
+  priceCents: number;
+  priceText: string;
+  /** Crossed out. */
+  listPriceText: string;
+  /** The price without the sale, while a sale is on. */
+  regularPriceText: string;
+  /** "até 3x de R$ 32,34 sem juros" */
+  installmentsText: string;
+  maxInstallments: number;
+  /** "12x de R$ 97,00", the advertised plan, charged as advertised. */
+  planText: string;
+  /** "total de R$ 1.164,00, com juros" */
+  planTotalText: string;
+  guaranteeDays: number;
+  /** "7 dias" */
+  guaranteeText: string;
+}
+
+export function toOffer(course: CatalogueCourse): Offer {
+  const priceCents = course.salePriceCents ?? course.priceCents;
+  return {
+    courseId: course.id,
+    slug: course.slug,
+    title: course.title,
+    subtitle: course.subtitle,
+    thumbnail: course.thumbnail,
+    state: toState(course),
+    priceCents,
+    priceText: formatBRL(priceCents),
+    listPriceText: course.listPriceCents === null ? '' : formatBRL(course.listPriceCents),
+    regularPriceText: course.salePriceCents === null ? '' : formatBRL(course.priceCents),
+    ...toInstallments(priceCents),
+    ...toPlan(course, priceCents),
+    guaranteeDays: course.guaranteeDays,
+    guaranteeText: course.guaranteeDays === 1 ? '1 dia' : `${course.guaranteeDays} dias`,
+  };
+}
+
+/** Sellable means available and open; a course that is neither can still collect a waiting list. */
+function toState(course: CatalogueCourse): OfferState {
+  if (course.enrollmentStatus === 'open' && !course.isAvailable) return 'closed';
+  return course.enrollmentStatus;
+}
+
+function toInstallments(priceCents: number): Pick<Offer, 'installmentsText' | 'maxInstallments'> {
+  const count = maxInstallments(priceCents);
+  const each = formatBRL(firstInstallmentCents(priceCents, count));
+  return { installmentsText: `até ${count}x de ${each} sem juros`, maxInstallments: count };
+}
+
+function toPlan(
+  { planInstallments, planInstallmentCents }: CatalogueCourse,
+  priceCents: number,
+): Pick<Offer, 'planText' | 'planTotalText'> {
+  if (planInstallments === null || planInstallmentCents === null)
+    return { planText: '', planTotalText: '' };
+  const totalCents = planInstallments * planInstallmentCents;
+  return {
+    planText: `${planInstallments}x de ${formatBRL(planInstallmentCents)}`,
+    planTotalText: `total de ${formatBRL(totalCents)}, ${totalCents > priceCents ? 'com' : 'sem'} juros`,
+  };
+}
+
+type OfferText = { [Key in keyof Offer]: string extends Offer[Key] ? Key : never }[keyof Offer];
+
+const TEXTS = [
+  'courseId',
+  'title',
+  'subtitle',
+  'thumbnail',
+  'priceText',
+  'listPriceText',
+  'regularPriceText',
+  'installmentsText',
+  'planText',
+  'planTotalText',
+  'guaranteeText',
+] as const satisfies readonly OfferText[];
+
+function fillOffer(slug: string, fill: (field: string) => string): Offer {
+  const texts = Object.fromEntries(TEXTS.map((field) => [field, fill(field)])) as Record<
+    (typeof TEXTS)[number],
+    string
+  >;
+  return {
+    ...texts,
+    slug,
+    state: fill('state') as Offer['state'],
+    priceCents: 0,
+    maxInstallments: 0,
+    guaranteeDays: 0,
+  };
+}
+
+/** What a page is built with: each text is the token `⟦slug.field⟧`, which the server replaces by the real one. */
+export function templateOffer(slug: string): Offer {
+  return fillOffer(slug, (field) => `⟦${slug}.${field}⟧`);
+}
+
+/** A course that is not on sale at all: every text empty, as the server stamps it. */
+export function blankOffer(slug: string): Offer {
+  return fillOffer(slug, () => '');
+}

@@ -1,0 +1,47 @@
+import { type Offer, templateOffer } from './offer.ts';
+
+export const BUSINESS_FIELDS = [
+  'name',
+  'cnpj',
+  'address',
+  'email',
+  'phone',
+  'whatsapp',
+  'social',
+] as const;
+
+export type Business = Partial<Record<(typeof BUSINESS_FIELDS)[number], string>>;
+
+/** What a page knows of the server that sent it, stamped into `<script id="site-data">`. */
+export interface SiteData {
+  publicUrl: string;
+  publishableKey: string;
+  provider: { name: string; sandbox: boolean };
+  business: Business;
+  /** By slug: every listed course. */
+  offers: Record<string, Offer>;
+  /** Listed slugs in order, featured first. */
+  courses: string[];
+  mailConfigured: boolean;
+}
+
+/** The courses that have pages of their own, in the order the pages are built with. */
+export const TEMPLATE_SLUGS = ['masterclass', 'curso', 'filmes'] as const;
+
+/**
+ * The data pages are built with. Beside the offers' tokens: `⟦site.publicUrl⟧`, `⟦site.provider.name⟧`,
+ * `⟦site.provider.sandbox⟧` ("true" or "false") and `⟦site.business.<field>⟧` (empty when not configured).
+ */
+export function templateSite(): SiteData {
+  return {
+    publicUrl: '⟦site.publicUrl⟧',
+    publishableKey: '',
+    provider: { name: '⟦site.provider.name⟧', sandbox: false },
+    business: Object.fromEntries(
+      BUSINESS_FIELDS.map((field) => [field, `⟦site.business.${field}⟧`]),
+    ),
+    offers: Object.fromEntries(TEMPLATE_SLUGS.map((slug) => [slug, templateOffer(slug)])),
+    courses: [...TEMPLATE_SLUGS],
+    mailConfigured: false,
+  };
+}
