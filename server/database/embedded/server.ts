@@ -20,6 +20,7 @@ export interface ConnectionSettings {
   port: number;
   user: string;
   password: string;
+  ssl?: 'require' | 'verify-full';
 }
 
 interface Options {
@@ -142,6 +143,16 @@ async function claim(connection: ConnectionSettings, hasFailed: () => boolean): 
       await wait(30);
     }
   }
+}
+
+/** The database that another process of ours runs on this data folder, or null; stop() leaves it running. */
+export async function connectToRunningServer({ dataDir, password }: Options): Promise<EmbeddedServer | null> {
+  const dataFolder = path.join(dataDir, 'postgres');
+  const pid = await readPostmasterPid(dataFolder);
+  if (pid === null || !isAlive(pid)) return null;
+  const connection = { host: toSocketFolder(dataFolder), port, user: 'postgres', password };
+  const owned = await isOwned(connection).catch(() => false);
+  return owned ? { connection, stop: async () => {} } : null;
 }
 
 /** Starts the embedded PostgreSQL of a data folder as a child that ends with this process. */

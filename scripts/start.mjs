@@ -1,0 +1,19 @@
+// npm start: install, build, and run the server until it is told to stop.
+import { spawn } from 'node:child_process';
+import { build, findNode, install, root } from './setup.mjs';
+
+install();
+build();
+
+// The channel lets the server notice when this process is gone, however it ended.
+const server = spawn(findNode(), ['server/main.ts'], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+const parent = process.ppid;
+const watch = setInterval(() => {
+  if (process.ppid !== parent) server.kill('SIGTERM');
+}, 1_000);
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+server.on('exit', (code) => {
+  clearInterval(watch);
+  process.exit(code ?? 1);
+});

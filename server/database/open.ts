@@ -1,0 +1,90 @@
+import postgres from 'postgres';
+import type { Config } from '../config.ts';
+import type { Secrets } from '../secrets.ts';
+import { openAuthenticator } from './authenticator.ts';
+import { openDatabase, type Database } from './database.ts';
+import { connectToRunningServer, startEmbeddedServer, type ConnectionSettings } from './embedded/server.ts';
+import { migrate } from './migrate.ts';
+
+export interface OpenedDatabase {
+  database: Database;
+  stop(): Promise<void>;
+}
+
+type Login = ConnectionSettings & { database: string };
+interface Server {
+  login: Login;
+  stop(): Promise<void>;
+}
+
+const databaseName = 'ingles_proibido';
+
+function parseDatabaseUrl(text: string): Login {
+  const url = new URL(text);
+  const sslMode = url.searchParams.get('sslmode');
+  return {
+    host: decodeURIComponent(url.hostname),
+    port: Number(url.port || 5432),
+    user: decodeURIComponent(url.username || 'postgres'),
+    password: decodeURIComponent(url.password),
+    database: decodeURIComponent(url.pathname.slice(1)) || 'postgres',
+    ...(sslMode === 'require' || sslMode === 'verify-full' ? { ssl: sslMode } : {}),
+  };
+}
+
+async function createDatabase(connection: ConnectionSettings): Promise<void> {
+  const sql = postgres({ ...connection, database: 'postgres', max: 1, onnotice: () => {} });
+  try {
+    const [known] = await sql`select from pg_database where datname = ${databaseName}`;
+    if (!known) await sql`create database ingles_proibido`;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/** The embedded server; with `join`, one that another process of ours already runs is used and left running. */
+async function openEmbedded(config: Config, secrets: Secrets, join: boolean): Promise<Server> {
+  const options = { dataDir: config.dataDir, password: secrets.databasePassword };
+  const running = join ? await connectToRunningServer(options) : null;
+  const server = running ?? (await startEmbeddedServer(options));
+  await createDatabase(server.connection);
+  return { login: { ...server.connection, database: databaseName }, stop: () => server.stop() };
+}
+
+/** Row-level security is forced on every table, so the server's own login must be above it. */
+async function requireOwnerRights(sql: postgres.Sql): Promise<void> {
+  const [role] = await sql`select rolsuper or rolbypassrls as is_owner from pg_roles where rolname = current_user`;
+  if (role?.is_owner !== true) {
+    throw new Error('Configuration: DATABASE_URL: its user needs BYPASSRLS and CREATEROLE (or superuser)');
+  }
+}
+
+/** The migrated database of this configuration: DATABASE_URL's, or the embedded one. */
+export async function openServerDatabase(
+  config: Config,
+  secrets: Secrets,
+  { join = false }: { join?: boolean } = {},
+): Promise<OpenedDatabase> {
+  const server: Server = config.databaseUrl
+    ? { login: parseDatabaseUrl(config.databaseUrl), stop: async () => {} }
+    : await openEmbedded(config, secrets, join);
+  const sql = postgres({ ...server.login, max: 1, onnotice: () => {} });
+  try {
+    await requireOwnerRights(sql);
+    await migrate(sql);
+    const caller = await openAuthenticator(sql, server.login, secrets.databaseLoginSecret);
+    const database = openDatabase({ owner: server.login, caller });
+    return {
+      database,
+      async stop() {
+        await database.close();
+        await server.stop();
+      },
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
