@@ -1,5 +1,10 @@
 import { Outlet } from 'react-router';
+import { QuietLayout } from '../../ui/layout/quiet-layout.tsx';
 
 export default function Layout() {
-  return <Outlet />;
+  return (
+    <QuietLayout>
+      <Outlet />
+    </QuietLayout>
+  );
 }

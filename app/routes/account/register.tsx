@@ -1,3 +1,46 @@
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { RegisterForm } from '../../features/session/components/register-form.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { Banner } from '../../ui/primitives/banner.tsx';
+
+const REDIRECT_MS = 2000;
+
+export const meta = () => pageMeta({ title: 'Criar Conta' });
+
 export default function Register() {
-  return <h1>Criar Conta</h1>;
+  const navigate = useNavigate();
+  const [registeredEmail, setRegisteredEmail] = useState('');
+
+  useEffect(() => {
+    if (!registeredEmail) return undefined;
+    const timer = setTimeout(
+      () => void navigate('/login', { state: { registeredEmail } }),
+      REDIRECT_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [registeredEmail, navigate]);
+
+  return (
+    <>
+      <h1 className="poster text-poster-sm">Criar Conta</h1>
+      {registeredEmail && (
+        <Banner tone="success" title="Conta criada" className="mt-5">
+          Redirecionando...
+        </Banner>
+      )}
+      <div className="mt-6">
+        <RegisterForm onRegistered={setRegisteredEmail} disabled={registeredEmail !== ''} />
+      </div>
+      <p className="mt-6 border-t-2 border-line pt-3">
+        Já tem uma conta?{' '}
+        <Link
+          to="/login"
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          Entrar
+        </Link>
+      </p>
+    </>
+  );
 }

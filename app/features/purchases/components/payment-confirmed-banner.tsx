@@ -1,0 +1,32 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
+import { Banner } from '../../../ui/primitives/banner.tsx';
+
+const SHOWN_MS = 10_000;
+const neverChanges = () => () => {};
+
+/** The return from a payment: `?order=…&status=success`. Prerendered pages know no query, so it appears after hydration. */
+export function PaymentConfirmedBanner({ className = '' }: { className?: string }) {
+  const [query] = useSearchParams();
+  const [seen, setSeen] = useState<string | null>(null);
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  const order = query.get('status') === 'success' ? query.get('order') : null;
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(order), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [order]);
+
+  if (!isHydrated || !order || order === seen) return null;
+  return (
+    <Banner tone="success" title="Pagamento Confirmado!" className={className}>
+      <p>
+        Número do pedido: <strong className="break-all">{order}</strong>
+      </p>
+    </Banner>
+  );
+}

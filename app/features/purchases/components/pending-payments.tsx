@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatBRL, toCents } from '../../../../domain/brazil/money.ts';
+import { Banner } from '../../../ui/primitives/banner.tsx';
+import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
+import { checkoutPath } from '../messages.ts';
+import { pendingPurchasesQuery } from '../queries.ts';
+
+interface PendingPaymentsProps {
+  userId: string;
+  className: string;
+}
+
+export function PendingPayments({ userId, className }: PendingPaymentsProps) {
+  const { data = [] } = useQuery(pendingPurchasesQuery(userId));
+  return data.map((purchase) => (
+    <Banner
+      key={purchase.id}
+      title="Falta só o pagamento"
+      className={className}
+      actions={
+        <ButtonLink to={checkoutPath(purchase.product_id)} variant="ink" size="sm">
+          Continuar pagamento
+        </ButtonLink>
+      }
+    >
+      {purchase.product_name} ·{' '}
+      <span className="figures">{formatBRL(toCents(purchase.amount))}</span>
+    </Banner>
+  ));
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { LoadingScreen } from '../../../ui/primitives/loading-screen.tsx';
+import { flagQuery, useAuth } from '../../session/queries.ts';
+import { RefusedVisit } from './refused-visit.tsx';
+
+export type Need = 'user' | 'access' | 'admin';
+
+interface ProtectedRouteProps {
+  /** Signed in; with access to the members area; administrator. */
+  need: Need;
+  children: ReactNode;
+}
+
+/** Lets in whoever may be here. What may be read is decided by the database; this only spares people empty pages. */
+export function ProtectedRoute({ need, children }: ProtectedRouteProps) {
+  const { user, profile, loading } = useAuth();
+  const location = useLocation();
+  const flag = need === 'admin' ? 'is_admin' : 'has_access';
+  const isKnown = need === 'user' || profile?.[flag] === true;
+  // The profile may be older than a payment that has just been confirmed: a "no" is always asked again.
+  const lookup = useQuery({
+    ...flagQuery(flag, user?.id),
+    enabled: !!user && !loading && !isKnown,
+  });
+
+  if (loading && !user) return <LoadingScreen />;
+  if (!user) {
+    const from = location.pathname + location.search;
+    const linkFailed = location.hash.includes('error_code=');
+    return <Navigate to="/login" replace state={{ from, linkFailed }} />;
+  }
+  if (isKnown || lookup.data === true) return children;
+  if (loading || lookup.isFetching || lookup.data === undefined) return <LoadingScreen />;
+  return <RefusedVisit need={need} userId={user.id} />;
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { loadSupabase, mayHaveSession, sessionStorageKey } from '../../../lib/supabase.ts';
+import { signIn, signOut, signUp } from '../mutations.ts';
+import { loadProfile } from '../queries.ts';
+import {
+  type Auth,
+  AuthContext,
+  type AuthResult,
+  initialSession,
+  sessionReducer,
+} from '../state.ts';
+
+/** Holds the session for every screen. A visitor who never signed in here downloads no client for it. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const [state, dispatch] = useReducer(sessionReducer, initialSession);
+  const connection = useRef<Promise<() => void> | null>(null);
+
+  const reloadProfile = useCallback(
+    async (userId: string) => {
+      const profile = await loadProfile(queryClient, userId);
+      dispatch({ type: 'profile_loaded', userId, profile });
+    },
+    [queryClient],
+  );
+
+  /** Follows the session's events from now on; once, however often it is asked. */
+  const connect = useCallback(() => {
+    connection.current ??= loadSupabase().then(({ auth }) => {
+      const { data } = auth.onAuthStateChange((event, session) => {
+        if (event === 'SIGNED_OUT') queryClient.clear();
+        dispatch({ type: 'session_changed', session });
+        // Not awaited: the client holds its lock while it tells us, and the read needs that lock.
+        if (session && event !== 'TOKEN_REFRESHED') void reloadProfile(session.user.id);
+      });
+      return () => data.subscription.unsubscribe();
+    });
+    return connection.current;
+  }, [queryClient, reloadProfile]);
+
+  useEffect(() => {
+    const check = () => {
+      if (mayHaveSession()) connect().catch(() => dispatch({ type: 'auth_ended' }));
+      else dispatch({ type: 'auth_ended' });
+    };
+    const handleStorage = ({ key }: StorageEvent) => {
+      if (key === sessionStorageKey()) check();
+    };
+    check();
+    window.addEventListener('storage', handleStorage);
+    return () => {
+      window.removeEventListener('storage', handleStorage);
+      void connection.current?.then((disconnect) => disconnect());
+      connection.current = null;
+    };
+  }, [connect]);
+
+  const userId = state.user?.id;
+  const actions = useMemo(() => {
+    const run = async (attempt: () => Promise<AuthResult>): Promise<AuthResult> => {
+      dispatch({ type: 'auth_started' });
+      try {
+        await connect();
+        const result = await attempt();
+        const { data } = await (await loadSupabase()).auth.getSession();
+        if (result.success && data.session) await reloadProfile(data.session.user.id);
+        return result;
+      } finally {
+        dispatch({ type: 'auth_ended' });
+      }
+    };
+    return {
+      signIn: (email: string, password: string) => run(() => signIn(email, password)),
+      signUp: (...given: Parameters<typeof signUp>) => run(() => signUp(...given)),
+      signOut,
+      refreshProfile: async () => {
+        if (userId) await reloadProfile(userId);
+      },
+    } satisfies Partial<Auth>;
+  }, [connect, reloadProfile, userId]);
+
+  const auth = useMemo(() => ({ ...state, ...actions }), [state, actions]);
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}

@@ -1,0 +1,51 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { toast } from '../../../lib/toast.ts';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { findAuthFailure, passwordMessages } from '../messages.ts';
+import { updatePassword } from '../mutations.ts';
+import { type NewPasswordForm as NewPasswordValues, newPasswordSchema } from '../schema.ts';
+
+interface NewPasswordFormProps {
+  email: string;
+  onSaved?: () => void;
+}
+
+export function NewPasswordForm({ email, onSaved }: NewPasswordFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm<NewPasswordValues>({
+    resolver: zodResolver(newPasswordSchema),
+    defaultValues: { password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const handleSave = handleSubmit(async ({ password }) => {
+    const failure = await findAuthFailure(
+      () => updatePassword(password),
+      passwordMessages.unexpected,
+    );
+    if (failure !== null) {
+      setError('password', { message: failure }, { shouldFocus: true });
+      return;
+    }
+    toast(passwordMessages.saved);
+    onSaved?.();
+  });
+
+  return (
+    <form noValidate onSubmit={handleSave} className="mt-3 grid gap-4">
+      {/* Password managers file the new password under this name. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Nova senha"
+        hint="Pelo menos 6 caracteres."
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" variant="ink" fullWidth busy={isSubmitting}>
+        {isSubmitting ? 'Salvando...' : 'Salvar senha'}
+      </Button>
+    </form>
+  );
+}

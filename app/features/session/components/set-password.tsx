@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { CorrectEmailForm } from './correct-email-form.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+
+interface SetPasswordProps {
+  email: string;
+  className?: string;
+}
+
+/** The e-mail is shown because a typing mistake in it would lock the buyer out for good. */
+export function SetPassword({ email, className = '' }: SetPasswordProps) {
+  const [correcting, setCorrecting] = useState(false);
+  return (
+    <section
+      aria-labelledby="set-password-title"
+      className={`border-2 border-ink bg-sheet p-5 ${className}`}
+    >
+      <h2 id="set-password-title" className="headline text-title-sm">
+        Crie sua senha
+      </h2>
+      <p className="mt-2">Com ela você entra de qualquer aparelho, quando quiser.</p>
+      {correcting ? (
+        <CorrectEmailForm email={email} onDone={() => setCorrecting(false)} />
+      ) : (
+        <>
+          <p className="mt-3 flex flex-wrap items-center gap-x-3">
+            <span>
+              Seu e-mail: <strong className="break-all">{email}</strong>
+            </span>
+            <button
+              type="button"
+              onClick={() => setCorrecting(true)}
+              className="min-h-11 underline underline-offset-4"
+            >
+              corrigir
+            </button>
+          </p>
+          <NewPasswordForm email={email} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { AuthResult } from './state.ts';
+
+const knownErrors: Record<string, string> = {
+  email_address_invalid: 'Email inválido',
+  email_exists: 'Este e-mail já tem uma conta. Entre com a sua senha.',
+  email_not_confirmed: 'Confirme seu e-mail antes de entrar.',
+  invalid_credentials: 'E-mail ou senha incorretos.',
+  over_request_rate_limit: 'Muitas tentativas. Aguarde alguns minutos e tente de novo.',
+  request_timeout: 'O servidor demorou a responder. Tente novamente.',
+  same_password: 'A nova senha precisa ser diferente da atual.',
+  session_expired: 'Sua sessão terminou. Entre de novo.',
+  session_not_found: 'Sua sessão terminou. Entre de novo.',
+  signup_disabled: 'Novas contas estão fechadas no momento.',
+  user_already_exists: 'Este e-mail já tem uma conta. Entre com a sua senha.',
+  user_banned: 'Esta conta está bloqueada. Fale com o suporte.',
+  weak_password: 'Esta senha é fácil de adivinhar. Escolha uma mais longa.',
+};
+
+/** A known failure in Portuguese; an unknown one in the words of the service. */
+export function authErrorText({ error, code }: Extract<AuthResult, { success: false }>): string {
+  return (code && knownErrors[code]) ?? error;
+}
+
+export const loginMessages = {
+  success: { title: 'Login bem-sucedido', description: 'Redirecionando...', variant: 'success' },
+  failureTitle: 'Erro ao fazer login',
+  unexpected: 'Ocorreu um erro durante o login. Tente novamente.',
+} as const;
+
+export const recoveryUnavailable = {
+  title: 'Recuperação indisponível',
+  description: 'Sistema de e-mail/desbloqueio de senha não disponível.',
+  variant: 'destructive',
+} as const;
+
+export const registerMessages = {
+  success: { title: 'Conta criada', description: 'Redirecionando...', variant: 'success' },
+  failureTitle: 'Erro ao criar conta',
+  unexpected: 'Ocorreu um erro ao criar a conta. Tente novamente.',
+} as const;
+
+/** Runs an attempt and says why it failed; null when it did not. */
+export async function findAuthFailure(
+  attempt: () => Promise<AuthResult>,
+  unexpected: string,
+): Promise<string | null> {
+  try {
+    const result = await attempt();
+    return result.success ? null : authErrorText(result);
+  } catch {
+    return unexpected;
+  }
+}
+
+export const passwordMessages = {
+  saved: {
+    title: 'Senha criada',
+    description: 'Na próxima vez, entre com ela.',
+    variant: 'success',
+  },
+  unexpected: 'A senha não foi salva. Tente novamente.',
+} as const;
+
+export const emailMessages = {
+  saved: { title: 'E-mail corrigido', variant: 'success' },
+  unexpected: 'O e-mail não foi salvo. Tente novamente.',
+} as const;

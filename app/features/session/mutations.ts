@@ -1,0 +1,67 @@
+import { loadForgetfulSupabase, loadSupabase } from '../../lib/supabase.ts';
+import type { AuthResult, SignUpMetadata } from './state.ts';
+
+interface AuthFailure {
+  name: string;
+  message: string;
+  code?: string | undefined;
+}
+
+/** The service's refusal as a value. Throws when there was no answer to tell of. */
+function toResult(error: AuthFailure | null, logLine: string): AuthResult {
+  if (!error) return { success: true };
+  console.error(logLine, error.message);
+  if (error.name === 'AuthRetryableFetchError') throw new Error(error.message, { cause: error });
+  const { message, code } = error;
+  return { success: false, error: message, ...(code === undefined ? {} : { code }) };
+}
+
+function toCredentials(email: string, password: string, metadata: SignUpMetadata) {
+  const full_name = metadata.full_name ?? email.split('@')[0] ?? '';
+  return { email, password, options: { data: { ...metadata, full_name } } };
+}
+
+export async function signIn(email: string, password: string): Promise<AuthResult> {
+  const supabase = await loadSupabase();
+  const { error } = await supabase.auth.signInWithPassword({ email, password });
+  return toResult(error, 'Erro ao fazer login:');
+}
+
+/** Makes an account and starts its session. */
+export async function signUp(
+  email: string,
+  password: string,
+  metadata: SignUpMetadata = {},
+): Promise<AuthResult> {
+  const supabase = await loadSupabase();
+  const { error } = await supabase.auth.signUp(toCredentials(email, password, metadata));
+  return toResult(error, 'Erro ao criar conta:');
+}
+
+/** Makes an account and leaves this browser as it was. */
+export async function register(email: string, password: string): Promise<AuthResult> {
+  const supabase = await loadForgetfulSupabase();
+  const { error } = await supabase.auth.signUp(toCredentials(email, password, {}));
+  if (!error) await supabase.auth.signOut({ scope: 'local' });
+  return toResult(error, 'Erro ao criar conta:');
+}
+
+/** Ends the session of this browser; the person's other devices stay signed in. */
+export async function signOut(): Promise<void> {
+  const supabase = await loadSupabase();
+  const { error } = await supabase.auth.signOut({ scope: 'local' });
+  if (error) console.error('Erro ao fazer logout:', error.message);
+}
+
+export async function updatePassword(password: string): Promise<AuthResult> {
+  const supabase = await loadSupabase();
+  const { error } = await supabase.auth.updateUser({ password });
+  return toResult(error, 'Erro ao criar senha:');
+}
+
+/** Corrects the address of an account; ours applies it at once while nobody has claimed the account. */
+export async function updateEmail(email: string): Promise<AuthResult> {
+  const supabase = await loadSupabase();
+  const { error } = await supabase.auth.updateUser({ email });
+  return toResult(error, 'Erro ao corrigir e-mail:');
+}

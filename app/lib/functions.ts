@@ -1,0 +1,60 @@
+import { getSite } from './site.ts';
+import { loadSupabase } from './supabase.ts';
+
+/** A function's refusal, in the words of its answer. `status` 0: no answer came at all. */
+export class FunctionError extends Error {
+  readonly status: number;
+  readonly code: string | undefined;
+
+  constructor(message: string, status: number, code?: string, options?: { cause: unknown }) {
+    super(message, options);
+    this.name = 'FunctionError';
+    this.status = status;
+    this.code = code;
+  }
+}
+
+interface FunctionCall {
+  /** Sent as JSON with POST; without it the call is a GET. */
+  body?: Record<string, unknown>;
+  query?: Record<string, string>;
+}
+
+function toUrl(name: string, query: Record<string, string> = {}): string {
+  const search = new URLSearchParams(query).toString();
+  return `/.netlify/functions/${name}${search ? `?${search}` : ''}`;
+}
+
+async function toRequest({ body }: FunctionCall): Promise<RequestInit> {
+  const key = getSite().publishableKey;
+  const { data } = await (await loadSupabase()).auth.getSession();
+  const headers = { apikey: key, authorization: `Bearer ${data.session?.access_token ?? key}` };
+  if (!body) return { headers };
+  return {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+}
+
+function textIn(answer: unknown, key: string): string | undefined {
+  const value: unknown =
+    typeof answer === 'object' && answer !== null ? Reflect.get(answer, key) : undefined;
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** Calls one of the product's own functions as the person who is signed in. Throws FunctionError. */
+export async function callFunction(name: string, call: FunctionCall = {}): Promise<unknown> {
+  const request = await toRequest(call);
+  let response: Response;
+  try {
+    response = await fetch(toUrl(name, call.query), request);
+  } catch (cause) {
+    throw new FunctionError('', 0, undefined, { cause });
+  }
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return answer;
+  const { status, statusText } = response;
+  const message = textIn(answer, 'message') ?? `Erro ${status}: ${statusText}`.trimEnd();
+  throw new FunctionError(message, status, textIn(answer, 'code'));
+}

@@ -1,0 +1,48 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { getSite } from './site.ts';
+
+let client: Promise<SupabaseClient> | undefined;
+
+async function createBrowserClient(
+  auth: Record<string, string | boolean>,
+): Promise<SupabaseClient> {
+  const { createClient } = await import('@supabase/supabase-js');
+  const { publishableKey } = getSite();
+  return createClient(window.location.origin, publishableKey, {
+    auth: { flowType: 'implicit', ...auth },
+  });
+}
+
+/** The one client of this tab, downloaded when somebody needs it. */
+export function loadSupabase(): Promise<SupabaseClient> {
+  client ??= createBrowserClient({}).catch((error: unknown) => {
+    client = undefined;
+    throw error;
+  });
+  return client;
+}
+
+/** A client that keeps nothing: what happens in it neither starts nor ends the session of this browser. */
+export function loadForgetfulSupabase(): Promise<SupabaseClient> {
+  return createBrowserClient({
+    persistSession: false,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    storageKey: 'forgetful',
+  });
+}
+
+/** The key under which supabase-js keeps a session (its own default). */
+export function sessionStorageKey(): string {
+  return `sb-${window.location.hostname.split('.')[0]}-auth-token`;
+}
+
+/** Whether a session may be found: one is stored, or a link has just brought one in its fragment. Downloads nothing. */
+export function mayHaveSession(): boolean {
+  if (/[#&](?:access_token|error_code)=/u.test(window.location.hash)) return true;
+  try {
+    return localStorage.getItem(sessionStorageKey()) !== null;
+  } catch {
+    return false;
+  }
+}
