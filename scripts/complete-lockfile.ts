@@ -16,8 +16,30 @@ interface Lockfile {
 
 const file = new URL('../package-lock.json', import.meta.url);
 const lockfile: Lockfile = JSON.parse(readFileSync(file, 'utf8'));
-const systems = ['darwin', 'linux', 'win32', 'freebsd', 'openbsd', 'netbsd', 'android', 'aix', 'sunos', 'openharmony'];
-const processors = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 's390x', 'riscv64', 'loong64', 'mips64el', 'wasm32'];
+const systems = [
+  'darwin',
+  'linux',
+  'win32',
+  'freebsd',
+  'openbsd',
+  'netbsd',
+  'android',
+  'aix',
+  'sunos',
+  'openharmony',
+];
+const processors = [
+  'arm64',
+  'x64',
+  'ia32',
+  'arm',
+  'ppc64',
+  's390x',
+  'riscv64',
+  'loong64',
+  'mips64el',
+  'wasm32',
+];
 
 /** What a platform package's own name says of where it runs, so that other platforms skip it. */
 function toPlatform(name: string): Pick<Entry, 'os' | 'cpu'> {
@@ -32,11 +54,19 @@ for (const owner of Object.values(lockfile.packages)) {
   for (const [name, version] of Object.entries(owner.optionalDependencies ?? {})) {
     const key = `node_modules/${name}`;
     if (lockfile.packages[key] || !/^\d/.test(version)) continue;
-    const entry = { version, ...(owner.dev ? { dev: true } : {}), optional: true, ...toPlatform(name) };
+    const entry = {
+      version,
+      ...(owner.dev ? { dev: true } : {}),
+      optional: true,
+      ...toPlatform(name),
+    };
     lockfile.packages[key] = entry;
     added += 1;
   }
 }
 const sorted = Object.entries(lockfile.packages).sort(([a], [b]) => (a < b ? -1 : 1));
-writeFileSync(file, `${JSON.stringify({ ...lockfile, packages: Object.fromEntries(sorted) }, null, 2)}\n`);
+writeFileSync(
+  file,
+  `${JSON.stringify({ ...lockfile, packages: Object.fromEntries(sorted) }, null, 2)}\n`,
+);
 console.log(`${added} optional packages added`);

@@ -7,8 +7,16 @@ const vitePort = process.env.VITE_PORT ?? '5173';
 const env = toEnvironment();
 const options = { cwd: root, env, stdio: 'inherit' };
 const children = [
-  spawn('react-router', ['dev', '--port', vitePort, '--strictPort', '--host', '127.0.0.1'], options),
-  spawn(findNode(), ['--watch', '--watch-preserve-output', 'server/main.ts', `--vite=http://127.0.0.1:${vitePort}`], options),
+  spawn(
+    'react-router',
+    ['dev', '--port', vitePort, '--strictPort', '--host', '127.0.0.1'],
+    options,
+  ),
+  spawn(
+    findNode(),
+    ['--watch', '--watch-preserve-output', 'server/main.ts', `--vite=http://127.0.0.1:${vitePort}`],
+    options,
+  ),
 ];
 
 function stop() {

@@ -5,7 +5,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-export const root = path.join(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+export const root = path.join(
+  import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname),
+  '..',
+);
 const modules = path.join(root, 'node_modules');
 
 function fail(message) {
@@ -14,20 +17,28 @@ function fail(message) {
 }
 
 function runNpm(args) {
-  return spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
+  return (
+    spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
+  );
 }
 
 /** Installs exactly the lockfile, once per lockfile. */
 export function install() {
   const [major] = process.versions.node.split('.').map(Number);
-  if (major < 20) fail(`Node ${process.versions.node} is too old: install Node 20 or newer from https://nodejs.org`);
-  const stamp = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+  if (major < 20)
+    fail(
+      `Node ${process.versions.node} is too old: install Node 20 or newer from https://nodejs.org`,
+    );
+  const stamp = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
   const stampFile = path.join(modules, '.installed');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log('Installing packages…');
   const flags = ['--no-audit', '--no-fund', '--loglevel=error'];
   // A registry that lacks other platforms' packages can make "ci" refuse a right lockfile (npm/cli#9846).
-  if (!runNpm(['ci', ...flags]) && !runNpm(['install', '--no-save', ...flags])) fail('npm could not install the packages.');
+  if (!runNpm(['ci', ...flags]) && !runNpm(['install', '--no-save', ...flags]))
+    fail('npm could not install the packages.');
   mkdirSync(modules, { recursive: true });
   writeFileSync(stampFile, stamp);
 }
@@ -37,7 +48,9 @@ export function findNode() {
   const packaged = path.join(modules, `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (existsSync(packaged)) return packaged;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  return fail(`No packaged Node for ${process.platform}-${process.arch}: install Node 24 or newer and start again.`);
+  return fail(
+    `No packaged Node for ${process.platform}-${process.arch}: install Node 24 or newer and start again.`,
+  );
 }
 
 /** The environment in which `node` and every package's program are the project's own. */
@@ -50,10 +63,20 @@ export function toEnvironment(extra = {}) {
 function listFiles(target) {
   if (!existsSync(target)) return [];
   if (statSync(target).isFile()) return [target];
-  return readdirSync(target).sort().flatMap((name) => listFiles(path.join(target, name)));
+  return readdirSync(target)
+    .sort()
+    .flatMap((name) => listFiles(path.join(target, name)));
 }
 
-const sources = ['app', 'domain', 'public', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'scripts/postbuild.ts'];
+const sources = [
+  'app',
+  'domain',
+  'public',
+  'package-lock.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+  'scripts/postbuild.ts',
+];
 
 /** Builds the pages when a source changed since the last build. */
 export function build() {
@@ -65,7 +88,11 @@ export function build() {
   const stampFile = path.join(root, 'build', '.built');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log('Building the pages…');
-  const done = spawnSync('npm', ['run', '--silent', 'build'], { cwd: root, env: toEnvironment(), stdio: ['ignore', 'ignore', 'inherit'] });
+  const done = spawnSync('npm', ['run', '--silent', 'build'], {
+    cwd: root,
+    env: toEnvironment(),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   if (done.status !== 0) fail('The build failed; "npm run build" shows all of its output.');
   writeFileSync(stampFile, stamp);
 }

@@ -6,13 +6,17 @@ install();
 build();
 
 // The channel lets the server notice when this process is gone, however it ended.
-const server = spawn(findNode(), ['server/main.ts'], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+const server = spawn(findNode(), ['server/main.ts'], {
+  cwd: root,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+});
 const parent = process.ppid;
 const watch = setInterval(() => {
   if (process.ppid !== parent) server.kill('SIGTERM');
 }, 1_000);
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 server.on('exit', (code) => {
   clearInterval(watch);
   process.exit(code ?? 1);

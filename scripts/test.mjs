@@ -26,7 +26,10 @@ function ensureBrowser() {
   if (found) return found;
   console.log('Installing Chromium…');
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  for (const step of [['apt-get', 'update'], ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium']]) {
+  for (const step of [
+    ['apt-get', 'update'],
+    ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
+  ]) {
     const [command, ...args] = [...asRoot, ...step];
     spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   }
@@ -45,7 +48,9 @@ function run(command, args, environment = {}) {
 }
 
 function add(name, counts) {
-  summary.push(`${name}: ${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`);
+  summary.push(
+    `${name}: ${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`,
+  );
   for (const key of Object.keys(total)) total[key] += counts[key] ?? 0;
 }
 
@@ -60,7 +65,9 @@ function runSuite(name, command, args, reportFile, toCounts, environment) {
   console.log(`\n== ${name}`);
   const file = path.join(results, reportFile);
   const passed = run(command, args, environment);
-  const counts = existsSync(file) ? toCounts(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0, skipped: 0 };
+  const counts = existsSync(file)
+    ? toCounts(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, failed: 0, skipped: 0 };
   if (!passed && counts.failed === 0) counts.failed = 1;
   if (passed && counts.passed === 0) counts.failed = 1;
   add(name, counts);
@@ -83,7 +90,11 @@ runSuite(
   'vitest.json',
   (report) => ({
     passed: report.numPassedTests,
-    failed: report.numFailedTests + (report.testResults ?? []).filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
+    failed:
+      report.numFailedTests +
+      (report.testResults ?? []).filter(
+        (file) => file.status === 'failed' && file.assertionResults.length === 0,
+      ).length,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
   }),
 );
@@ -92,10 +103,16 @@ runSuite(
   'playwright',
   ['test'],
   'e2e.json',
-  ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }),
+  ({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+  }),
   browser ? { CHROMIUM_PATH: browser } : {},
 );
 
 console.log(`\n${summary.join('\n')}\n(${Math.round((Date.now() - startedAt) / 1000)} s)\n`);
-console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
+console.log(
+  `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
+);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -11,7 +11,9 @@ export async function openAuthenticator(
   owner: ConnectionSettings & { database: string },
   secret: string,
 ): Promise<ConnectionSettings & { database: string }> {
-  const password = createHmac('sha256', owner.password || secret).update('authenticator').digest('hex');
+  const password = createHmac('sha256', owner.password || secret)
+    .update('authenticator')
+    .digest('hex');
   const caller = { ...owner, user: 'authenticator', password };
   const probe = postgres({ ...caller, max: 1, connect_timeout: 5, onnotice: () => {} });
   try {

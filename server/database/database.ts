@@ -1,11 +1,23 @@
 import postgres from 'postgres';
+import { AppError } from '../../domain/errors.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ConnectionSettings } from './embedded/server.ts';
+import { createSingleConnections, type SingleConnection } from './single-connections.ts';
+import { isConnectionError } from './sql-error.ts';
 
 /** A connection that acts as one caller inside one transaction. */
-export type CallerSql = postgres.ReservedSql;
+export type CallerSql = postgres.ISql;
 type Row = Record<string, unknown>;
 type Parameter = string | number | boolean | null;
+
+export interface QueryOptions {
+  /** False for a text that will not come again: it costs a round trip more and leaves nothing behind. */
+  prepare?: boolean;
+  /** Further settings of the transaction, such as request.method. */
+  settings?: Record<string, string>;
+  /** The transaction cannot write, whatever the statement calls. */
+  readOnly?: boolean;
+}
 
 export interface Database {
   /** The server's own login: auth, payments, jobs. Never for what a client asks of REST or storage. */
@@ -17,7 +29,7 @@ export interface Database {
     caller: Caller,
     text: string,
     parameters: readonly Parameter[],
-    options?: { prepare?: boolean; settings?: Record<string, string> },
+    options?: QueryOptions,
   ): Promise<Row[]>;
   close(): Promise<void>;
 }
@@ -30,64 +42,96 @@ export interface DatabaseOptions {
 }
 
 const callerTimeoutMs = 8_000;
+/** Seconds before the next attempt: a restarted database is found again within a second. */
+const backoff = (attempts: number) => Math.min(0.05 * 2 ** attempts, 1);
 
-/** Role, claims and request settings in one statement: everything is local to the transaction. */
-function enterRole(sql: CallerSql, caller: Caller, settings: Record<string, string> = {}): Promise<unknown> {
+/** Begins, then sets role, claims and settings in one statement: everything is local to the transaction. */
+function enter(
+  sql: CallerSql,
+  caller: Caller,
+  { settings, readOnly = false }: QueryOptions,
+): Promise<unknown>[] {
   const claims = JSON.stringify(caller.claims);
-  const extra = JSON.stringify(settings);
-  return sql`
-    select set_config('role', ${caller.role}, true), set_config('request.jwt.claims', ${claims}, true),
-      (select count(set_config(key, value, true)) from json_each_text(${extra}::text::json))
-  `.execute();
+  const begin = readOnly ? sql`begin read only`.execute() : sql`begin`.execute();
+  if (!settings) {
+    return [
+      begin,
+      sql`select set_config('role', ${caller.role}, true), set_config('request.jwt.claims', ${claims}, true)`.execute(),
+    ];
+  }
+  return [
+    begin,
+    sql`
+      select set_config('role', ${caller.role}, true), set_config('request.jwt.claims', ${claims}, true),
+        (select count(set_config(key, value, true)) from json_each_text(${JSON.stringify(settings)}::text::json))
+    `.execute(),
+  ];
 }
 
 function ignoreLater(promises: readonly Promise<unknown>[]): void {
   for (const promise of promises) promise.catch(() => {});
 }
 
+/**
+ * A dropped connection comes back by itself, outside the transaction: what came after the drop means nothing, a commit
+ * least of all.
+ */
+function requireSame(connection: SingleConnection, drops: number, cause?: unknown): void {
+  if (connection.drops !== drops || isConnectionError(cause)) {
+    throw new AppError('unavailable', 'Database connection lost', { cause });
+  }
+}
+
 export function openDatabase({ owner, caller, maxConnections = 10 }: DatabaseOptions): Database {
-  const common = { max: maxConnections, idle_timeout: 60, onnotice: () => {}, connect_timeout: 10 };
-  const sql = postgres({ ...owner, ...common });
-  const callers = postgres({
+  const common = { idle_timeout: 60, onnotice: () => {}, connect_timeout: 10, backoff };
+  const sql = postgres({ ...owner, ...common, max: maxConnections });
+  const callers = createSingleConnections(maxConnections, {
     ...caller,
     ...common,
-    connection: { statement_timeout: callerTimeoutMs, application_name: 'rest' },
+    connection: { statement_timeout: callerTimeoutMs, application_name: 'rest', TimeZone: 'UTC' },
   });
 
   return {
     sql,
     async asCaller(who, run) {
-      const connection = await callers.reserve();
+      const connection = await callers.lend();
+      const { drops } = connection;
       try {
-        const opening = [connection`begin`.execute(), enterRole(connection, who)];
+        const opening = enter(connection.sql, who, {});
         ignoreLater(opening);
-        const result = await run(connection);
+        const result = await run(connection.sql);
         await Promise.all(opening);
-        await connection`commit`;
+        await connection.sql`commit`;
+        requireSame(connection, drops);
         return result;
       } catch (error) {
-        await connection`rollback`.catch(() => {});
+        await connection.sql`rollback`.catch(() => {});
+        requireSame(connection, drops, error);
         throw error;
       } finally {
-        connection.release();
+        callers.giveBack(connection);
       }
     },
-    async queryAsCaller(who, text, parameters, { prepare = true, settings } = {}) {
-      const connection = await callers.reserve();
+    async queryAsCaller(who, text, parameters, options = {}) {
+      const connection = await callers.lend();
+      const { drops } = connection;
+      const opening = enter(connection.sql, who, options);
+      const shape = { prepare: options.prepare ?? true, simple: false };
+      const query = connection.sql.unsafe<Row[]>(text, [...parameters], shape).execute();
+      const closing = connection.sql`commit`.execute(); // after a failed statement this rolls back
+      const sent = [...opening, query, closing];
+      void Promise.allSettled(sent).then(() => callers.giveBack(connection));
       try {
-        const opening = [connection`begin`.execute(), enterRole(connection, who, settings)];
-        const query = connection.unsafe<Row[]>(text, [...parameters], { prepare }).execute();
-        const closing = connection`commit`.execute(); // after a failed statement this rolls back
-        ignoreLater([...opening, query, closing]);
-        const rows = await query;
-        await Promise.all([...opening, closing]);
-        return [...rows];
-      } finally {
-        connection.release();
+        await Promise.all(sent);
+        requireSame(connection, drops);
+      } catch (error) {
+        requireSame(connection, drops, error);
+        throw error;
       }
+      return [...(await query)];
     },
     async close() {
-      await Promise.all([sql.end({ timeout: 5 }), callers.end({ timeout: 5 })]);
+      await Promise.all([sql.end({ timeout: 5 }), callers.end()]);
     },
   };
 }

@@ -15,7 +15,11 @@ export async function migrate(sql: postgres.Sql): Promise<string[]> {
     await connection`select pg_advisory_lock(${migrationLock})`;
     await connection`create schema if not exists app_meta`;
     await connection`create table if not exists app_meta.migrations (name text primary key, applied_at timestamptz not null default now())`;
-    const applied = new Set((await connection<{ name: string }[]>`select name from app_meta.migrations`).map((row) => row.name));
+    const applied = new Set(
+      (await connection<{ name: string }[]>`select name from app_meta.migrations`).map(
+        (row) => row.name,
+      ),
+    );
     const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
     const pending = files.filter((file) => !applied.has(file));
     for (const file of pending) await apply(connection, file);

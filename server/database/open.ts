@@ -3,7 +3,11 @@ import type { Config } from '../config.ts';
 import type { Secrets } from '../secrets.ts';
 import { openAuthenticator } from './authenticator.ts';
 import { openDatabase, type Database } from './database.ts';
-import { connectToRunningServer, startEmbeddedServer, type ConnectionSettings } from './embedded/server.ts';
+import {
+  connectToRunningServer,
+  startEmbeddedServer,
+  type ConnectionSettings,
+} from './embedded/server.ts';
 import { migrate } from './migrate.ts';
 
 export interface OpenedDatabase {
@@ -53,9 +57,12 @@ async function openEmbedded(config: Config, secrets: Secrets, join: boolean): Pr
 
 /** Row-level security is forced on every table, so the server's own login must be above it. */
 async function requireOwnerRights(sql: postgres.Sql): Promise<void> {
-  const [role] = await sql`select rolsuper or rolbypassrls as is_owner from pg_roles where rolname = current_user`;
+  const [role] =
+    await sql`select rolsuper or rolbypassrls as is_owner from pg_roles where rolname = current_user`;
   if (role?.is_owner !== true) {
-    throw new Error('Configuration: DATABASE_URL: its user needs BYPASSRLS and CREATEROLE (or superuser)');
+    throw new Error(
+      'Configuration: DATABASE_URL: its user needs BYPASSRLS and CREATEROLE (or superuser)',
+    );
   }
 }
 

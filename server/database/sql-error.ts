@@ -4,3 +4,9 @@ import postgres from 'postgres';
 export function isSqlError(error: unknown): error is postgres.PostgresError {
   return error instanceof postgres.PostgresError;
 }
+
+/** The database could not be reached or went away. */
+export function isConnectionError(error: unknown): boolean {
+  if (isSqlError(error) || !(error instanceof Error) || !('code' in error)) return false;
+  return /^(CONNECTION_|CONNECT_TIMEOUT|E[A-Z]+$)/.test(String(error.code));
+}

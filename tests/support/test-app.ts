@@ -23,7 +23,12 @@ export interface TestApp {
   /** Moves the clock that the server sees. */
   advance(milliseconds: number): void;
   /** An account with a profile; `hasAccess` by a grant, `isAdmin` by the flag. */
-  createPerson(options?: { email?: string; fullName?: string; hasAccess?: boolean; isAdmin?: boolean }): Promise<Person>;
+  createPerson(options?: {
+    email?: string;
+    fullName?: string;
+    hasAccess?: boolean;
+    isAdmin?: boolean;
+  }): Promise<Person>;
   /** A request as somebody: with the publishable key, and his token when a person is given. */
   request(path: string, init?: RequestInit, person?: Person | null): Promise<Response>;
   close(): Promise<void>;
@@ -36,7 +41,10 @@ export async function createTestApp(overrides: Partial<Deps> = {}): Promise<Test
   let now = Date.now();
   const clock = () => new Date(now);
   const config = parseConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:3000' });
-  const deps: Deps = { ...createTestDeps({ config, secrets: await createSecrets(), database, clock }), ...overrides };
+  const deps: Deps = {
+    ...createTestDeps({ config, secrets: await createSecrets(), database, clock }),
+    ...overrides,
+  };
   const app = createApp(deps);
   const { sql } = database;
 
@@ -46,16 +54,33 @@ export async function createTestApp(overrides: Partial<Deps> = {}): Promise<Test
     advance(milliseconds) {
       now += milliseconds;
     },
-    async createPerson({ email = `${randomUUID()}@example.com`, fullName = 'Ana Souza', hasAccess = false, isAdmin = false } = {}) {
+    async createPerson({
+      email = `${randomUUID()}@example.com`,
+      fullName = 'Ana Souza',
+      hasAccess = false,
+      isAdmin = false,
+    } = {}) {
       const [row] = await sql<{ id: string }[]>`
         insert into auth.users (email, raw_user_meta_data, email_confirmed_at)
         values (${email}, ${sql.json({ full_name: fullName })}, now()) returning id`;
       if (!row) throw new Error('no account was created');
-      if (hasAccess) await sql`insert into access_grants (user_id, reason) values (${row.id}, 'test')`;
+      if (hasAccess)
+        await sql`insert into access_grants (user_id, reason) values (${row.id}, 'test')`;
       if (isAdmin) await sql`update public.users set is_admin = true where id = ${row.id}`;
       const seconds = Math.floor(now / 1000);
-      const claims = { sub: row.id, email, role: 'authenticated', aud: 'authenticated', iat: seconds, exp: seconds + 3600 };
-      const session = { aal: 'aal1', session_id: randomUUID(), amr: [{ method: 'password', timestamp: seconds }] };
+      const claims = {
+        sub: row.id,
+        email,
+        role: 'authenticated',
+        aud: 'authenticated',
+        iat: seconds,
+        exp: seconds + 3600,
+      };
+      const session = {
+        aal: 'aal1',
+        session_id: randomUUID(),
+        amr: [{ method: 'password', timestamp: seconds }],
+      };
       return { id: row.id, email, token: await signAccessToken({ ...claims, ...session }, deps) };
     },
     async request(target, init = {}, person = null) {

@@ -18,9 +18,19 @@ declare module 'vitest' {
 /** One real PostgreSQL for the run, and a migrated template that each test file clones (see test-database.ts). */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ingles-test-'));
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '300',
+  };
   const server = await startEmbeddedServer({ dataDir, password: 'test-only', settings });
-  const admin = postgres({ ...server.connection, database: 'postgres', max: 1, onnotice: () => {} });
+  const admin = postgres({
+    ...server.connection,
+    database: 'postgres',
+    max: 1,
+    onnotice: () => {},
+  });
   await admin`create database template_app`;
   await admin.end();
   const owner = { ...server.connection, database: 'template_app' };

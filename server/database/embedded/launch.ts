@@ -25,7 +25,8 @@ export function findDatabaseUser(): DatabaseUser | null {
 
 function lookUp(name: string): DatabaseUser | null {
   try {
-    const ask = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+    const ask = (flag: string) =>
+      Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
     return { uid: ask('-u'), gid: ask('-g') };
   } catch {
     return null;
@@ -34,7 +35,11 @@ function lookUp(name: string): DatabaseUser | null {
 
 function createUser(): DatabaseUser | null {
   try {
-    execFileSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', userName], { stdio: 'ignore' });
+    execFileSync(
+      'useradd',
+      ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', userName],
+      { stdio: 'ignore' },
+    );
     return lookUp(userName);
   } catch {
     return null;
@@ -42,7 +47,9 @@ function createUser(): DatabaseUser | null {
 }
 
 function failWithoutUser(): never {
-  throw new Error('PostgreSQL does not run as root and no other user exists; start as a normal user or set DATABASE_URL');
+  throw new Error(
+    'PostgreSQL does not run as root and no other user exists; start as a normal user or set DATABASE_URL',
+  );
 }
 
 /** Whether everybody may pass every folder on the way to `target`. */
@@ -57,11 +64,19 @@ function isReachable(target: string): boolean {
  * The launch of `program` for a data folder. A root-only folder on the way (a clone under /root, a private temporary
  * folder) would lock the other user out: there it keeps just the right to pass folders.
  */
-export function toLaunch(program: string, args: string[], user: DatabaseUser | null, dataFolder: string): Launch {
+export function toLaunch(
+  program: string,
+  args: string[],
+  user: DatabaseUser | null,
+  dataFolder: string,
+): Launch {
   if (!user) return { command: program, args, options: {} };
-  if (isReachable(program) && isReachable(dataFolder)) return { command: program, args, options: user };
+  if (isReachable(program) && isReachable(dataFolder))
+    return { command: program, args, options: user };
   if (!existsSync(setpriv)) {
-    throw new Error(`The user ${userName} cannot reach ${dataFolder}; move the project or DATA_DIR, or set DATABASE_URL`);
+    throw new Error(
+      `The user ${userName} cannot reach ${dataFolder}; move the project or DATA_DIR, or set DATABASE_URL`,
+    );
   }
   const rights = '+dac_read_search,+dac_override';
   const identity = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];

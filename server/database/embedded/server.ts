@@ -33,13 +33,17 @@ interface Options {
 const run = promisify(execFile);
 const port = 5432; // only names the socket file; nothing listens on the network
 const startTimeoutMs = 30_000;
-const handOverTimeoutMs = 12_000;
+const handOverTimeoutMs = 5_000;
+const staleAfterMs = 2_000;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A unix socket path holds 107 bytes; a deep data folder gets a short one in the temporary folder. */
 function toSocketFolder(dataFolder: string): string {
   if (path.join(dataFolder, `.s.PGSQL.${port}`).length <= 100) return dataFolder;
-  return path.join(tmpdir(), `ingles-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)}`);
+  return path.join(
+    tmpdir(),
+    `ingles-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)}`,
+  );
 }
 
 async function ensureFolder(folder: string, user: DatabaseUser | null): Promise<void> {
@@ -49,7 +53,11 @@ async function ensureFolder(folder: string, user: DatabaseUser | null): Promise<
 }
 
 /** Creates the cluster beside its place and moves it in whole, so that a crash half way or a second start leaves no half one. */
-async function createCluster(dataFolder: string, password: string, user: DatabaseUser | null): Promise<void> {
+async function createCluster(
+  dataFolder: string,
+  password: string,
+  user: DatabaseUser | null,
+): Promise<void> {
   if (existsSync(path.join(dataFolder, 'PG_VERSION'))) return;
   const draft = `${dataFolder}.new-${process.pid}`;
   await ensureFolder(draft, user);
@@ -57,7 +65,10 @@ async function createCluster(dataFolder: string, password: string, user: Databas
   const passwordFile = path.join(passwordFolder, 'password');
   try {
     writeFileSync(passwordFile, password, { mode: 0o600 });
-    if (user) await Promise.all([passwordFolder, passwordFile].map((file) => chown(file, user.uid, user.gid)));
+    if (user)
+      await Promise.all(
+        [passwordFolder, passwordFile].map((file) => chown(file, user.uid, user.gid)),
+      );
     const { initdb } = await locateBinaries();
     const auth = ['--auth=scram-sha-256', '--username=postgres', `--pwfile=${passwordFile}`];
     const format = ['--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums'];
@@ -89,7 +100,13 @@ async function readPostmasterPid(dataFolder: string): Promise<number | null> {
 
 /** Whether another server of ours holds the lock of a running database. */
 async function isOwned(connection: ConnectionSettings): Promise<boolean> {
-  const sql = postgres({ ...connection, database: 'postgres', max: 1, connect_timeout: 2, onnotice: () => {} });
+  const sql = postgres({
+    ...connection,
+    database: 'postgres',
+    max: 1,
+    connect_timeout: 2,
+    onnotice: () => {},
+  });
   try {
     const [row] = await sql`select pg_try_advisory_lock(${ownerLock}) as free`;
     return row?.free !== true;
@@ -100,27 +117,46 @@ async function isOwned(connection: ConnectionSettings): Promise<boolean> {
 
 const ownerLock = 7_401_001;
 
+/** Nothing listens there, as opposed to a database that is starting up or shutting down. */
+function isUnreachable(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === 'ENOENT' || error.code === 'ECONNREFUSED')
+  );
+}
+
 /**
  * Deals with what an earlier run left: waits for a shutdown in progress, ends a database whose server was killed,
  * removes the lock file of a process that is no longer PostgreSQL, refuses when another server is alive.
  */
 async function takeOver(dataFolder: string, connection: ConnectionSettings): Promise<void> {
-  const giveUpAt = Date.now() + handOverTimeoutMs;
-  let answers = true;
-  while (Date.now() < giveUpAt) {
+  const lockFile = path.join(dataFolder, 'postmaster.pid');
+  const startedAt = Date.now();
+  let unreachableSince: number | null = null;
+  while (Date.now() - startedAt < handOverTimeoutMs) {
     const pid = await readPostmasterPid(dataFolder);
     if (pid === null || !isAlive(pid)) return;
-    const owned = await isOwned(connection).catch(() => null);
-    answers = owned !== null;
-    if (owned === false) process.kill(pid, 'SIGINT');
-    await wait(250);
+    try {
+      if (!(await isOwned(connection))) process.kill(pid, 'SIGINT');
+      unreachableSince = null;
+    } catch (error) {
+      unreachableSince = isUnreachable(error) ? (unreachableSince ?? Date.now()) : null;
+      if (unreachableSince !== null && Date.now() - unreachableSince > staleAfterMs)
+        return rm(lockFile, { force: true });
+    }
+    await wait(100);
   }
-  if (answers) throw new Error(`Another server is already running on ${path.dirname(dataFolder)}; stop it or choose another DATA_DIR`);
-  await rm(path.join(dataFolder, 'postmaster.pid'), { force: true });
+  throw new Error(
+    `Another server is already running on ${path.dirname(dataFolder)}; stop it or choose another DATA_DIR`,
+  );
 }
 
 /** Connects until the database answers and takes the owner's lock for as long as this process lives. */
-async function claim(connection: ConnectionSettings, hasFailed: () => boolean): Promise<postgres.Sql> {
+async function claim(
+  connection: ConnectionSettings,
+  hasFailed: () => boolean,
+): Promise<postgres.Sql> {
   const giveUpAt = Date.now() + startTimeoutMs;
   for (;;) {
     const sql = postgres({
@@ -138,7 +174,9 @@ async function claim(connection: ConnectionSettings, hasFailed: () => boolean): 
     } catch (cause) {
       await sql.end({ timeout: 1 });
       if (hasFailed() || Date.now() > giveUpAt) {
-        throw new Error('The embedded database did not start; see postgres.log in DATA_DIR', { cause });
+        throw new Error('The embedded database did not start; see postgres.log in DATA_DIR', {
+          cause,
+        });
       }
       await wait(30);
     }
@@ -146,7 +184,10 @@ async function claim(connection: ConnectionSettings, hasFailed: () => boolean): 
 }
 
 /** The database that another process of ours runs on this data folder, or null; stop() leaves it running. */
-export async function connectToRunningServer({ dataDir, password }: Options): Promise<EmbeddedServer | null> {
+export async function connectToRunningServer({
+  dataDir,
+  password,
+}: Options): Promise<EmbeddedServer | null> {
   const dataFolder = path.join(dataDir, 'postgres');
   const pid = await readPostmasterPid(dataFolder);
   if (pid === null || !isAlive(pid)) return null;
@@ -156,7 +197,11 @@ export async function connectToRunningServer({ dataDir, password }: Options): Pr
 }
 
 /** Starts the embedded PostgreSQL of a data folder as a child that ends with this process. */
-export async function startEmbeddedServer({ dataDir, password, settings = {} }: Options): Promise<EmbeddedServer> {
+export async function startEmbeddedServer({
+  dataDir,
+  password,
+  settings = {},
+}: Options): Promise<EmbeddedServer> {
   const dataFolder = path.join(dataDir, 'postgres');
   const user = findDatabaseUser();
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
@@ -178,10 +223,14 @@ export async function startEmbeddedServer({ dataDir, password, settings = {} }: 
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const launch = toLaunch(program, ['-D', dataFolder, ...flags], user, dataFolder);
   const order = JSON.stringify({ ...launch, logFile: path.join(dataDir, 'postgres.log') });
-  const supervisor = spawn(process.execPath, [path.join(import.meta.dirname, 'supervisor.ts'), order], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true, // not in our process group: Ctrl-C must reach the server first
-  });
+  const supervisor = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, 'supervisor.ts'), order],
+    {
+      stdio: ['pipe', 'ignore', 'ignore'],
+      detached: true, // not in our process group: Ctrl-C must reach the server first
+    },
+  );
   const ended = new Promise<void>((resolve) => {
     supervisor.once('exit', () => resolve());
   });

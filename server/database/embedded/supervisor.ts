@@ -4,7 +4,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { openSync } from 'node:fs';
 import type { Launch } from './launch.ts';
 
-const { command, args, options, logFile }: Launch & { logFile: string } = JSON.parse(process.argv[2] ?? '{}');
+const { command, args, options, logFile }: Launch & { logFile: string } = JSON.parse(
+  process.argv[2] ?? '{}',
+);
 const quickFailureMs = 1_000;
 const maxQuickFailures = 5;
 

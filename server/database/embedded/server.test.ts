@@ -1,0 +1,156 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import postgres from 'postgres';
+import { z } from 'zod';
+import { afterAll, test } from 'vitest';
+
+const script = path.join(import.meta.dirname, '../../../tests/support/hold-database.ts');
+const answerSchema = z.union([
+  z.object({ host: z.string(), port: z.number(), user: z.string(), password: z.string() }),
+  z.object({ error: z.string() }),
+]);
+const children: ChildProcess[] = [];
+const folders: string[] = [];
+
+async function createFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ingles-pg-'));
+  folders.push(folder);
+  return folder;
+}
+
+async function hold(dataDir: string) {
+  const child = spawn(process.execPath, [script, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const [line] = await once(child.stdout, 'data');
+  const answer = answerSchema.parse(JSON.parse(String(line)));
+  return { child, answer };
+}
+
+async function ask<T>(
+  answer: z.infer<typeof answerSchema>,
+  run: (sql: postgres.Sql) => Promise<T>,
+): Promise<T> {
+  if ('error' in answer) throw new Error(answer.error);
+  const sql = postgres({ ...answer, database: 'postgres', max: 1, onnotice: () => {} });
+  try {
+    return await run(sql);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, 'exit');
+}
+
+const readPid = async (dataDir: string) =>
+  Number.parseInt(await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
+
+afterAll(async () => {
+  await Promise.all(children.splice(0).map((child) => end(child, 'SIGTERM')));
+  await Promise.all(
+    folders
+      .splice(0)
+      .map((folder) =>
+        rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }),
+      ),
+  );
+});
+
+test.concurrent('what was committed survives kill -9 of the server, and the database does not outlive it', async ({
+  expect,
+}) => {
+  const dataDir = await createFolder();
+  const first = await hold(dataDir);
+  await ask(first.answer, (sql) =>
+    sql`create table kept (n int)`.then(() => sql`insert into kept values (42)`),
+  );
+  await end(first.child, 'SIGKILL');
+
+  const second = await hold(dataDir);
+
+  expect(await ask(second.answer, (sql) => sql`select n from kept`)).toMatchObject([{ n: 42 }]);
+  await end(second.child, 'SIGKILL');
+  await expect
+    .poll(() => existsSync(path.join(dataDir, 'postgres/postmaster.pid')), { timeout: 10_000 })
+    .toBe(false);
+});
+
+test.concurrent('a second server on the same folder is refused while the first goes on', async ({
+  expect,
+}) => {
+  const dataDir = await createFolder();
+  const first = await hold(dataDir);
+
+  const second = await hold(dataDir);
+
+  expect(second.answer).toMatchObject({
+    error: expect.stringContaining('Another server is already running'),
+  });
+  expect(await ask(first.answer, (sql) => sql`select 1 as alive`)).toMatchObject([{ alive: 1 }]);
+});
+
+test.concurrent('two first starts at once leave one whole database', async ({ expect }) => {
+  const dataDir = await createFolder();
+
+  const answers = (await Promise.all([hold(dataDir), hold(dataDir)])).map(({ answer }) => answer);
+
+  const winners = answers.filter((answer) => 'host' in answer);
+  expect(winners).toHaveLength(1);
+  expect(await ask(winners[0] ?? { error: 'none' }, (sql) => sql`select 1 as alive`)).toMatchObject(
+    [{ alive: 1 }],
+  );
+});
+
+test.concurrent('a lock file that names a foreign process does not keep the database from starting', async ({
+  expect,
+}) => {
+  const dataDir = await createFolder();
+  const first = await hold(dataDir);
+  const lockFile = path.join(dataDir, 'postgres/postmaster.pid');
+  const lock = await readFile(lockFile, 'utf8');
+  await end(first.child, 'SIGTERM');
+  await writeFile(lockFile, lock.replace(/^\d+/, String(process.pid)));
+
+  const second = await hold(dataDir);
+
+  expect(await ask(second.answer, (sql) => sql`select 1 as alive`)).toMatchObject([{ alive: 1 }]);
+});
+
+test.concurrent('a database that is killed comes back by itself', async ({ expect }) => {
+  const dataDir = await createFolder();
+  const { answer } = await hold(dataDir);
+
+  process.kill(await readPid(dataDir), 'SIGINT');
+
+  await expect
+    .poll(
+      () =>
+        ask(answer, (sql) => sql`select 1 as alive`).then(
+          (rows) => rows[0]?.alive,
+          () => 0,
+        ),
+      { timeout: 10_000, interval: 100 },
+    )
+    .toBe(1);
+});
+
+test.concurrent('a folder that only we may pass, and a path too long for a socket, are no obstacle', async ({
+  expect,
+}) => {
+  const dataDir = path.join(await createFolder(), 'a-folder-with-a-long-name'.repeat(4), 'data');
+  await mkdir(dataDir, { recursive: true });
+  await chmod(path.dirname(dataDir), 0o700);
+
+  const { answer } = await hold(dataDir);
+
+  expect(await ask(answer, (sql) => sql`select 1 as alive`)).toMatchObject([{ alive: 1 }]);
+});

@@ -1,0 +1,39 @@
+import type { Deps } from '../../server/http/context.ts';
+
+/** The video of `createCourseFiles`, as its object name. */
+export const videoName = 'videos/aula-de-teste.mp4';
+export const materialName = 'materials/Letra da música (1).pdf';
+export const strayName = 'materials/ninguem-aponta.pdf';
+
+/** Bytes whose every position can be told: byte n is n modulo 251. */
+export function createBytes(length: number): Uint8Array {
+  return Uint8Array.from({ length }, (_, index) => index % 251);
+}
+
+/**
+ * A course open to every premium member with one lesson that has a video and a material, another course that has to be
+ * bought, and their files in the bucket; `strayName` is a file that no lesson names.
+ */
+export async function createCourseFiles({ database, files }: Deps): Promise<void> {
+  const { sql } = database;
+  const url = (name: string) => `/storage/v1/object/course-files/${name}`;
+  await sql`
+    insert into courses (id, slug, title, access_rule, is_available)
+    values ('aberto', 'aberto', 'Aberto', 'any_premium', true), ('comprado', 'comprado', 'Comprado', 'own_product', true)`;
+  await sql`insert into modules (id, course_id, title) values ('aberto-m', 'aberto', 'M'), ('comprado-m', 'comprado', 'M')`;
+  await sql`
+    insert into lessons (id, module_id, title, vimeo_id, duration)
+    values ('aberto-a', 'aberto-m', 'Aula', ${url(videoName)}, 5), ('comprado-a', 'comprado-m', 'Aula', ${url('videos/comprado.mp4')}, 5)`;
+  await sql`
+    insert into support_materials (id, lesson_id, title, file_url, file_type)
+    values ('aberto-f', 'aberto-a', 'Letra', ${url(materialName)}, 'pdf')`;
+  for (const name of [videoName, materialName, strayName, 'videos/comprado.mp4']) {
+    const content = createBytes(300_000);
+    await files.write('course-files', name, content);
+    const mimetype = name.endsWith('.mp4') ? 'video/mp4' : 'application/pdf';
+    const metadata = { eTag: `"${name.length}-etag"`, size: content.byteLength, mimetype };
+    await sql`
+      insert into storage.objects (bucket_id, name, metadata)
+      values ('course-files', ${name}, ${sql.json(metadata)})`;
+  }
+}

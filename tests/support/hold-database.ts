@@ -1,0 +1,17 @@
+// Starts the embedded database of a folder, says so, and holds it until told to stop (see the embedded server's tests).
+import { startEmbeddedServer } from '../../server/database/embedded/server.ts';
+
+const dataDir = process.argv[2] ?? '';
+try {
+  const server = await startEmbeddedServer({ dataDir, password: 'test-only' });
+  console.log(JSON.stringify(server.connection));
+  process.on('SIGTERM', () => {
+    server.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  });
+} catch (error) {
+  console.log(JSON.stringify({ error: error instanceof Error ? error.message : 'unknown' }));
+  process.exit(1);
+}
