@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../../server/database/database.ts';
+import type { Caller } from '../../../server/http/caller.ts';
+import { actAs, anonymous, createCaller } from '../../../tests/support/act-as.ts';
+import { createTestDatabase } from '../../../tests/support/test-database.ts';
+
+const refused = '42501';
+const lesson = 'masterclass-m1-a1';
+let database: Database;
+let member: Caller & { userId: string };
+let other: Caller & { userId: string };
+let stranger: Caller & { userId: string };
+let admin: Caller & { userId: string };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  [member, other, stranger, admin] = await Promise.all([
+    createCaller(database, { hasAccess: true }),
+    createCaller(database, { hasAccess: true }),
+    createCaller(database),
+    createCaller(database, { isAdmin: true }),
+  ]);
+  await database.sql`insert into lesson_progress (user_id, lesson_id, position_seconds, completed_at) values (${member.userId}, ${lesson}, 10, now())`;
+});
+afterAll(() => database.close());
+
+const saveAs = (caller: Caller, seconds: number, target = lesson) =>
+  actAs(database, caller, async (sql) => {
+    await sql`select save_lesson_position(${target}, ${seconds})`;
+    return sql`select lesson_id, position_seconds::float as seconds, completed_at is not null as completed from lesson_progress`;
+  });
+
+test('a member saves how far he is, and saving leaves a completed lesson completed', async () => {
+  expect(await saveAs(member, 31.5)).toMatchObject([
+    { lesson_id: lesson, seconds: 31.5, completed: true },
+  ]);
+});
+
+test('a member completes and reopens a lesson', async () => {
+  const toggled = await actAs(database, other, async (sql) => {
+    await sql`select set_lesson_completed(${lesson}, true)`;
+    const [done] = await sql`select completed_at is not null as completed from lesson_progress`;
+    await sql`select set_lesson_completed(${lesson}, false)`;
+    const [open] = await sql`select completed_at is not null as completed from lesson_progress`;
+    return [done?.completed, open?.completed];
+  });
+  expect(toggled).toEqual([true, false]);
+});
+
+test('a member sees only his own progress', async () => {
+  expect(await actAs(database, other, (sql) => sql`select * from lesson_progress`)).toHaveLength(0);
+  expect(await actAs(database, admin, (sql) => sql`select * from lesson_progress`)).toHaveLength(0);
+  expect(await actAs(database, anonymous, (sql) => sql`select * from lesson_progress`)).toBe(
+    refused,
+  );
+});
+
+test('nobody saves progress for a lesson that he may not open', async () => {
+  expect(await saveAs(stranger, 5)).toBe(refused);
+  expect(await saveAs(member, 5, 'ingles-proibido-m1-a1')).toBe(refused);
+  expect(await saveAs(anonymous, 5)).toBe(refused);
+});
+
+test('nobody writes or removes the progress of another', async () => {
+  const insert = (sql: Parameters<Parameters<typeof actAs>[2]>[0]) =>
+    sql`insert into lesson_progress (user_id, lesson_id) values (${member.userId}, ${lesson}) returning 1`;
+  for (const caller of [other, stranger, admin, anonymous]) {
+    expect(await actAs(database, caller, insert)).toBe(refused);
+    expect(
+      await actAs(database, caller, (sql) => sql`delete from lesson_progress returning 1`),
+    ).toBe(refused);
+  }
+  expect(
+    await actAs(
+      database,
+      other,
+      (sql) => sql`update lesson_progress set position_seconds = 0 returning 1`,
+    ),
+  ).toHaveLength(0);
+});
+
+test('a position outside a day is refused', async () => {
+  expect(await saveAs(member, -1)).toBe('23514');
+  expect(await saveAs(member, 90_000)).toBe('23514');
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../../server/database/database.ts';
+import type { Caller } from '../../../server/http/caller.ts';
+import { actAs, anonymous, createCaller } from '../../../tests/support/act-as.ts';
+import { createTestDatabase } from '../../../tests/support/test-database.ts';
+
+const refused = '42501';
+let database: Database;
+let member: Caller & { userId: string };
+let stranger: Caller & { userId: string };
+let admin: Caller & { userId: string };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  [member, stranger, admin] = await Promise.all([
+    createCaller(database),
+    createCaller(database),
+    createCaller(database, { isAdmin: true }),
+  ]);
+  await database.sql`insert into waiting_list (course_id, email) values ('ingles-proibido', 'fila@example.com')`;
+  await database.sql`insert into consents (user_id, kind, version, accepted) values (${member.userId}, 'terms', '2026-11', true)`;
+});
+afterAll(() => database.close());
+
+test('only administrators read the waiting list, and nobody writes it through the wire', async () => {
+  expect(await actAs(database, admin, (sql) => sql`select email from waiting_list`)).toHaveLength(
+    1,
+  );
+  expect(await actAs(database, member, (sql) => sql`select email from waiting_list`)).toHaveLength(
+    0,
+  );
+  expect(await actAs(database, anonymous, (sql) => sql`select email from waiting_list`)).toBe(
+    refused,
+  );
+  for (const caller of [anonymous, member, admin]) {
+    for (const statement of [
+      "insert into waiting_list (course_id, email) values ('masterclass', 'a@b.co') returning 1",
+      'update waiting_list set name = name returning 1',
+      'delete from waiting_list returning 1',
+    ]) {
+      expect(await actAs(database, caller, (sql) => sql.unsafe(statement))).toBe(refused);
+    }
+  }
+});
+
+test('an address is on the waiting list of a product once', async () => {
+  await expect(
+    database.sql`insert into waiting_list (course_id, email) values ('ingles-proibido', 'fila@example.com')`,
+  ).rejects.toMatchObject({ code: '23505' });
+});
+
+test('a person records and reads his own consents, and changes none', async () => {
+  const record = (sql: Parameters<Parameters<typeof actAs>[2]>[0]) =>
+    sql`insert into consents (kind, version, accepted) values ('marketing', '2026-11', false) returning user_id`;
+  expect(await actAs(database, member, record)).toMatchObject([{ user_id: member.userId }]);
+  expect(await actAs(database, anonymous, record)).toBe(refused);
+  expect(await actAs(database, stranger, (sql) => sql`select id from consents`)).toHaveLength(0);
+  for (const caller of [member, stranger, admin]) {
+    expect(
+      await actAs(database, caller, (sql) => sql`update consents set accepted = true returning 1`),
+    ).toBe(refused);
+    expect(await actAs(database, caller, (sql) => sql`delete from consents returning 1`)).toBe(
+      refused,
+    );
+  }
+});
+
+test('nobody consents in the name of another', async () => {
+  const forge = (sql: Parameters<Parameters<typeof actAs>[2]>[0]) =>
+    sql`insert into consents (user_id, kind, version, accepted) values (${member.userId}, 'marketing', '2026-11', true) returning 1`;
+  for (const caller of [stranger, admin])
+    expect(await actAs(database, caller, forge)).toBe(refused);
+});
