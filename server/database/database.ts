@@ -119,16 +119,19 @@ export function openDatabase({ owner, caller, maxConnections = 10 }: DatabaseOpt
       const shape = { prepare: options.prepare ?? true, simple: false };
       const query = connection.sql.unsafe<Row[]>(text, [...parameters], shape).execute();
       const closing = connection.sql`commit`.execute(); // after a failed statement this rolls back
-      const sent = [...opening, query, closing];
-      void Promise.allSettled(sent).then(() => callers.giveBack(connection));
+      const giveBack = () => callers.giveBack(connection);
+      closing.then(giveBack, giveBack); // answers come in order: the last one frees the connection
+      ignoreLater([...opening, query]);
       try {
-        await Promise.all(sent);
+        for (const answer of opening) await answer;
+        const rows = await query;
+        await closing;
         requireSame(connection, drops);
+        return [...rows];
       } catch (error) {
         requireSame(connection, drops, error);
         throw error;
       }
-      return [...(await query)];
     },
     async close() {
       await Promise.all([sql.end({ timeout: 5 }), callers.end()]);

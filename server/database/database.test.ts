@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../tests/support/test-database.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Database } from './database.ts';
+
+const anonymous: Caller = { role: 'anon', userId: null, claims: { role: 'anon' } };
+
+let database: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const ask = (text = 'select $1::text as answer', value = 'yes') =>
+  database.queryAsCaller(anonymous, text, [value]);
+
+/** Ends the connection that is asleep, once it is. */
+async function dropSleeping(): Promise<void> {
+  for (;;) {
+    const ended = await database.sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and usename = 'authenticator' and query like '%pg_sleep%' and state = 'active'`;
+    if (ended.length > 0) return;
+  }
+}
+
+test('a caller acts as his role with his claims, and nobody after him does', async () => {
+  const who: Caller = {
+    role: 'authenticated',
+    userId: 'x',
+    claims: { role: 'authenticated', sub: 'x' },
+  };
+  const text = `select current_user::text as name, current_setting('request.jwt.claims', true) as claims`;
+  expect(await database.queryAsCaller(who, text, [])).toEqual([
+    { name: 'authenticated', claims: JSON.stringify(who.claims) },
+  ]);
+  expect(await database.queryAsCaller(anonymous, text, [])).toEqual([
+    { name: 'anon', claims: '{"role":"anon"}' },
+  ]);
+});
+
+test('settings of one request are gone at the next', async () => {
+  const text = `select current_setting('request.method', true) as method`;
+  const settings = { 'request.method': 'GET' };
+  expect(await database.queryAsCaller(anonymous, text, [], { settings })).toEqual([
+    { method: 'GET' },
+  ]);
+  expect(await database.queryAsCaller(anonymous, text, [])).not.toEqual([{ method: 'GET' }]);
+});
+
+test('a read-only request cannot write', async () => {
+  const service: Caller = { role: 'service_role', userId: null, claims: { role: 'service_role' } };
+  const text = `update public.users set full_name = $1 returning id`;
+  const writing = database.queryAsCaller(service, text, ['Eve'], { readOnly: true });
+  await expect(writing).rejects.toMatchObject({ code: '25006' });
+});
+
+test('a failed statement leaves the connection usable', async () => {
+  await expect(ask('select $1::text::int', 'x')).rejects.toMatchObject({ code: '22P02' });
+  expect(await ask()).toEqual([{ answer: 'yes' }]);
+});
+
+test('when the database drops a connection the request fails and the next ones work', async () => {
+  const waiting = ask('select pg_sleep($1::text::int)', '60').catch((error: unknown) => error);
+  await dropSleeping();
+  expect(await waiting).toMatchObject({ code: 'unavailable' });
+  for (let attempt = 0; attempt < 5; attempt += 1) expect(await ask()).toEqual([{ answer: 'yes' }]);
+});
+
+test('a transaction whose connection was dropped is reported as failed, not as committed', async () => {
+  const transaction = database
+    .asCaller(anonymous, async (sql) => {
+      await sql`select pg_sleep(60)`.catch(() => {}); // the work thinks that all went well
+      return 'done';
+    })
+    .catch((error: unknown) => error);
+  await dropSleeping();
+  expect(await transaction).toMatchObject({ code: 'unavailable' });
+  expect(await ask()).toEqual([{ answer: 'yes' }]);
+});
+
+test('more requests at once than connections are all answered', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => ask(undefined, String(index))),
+  );
+  expect(answers.flat().map((row) => row.answer)).toEqual(
+    Array.from({ length: 40 }, (_, index) => String(index)),
+  );
+});
