@@ -1,0 +1,45 @@
+/** Text as it is being typed, put into the shape a Brazilian expects. Each mask leaves its own result as it is. */
+export type Mask = (text: string) => string;
+
+/** Writes `characters` into the places of `pattern` marked 0, with the separators that come before them. */
+function fill(pattern: string, characters: string): string {
+  let used = 0;
+  let masked = '';
+  for (const place of pattern) {
+    if (used >= characters.length) break;
+    masked += place === '0' ? (characters[used++] ?? '') : place;
+  }
+  return masked;
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/gu, '');
+}
+
+/** 000.000.000-00 */
+export const maskCpf: Mask = (text) => fill('000.000.000-00', digitsOf(text));
+
+/** 00.000.000/0000-00; letters too, except in the two check digits (the alphanumeric CNPJ of 2026). */
+export const maskCnpj: Mask = (text) => {
+  const characters = text.toUpperCase().replace(/[^0-9A-Z]/gu, '');
+  const root = characters.slice(0, 12);
+  return fill('00.000.000/0000-00', root + digitsOf(characters.slice(12)));
+};
+
+/** Digits of a Brazilian number without country code and long-distance zero; `+` and digits (E.164) of a foreign one. */
+export function toPhone(text: string): string {
+  const trimmed = text.trim();
+  const digits = digitsOf(trimmed);
+  if (trimmed.startsWith('+') && !digits.startsWith('55')) return `+${digits}`.slice(0, 16);
+  const hasCountry = trimmed.startsWith('+') || (digits.length > 11 && !trimmed.startsWith('('));
+  const national = hasCountry ? digits.replace(/^0*55/u, '') : digits;
+  return national.replace(/^0+/u, '').slice(0, 11);
+}
+
+/** (00) 0000-0000 or (00) 00000-0000; what begins with + is left alone until it is a whole Brazilian number. */
+export const maskPhone: Mask = (text) => {
+  const phone = toPhone(text);
+  if (phone.startsWith('+')) return phone;
+  if (text.trim().startsWith('+') && phone.length < 10) return `+55${phone}`;
+  return fill(phone.length > 10 ? '(00) 00000-0000' : '(00) 0000-0000', phone);
+};
