@@ -3,6 +3,10 @@ export interface FileStore {
   /** Writes the whole file durably, replacing an older one at once. */
   write(bucket: string, name: string, content: Uint8Array): Promise<void>;
   /** Opens a part of a file; null when it does not exist. `end` is inclusive. */
-  read(bucket: string, name: string, range?: { start: number; end: number }): Promise<ReadableStream<Uint8Array> | null>;
+  read(
+    bucket: string,
+    name: string,
+    range?: { start: number; end: number },
+  ): Promise<ReadableStream<Uint8Array> | null>;
   size(bucket: string, name: string): Promise<number | null>;
 }

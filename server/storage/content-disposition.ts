@@ -1,0 +1,16 @@
+/**
+ * `attachment` with the name that a `download` query asks for (RFC 6266 with RFC 5987 for what is not ASCII); '' keeps the
+ * file's own name.
+ */
+export function toContentDisposition(download: string, objectName: string): string {
+  const name = download === '' ? (objectName.split('/').at(-1) ?? '') : download.slice(0, 200);
+  const ascii = name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\x20-\x7e]|["\\%/]/gu, '_');
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /[!'()*]/gu,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,22 @@
+const bucketId = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
+/** Letters, digits and upstream's punctuation, without `? # % \` and control characters. */
+const segment = /^[\p{L}\p{N}\p{M} !\-_.*'()&$@=;:+,]+$/u;
+const maxLength = 512;
+const maxSegmentBytes = 120;
+
+/**
+ * Whether a bucket and an object's name can exist at all: relative, without empty, hidden or parent segments, and short
+ * enough for every file system. Anything else is treated as a file that does not exist.
+ */
+export function isObjectName(bucket: string, name: string): boolean {
+  return (
+    bucket.length <= 63 &&
+    bucketId.test(bucket) &&
+    name.length <= maxLength &&
+    name.split('/').every((part) => isSegment(part))
+  );
+}
+
+function isSegment(part: string): boolean {
+  return segment.test(part) && !part.startsWith('.') && Buffer.byteLength(part) <= maxSegmentBytes;
+}

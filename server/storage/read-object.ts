@@ -1,0 +1,37 @@
+import { resolveCaller } from '../http/caller.ts';
+import type { RouteHandler } from '../http/route.ts';
+import { getObject, linkHolder } from './find-object.ts';
+import { sendObject } from './send-object.ts';
+import { verifyObjectToken } from './signed-token.ts';
+
+/** GET and HEAD /object/:bucket/:name and /object/authenticated/:bucket/:name, as the caller of the token. */
+export const readObject: RouteHandler = async (request, context, params) => {
+  const caller = await resolveCaller(request, context);
+  const object = await getObject(params['bucket'] ?? '', params['name'] ?? '', caller, context);
+  return sendObject(request, object, context);
+};
+
+/** GET and HEAD /object/sign/:bucket/:name?token=…: the link is the proof, no key is needed. */
+export const readSignedObject: RouteHandler = async (request, context, params) => {
+  const { bucket = '', name = '' } = params;
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const secondsLeft = await verifyObjectToken(token, `${bucket}/${name}`, context);
+  const object = await getObject(bucket, name, linkHolder, context);
+  return sendObject(request, object, context, secondsLeft);
+};
+
+/** GET /object/info/:bucket/:name: what is known of a file, without its bytes. */
+export const readObjectInfo: RouteHandler = async (request, context, params) => {
+  const caller = await resolveCaller(request, context);
+  const object = await getObject(params['bucket'] ?? '', params['name'] ?? '', caller, context);
+  const { metadata, user_metadata, updated_at, ...known } = object;
+  return Response.json({
+    ...known,
+    size: metadata.size ?? null,
+    content_type: metadata.mimetype ?? null,
+    cache_control: metadata.cacheControl ?? null,
+    etag: metadata.eTag ?? null,
+    metadata: user_metadata ?? null,
+    last_modified: updated_at,
+  });
+};
