@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { AuthProvider } from './features/session/components/auth-provider.tsx';
 import { createQueryClient } from './lib/query-client.ts';
 import { SITE_DATA_ID, siteDataText } from './lib/site.ts';
 import { CRITICAL_CSS_ID, criticalCss } from './styles/critical.ts';
@@ -60,8 +61,10 @@ export default function App() {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <Outlet />
-      <Toaster />
+      <AuthProvider>
+        <Outlet />
+        <Toaster />
+      </AuthProvider>
     </QueryClientProvider>
   );
 }

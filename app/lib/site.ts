@@ -4,22 +4,23 @@ import { isPrerender } from './env.ts';
 
 export const SITE_DATA_ID = 'site-data';
 
-declare global {
-  /** Set by the development server, which renders pages on request instead of stamping built ones. */
-  var developmentSite: SiteData | undefined;
-}
-
 let site: SiteData | undefined;
 
 /** What the server stamped into this page; while pages are built, the template whose tokens it replaces. */
 export function getSite(): SiteData {
-  if (isPrerender) return globalThis.developmentSite ?? templateSite();
+  if (isPrerender) return templateSite();
   site ??= readSite();
   return site;
 }
 
 export function getOffer(slug: string): Offer {
   return getSite().offers[slug] ?? blankOffer(slug);
+}
+
+/** "true" or "false" as an attribute's value: the one flag that a page shows before it hydrates. */
+export function sandboxFlag(): string {
+  if (isPrerender) return '⟦site.provider.sandbox⟧';
+  return String(getSite().provider.sandbox);
 }
 
 /** The text of the stamped element, kept as it is so that hydration finds what it renders. */

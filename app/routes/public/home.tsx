@@ -1,3 +1,9 @@
+import { Hero } from '../../features/catalog/components/home/hero.tsx';
+
 export default function Home() {
-  return <h1>Inglês Proibido</h1>;
+  return (
+    <>
+      <Hero />
+    </>
+  );
 }

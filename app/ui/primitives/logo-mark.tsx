@@ -9,8 +9,8 @@ export function LogoMark({ className = 'size-9' }: { className?: string }) {
         <circle cx="24" cy="24" r="12" />
       </g>
       <circle cx="24" cy="24" r="8" fill="var(--color-signal)" />
-      <path d="M8.5 8.5 39.5 39.5" stroke="var(--color-paper)" strokeWidth="8.5" />
-      <path d="M7 7 41 41" stroke="var(--color-signal)" strokeWidth="5" />
+      <path d="M39.5 8.5 8.5 39.5" stroke="var(--color-paper)" strokeWidth="8.5" />
+      <path d="M41 7 7 41" stroke="var(--color-signal)" strokeWidth="5" />
     </svg>
   );
 }

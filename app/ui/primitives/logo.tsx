@@ -2,17 +2,19 @@ import { LogoMark } from './logo-mark.tsx';
 
 interface LogoProps {
   className?: string;
+  /** In two lines below 768 px, where the bar has no room for one. */
+  stacked?: boolean;
 }
 
 /** The wordmark: the second word under a censor's bar, which is where the name comes from. */
-export function Logo({ className = 'text-[1.375rem]' }: LogoProps) {
+export function Logo({ className = 'text-[1.375rem]', stacked = false }: LogoProps) {
   return (
     <span
       className={`poster inline-flex items-center gap-[0.32em] leading-none whitespace-nowrap ${className}`}
     >
       <LogoMark className="size-[1.5em]" />
-      <span>
-        Inglês <span className="redact ml-[0.08em]">Proibido</span>
+      <span className={stacked ? 'max-md:grid max-md:gap-[0.1em] max-md:text-[0.8em]' : undefined}>
+        Inglês <span className="redact">Proibido</span>
       </span>
     </span>
   );

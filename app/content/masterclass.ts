@@ -1,0 +1,134 @@
+export interface TitledText {
+  title: string;
+  text: string;
+}
+
+export interface Question {
+  question: string;
+  answer: string;
+}
+
+export const SECRETS: readonly TitledText[] = [
+  {
+    title: 'O ouvido aprende antes da boca',
+    text: 'Por que você lê bem e trava quando alguém fala, e como virar esse jogo com um trecho de vinte segundos por vez.',
+  },
+  {
+    title: 'Ninguém fala palavra por palavra',
+    text: '“What do you want to do” vira “whaddaya wanna do”. As cinco emendas que respondem pela maior parte do que você não entende.',
+  },
+  {
+    title: 'O refrão é a melhor gramática',
+    text: 'Como tirar de um verso que você já sabe de cor uma estrutura pronta para usar no trabalho e na viagem.',
+  },
+  {
+    title: 'Esquecer faz parte do método',
+    text: 'A curva do esquecimento e os intervalos certos: por que rever cedo demais é perder tempo, e tarde demais é recomeçar.',
+  },
+  {
+    title: 'Trinta minutos vencem o sábado inteiro',
+    text: 'A rotina diária de escuta, cards e fala que cabe no ônibus, montada com você na aula para os próximos 90 dias.',
+  },
+];
+
+export const PRICE_BULLETS: readonly string[] = [
+  '2 horas de conteúdo gravado',
+  '3 pilares: ouvir, entender, lembrar',
+  'Técnicas para os próximos 90 dias',
+  'Bônus: 50 cards de Anki',
+  'Acesso vitalício',
+  'Suporte por e-mail por 7 dias',
+  'Certificado de participação',
+];
+
+export const PAYMENT_NOTE = 'Pagamento único, via PIX, cartão ou boleto.';
+
+export const GUARANTEE_TEXT =
+  'Assista, teste a rotina, faça os cards. Se não for para você, peça o reembolso dentro do prazo e devolvemos tudo, sem perguntas.';
+
+export const SALES_QUESTIONS: readonly Question[] = [
+  {
+    question: 'Quando eu posso assistir?',
+    answer:
+      'Assim que o pagamento é confirmado. A masterclass é uma gravação de 2 horas na área de membros: pause, volte e reveja quando quiser.',
+  },
+  {
+    question: 'Por quanto tempo fica disponível?',
+    answer: 'Para sempre. O acesso é vitalício, com um único pagamento.',
+  },
+  {
+    question: 'Preciso já saber inglês?',
+    answer:
+      'Não. Se você acompanha uma música de que gosta, já tem por onde começar. Quem estudou anos e travou costuma aproveitar ainda mais.',
+  },
+  {
+    question: 'Como posso pagar?',
+    answer:
+      'Via PIX, cartão ou boleto, em um único pagamento. No PIX o acesso é liberado em instantes.',
+  },
+  {
+    question: 'E se eu não gostar?',
+    answer:
+      'A garantia conta da liberação do acesso. Peça o reembolso dentro do prazo e devolvemos o valor inteiro, sem perguntas.',
+  },
+  {
+    question: 'Tem certificado?',
+    answer:
+      'Tem. Ao concluir, você recebe um certificado de participação com código de verificação.',
+  },
+];
+
+export const EVENT_TOPICS: readonly TitledText[] = [
+  {
+    title: 'O teste do refrão',
+    text: 'Descubra em cinco minutos o que o seu ouvido já entende e o que ele inventa.',
+  },
+  {
+    title: 'As emendas do inglês falado',
+    text: 'Por que “did you” soa “didja”, e como treinar isso com uma canção.',
+  },
+  {
+    title: 'Do verso à conversa',
+    text: 'Transformar uma linha da letra em uma frase sua, na hora.',
+  },
+  {
+    title: 'O relógio da memória',
+    text: 'Como funciona a repetição espaçada e como montar os seus primeiros cards.',
+  },
+  {
+    title: 'A rotina de 30 minutos',
+    text: 'O plano diário para os 90 dias seguintes, do zero ao hábito.',
+  },
+];
+
+export const MENTOR = {
+  name: 'Rafael Duarte',
+  note: 'Perfil ilustrativo',
+  text: 'Professor, baixista e teimoso. Aprendeu inglês tirando letra de ouvido, passou anos ensinando do jeito que o livro manda e largou o livro quando viu que a turma só decorava o que dava para cantar.',
+} as const;
+
+export const EVENT_QUESTIONS: readonly Question[] = [
+  {
+    question: 'O evento é mesmo gratuito?',
+    answer:
+      'É. Participar ao vivo não custa nada. O que é pago é a gravação, com acesso vitalício, para quem quiser rever ou não puder na data.',
+  },
+  {
+    question: 'Quanto tempo dura?',
+    answer: 'São 90 minutos de aula e depois as perguntas: reserve cerca de 2 horas.',
+  },
+  {
+    question: 'Quando é a próxima data?',
+    answer:
+      'Ainda vamos anunciar. Entre na lista de espera e avisamos por e-mail assim que a data estiver marcada.',
+  },
+  {
+    question: 'Preciso de algum material?',
+    answer: 'Só de fone de ouvido e de uma música de que você goste. O resto fazemos na hora.',
+  },
+  {
+    question: 'E se eu comprar a gravação e não gostar?',
+    answer:
+      'Peça o reembolso dentro do prazo de garantia e devolvemos o valor inteiro, sem perguntas.',
+  },
+];

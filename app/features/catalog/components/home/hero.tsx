@@ -1,0 +1,28 @@
+import { HERO } from '../../../../content/home.ts';
+import { ButtonLink } from '../../../../ui/primitives/button-link.tsx';
+import { Icon } from '../../../../ui/primitives/icon.tsx';
+import { Tape } from '../../../../ui/primitives/tape.tsx';
+import { HeroArt } from './hero-art.tsx';
+
+export function Hero() {
+  return (
+    <section className="hero">
+      <HeroArt />
+      <div className="measure hero-body">
+        <Tape className="hero-tape">{HERO.badge}</Tape>
+        <h1 className="poster lockup hero-title">
+          <span className="lockup-line [--em:4.98]">O inglês que </span>
+          <span className="lockup-line [--em:3.6]">a escola </span>
+          <span className="lockup-line [--em:3.075]">proibiu</span>
+        </h1>
+        <div className="hero-pitch">
+          <p className="text-lead">{HERO.lead}</p>
+          <ButtonLink to="/masterclass" size="lg" className="mt-7 max-sm:w-full">
+            {HERO.action}
+            <Icon name="arrow-right" className="size-6" />
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { Dialog } from '../primitives/dialog.tsx';
+import { Icon } from '../primitives/icon.tsx';
+import { Logo } from '../primitives/logo.tsx';
+
+interface MembersHeaderProps {
+  account: ReactNode;
+  /** On narrow screens it takes a row of its own. */
+  search: ReactNode;
+  /** What the side menu of narrow screens holds. */
+  renderMenu: (close: () => void) => ReactNode;
+}
+
+export function MembersHeader({ account, search, renderMenu }: MembersHeaderProps) {
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  return (
+    <header className="border-b-2 border-ink bg-paper">
+      <div className="flex flex-wrap items-center gap-x-4 px-4 sm:px-6 lg:px-8">
+        <button
+          type="button"
+          aria-label="Abrir menu"
+          aria-haspopup="dialog"
+          onClick={() => setIsMenuOpen(true)}
+          className="-ml-3 grid size-12 place-items-center lg:hidden"
+        >
+          <Icon name="menu" className="size-7" />
+        </button>
+        <Link
+          to="/membros"
+          aria-label="Inglês Proibido, meus cursos"
+          className="flex min-h-16 items-center lg:hidden"
+        >
+          <Logo className="text-lg" />
+        </Link>
+        {search && (
+          <div className="order-last w-full pb-3 sm:order-none sm:w-auto sm:flex-1 sm:pb-0">
+            {search}
+          </div>
+        )}
+        <div className="ml-auto flex min-h-16 min-w-0 items-center">{account}</div>
+      </div>
+      <Dialog open={isMenuOpen} onClose={() => setIsMenuOpen(false)} title="Menu" placement="side">
+        {renderMenu(() => setIsMenuOpen(false))}
+      </Dialog>
+    </header>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Logo } from '../primitives/logo.tsx';
+import { MembersHeader } from './members-header.tsx';
+import { MembersNav } from './members-nav.tsx';
+import { MAIN_ID, SkipLink } from './skip-link.tsx';
+import { TestModeMark } from './test-mode-mark.tsx';
+
+interface MembersLayoutProps {
+  account: ReactNode;
+  search?: ReactNode;
+  support: ReactNode;
+  children: ReactNode;
+}
+
+/** The desk behind the poster: menu at the side, one row above, the rest for the work. */
+export function MembersLayout({ account, search, support, children }: MembersLayoutProps) {
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <SkipLink />
+      <div className="hidden border-r-2 border-ink lg:block">
+        <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto">
+          <Link
+            to="/membros"
+            aria-label="Inglês Proibido, meus cursos"
+            className="flex min-h-16 items-center px-6"
+          >
+            <Logo className="text-lg" />
+          </Link>
+          <div className="py-4">
+            <MembersNav />
+          </div>
+          <div className="mt-auto p-4">{support}</div>
+        </div>
+      </div>
+      <div className="flex min-h-dvh min-w-0 flex-col">
+        <MembersHeader
+          account={account}
+          search={search}
+          renderMenu={(close) => (
+            <div className="-mx-6 grid gap-6">
+              <MembersNav onNavigate={close} />
+              <div className="px-6">{support}</div>
+            </div>
+          )}
+        />
+        <main
+          id={MAIN_ID}
+          tabIndex={-1}
+          className="w-full max-w-[88rem] flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-8"
+        >
+          {children}
+        </main>
+        <footer className="px-4 pb-6 sm:px-6 lg:px-8">
+          <TestModeMark />
+        </footer>
+      </div>
+    </div>
+  );
+}

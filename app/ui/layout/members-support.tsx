@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { Button } from '../primitives/button.tsx';
+import { Dialog } from '../primitives/dialog.tsx';
+import { SupportContacts, type SupportContactsProps } from './support-contacts.tsx';
+
+export function MembersSupport(contacts: SupportContactsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section aria-label="Suporte" className="border-2 border-ink p-4">
+      <p className="leading-snug font-semibold">Precisa de ajuda?</p>
+      <p className="mt-1 text-fine text-ink-soft">Segunda a sexta, das 9h às 18h.</p>
+      <Button
+        variant="outline"
+        size="sm"
+        fullWidth
+        className="mt-3"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        Falar com Suporte
+      </Button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Falar com Suporte">
+        <SupportContacts {...contacts} />
+      </Dialog>
+    </section>
+  );
+}

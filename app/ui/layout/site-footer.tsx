@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { FinePrint } from './fine-print.tsx';
+
+interface SiteFooterProps {
+  links: readonly { label: string; to: string }[];
+  legalLinks: readonly { label: string; to: string }[];
+  slogan: ReactNode;
+}
+
+export function SiteFooter({ links, legalLinks, slogan }: SiteFooterProps) {
+  return (
+    <footer className="on-stage site-footer">
+      <div className="measure grid gap-10 pt-14 pb-8 md:grid-cols-[1fr_auto_auto] md:gap-16">
+        <p className="headline max-w-md text-title">{slogan}</p>
+        {[links, legalLinks].map((column, index) => (
+          <nav key={index} aria-label={index === 0 ? 'Páginas' : 'Informações legais'}>
+            <ul className="grid gap-0.5">
+              {column.map((link) => (
+                <li key={link.to}>
+                  <Link
+                    to={link.to}
+                    className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                  >
+                    {link.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="measure pb-6">
+        <FinePrint />
+      </div>
+      <p aria-hidden="true" className="site-footer-name poster">
+        <span className="lockup-line [--em:6.432]">Inglês Proibido</span>
+      </p>
+    </footer>
+  );
+}

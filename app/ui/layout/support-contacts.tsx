@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { buttonStyle } from '../primitives/button-style.ts';
+
+export interface SupportContactsProps {
+  email: string | undefined;
+  /** As people write it: digits, spaces, parentheses. */
+  whatsapp: string | undefined;
+}
+
+/** Every way to reach the school that its configuration names. */
+export function SupportContacts({ email, whatsapp }: SupportContactsProps) {
+  if (!email && !whatsapp)
+    return (
+      <p>
+        Escreva pela <Link to="/contato">página de contato</Link> e diga o e-mail da sua conta.
+        Respondemos de segunda a sexta, das 9h às 18h.
+      </p>
+    );
+  return (
+    <div className="grid gap-3">
+      <p>Diga o e-mail da sua conta e a aula em que você está.</p>
+      {whatsapp && (
+        <a
+          href={`https://wa.me/${toWhatsAppNumber(whatsapp)}`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonStyle({ variant: 'ink', fullWidth: true })}
+        >
+          WhatsApp
+        </a>
+      )}
+      {email && (
+        <a
+          href={`mailto:${email}`}
+          className={buttonStyle({
+            variant: 'outline',
+            fullWidth: true,
+            className: 'normal-case break-all',
+          })}
+        >
+          {email}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** A Brazilian number without its country gets one. */
+function toWhatsAppNumber(written: string): string {
+  const digits = written.replaceAll(/\D/gu, '');
+  return digits.length <= 11 ? `55${digits}` : digits;
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react';
+
+interface RecordProps {
+  className?: string;
+  /** Runs around the label. */
+  text?: string;
+}
+
+const GROOVES = [
+  286, 280, 274, 266, 262, 246, 240, 232, 226, 219, 205, 198, 190, 183, 166, 159, 151, 145,
+] as const;
+
+/** A long-playing record, drawn to be printed in one ink: `--record` is the disc, `--groove` the lines. */
+export function Record({
+  className,
+  text = 'Inglês Proibido · Lado A · Ouça alto · ',
+}: RecordProps) {
+  const path = useId();
+  return (
+    <svg aria-hidden="true" viewBox="0 0 600 600" className={className}>
+      <circle cx="300" cy="300" r="296" fill="var(--record, var(--color-signal))" />
+      <g fill="none" stroke="var(--groove, var(--color-ink))" strokeWidth="1.5">
+        {GROOVES.map((radius) => (
+          <circle
+            key={radius}
+            cx="300"
+            cy="300"
+            r={radius}
+            strokeOpacity={radius % 2 === 0 ? 0.42 : 0.22}
+          />
+        ))}
+      </g>
+      <circle cx="300" cy="300" r="106" fill="var(--record-label, var(--color-ink))" />
+      <path id={path} d="M300 384a84 84 0 1 1 .1 0" fill="none" />
+      <text className="poster" fontSize="25" fill="var(--record-type, var(--color-paper))">
+        <textPath href={`#${path}`} textLength="512">
+          {text}
+        </textPath>
+      </text>
+      <circle cx="300" cy="300" r="11" fill="var(--record-hole, var(--color-paper))" />
+    </svg>
+  );
+}
