@@ -1,0 +1,15 @@
+import { FACTS } from '../../../../content/home.ts';
+
+export function FactsStrip() {
+  return (
+    <div className="facts-strip on-stage">
+      <ul className="facts-row">
+        {FACTS.map((fact) => (
+          <li key={fact} className="headline">
+            {fact}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** A verse of ours with its translation half uncensored. */
+export function LyricArt() {
+  return (
+    <div aria-hidden="true" className="lyric-art">
+      <p lang="en" className="poster">
+        Don’t let it go quiet
+      </p>
+      <p className="headline">
+        Não deixa <span className="lyric-bar">silenciar</span>
+      </p>
+    </div>
+  );
+}

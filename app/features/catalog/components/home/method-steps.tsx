@@ -1,0 +1,32 @@
+import { STEPS } from '../../../../content/home.ts';
+import { IntervalArt } from './interval-art.tsx';
+import { LyricArt } from './lyric-art.tsx';
+import { WaveArt } from './wave-art.tsx';
+
+const ART = [WaveArt, LyricArt, IntervalArt] as const;
+
+/** Three posters in a row, one for each step, each printed its own way. */
+export function MethodSteps() {
+  return (
+    <section id="metodo" aria-labelledby="metodo-titulo" className="measure section">
+      <h2 id="metodo-titulo" className="poster text-poster-sm">
+        Três passos, um refrão
+      </h2>
+      <ol className="triptych">
+        {STEPS.map((step, index) => {
+          const Art = ART[index];
+          return (
+            <li key={step.verb} className={`triptych-panel triptych-panel-${index + 1}`}>
+              <div className="triptych-art">{Art && <Art />}</div>
+              <p aria-hidden="true" className="triptych-number poster">
+                {index + 1}
+              </p>
+              <h3 className="poster text-poster-sm">{step.verb}</h3>
+              <p className="mt-3">{step.text}</p>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Offer } from '../../../../domain/catalog/offer.ts';
+
+/** The price as stamped, with the crossed-out one above it. */
+export function OfferPrice({ offer }: { offer: Offer }) {
+  return (
+    <div>
+      <p data-stamped={offer.listPriceText} className="text-lead text-ink-soft">
+        <span className="sr-only">De </span>
+        <s>{offer.listPriceText}</s>
+        <span className="sr-only"> por</span>
+      </p>
+      <p className="poster figures offer-price">{offer.priceText}</p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { TESTIMONIAL_NOTE, TESTIMONIALS } from '../../../content/testimonials.ts';
+import { Avatar } from '../../../ui/primitives/avatar.tsx';
+import { Rating } from './rating.tsx';
+
+/** What the audience says, set like the quotes on a poster. */
+export function Reviews() {
+  return (
+    <section aria-labelledby="depoimentos-titulo" className="on-stage bg-paper">
+      <div className="measure section">
+        <h2 id="depoimentos-titulo" className="poster text-poster-sm">
+          A plateia
+        </h2>
+        <ul className="reviews">
+          {TESTIMONIALS.map(({ name, role, content, rating }) => (
+            <li key={name}>
+              <figure className="flex h-full flex-col">
+                <Rating value={rating} />
+                <blockquote className="mt-4 flex-1 text-lead">“{content}”</blockquote>
+                <figcaption className="mt-6 flex items-center gap-3">
+                  <Avatar name={name} className="size-12 text-lg" />
+                  <span>
+                    <span className="block leading-snug font-bold">{name}</span>
+                    <span className="block text-fine text-ink-soft">{role}</span>
+                  </span>
+                </figcaption>
+                <p className="mt-4 text-fine text-ink-soft">{TESTIMONIAL_NOTE}</p>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
