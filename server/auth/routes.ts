@@ -1,8 +1,49 @@
-import type { Room } from '../http/route.ts';
-import { renderError } from './render-error.ts';
+import type { Room, Route, RouteHandler } from '../http/route.ts';
+import { AuthError } from './auth-error.ts';
+import { health } from './endpoints/health.ts';
+import { jwks } from './endpoints/jwks.ts';
+import { logout } from './endpoints/logout.ts';
+import { settings } from './endpoints/settings.ts';
+import { signup } from './endpoints/signup.ts';
+import { token } from './endpoints/token.ts';
+import { updateUser } from './endpoints/update-user.ts';
+import { user } from './endpoints/user.ts';
+import { verify } from './endpoints/verify.ts';
+import { noteApiVersion, renderError } from './render-error.ts';
 
+/** Room for ten kilobytes of metadata in any notation. */
+const maxBodyBytes = 65_536;
+
+function route(method: Route['method'], path: string, handler: RouteHandler): Route {
+  return {
+    method,
+    path,
+    maxBodyBytes,
+    handler(request, context, params) {
+      noteApiVersion(request, context);
+      return handler(request, context, params);
+    },
+  };
+}
+
+function notFound(): never {
+  throw new AuthError('not_found');
+}
+
+/** GoTrue's wire: what the pinned supabase-js calls for accounts with e-mail and password. */
 export const authRoom: Room = {
   mount: '/auth/v1',
   renderError,
-  routes: [],
+  routes: [
+    route('POST', '/signup', signup),
+    route('POST', '/token', token),
+    route('GET', '/user', user),
+    route('PUT', '/user', updateUser),
+    route('POST', '/logout', logout),
+    route('GET', '/verify', verify),
+    route('GET', '/settings', settings),
+    route('GET', '/health', health),
+    route('GET', '/.well-known/jwks.json', jwks),
+    route('ALL', '/*', notFound),
+  ],
 };

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { jwtVerify } from 'jose';
+import { decodeProtectedHeader, jwtVerify } from 'jose';
 import { AppError } from '../../domain/errors.ts';
 import type { RequestContext } from './context.ts';
 import { verifyAccessToken } from './tokens.ts';
@@ -20,11 +20,21 @@ function isSame(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
+/** Whether a text is a JWT of the kind legacy keys are. An access token is told apart by its header, before any cryptography. */
+function isLegacyToken(text: string): boolean {
+  if (!text.startsWith('ey')) return false;
+  try {
+    return decodeProtectedHeader(text).alg === 'HS256';
+  } catch {
+    return false;
+  }
+}
+
 /** The caller that a project key stands for: publishable, secret, or a legacy HS256 key; null when it is none of them. */
 async function findKeyCaller(key: string, { secrets }: RequestContext): Promise<Caller | null> {
   if (isSame(key, secrets.publishableKey)) return anonymous;
   if (isSame(key, secrets.secretKey)) return service;
-  if (!key.startsWith('ey')) return null;
+  if (!isLegacyToken(key)) return null;
   try {
     const secret = new TextEncoder().encode(secrets.legacyJwtSecret);
     const { payload } = await jwtVerify(key, secret, { algorithms: ['HS256'] });
@@ -54,7 +64,8 @@ export function readBearer(request: Request): string | null {
  */
 export async function resolveCaller(request: Request, context: RequestContext): Promise<Caller> {
   const bearer = readBearer(request);
-  const key = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey') ?? bearer;
+  const key =
+    request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey') ?? bearer;
   if (!key) throw new AppError('missing_api_key', 'No API key found in request');
   const byKey = await findKeyCaller(key, context);
   if (!byKey) throw new AppError('invalid_api_key', 'Invalid API key');
@@ -62,7 +73,10 @@ export async function resolveCaller(request: Request, context: RequestContext): 
 }
 
 /** As resolveCaller, for endpoints that also serve people who send nothing at all: they are anonymous. */
-export async function resolveOptionalCaller(request: Request, context: RequestContext): Promise<Caller> {
+export async function resolveOptionalCaller(
+  request: Request,
+  context: RequestContext,
+): Promise<Caller> {
   const bearer = readBearer(request);
   if (bearer) return resolveBearer(bearer, context);
   return request.headers.has('apikey') ? resolveCaller(request, context) : anonymous;

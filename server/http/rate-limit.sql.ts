@@ -1,4 +1,4 @@
-import type postgres from 'postgres';
+import type { Database } from '../database/database.ts';
 
 export interface CountedLimit {
   key: string;
@@ -8,7 +8,7 @@ export interface CountedLimit {
 
 /** Seconds to wait; 0 when the attempt was counted. See app.take_attempts. */
 export async function takeAttemptsSql(
-  sql: postgres.Sql,
+  sql: Database['sql'],
   limits: CountedLimit[],
   at: Date,
 ): Promise<number> {
@@ -17,6 +17,6 @@ export async function takeAttemptsSql(
   return row?.wait ?? 0;
 }
 
-export async function returnAttemptsSql(sql: postgres.Sql, keys: string[]): Promise<void> {
+export async function returnAttemptsSql(sql: Database['sql'], keys: string[]): Promise<void> {
   await sql`select app.return_attempts(${keys})`;
 }

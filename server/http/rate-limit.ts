@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../../domain/errors.ts';
 import { toAddressKey } from './address-key.ts';
 import type { RequestContext } from './context.ts';
-import { returnAttemptsSql, takeAttemptsSql } from './rate-limit.sql.ts';
+import { returnAttemptsSql, takeAttemptsSql, type CountedLimit } from './rate-limit.sql.ts';
 
 type Counter = Pick<RequestContext, 'database' | 'clock'>;
 
@@ -14,9 +14,19 @@ export interface AttemptLimit {
   durationSeconds: number;
 }
 
-/** The key under which an attempt is stored: a digest, so that the table holds no personal data. */
-export function toStoredKey({ name, key }: AttemptLimit): string {
-  return `${name}:${createHash('sha256').update(toAddressKey(key)).digest('base64url')}`;
+/** The limit as it is stored: its key is a digest, so that the table holds no personal data. */
+export function toCountedLimit({ name, key, points, durationSeconds }: AttemptLimit): CountedLimit {
+  const digest = createHash('sha256').update(toAddressKey(key)).digest('base64url');
+  return { key: `${name}:${digest}`, points, seconds: durationSeconds };
+}
+
+/** Throws rate_limited when there is something to wait for. */
+export function requireNoWait(retryAfterSeconds: number): void {
+  if (retryAfterSeconds > 0) {
+    throw new AppError('rate_limited', 'Request rate limit reached', {
+      details: { retryAfterSeconds },
+    });
+  }
 }
 
 /** Counts one attempt. Throws rate_limited with details.retryAfterSeconds when the limit is used up. */
@@ -29,16 +39,9 @@ export async function takeAttempts(
   context: Counter,
   limits: readonly AttemptLimit[],
 ): Promise<void> {
-  const counted = limits.map((limit) => ({
-    key: toStoredKey(limit),
-    points: limit.points,
-    seconds: limit.durationSeconds,
-  }));
-  const wait = await takeAttemptsSql(context.database.sql, counted, context.clock());
-  if (wait > 0)
-    throw new AppError('rate_limited', 'Request rate limit reached', {
-      details: { retryAfterSeconds: wait },
-    });
+  requireNoWait(
+    await takeAttemptsSql(context.database.sql, limits.map(toCountedLimit), context.clock()),
+  );
 }
 
 /** Takes counted attempts back, for limits that count failures only. */
@@ -46,5 +49,6 @@ export async function returnAttempts(
   context: Counter,
   limits: readonly AttemptLimit[],
 ): Promise<void> {
-  await returnAttemptsSql(context.database.sql, limits.map(toStoredKey));
+  const keys = limits.map((limit) => toCountedLimit(limit).key);
+  await returnAttemptsSql(context.database.sql, keys);
 }

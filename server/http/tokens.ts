@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { errors, importJWK, jwtVerify, SignJWT, type CryptoKey, type JWK } from 'jose';
 import { AppError } from '../../domain/errors.ts';
 import type { RequestContext } from './context.ts';
@@ -8,10 +7,11 @@ type KeyHolder = Pick<RequestContext, 'secrets' | 'config' | 'clock'>;
 export type Claims = Record<string, unknown> & { sub?: string; role?: string; exp?: number };
 
 const algorithm = 'ES256';
+const audience = 'authenticated';
 const maxRemembered = 5_000;
 const imported = new WeakMap<JWK, { sign: Promise<Key>; verify: Promise<Key> }>();
-/** Proven tokens by their digest, so that a session's signature is checked once and not at every request. */
-const remembered = new Map<string, Claims>();
+/** Proven tokens of each set of keys, so that a session's signature is checked once and not at every request. */
+const proven = new WeakMap<readonly JWK[], Map<string, Claims>>();
 
 function importKeys(jwk: JWK): { sign: Promise<Key>; verify: Promise<Key> } {
   const known = imported.get(jwk);
@@ -43,12 +43,18 @@ function isExpired(claims: Claims, context: KeyHolder): boolean {
   return typeof claims.exp !== 'number' || claims.exp * 1000 <= context.clock().getTime();
 }
 
-function remember(digest: string, claims: Claims): void {
-  if (remembered.size >= maxRemembered) {
-    const oldest = remembered.keys().next().value;
-    if (oldest !== undefined) remembered.delete(oldest);
+function provenWith(keys: readonly JWK[]): Map<string, Claims> {
+  const tokens = proven.get(keys) ?? new Map<string, Claims>();
+  proven.set(keys, tokens);
+  return tokens;
+}
+
+function remember(token: string, claims: Claims, tokens: Map<string, Claims>): void {
+  if (tokens.size >= maxRemembered) {
+    const oldest = tokens.keys().next().value;
+    if (oldest !== undefined) tokens.delete(oldest);
   }
-  remembered.set(digest, claims);
+  tokens.set(token, claims);
 }
 
 async function proveToken(token: string, context: KeyHolder): Promise<Claims> {
@@ -60,26 +66,28 @@ async function proveToken(token: string, context: KeyHolder): Promise<Claims> {
         if (!jwk) throw new errors.JWKSNoMatchingKey();
         return importKeys(jwk).verify;
       },
-      { algorithms: [algorithm], issuer: tokenIssuer(context), currentDate: context.clock() },
+      {
+        algorithms: [algorithm],
+        issuer: tokenIssuer(context),
+        audience,
+        currentDate: context.clock(),
+      },
     );
     return payload;
   } catch (cause) {
-    if (cause instanceof errors.JWTExpired) throw new AppError('jwt_expired', 'JWT expired', { cause });
+    if (cause instanceof errors.JWTExpired)
+      throw new AppError('jwt_expired', 'JWT expired', { cause });
     throw new AppError('invalid_jwt', 'Invalid JWT', { cause });
   }
 }
 
 /** The claims of a token of ours. Throws invalid_jwt (forged, unsigned, foreign key or issuer) or jwt_expired. */
 export async function verifyAccessToken(token: string, context: KeyHolder): Promise<Claims> {
-  const kids = context.secrets.signingKeys.map((jwk) => jwk.kid).join();
-  const digest = createHash('sha256').update(`${kids}\n${context.config.publicUrl}\n${token}`).digest('base64');
-  const known = remembered.get(digest);
-  if (known) {
-    if (isExpired(known, context)) throw new AppError('jwt_expired', 'JWT expired');
-    return known;
-  }
-  const claims = await proveToken(token, context);
+  const tokens = provenWith(context.secrets.signingKeys);
+  const known = tokens.get(token);
+  const isKnown = known?.iss === tokenIssuer(context);
+  const claims = isKnown ? known : await proveToken(token, context);
   if (isExpired(claims, context)) throw new AppError('jwt_expired', 'JWT expired');
-  remember(digest, claims);
+  if (!isKnown) remember(token, claims, tokens);
   return claims;
 }

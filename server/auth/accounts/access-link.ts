@@ -1,0 +1,22 @@
+import type { RequestContext } from '../../http/context.ts';
+import { createToken, hashToken } from '../sessions/refresh-token.ts';
+import { insertAccessLink } from './account.sql.ts';
+
+/**
+ * A link that signs its bearer in once, within 24 hours, to be sent by hand; it replaces an older one. Null when the e-mail has
+ * no account. The link is worth a password: it is printed and never stored or logged.
+ */
+export async function createAccessLink(
+  context: Pick<RequestContext, 'config' | 'database' | 'clock'>,
+  email: string,
+): Promise<string | null> {
+  const token = createToken();
+  if (!(await insertAccessLink(context, email, hashToken(token)))) return null;
+  const { publicUrl } = context.config;
+  const query = new URLSearchParams({
+    token,
+    type: 'recovery',
+    redirect_to: `${publicUrl}/membros`,
+  });
+  return `${publicUrl}/auth/v1/verify?${query.toString()}`;
+}

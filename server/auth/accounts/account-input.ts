@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { readJson } from '../../http/body.ts';
+import { AuthError } from '../auth-error.ts';
+
+const missingCredentials = 'You must provide either an email or phone number and a password';
+const minPasswordLength = 6;
+const maxPasswordLength = 256;
+export const maxMetadataBytes = 10_240;
+const maxMetadataDepth = 8;
+
+const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email());
+const objectSchema = z.record(z.string(), z.unknown());
+
+/** The body of a request, which must be a JSON object. Throws bad_json. */
+export async function readObject(request: Request): Promise<Record<string, unknown>> {
+  const body = objectSchema.safeParse(await readJson(request));
+  if (!body.success) throw new AuthError('bad_json');
+  return body.data;
+}
+
+/** The e-mail as accounts hold it, in lower case; null when it is none. */
+export function findEmail(value: unknown): string | null {
+  return emailSchema.safeParse(value).data ?? null;
+}
+
+/** As findEmail. Throws validation_failed. */
+export function parseEmail(value: unknown): string {
+  const email = findEmail(value);
+  if (email === null) {
+    throw new AuthError('validation_failed', {
+      message: 'Unable to validate email address: invalid format',
+    });
+  }
+  return email;
+}
+
+/** A password that somebody chooses. Throws weak_password or validation_failed. */
+export function parseNewPassword(value: unknown): string {
+  if (typeof value !== 'string')
+    throw new AuthError('validation_failed', { message: 'Signup requires a valid password' });
+  if (value.length < minPasswordLength) {
+    const message = `Password should be at least ${minPasswordLength} characters.`;
+    throw new AuthError('weak_password', { message, reasons: ['length'] });
+  }
+  if (value.length > maxPasswordLength) {
+    const message = `Password cannot be longer than ${maxPasswordLength} characters`;
+    throw new AuthError('validation_failed', { message });
+  }
+  return value;
+}
+
+/** Whether a password could be anybody's at all, so that hashing it makes sense. */
+export function isPossiblePassword(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= maxPasswordLength;
+}
+
+/** Throws validation_failed unless an e-mail and a password are there; phone_provider_disabled for a phone. */
+export function requireCredentials({ email, phone, password }: Record<string, unknown>): void {
+  const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
+  if ((!isGiven(email) && !isGiven(phone)) || !isGiven(password)) {
+    throw new AuthError('validation_failed', { message: missingCredentials });
+  }
+  if (isGiven(phone)) throw new AuthError('phone_provider_disabled');
+}
+
+/** Text that PostgreSQL can hold in jsonb, at a depth that nothing recursive chokes on. */
+function isPlain(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth >= maxMetadataDepth) return false;
+  return Object.entries(value).every(([key, inner]) => isPlain(key) && isPlain(inner, depth + 1));
+}
+
+/** User metadata as JSON text; '{}' when none is given. Throws validation_failed when it is no plain, small object. */
+export function parseMetadata(value: unknown): string {
+  const data = objectSchema.safeParse(value ?? {});
+  if (!data.success || !isPlain(data.data)) {
+    throw new AuthError('validation_failed', {
+      message: 'User metadata must be a plain JSON object',
+    });
+  }
+  const text = JSON.stringify(data.data);
+  if (Buffer.byteLength(text) > maxMetadataBytes) throw metadataTooLarge();
+  return text;
+}
+
+export function metadataTooLarge(): AuthError {
+  return new AuthError('validation_failed', {
+    message: `User metadata cannot exceed ${maxMetadataBytes} bytes`,
+  });
+}

@@ -1,0 +1,83 @@
+import type { RequestContext } from '../../http/context.ts';
+import type { Client } from '../sessions/client.ts';
+import type { OpenedSession } from '../sessions/session-response.ts';
+import type { Person } from './person.ts';
+
+type Context = Pick<RequestContext, 'database' | 'clock'>;
+export type ReadOutcome = 'session_not_found' | 'user' | 'user_banned' | 'user_not_found';
+
+interface NewAccount {
+  email: string;
+  passwordHash: string;
+  /** JSON text. */
+  metadata: string;
+  isClaimed: boolean;
+}
+
+/** See auth.sign_up. */
+export async function insertAccount(
+  { database, clock }: Context,
+  account: NewAccount,
+  tokenHash: string,
+  client: Client,
+): Promise<OpenedSession | { outcome: 'user_already_exists' }> {
+  const { email, passwordHash, metadata, isClaimed } = account;
+  const [row] = await database.sql`
+    select auth.sign_up(${email}, ${passwordHash}, ${metadata}::text::jsonb, ${isClaimed},
+      ${tokenHash}, ${client.ip}, ${client.agent}, ${clock()}) as result`;
+  return row?.result;
+}
+
+/** The account behind a token as JSON text; the outcome says why when there is none. See auth.read_user. */
+export async function readUser(
+  { database, clock }: Context,
+  { userId, sessionId }: Person,
+): Promise<{ outcome: ReadOutcome; body: string | null }> {
+  const [row] = await database.sql<[{ outcome: ReadOutcome; body: string | null }]>`
+    select read.result ->> 'outcome' as outcome, (read.result -> 'user')::text as body
+    from (select auth.read_user(${userId}, ${sessionId}, ${clock()}) as result offset 0) read`;
+  return row;
+}
+
+/** The stored password of the account behind a token, as readUser. */
+export async function readPasswordHash(
+  { database, clock }: Context,
+  { userId, sessionId }: Person,
+): Promise<{ outcome: ReadOutcome; encrypted_password: string | null }> {
+  const [row] = await database.sql<[{ outcome: ReadOutcome; encrypted_password: string | null }]>`
+    select auth.read_user(${userId}, ${sessionId}, ${clock()}) ->> 'outcome' as outcome,
+      (select u.encrypted_password from auth.users u where u.id = ${userId}) as encrypted_password`;
+  return row;
+}
+
+interface AccountChange {
+  email: string | null;
+  passwordHash: string | null;
+  /** JSON text. */
+  metadata: string | null;
+  maxMetadataBytes: number;
+}
+
+/** See auth.update_user. */
+export async function updateAccount(
+  { database, clock }: Context,
+  { userId, sessionId }: Person,
+  change: AccountChange,
+): Promise<{ outcome: ReadOutcome | 'email_exists' | 'metadata_too_large'; user?: unknown }> {
+  const { email, passwordHash, metadata, maxMetadataBytes } = change;
+  const [row] = await database.sql`
+    select auth.update_user(${userId}, ${sessionId}, ${email}, ${passwordHash}, ${metadata}::text::jsonb,
+      ${maxMetadataBytes}, ${clock()}) as result`;
+  return row?.result;
+}
+
+/** See auth.create_access_link: whether there is an account to open. */
+export async function insertAccessLink(
+  { database, clock }: Context,
+  email: string,
+  linkHash: string,
+): Promise<boolean> {
+  const [row] =
+    await database.sql`select auth.create_access_link(${email}, ${linkHash}, ${clock()}) as person`;
+  return typeof row?.person === 'string';
+}

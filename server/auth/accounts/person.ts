@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { readBearer, resolveCaller } from '../../http/caller.ts';
+import type { RequestContext } from '../../http/context.ts';
+import { AuthError } from '../auth-error.ts';
+
+/** Whose verified access token came with a request. Whether account and session still exist is the database's to say. */
+export interface Person {
+  userId: string;
+  sessionId: string | null;
+}
+
+const uuidSchema = z.guid();
+
+/** Throws no_authorization or bad_jwt, and what resolveCaller throws. */
+export async function requirePerson(request: Request, context: RequestContext): Promise<Person> {
+  const { userId, claims } = await resolveCaller(request, context);
+  if (readBearer(request) === null) throw new AuthError('no_authorization');
+  if (userId === null)
+    throw new AuthError('bad_jwt', { message: 'invalid claim: missing sub claim' });
+  if (!uuidSchema.safeParse(userId).success) {
+    throw new AuthError('bad_jwt', { message: 'invalid claim: sub claim must be a UUID' });
+  }
+  return { userId, sessionId: uuidSchema.safeParse(claims.session_id).data ?? null };
+}

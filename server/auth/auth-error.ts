@@ -1,0 +1,57 @@
+/** What GoTrue answers for each failure: status and, unless told otherwise, message (supabase/auth, internal/api). */
+const failures = {
+  bad_code_verifier: [400, 'code challenge does not match previously saved code verifier'],
+  bad_json: [400, 'Could not parse request body as JSON'],
+  bad_jwt: [403, 'invalid JWT: unable to parse or verify signature'],
+  email_exists: [422, 'A user with this email address has already been registered'],
+  flow_state_expired: [422, 'invalid flow state, flow state has expired'],
+  flow_state_not_found: [404, 'invalid flow state, no valid flow state found'],
+  invalid_credentials: [400, 'Invalid login credentials'],
+  no_authorization: [401, 'This endpoint requires a valid Bearer token'],
+  not_admin: [403, 'Updating app_metadata requires admin privileges'],
+  not_found: [404, 'Not Found'],
+  otp_expired: [403, 'Email link is invalid or has expired'],
+  over_request_rate_limit: [429, 'Request rate limit reached'],
+  phone_provider_disabled: [400, 'Phone logins are disabled'],
+  refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
+  refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
+  request_too_large: [413, 'Request body is too large'],
+  same_password: [422, 'New password should be different from the old password.'],
+  session_expired: [400, 'Invalid Refresh Token: Session Expired'],
+  session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
+  unexpected_failure: [500, 'Unexpected failure, please check server logs for more information'],
+  user_already_exists: [422, 'User already registered'],
+  user_banned: [403, 'User is banned'],
+  user_not_found: [403, 'User from sub claim in JWT does not exist'],
+  validation_failed: [400, 'Invalid request'],
+  weak_password: [422, 'Password is too weak'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type AuthErrorCode = keyof typeof failures;
+
+interface Options {
+  message?: string;
+  status?: number;
+  /** For weak_password: GoTrue's reasons (length, characters, pwned). */
+  reasons?: string[];
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/** A failure in GoTrue's vocabulary: what the auth wire answers. */
+export class AuthError extends Error {
+  readonly code: AuthErrorCode;
+  readonly status: number;
+  readonly reasons: readonly string[];
+  readonly retryAfterSeconds: number | null;
+
+  constructor(code: AuthErrorCode, options: Options = {}) {
+    const [status, message] = failures[code];
+    super(options.message ?? message, { cause: options.cause });
+    this.name = 'AuthError';
+    this.code = code;
+    this.status = options.status ?? status;
+    this.reasons = options.reasons ?? [];
+    this.retryAfterSeconds = options.retryAfterSeconds ?? null;
+  }
+}

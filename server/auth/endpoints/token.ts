@@ -1,0 +1,21 @@
+import { resolveCaller } from '../../http/caller.ts';
+import type { RequestContext } from '../../http/context.ts';
+import { AuthError } from '../auth-error.ts';
+import { grantByPassword } from './password-grant.ts';
+import { grantByCode } from './pkce-grant.ts';
+import { grantByRefreshToken } from './refresh-grant.ts';
+
+/** POST /token?grant_type=password|refresh_token|pkce. */
+export async function token(request: Request, context: RequestContext): Promise<Response> {
+  await resolveCaller(request, context);
+  switch (new URL(request.url).searchParams.get('grant_type') ?? '') {
+    case 'password':
+      return grantByPassword(request, context);
+    case 'refresh_token':
+      return grantByRefreshToken(request, context);
+    case 'pkce':
+      return grantByCode(request, context);
+    default:
+      throw new AuthError('invalid_credentials', { message: 'unsupported_grant_type' });
+  }
+}

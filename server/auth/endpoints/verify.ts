@@ -1,0 +1,87 @@
+import type { RequestContext } from '../../http/context.ts';
+import { takeAttempt } from '../../http/rate-limit.ts';
+import { AuthError } from '../auth-error.ts';
+import { exchangeLimit } from '../limits.ts';
+import { toClient } from '../sessions/client.ts';
+import { createToken, hashToken } from '../sessions/refresh-token.ts';
+import { toSessionBody } from '../sessions/session-response.ts';
+import { useAccessLink } from '../sessions/session.sql.ts';
+
+/** Where a link leads: a page of ours, whatever it asks for. */
+function toSafeRedirect(asked: string | null, publicUrl: string): string {
+  const home = new URL(publicUrl);
+  const target = URL.parse(asked ?? '', home.href) ?? home;
+  if (target.origin !== home.origin) return home.href;
+  target.hash = '';
+  return target.href;
+}
+
+function redirect(location: string): Response {
+  const headers = {
+    location,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  };
+  return new Response(null, { status: 303, headers });
+}
+
+const toFragment = (fields: Record<string, string>) => `#${new URLSearchParams(fields).toString()}`;
+
+const previewers = /bot\b|crawler|spider|facebookexternalhit|^WhatsApp\//i;
+
+/** A messenger that fetches a link to show a preview must not use it up before its reader opens it. */
+function isPreview(request: Request): boolean {
+  const purpose = request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '';
+  return (
+    request.method === 'HEAD' ||
+    /prefetch|preview/i.test(purpose) ||
+    previewers.test(request.headers.get('user-agent') ?? '')
+  );
+}
+
+async function openByLink(
+  token: string,
+  request: Request,
+  context: RequestContext,
+): Promise<Record<string, string>> {
+  await takeAttempt(context, exchangeLimit(context.clientAddress));
+  const refreshToken = createToken();
+  const result = await useAccessLink(
+    context,
+    hashToken(token),
+    hashToken(refreshToken),
+    toClient(request, context),
+  );
+  if (result.outcome !== 'session') throw new AuthError(result.outcome);
+  const { user: _user, ...session } = await toSessionBody(result, refreshToken, context);
+  return {
+    ...session,
+    expires_in: String(session.expires_in),
+    expires_at: String(session.expires_at),
+    type: 'recovery',
+  };
+}
+
+/** GET /verify?type=recovery&token=…: opens the session of an access link once and hands it to the page in the fragment. */
+export async function verify(request: Request, context: RequestContext): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  const target = toSafeRedirect(query.get('redirect_to'), context.config.publicUrl);
+  if (isPreview(request)) return redirect(context.config.publicUrl);
+  const token = query.get('token');
+  if (query.get('type') !== 'recovery' || !token) {
+    throw new AuthError('validation_failed', {
+      message: 'Verify requires a token and the type recovery',
+    });
+  }
+  try {
+    return redirect(target + toFragment(await openByLink(token, request, context)));
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    const failure = {
+      error: 'access_denied',
+      error_code: error.code,
+      error_description: error.message,
+    };
+    return redirect(target + toFragment(failure));
+  }
+}

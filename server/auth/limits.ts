@@ -1,0 +1,55 @@
+import { toAddressKey } from '../http/address-key.ts';
+import { toCountedLimit, type AttemptLimit } from '../http/rate-limit.ts';
+import type { CountedLimit } from '../http/rate-limit.sql.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+
+/**
+ * Sign-in attempts that fail. The one of the account alone is slow and wide, and does not hold where the account has a
+ * session: nobody locks a member out of his own devices.
+ */
+export function signInLimits(
+  email: string,
+  address: string,
+): { everywhere: CountedLimit[]; known: CountedLimit[] } {
+  const pair = {
+    name: 'sign-in',
+    key: `${email} ${toAddressKey(address)}`,
+    points: 10,
+    durationSeconds: 15 * minute,
+  };
+  const fromAddress = {
+    name: 'sign-in-address',
+    key: address,
+    points: 60,
+    durationSeconds: 15 * minute,
+  };
+  const account = { name: 'sign-in-account', key: email, points: 100, durationSeconds: hour };
+  const known = [pair, fromAddress].map(toCountedLimit);
+  return { known, everywhere: [...known, toCountedLimit(account)] };
+}
+
+/** Sign-ups, successful or not: their answer tells whether an e-mail has an account. */
+export function signUpLimit(address: string): AttemptLimit {
+  return { name: 'sign-up', key: address, points: 20, durationSeconds: hour };
+}
+
+/** Generous: a whole school behind one address refreshes its sessions. */
+export function refreshLimit(address: string): CountedLimit {
+  return toCountedLimit({
+    name: 'refresh',
+    key: address,
+    points: 1200,
+    durationSeconds: 5 * minute,
+  });
+}
+
+/** Links and codes that are tried; nobody needs many. */
+export function exchangeLimit(address: string): AttemptLimit {
+  return { name: 'exchange', key: address, points: 60, durationSeconds: 15 * minute };
+}
+
+export function passwordChangeLimit(userId: string): AttemptLimit {
+  return { name: 'password-change', key: userId, points: 20, durationSeconds: hour };
+}

@@ -1,0 +1,17 @@
+import { isIP } from 'node:net';
+import type { RequestContext } from '../../http/context.ts';
+
+/** Where a session was opened or last refreshed from. */
+export interface Client {
+  ip: string | null;
+  agent: string | null;
+}
+
+const maxAgentLength = 500;
+
+export function toClient(request: Request, { clientAddress }: RequestContext): Client {
+  return {
+    ip: isIP(clientAddress) ? clientAddress : null,
+    agent: request.headers.get('user-agent')?.slice(0, maxAgentLength) ?? null,
+  };
+}

@@ -1,0 +1,114 @@
+import type { RequestContext } from '../../http/context.ts';
+import type { CountedLimit } from '../../http/rate-limit.sql.ts';
+import type { Client } from './client.ts';
+import type { OpenedSession } from './session-response.ts';
+
+type Context = Pick<RequestContext, 'database' | 'clock'>;
+type Refused<Reason extends string> = { outcome: Reason };
+
+interface SignInStart {
+  wait: number;
+  user_id: string | null;
+  encrypted_password: string | null;
+}
+
+/** See auth.begin_sign_in. */
+export async function beginSignIn(
+  { database, clock }: Context,
+  email: string,
+  ip: string | null,
+  limits: { everywhere: CountedLimit[]; known: CountedLimit[] },
+): Promise<SignInStart> {
+  const everywhere = JSON.stringify(limits.everywhere);
+  const known = JSON.stringify(limits.known);
+  const [row] = await database.sql<SignInStart[]>`
+    select * from auth.begin_sign_in(${email}, ${ip}, ${everywhere}::text::jsonb, ${known}::text::jsonb, ${clock()})`;
+  return row ?? { wait: 0, user_id: null, encrypted_password: null };
+}
+
+interface ProvenSignIn {
+  userId: string;
+  verifiedHash: string;
+  freshHash: string | null;
+  attemptKeys: string[];
+}
+
+/** See auth.complete_sign_in. */
+export async function completeSignIn(
+  { database, clock }: Context,
+  proven: ProvenSignIn,
+  tokenHash: string,
+  client: Client,
+): Promise<OpenedSession | Refused<'invalid_credentials' | 'user_banned'>> {
+  const { userId, verifiedHash, freshHash, attemptKeys } = proven;
+  const [row] = await database.sql`
+    select auth.complete_sign_in(${userId}, ${verifiedHash}, ${freshHash}, ${attemptKeys},
+      ${tokenHash}, ${client.ip}, ${client.agent}, ${clock()}) as result`;
+  return row?.result;
+}
+
+type RotationRefusal =
+  | 'refresh_token_already_used'
+  | 'refresh_token_not_found'
+  | 'session_expired'
+  | 'user_banned';
+
+/** See auth.rotate_refresh_token; `wait` seconds when the limit is used up, and then no result. */
+export async function rotateRefreshToken(
+  { database, clock }: Context,
+  hashes: { given: string; successor: string },
+  limit: CountedLimit,
+  client: Client,
+): Promise<{ wait: number; result: OpenedSession | Refused<RotationRefusal> }> {
+  const at = clock();
+  const [row] = await database.sql<
+    [{ wait: number; result: OpenedSession | Refused<RotationRefusal> }]
+  >`
+    select limited.wait, case when limited.wait = 0 then
+      auth.rotate_refresh_token(${hashes.given}, ${hashes.successor}, ${client.ip}, ${client.agent}, ${at}) end as result
+    from (select app.take_attempts(${JSON.stringify([limit])}::text::jsonb, ${at}) as wait offset 0) limited`;
+  return row;
+}
+
+/** See auth.sign_out. */
+export async function signOut(
+  { database, clock }: Context,
+  person: { userId: string; sessionId: string | null },
+  scope: string,
+): Promise<{ outcome: 'user' } | Refused<'session_not_found' | 'user_banned' | 'user_not_found'>> {
+  const [row] = await database.sql`
+    select auth.sign_out(${person.userId}, ${person.sessionId}, ${scope}, ${clock()}) as result`;
+  return row?.result;
+}
+
+/** See auth.use_access_link. */
+export async function useAccessLink(
+  { database, clock }: Context,
+  linkHash: string,
+  tokenHash: string,
+  client: Client,
+): Promise<OpenedSession | Refused<'otp_expired' | 'user_banned'>> {
+  const [row] = await database.sql`
+    select auth.use_access_link(${linkHash}, ${tokenHash}, ${client.ip}, ${client.agent}, ${clock()}) as result`;
+  return row?.result;
+}
+
+type ExchangeRefusal =
+  | 'bad_code_verifier'
+  | 'flow_state_expired'
+  | 'flow_state_not_found'
+  | 'user_banned'
+  | 'user_not_found';
+
+/** See auth.exchange_code. */
+export async function exchangeCode(
+  { database, clock }: Context,
+  flow: { code: string; verifier: string; verifierDigest: string },
+  tokenHash: string,
+  client: Client,
+): Promise<OpenedSession | Refused<ExchangeRefusal>> {
+  const [row] = await database.sql`
+    select auth.exchange_code(${flow.code}, ${flow.verifier}, ${flow.verifierDigest},
+      ${tokenHash}, ${client.ip}, ${client.agent}, ${clock()}) as result`;
+  return row?.result;
+}

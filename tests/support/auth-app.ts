@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { z } from 'zod';
+import { parseConfig } from '../../server/config.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+const sessionSchema = z.object({
+  access_token: z.string(),
+  token_type: z.string(),
+  expires_in: z.number(),
+  expires_at: z.number(),
+  refresh_token: z.string(),
+  user: z.looseObject({
+    id: z.string(),
+    email: z.string(),
+    app_metadata: z.record(z.string(), z.unknown()),
+    user_metadata: z.record(z.string(), z.unknown()),
+  }),
+});
+const errorSchema = z.looseObject({ code: z.number(), error_code: z.string(), msg: z.string() });
+
+export type AuthSession = z.infer<typeof sessionSchema>;
+export interface AuthFailure {
+  status: number;
+  code: string;
+  message: string;
+}
+
+interface Caller {
+  token?: string;
+  /** Where the request comes from; every call without one comes from a new place. */
+  address?: string;
+  headers?: Record<string, string>;
+}
+
+export interface AuthApp extends TestApp {
+  call(method: string, path: string, body?: unknown, caller?: Caller): Promise<Response>;
+  signUp(email?: string, password?: string, data?: Record<string, unknown>): Promise<AuthSession>;
+  signIn(email: string, password: string, caller?: Caller): Promise<Response>;
+  refresh(refreshToken: string): Promise<Response>;
+}
+
+let places = 0;
+/** An address of the documentation's network, so that a test does not use up another's limits. */
+export function newAddress(): string {
+  places += 1;
+  return `2001:db8:${(places >> 16).toString(16)}:${(places & 0xffff).toString(16)}::1`;
+}
+
+export const newEmail = () => `${randomUUID()}@example.com`;
+
+export async function readSession(response: Response): Promise<AuthSession> {
+  return sessionSchema.parse(await response.json());
+}
+
+export async function readFailure(response: Response): Promise<AuthFailure> {
+  const body = errorSchema.parse(await response.json());
+  if (body.code !== response.status)
+    throw new Error(`body says ${body.code}, status is ${response.status}`);
+  return { status: response.status, code: body.error_code, message: body.msg };
+}
+
+/** The server behind one trusted proxy, so that tests choose where requests come from. */
+export async function createAuthApp(): Promise<AuthApp> {
+  const environment = { DATA_DIR: tmpdir(), PUBLIC_URL: 'http://localhost:3000', TRUST_PROXY: '1' };
+  const server = await createTestApp({ config: parseConfig(environment) });
+  const call: AuthApp['call'] = (method, path, body, { token, address, headers } = {}) =>
+    server.request(`/auth/v1${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': address ?? newAddress(),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  return {
+    ...server,
+    call,
+    async signUp(email = newEmail(), password = 'segredo-1', data = {}) {
+      return readSession(await call('POST', '/signup', { email, password, data }));
+    },
+    signIn: (email, password, caller) =>
+      call('POST', '/token?grant_type=password', { email, password }, caller),
+    refresh: (refreshToken) =>
+      call('POST', '/token?grant_type=refresh_token', { refresh_token: refreshToken }),
+  };
+}

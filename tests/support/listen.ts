@@ -1,0 +1,26 @@
+import { serve } from '@hono/node-server';
+import type { AddressInfo } from 'node:net';
+
+interface Listening {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** The app on a free port of this machine, for clients that want a real server. */
+export function listen(app: { fetch: Parameters<typeof serve>[0]['fetch'] }): Promise<Listening> {
+  return new Promise((resolve) => {
+    const server = serve(
+      { fetch: app.fetch, hostname: '127.0.0.1', port: 0 },
+      (address: AddressInfo) => {
+        resolve({
+          url: `http://127.0.0.1:${address.port}`,
+          close: () =>
+            new Promise((closed, failed) => {
+              server.close((error) => (error ? failed(error) : closed()));
+              if ('closeAllConnections' in server) server.closeAllConnections();
+            }),
+        });
+      },
+    );
+  });
+}
