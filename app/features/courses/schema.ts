@@ -110,8 +110,6 @@ const courseRow = z
     subtitle: z.string(),
     description: z.string(),
     thumbnail: z.string(),
-    is_available: z.boolean(),
-    is_listed: z.boolean(),
     can_open: z.boolean(),
     modules: z.array(moduleRow),
   })
@@ -122,8 +120,7 @@ const courseRow = z
     subtitle: row.subtitle,
     description: row.description,
     thumbnail: row.thumbnail,
-    isListed: row.is_listed,
-    isOpen: row.can_open && (row.is_available || row.is_listed),
+    isOpen: row.can_open,
     modules: row.modules,
   }));
 

@@ -1,3 +1,57 @@
-export default function Course() {
-  return <h1>Curso</h1>;
+import { useParams } from 'react-router';
+import { CourseGate } from '../../features/courses/components/course-gate.tsx';
+import { CourseOutline, OUTLINE_ID } from '../../features/courses/components/course-outline.tsx';
+import { CourseSale } from '../../features/courses/components/course-sale.tsx';
+import { LockedCourse } from '../../features/courses/components/locked-course.tsx';
+import type { Course } from '../../features/courses/schema.ts';
+import { useSelectedLesson } from '../../features/courses/state.ts';
+import { LessonView } from '../../features/player/components/lesson-view.tsx';
+import { type MembersHandle, useMembersContext } from '../../ui/layout/members-context.ts';
+
+export const handle: MembersHandle = { searchTargetId: OUTLINE_ID };
+
+/** The title is the lesson's, told by the page itself once it knows it. */
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+export default function CoursePage() {
+  const { courseSlug = '' } = useParams();
+  return (
+    <CourseGate
+      slug={courseSlug}
+      renderLocked={(course) => (
+        <LockedCourse course={course}>
+          <CourseSale course={course} />
+        </LockedCourse>
+      )}
+    >
+      {(course) => <OpenCourse key={course.id} course={course} />}
+    </CourseGate>
+  );
+}
+
+function OpenCourse({ course }: { course: Course }) {
+  const { search } = useMembersContext();
+  const { lesson, neighbours } = useSelectedLesson(course);
+  return (
+    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_23rem] xl:gap-6">
+      {lesson ? (
+        <LessonView course={course} lesson={lesson} neighbours={neighbours} />
+      ) : (
+        <NoLesson course={course} />
+      )}
+      <div className="xl:sticky xl:top-6 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto">
+        <CourseOutline course={course} lessonId={lesson?.id} search={search} />
+      </div>
+    </div>
+  );
+}
+
+function NoLesson({ course }: { course: Course }) {
+  return (
+    <section className="grid min-h-64 place-content-center border-2 border-dashed border-line p-8 text-center">
+      <title>{`${course.title} | Inglês Proibido`}</title>
+      <h1 className="headline text-title-sm">{course.title}</h1>
+      <p className="mt-3">Selecione uma aula para começar</p>
+    </section>
+  );
 }

@@ -1,3 +1,6 @@
-export default function CurrentCourse() {
-  return <h1>Meu Curso</h1>;
-}
+import { CurrentCourse } from '../../features/courses/components/current-course.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+
+export const meta = () => pageMeta({ title: 'Meu Curso' });
+
+export default CurrentCourse;

@@ -1,5 +1,73 @@
-import { Outlet } from 'react-router';
+import { useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { ProtectedRoute } from '../../features/purchases/components/protected-route.tsx';
+import { useSession } from '../../features/session/queries.ts';
+import { getSite } from '../../lib/site.ts';
+import { toast } from '../../lib/toast.ts';
+import { MembersAccountMenu } from '../../ui/layout/members-account-menu.tsx';
+import { type MembersContext, useSearchTargetId } from '../../ui/layout/members-context.ts';
+import { MembersLayout } from '../../ui/layout/members-layout.tsx';
+import { MembersSearch } from '../../ui/layout/members-search.tsx';
+import { MembersSupport } from '../../ui/layout/members-support.tsx';
+
+/** A buyer whose payment is pending or was refunded still reaches these. */
+const OPEN_TO_EVERY_ACCOUNT = new Set([
+  '/membros/perfil',
+  '/membros/configuracoes',
+  '/membros/assinatura',
+]);
 
 export default function Layout() {
-  return <Outlet />;
+  const { pathname } = useLocation();
+  const path = pathname.replace(/\/$/u, '');
+  return (
+    <ProtectedRoute need={OPEN_TO_EVERY_ACCOUNT.has(path) ? 'user' : 'access'}>
+      <MembersShell path={path} />
+    </ProtectedRoute>
+  );
+}
+
+function MembersShell({ path }: { path: string }) {
+  const [typed, setTyped] = useState({ path, words: '' });
+  const search = typed.path === path ? typed.words : '';
+  const targetId = useSearchTargetId();
+  const { email, whatsapp } = getSite().business;
+  return (
+    <MembersLayout
+      account={<Account />}
+      search={
+        targetId && (
+          <MembersSearch
+            value={search}
+            onChange={(words) => setTyped({ path, words })}
+            targetId={targetId}
+          />
+        )
+      }
+      support={<MembersSupport email={email} whatsapp={whatsapp} />}
+    >
+      <Outlet context={{ search } satisfies MembersContext} />
+    </MembersLayout>
+  );
+}
+
+function Account() {
+  const { person, signOut } = useSession();
+
+  async function handleSignOut() {
+    await signOut();
+    toast({
+      title: 'Logout realizado!',
+      description: 'Você foi desconectado com sucesso.',
+      variant: 'success',
+    });
+  }
+
+  return (
+    <MembersAccountMenu
+      name={person?.fullName ?? null}
+      email={person?.email ?? ''}
+      onSignOut={() => void handleSignOut()}
+    />
+  );
 }

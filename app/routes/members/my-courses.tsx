@@ -1,3 +1,17 @@
-export default function MyCourses() {
-  return <h1>Meus Cursos</h1>;
+import { MyCourses } from '../../features/courses/components/my-courses.tsx';
+import { PaymentConfirmedBanner } from '../../features/purchases/components/payment-confirmed-banner.tsx';
+import { SetPasswordPanel } from '../../features/session/components/set-password-panel.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+
+export const meta = () => pageMeta({ title: 'Meus Cursos' });
+
+export default function MyCoursesPage() {
+  return (
+    <>
+      <PaymentConfirmedBanner className="mb-6" />
+      <SetPasswordPanel className="mb-8" />
+      <h1 className="poster mb-6 text-poster-sm">Meus Cursos</h1>
+      <MyCourses />
+    </>
+  );
 }

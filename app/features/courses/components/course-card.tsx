@@ -1,0 +1,63 @@
+import clsx from 'clsx';
+import { Badge } from '../../../ui/primitives/badge.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
+import { Icon } from '../../../ui/primitives/icon.tsx';
+import { levelText, moduleCountText } from '../messages.ts';
+import type { CourseCard as Card } from '../schema.ts';
+import { CardProgress } from './card-progress.tsx';
+import { CourseCover } from './course-cover.tsx';
+
+export function CourseCard({ course }: { course: Card }) {
+  const facts = [moduleCountText(course.moduleCount), course.durationText].filter(Boolean);
+  return (
+    <article className="flex h-full flex-col border-2 border-ink bg-sheet">
+      <div className="relative aspect-[8/5] overflow-hidden border-b-2 border-ink bg-kraft">
+        <CourseCover src={course.thumbnail} className={clsx(!course.isOpen && 'grayscale')} />
+        {!course.isOpen && <SoonOverlay />}
+      </div>
+      <div className={clsx('flex flex-1 flex-col p-5', !course.isOpen && 'text-ink-soft')}>
+        <p className="flex flex-wrap gap-2">
+          {course.level && <Badge tone="outline">{levelText[course.level]}</Badge>}
+          {course.isWaitlist && <Badge tone="cool">Lista de Espera</Badge>}
+        </p>
+        <h2 className="headline mt-3 text-title-sm">{course.title}</h2>
+        {course.description && <p className="mt-2 line-clamp-3">{course.description}</p>}
+        <p className="figures mt-3 text-fine text-ink-soft">{facts.join(' · ')}</p>
+        <div className="mt-auto pt-5">
+          {course.isOpen && <CardProgress course={course} />}
+          <CardAction course={course} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function SoonOverlay() {
+  return (
+    <div className="on-stage absolute inset-0 grid place-content-center justify-items-center gap-2 bg-[#141210d9]">
+      <Icon name="lock" className="size-8" />
+      <p className="headline text-title-sm">Em breve</p>
+    </div>
+  );
+}
+
+function CardAction({ course }: { course: Card }) {
+  if (!course.isOpen)
+    return (
+      <Button variant="outline" fullWidth disabled aria-label={`Em breve: ${course.title}`}>
+        Em breve
+      </Button>
+    );
+  const action = course.lastWatchedAt === null ? 'Acessar Curso' : 'Assistir Agora';
+  return (
+    <ButtonLink
+      to={`/membros/curso/${course.slug}`}
+      variant="ink"
+      fullWidth
+      aria-label={`${action}: ${course.title}`}
+    >
+      {action}
+    </ButtonLink>
+  );
+}

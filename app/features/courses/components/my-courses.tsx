@@ -1,0 +1,28 @@
+import { useMyCourses } from '../queries.ts';
+import { CourseCard } from './course-card.tsx';
+import { CourseCardsSkeleton } from './course-cards-skeleton.tsx';
+import { LoadError } from './load-error.tsx';
+
+export function MyCourses() {
+  const { data: courses, isPending, isFetching, refetch } = useMyCourses();
+  if (isPending) return <CourseCardsSkeleton />;
+  if (!courses)
+    return (
+      <LoadError
+        title="Não foi possível carregar seus cursos"
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (courses.length === 0)
+    return <p className="border-2 border-dashed border-line p-6">Nenhum curso por aqui ainda.</p>;
+  return (
+    <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+      {courses.map((course) => (
+        <li key={course.id}>
+          <CourseCard course={course} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+import type { CourseCard } from './schema.ts';
+
+export const lessonCountText = (count: number) => (count === 1 ? '1 aula' : `${count} aulas`);
+
+export const moduleCountText = (count: number) => (count === 1 ? '1 módulo' : `${count} módulos`);
+
+export const minutesText = (minutes: number) => (minutes === 1 ? '1 minuto' : `${minutes} minutos`);
+
+export const progressText = (completed: number, total: number) =>
+  `${completed} de ${lessonCountText(total)}`;
+
+export const levelText: Record<NonNullable<CourseCard['level']>, string> = {
+  iniciante: 'Iniciante',
+  intermediário: 'Intermediário',
+  avançado: 'Avançado',
+};

@@ -1,0 +1,32 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { loadSupabase } from '../../lib/supabase.ts';
+import { courseCardsSchema, courseSchema } from './schema.ts';
+
+async function fetchMyCourses() {
+  const supabase = await loadSupabase();
+  const { data, error } = await supabase.rpc('list_my_courses');
+  if (error) throw error;
+  return courseCardsSchema.parse(data);
+}
+
+export const myCoursesQuery = () =>
+  queryOptions({ queryKey: ['courses', 'mine'], queryFn: fetchMyCourses });
+
+export const useMyCourses = () => useQuery(myCoursesQuery());
+
+async function fetchCourse(slug: string) {
+  const supabase = await loadSupabase();
+  const { data, error } = await supabase.rpc('get_course', { course_slug: slug });
+  if (error) throw error;
+  return courseSchema.parse(data);
+}
+
+/** Read again when the window comes back: the member may have gone on with another device. */
+export const courseQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['courses', 'one', slug],
+    queryFn: () => fetchCourse(slug),
+    refetchOnWindowFocus: true,
+  });
+
+export const useCourse = (slug: string) => useQuery(courseQuery(slug));

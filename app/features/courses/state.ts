@@ -1,0 +1,82 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Course, CourseCard, CourseModule, Lesson } from './schema.ts';
+
+export function toLessons(course: Course): Lesson[] {
+  return course.modules.flatMap((module) => module.lessons);
+}
+
+export function findLesson(course: Course, lessonId: string | null): Lesson | undefined {
+  return toLessons(course).find((lesson) => lesson.id === lessonId);
+}
+
+/** Where a visit begins: the lesson watched last on any device, else the first lesson of the first module. */
+export function pickFirstLesson(course: Course): Lesson | undefined {
+  const lessons = toLessons(course);
+  const watched = lessons.filter((lesson) => lesson.watchedAt !== null).toSorted(byWatchedAt);
+  return watched[0] ?? lessons[0];
+}
+
+function byWatchedAt(a: Lesson, b: Lesson): number {
+  return (b.watchedAt ?? '').localeCompare(a.watchedAt ?? '');
+}
+
+export function findNeighbours(course: Course, lessonId: string) {
+  const lessons = toLessons(course);
+  const index = lessons.findIndex((lesson) => lesson.id === lessonId);
+  return {
+    previous: index > 0 ? lessons[index - 1] : undefined,
+    next: index >= 0 ? lessons[index + 1] : undefined,
+  };
+}
+
+/** The course a member goes on with: the one watched last, else the first that is open. */
+export function pickCurrentCourse(cards: CourseCard[]): CourseCard | undefined {
+  const open = cards.filter((card) => card.isOpen);
+  const watched = open.filter((card) => card.lastWatchedAt !== null);
+  const [latest] = watched.toSorted((a, b) =>
+    (b.lastWatchedAt ?? '').localeCompare(a.lastWatchedAt ?? ''),
+  );
+  return latest ?? open[0];
+}
+
+/** Lessons whose title or text holds the words, whatever the accents; all of a module whose title does. */
+export function filterModules(modules: CourseModule[], search: string): CourseModule[] {
+  const words = fold(search);
+  if (words === '') return modules;
+  return modules
+    .map((module) => (fold(module.title).includes(words) ? module : keepLessons(module, words)))
+    .filter((module) => module.lessons.length > 0);
+}
+
+function keepLessons(module: CourseModule, words: string): CourseModule {
+  const matches = (lesson: Lesson) => fold(`${lesson.title} ${lesson.description}`).includes(words);
+  return { ...module, lessons: module.lessons.filter(matches) };
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLocaleLowerCase('pt-BR');
+}
+
+export type OutlineAction = { type: 'toggled' | 'revealed'; moduleId: string };
+
+/** The modules that are unfolded; any number at once. */
+export function outlineReducer(open: readonly string[], action: OutlineAction): readonly string[] {
+  const isOpen = open.includes(action.moduleId);
+  if (!isOpen) return [...open, action.moduleId];
+  return action.type === 'toggled' ? open.filter((id) => id !== action.moduleId) : open;
+}
+
+/** The lesson in the address (`?aula=`); a visit without one is given its first, so that going back finds it again. */
+export function useSelectedLesson(course: Course) {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('aula');
+  const first = asked === null ? pickFirstLesson(course) : undefined;
+  const lesson = asked === null ? first : findLesson(course, asked);
+
+  useEffect(() => {
+    if (first) setQuery({ aula: first.id }, { replace: true, preventScrollReset: true });
+  }, [first, setQuery]);
+
+  return { lesson, neighbours: findNeighbours(course, lesson?.id ?? '') };
+}

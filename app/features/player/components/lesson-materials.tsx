@@ -1,0 +1,39 @@
+import { toast } from '../../../lib/toast.ts';
+import type { Lesson } from '../../courses/schema.ts';
+import { downloadFailed } from '../messages.ts';
+import { useMaterialUrls } from '../queries.ts';
+import { MaterialRow } from './material-row.tsx';
+
+/** Nothing at all for a lesson without materials. */
+export function LessonMaterials({ lesson }: { lesson: Lesson }) {
+  if (lesson.materials.length === 0) return null;
+  return <MaterialList lesson={lesson} />;
+}
+
+function MaterialList({ lesson }: { lesson: Lesson }) {
+  const { data: urls, refetch } = useMaterialUrls(lesson);
+
+  async function handleMissing() {
+    const { isError } = await refetch();
+    if (isError) toast(downloadFailed);
+  }
+
+  return (
+    <section aria-labelledby="material-de-apoio" className="mt-8">
+      <h2 id="material-de-apoio" className="headline text-title-sm">
+        Material de Apoio
+      </h2>
+      <ul className="mt-3 border-2 border-ink bg-sheet">
+        {lesson.materials.map((material) => (
+          <li key={material.id} className="border-b border-line last:border-b-0">
+            <MaterialRow
+              material={material}
+              url={urls?.get(material.id)}
+              onMissing={() => void handleMissing()}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

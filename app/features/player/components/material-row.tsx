@@ -1,0 +1,45 @@
+import { buttonStyle } from '../../../ui/primitives/button-style.ts';
+import { Icon } from '../../../ui/primitives/icon.tsx';
+import type { Material } from '../../courses/schema.ts';
+import { fileTypeText } from '../messages.ts';
+import { FileTypeIcon } from './file-type-icon.tsx';
+
+interface MaterialRowProps {
+  material: Material;
+  /** Absent until it is signed. */
+  url: string | undefined;
+  onMissing: () => void;
+}
+
+const action = buttonStyle({ variant: 'outline', size: 'sm', className: 'max-sm:w-full' });
+
+export function MaterialRow({ material, url, onMissing }: MaterialRowProps) {
+  const label = `Baixar ${material.title}`;
+  const content = (
+    <>
+      <Icon name="download" className="size-4.5" />
+      Baixar
+    </>
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:flex-nowrap">
+      <FileTypeIcon type={material.fileType} />
+      <div className="min-w-0 flex-1">
+        <h3 className="leading-snug font-semibold">{material.title}</h3>
+        {material.description && <p className="mt-0.5 text-fine">{material.description}</p>}
+        <p className="figures mt-0.5 text-fine text-ink-soft">
+          {[fileTypeText[material.fileType], material.fileSize].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {url ? (
+        <a href={url} target="_blank" rel="noreferrer" aria-label={label} className={action}>
+          {content}
+        </a>
+      ) : (
+        <button type="button" aria-label={label} onClick={onMissing} className={action}>
+          {content}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { type PlaybackPreferences, playbackPreferencesSchema } from '../../schema.ts';
+
+const KEY = 'playback-preferences';
+
+/** Speed and volume are habits of a person at this device: they hold for the next lesson too. */
+export function readPreferences(): PlaybackPreferences | undefined {
+  try {
+    return playbackPreferencesSchema.parse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+  } catch {
+    return undefined;
+  }
+}
+
+export function writePreferences({ playbackRate, volume, muted }: HTMLVideoElement): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ rate: playbackRate, volume, muted }));
+  } catch {
+    // Storage is full or forbidden: the habit holds until the page is left.
+  }
+}
+
+export function applyPreferences(video: HTMLVideoElement): void {
+  const preferences = readPreferences();
+  video.preservesPitch = true;
+  if (!preferences) return;
+  video.defaultPlaybackRate = preferences.rate;
+  video.playbackRate = preferences.rate;
+  video.volume = preferences.volume;
+  video.muted = preferences.muted;
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useVideoUrl } from '../../queries.ts';
+import type { StoredFile } from '../../schema.ts';
+import { FileVideo } from './file-video.tsx';
+import type { VideoProps } from './video-events.ts';
+import { VideoNotice } from './video-notice.tsx';
+
+interface StoredVideoProps extends VideoProps {
+  file: StoredFile;
+  poster: string;
+}
+
+/** An address younger than this has not expired: if it does not play, another one will not either. */
+const SURELY_VALID_MS = 30_000;
+
+/** A video of our own storage: signed first, signed again when its address has expired, going on where it stopped. */
+export function StoredVideo({ file, ...video }: StoredVideoProps) {
+  const { data: src, dataUpdatedAt, isError, fetchStatus, refetch } = useVideoUrl(file);
+  const [isBroken, setIsBroken] = useState(false);
+
+  function handleBroken() {
+    if (Date.now() - dataUpdatedAt < SURELY_VALID_MS) setIsBroken(true);
+    else void refetch();
+  }
+
+  function handleRetry() {
+    setIsBroken(false);
+    void refetch();
+  }
+
+  const notice =
+    fetchStatus === 'paused' ? (
+      <VideoNotice busy>Sem conexão. O vídeo continua quando ela voltar.</VideoNotice>
+    ) : isBroken || (isError && fetchStatus === 'idle') ? (
+      <VideoNotice onRetry={handleRetry}>Não foi possível carregar o vídeo.</VideoNotice>
+    ) : null;
+
+  if (src === undefined) return notice ?? <VideoNotice busy>Carregando vídeo...</VideoNotice>;
+  return (
+    <div className="relative">
+      <FileVideo {...video} src={src} srcMadeAt={dataUpdatedAt} onBroken={handleBroken} />
+      {notice && <div className="absolute inset-x-0 top-0">{notice}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { FileVideo } from './file-video.tsx';
+import type { VideoProps } from './video-events.ts';
+import { VideoNotice } from './video-notice.tsx';
+
+/** A video file at any other address. */
+export function UrlVideo({ url, ...video }: VideoProps & { url: string; poster: string }) {
+  const [brokenAt, setBrokenAt] = useState<number | null>(null);
+  const [attemptedAt, setAttemptedAt] = useState(0);
+  return (
+    <div className="relative">
+      <FileVideo
+        {...video}
+        src={url}
+        srcMadeAt={attemptedAt}
+        onBroken={() => setBrokenAt(attemptedAt)}
+      />
+      {brokenAt === attemptedAt && (
+        <div className="absolute inset-x-0 top-0">
+          <VideoNotice onRetry={() => setAttemptedAt(attemptedAt + 1)}>
+            Não foi possível carregar o vídeo.
+          </VideoNotice>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import type { VideoControls } from './video-controls.ts';
+
+/** The keys of the player, heard only while the focus is inside it: elsewhere they belong to the page. */
+export function useShortcuts(frame: HTMLElement | null, controls: VideoControls | undefined): void {
+  useEffect(() => {
+    if (!frame || !controls) return undefined;
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey) return;
+      if (!hasOwnUseOf(event.key, event.target) && runShortcut(event.key, controls))
+        event.preventDefault();
+    };
+    frame.addEventListener('keydown', handleKeyDown);
+    return () => frame.removeEventListener('keydown', handleKeyDown);
+  }, [frame, controls]);
+}
+
+/** Runs the shortcut of a key; false when the key means nothing here. */
+function runShortcut(key: string, controls: VideoControls): boolean {
+  const shortcuts: Record<string, () => void> = {
+    ' ': controls.toggle,
+    k: controls.toggle,
+    arrowleft: () => controls.seekBy(-5),
+    arrowright: () => controls.seekBy(5),
+    j: () => controls.seekBy(-10),
+    l: () => controls.seekBy(10),
+    m: controls.toggleSilence,
+    '<': () => controls.stepRate(-1),
+    '>': () => controls.stepRate(1),
+    f: controls.toggleFullscreen,
+  };
+  const shortcut = shortcuts[key.toLowerCase()];
+  shortcut?.();
+  return shortcut !== undefined;
+}
+
+/** A focused button is pressed by the space bar, a list or a slider moves with the arrows. */
+function hasOwnUseOf(key: string, target: EventTarget | null): boolean {
+  if (target instanceof HTMLSelectElement) return true;
+  if (target instanceof HTMLButtonElement) return key === ' ';
+  return target instanceof HTMLElement && 'ownArrows' in target.dataset && key.startsWith('Arrow');
+}

@@ -1,0 +1,73 @@
+import { type Ref, useSyncExternalStore } from 'react';
+import { clockText } from '../../messages.ts';
+import { ControlButton } from './control-button.tsx';
+import type { Playback } from './playback.ts';
+import { RateSelect } from './rate-select.tsx';
+import { SeekBar } from './seek-bar.tsx';
+import type { VideoControls } from './video-controls.ts';
+import { VolumeControl } from './volume-control.tsx';
+
+interface VideoDeckProps {
+  playback: Playback;
+  controls: VideoControls;
+  playButtonRef: Ref<HTMLButtonElement>;
+}
+
+export function VideoDeck({ playback, controls, playButtonRef }: VideoDeckProps) {
+  const isFullscreen = useSyncExternalStore(
+    subscribeFullscreen,
+    () => !!document.fullscreenElement,
+  );
+  const play = toPlayButton(playback);
+  return (
+    <div className="px-3 pt-1 pb-1 sm:px-4">
+      <SeekBar playback={playback} onSeek={controls.seekTo} />
+      <div className="-mx-2 flex flex-wrap items-center">
+        <ControlButton ref={playButtonRef} {...play} onClick={controls.toggle} />
+        <ControlButton
+          label="Voltar 10 segundos (J)"
+          icon="back"
+          onClick={() => controls.seekBy(-10)}
+        />
+        <ControlButton
+          label="Avançar 10 segundos (L)"
+          icon="forward"
+          onClick={() => controls.seekBy(10)}
+        />
+        <p className="figures px-1.5 text-fine whitespace-nowrap">
+          {clockText(playback.time)}{' '}
+          <span className="text-ink-soft">/ {clockText(playback.duration)}</span>
+        </p>
+        <div className="ml-auto flex items-center">
+          <RateSelect rate={playback.rate} onChange={controls.setRate} />
+          <VolumeControl playback={playback} controls={controls} />
+          {document.pictureInPictureEnabled && (
+            <ControlButton
+              label="Janela flutuante"
+              icon="picture-in-picture"
+              className="max-sm:hidden"
+              onClick={controls.togglePictureInPicture}
+            />
+          )}
+          <ControlButton
+            label={isFullscreen ? 'Sair da tela cheia (F)' : 'Tela cheia (F)'}
+            icon={isFullscreen ? 'fullscreen-exit' : 'fullscreen'}
+            onClick={controls.toggleFullscreen}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function toPlayButton({ isPaused, hasEnded }: Playback) {
+  if (hasEnded) return { label: 'Assistir de novo (K)', icon: 'replay' } as const;
+  return isPaused
+    ? ({ label: 'Tocar (K)', icon: 'play' } as const)
+    : ({ label: 'Pausar (K)', icon: 'pause' } as const);
+}
+
+function subscribeFullscreen(onChange: () => void): () => void {
+  document.addEventListener('fullscreenchange', onChange);
+  return () => document.removeEventListener('fullscreenchange', onChange);
+}

@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { toResumePosition } from '../../state.ts';
+import type { VideoProps } from './video-events.ts';
+
+export interface VimeoFrameProps extends VideoProps {
+  videoId: string;
+  /** Of an unlisted video. */
+  privacyHash: string | undefined;
+  onReady: () => void;
+  onFailed: () => void;
+}
+
+interface Moment {
+  seconds: number;
+  duration: number;
+}
+
+const READY_WITHIN_MS = 15_000;
+
+/** One frame, one connection; the provider's script is fetched only when such a lesson is opened. */
+export function VimeoFrame({ videoId, privacyHash, title, ...lesson }: VimeoFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+
+  const findStart = useEffectEvent((duration: number) =>
+    toResumePosition(lesson.getStart(), duration),
+  );
+  const tell = useEffectEvent(({ seconds, duration }: Moment, checkpoint: boolean) => {
+    lesson.onTime(seconds, duration);
+    lesson.onPosition(seconds, { checkpoint });
+  });
+  const end = useEffectEvent(lesson.onEnded);
+  const settle = useEffectEvent((isReady: boolean) =>
+    isReady ? lesson.onReady() : lesson.onFailed(),
+  );
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    let isGone = false;
+    const timer = setTimeout(() => settle(false), READY_WITHIN_MS);
+
+    async function connect(target: HTMLIFrameElement) {
+      const { default: Player } = await import('@vimeo/player');
+      const player = new Player(target);
+      await player.ready();
+      const seconds = findStart(await player.getDuration());
+      if (isGone) return;
+      clearTimeout(timer);
+      settle(true);
+      if (seconds > 0) await player.setCurrentTime(seconds);
+      let hasPlayed = false;
+      player.on('play', () => {
+        hasPlayed = true;
+      });
+      player.on('timeupdate', (moment) => !isGone && hasPlayed && tell(moment, false));
+      player.on('pause', (moment) => !isGone && tell(moment, true));
+      player.on('seeked', (moment) => !isGone && tell(moment, true));
+      player.on('ended', () => !isGone && end());
+    }
+
+    connect(element).catch(() => !isGone && settle(false));
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, []);
+
+  return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin's player, which needs its own scripts and storage
+    <iframe
+      ref={frame}
+      title={`Vídeo: ${title}`}
+      src={toEmbedAddress(videoId, privacyHash)}
+      allow="fullscreen; picture-in-picture; encrypted-media"
+      referrerPolicy="strict-origin-when-cross-origin"
+      className="size-full border-0"
+    />
+  );
+}
+
+function toEmbedAddress(videoId: string, privacyHash: string | undefined): string {
+  const options = new URLSearchParams({ dnt: '1', title: '0', byline: '0', portrait: '0' });
+  if (privacyHash) options.set('h', privacyHash);
+  return `https://player.vimeo.com/video/${videoId}?${options.toString()}`;
+}

@@ -1,0 +1,32 @@
+import { ControlButton } from './control-button.tsx';
+import type { Playback } from './playback.ts';
+import type { VideoControls } from './video-controls.ts';
+
+interface VolumeControlProps {
+  playback: Playback;
+  controls: VideoControls;
+}
+
+/** A phone has its own volume keys: there it is only on or off. */
+export function VolumeControl({ playback, controls }: VolumeControlProps) {
+  return (
+    <div className="flex items-center">
+      <ControlButton
+        label={playback.isSilent ? 'Ligar o som (M)' : 'Desligar o som (M)'}
+        icon={playback.isSilent ? 'silent' : 'sound'}
+        onClick={controls.toggleSilence}
+      />
+      <input
+        type="range"
+        min={0}
+        max={1}
+        step={0.05}
+        value={playback.isSilent ? 0 : playback.volume}
+        aria-label="Volume"
+        data-own-arrows
+        onChange={(event) => controls.setVolume(event.currentTarget.valueAsNumber)}
+        className="hidden w-20 accent-signal md:pointer-fine:block"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { getSite } from '../../lib/site.ts';
+import { loadSupabase } from '../../lib/supabase.ts';
+import { toast } from '../../lib/toast.ts';
+import { courseQuery, myCoursesQuery } from '../courses/queries.ts';
+import type { Course, Lesson } from '../courses/schema.ts';
+import { useAuth } from '../session/queries.ts';
+import { completionFailed } from './messages.ts';
+import { type LessonPosition, PositionKeeper, type SaveOutcome } from './state.ts';
+
+/** Refused: asking again would give the same answer (the lesson is gone, or the access to it). */
+export async function savePosition({ lessonId, seconds }: LessonPosition): Promise<SaveOutcome> {
+  try {
+    const supabase = await loadSupabase();
+    const { error, status } = await supabase.rpc('save_lesson_position', {
+      lesson_id: lessonId,
+      seconds: toWireSeconds(seconds),
+    });
+    if (!error) return 'saved';
+    return status >= 400 && status < 500 && ![401, 408, 429].includes(status)
+      ? 'refused'
+      : 'failed';
+  } catch {
+    return 'failed';
+  }
+}
+
+/** Outlives the page: the request needs no answer and no other module. */
+export function savePositionOnLeaving(position: LessonPosition, accessToken: string): void {
+  const request = fetch('/rest/v1/rpc/save_lesson_position', {
+    method: 'POST',
+    keepalive: true,
+    headers: {
+      apikey: getSite().publishableKey,
+      authorization: `Bearer ${accessToken}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({
+      lesson_id: position.lessonId,
+      seconds: toWireSeconds(position.seconds),
+    }),
+  });
+  request.catch(() => {});
+}
+
+const toWireSeconds = (seconds: number) => Math.round(seconds * 100) / 100;
+
+const COMPLETION = ['completion'];
+
+interface Completion {
+  lessonId: string;
+  completed: boolean;
+}
+
+async function setLessonCompleted({ lessonId, completed }: Completion): Promise<void> {
+  const supabase = await loadSupabase();
+  const answer = await supabase.rpc('set_lesson_completed', { lesson_id: lessonId, completed });
+  if (answer.error) throw answer.error;
+}
+
+/** Shown at once, undone when the server says no. */
+export function useSetLessonCompleted(slug: string) {
+  const client = useQueryClient();
+  const { queryKey } = courseQuery(slug);
+  const show = ({ lessonId, completed }: Completion) =>
+    client.setQueryData(queryKey, withLesson(lessonId, { isCompleted: completed }));
+
+  return useMutation({
+    mutationKey: COMPLETION,
+    mutationFn: setLessonCompleted,
+    scope: { id: 'completion' },
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey });
+      show(change);
+    },
+    onError: (_error, change) => {
+      show({ ...change, completed: !change.completed });
+      toast(completionFailed);
+    },
+    // While another change waits, the server's answer would undo it on screen.
+    onSettled: async () => {
+      if (client.isMutating({ mutationKey: COMPLETION }) > 1) return;
+      await Promise.all(
+        [queryKey, myCoursesQuery().queryKey].map((key) =>
+          client.invalidateQueries({ queryKey: key }),
+        ),
+      );
+    },
+  });
+}
+
+/** One keeper for a visit to a course; it saves when the network is back and when the page goes away. */
+export function usePositionKeeper({ slug, modules }: Course): PositionKeeper {
+  const client = useQueryClient();
+  const { user, session } = useAuth();
+  const userId = user?.id ?? '';
+
+  const keeper = useMemo(() => {
+    const save = async (position: LessonPosition) => {
+      const outcome = await savePosition(position);
+      if (outcome === 'saved') rememberPosition(client, slug, position);
+      return outcome;
+    };
+    return new PositionKeeper({ userId, storage: localStorage, save });
+  }, [client, slug, userId]);
+
+  const start = useEffectEvent(() => keeper.start(modules.flatMap((module) => module.lessons)));
+  const leave = useEffectEvent(() => {
+    if (session) keeper.leave((position) => savePositionOnLeaving(position, session.access_token));
+  });
+
+  useEffect(() => {
+    start();
+    const handleOnline = () => void keeper.save();
+    const handleLeave = () => leave();
+    const handleVisibility = () => document.visibilityState === 'hidden' && leave();
+    window.addEventListener('online', handleOnline);
+    window.addEventListener('pagehide', handleLeave);
+    document.addEventListener('visibilitychange', handleVisibility);
+    return () => {
+      window.removeEventListener('online', handleOnline);
+      window.removeEventListener('pagehide', handleLeave);
+      document.removeEventListener('visibilitychange', handleVisibility);
+      keeper.stop();
+    };
+  }, [keeper]);
+
+  return keeper;
+}
+
+/** Tells the cached course what the server has just been told, so that the lesson resumes there. */
+function rememberPosition(client: QueryClient, slug: string, position: LessonPosition): void {
+  const watchedAt = new Date().toISOString();
+  const change = withLesson(position.lessonId, { positionSeconds: position.seconds, watchedAt });
+  client.setQueryData(courseQuery(slug).queryKey, change);
+  void client.invalidateQueries({ queryKey: myCoursesQuery().queryKey, refetchType: 'none' });
+}
+
+function withLesson(lessonId: string, change: Partial<Lesson>) {
+  const changed = (lesson: Lesson) => (lesson.id === lessonId ? { ...lesson, ...change } : lesson);
+  return (course: Course | null | undefined) =>
+    course && {
+      ...course,
+      modules: course.modules.map((module) => ({
+        ...module,
+        lessons: module.lessons.map(changed),
+      })),
+    };
+}

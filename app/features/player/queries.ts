@@ -1,0 +1,49 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { loadSupabase } from '../../lib/supabase.ts';
+import type { Lesson, Material } from '../courses/schema.ts';
+import { findStoredFile, type StoredFile } from './schema.ts';
+
+const SIGNED_FOR_SECONDS = 3600;
+const FRESH_MS = (SIGNED_FOR_SECONDS / 2) * 1000;
+
+async function fetchSignedUrl({ bucket, name }: StoredFile, download?: string): Promise<string> {
+  const supabase = await loadSupabase();
+  const { data, error } = await supabase.storage
+    .from(bucket)
+    .createSignedUrl(name, SIGNED_FOR_SECONDS, download === undefined ? {} : { download });
+  if (error) throw error;
+  return data.signedUrl;
+}
+
+/** The playable address of a stored video. A player that finds it expired asks again. */
+export const videoUrlQuery = (file: StoredFile) =>
+  queryOptions({
+    queryKey: ['video-url', file.bucket, file.name],
+    queryFn: () => fetchSignedUrl(file),
+    staleTime: FRESH_MS,
+    refetchOnReconnect: false,
+  });
+
+export const useVideoUrl = (file: StoredFile) => useQuery(videoUrlQuery(file));
+
+async function fetchMaterialUrl({ fileUrl }: Material): Promise<string> {
+  const file = findStoredFile(fileUrl);
+  return file ? fetchSignedUrl(file, file.name.split('/').at(-1) ?? '') : fileUrl;
+}
+
+async function fetchMaterialUrls(materials: Material[]): Promise<Map<string, string>> {
+  const urls = await Promise.all(materials.map(fetchMaterialUrl));
+  return new Map(materials.map((material, index) => [material.id, urls[index] ?? '']));
+}
+
+/** Addresses that save each file under its own name, by material; signed anew before they expire. */
+export const materialUrlsQuery = ({ id, materials }: Lesson) =>
+  queryOptions({
+    queryKey: ['material-urls', id, materials.map((material) => material.fileUrl)],
+    queryFn: () => fetchMaterialUrls(materials),
+    staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
+    refetchOnWindowFocus: true,
+  });
+
+export const useMaterialUrls = (lesson: Lesson) => useQuery(materialUrlsQuery(lesson));

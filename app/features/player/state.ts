@@ -1,0 +1,153 @@
+import type { Lesson } from '../courses/schema.ts';
+import { type KeptPosition, type KeptPositions, keptPositionsSchema } from './schema.ts';
+
+const END_SECONDS = 5;
+const SAVE_EVERY_MS = 10_000;
+const RETRY_AFTER_MS = 15_000;
+
+/** Where a video goes on; one that was left in its last seconds begins again. */
+export function toResumePosition(savedSeconds: number, durationSeconds: number): number {
+  if (!Number.isFinite(durationSeconds)) return savedSeconds;
+  return savedSeconds < durationSeconds - END_SECONDS ? savedSeconds : 0;
+}
+
+/** Fraction of the video times 100. */
+export function toProgressPercent(seconds: number, durationSeconds: number): number {
+  if (!(durationSeconds > 0)) return 0;
+  return Math.min(100, Math.max(0, (seconds / durationSeconds) * 100));
+}
+
+export type SaveOutcome = 'saved' | 'refused' | 'failed';
+
+export interface LessonPosition {
+  lessonId: string;
+  seconds: number;
+}
+
+type SavedLesson = Pick<Lesson, 'id' | 'positionSeconds' | 'watchedAt'>;
+
+interface PositionKeeperOptions {
+  userId: string;
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  save: (position: LessonPosition) => Promise<SaveOutcome>;
+}
+
+/**
+ * Holds the newest position of each lesson until the server has it: in memory and in the browser's storage, so that
+ * neither a dead network nor a closed tab loses it. One save at a time, so that an older one never lands last.
+ */
+export class PositionKeeper {
+  readonly #options: PositionKeeperOptions;
+  readonly #storageKey: string;
+  /** Lessons whose kept position is surely newer than the server's; the rest waits for `positionOf` to compare. */
+  readonly #sendable = new Set<string>();
+  #kept: KeptPositions;
+  #saving = false;
+  /** Asked for while a save was running: its position may be older. */
+  #wanted = false;
+  #isActive = false;
+  #lastSaveAt = 0;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: PositionKeeperOptions) {
+    this.#options = options;
+    this.#storageKey = `lesson-positions:${options.userId}`;
+    this.#kept = readKept(options.storage, this.#storageKey);
+  }
+
+  /** A visit begins: what waits from an earlier one is compared with the server's and sent. */
+  start(lessons: readonly SavedLesson[]): void {
+    this.#isActive = true;
+    for (const lesson of lessons) this.positionOf(lesson);
+    void this.save();
+  }
+
+  stop(): void {
+    this.#isActive = false;
+    clearTimeout(this.#retryTimer);
+    void this.save();
+  }
+
+  /** The video stands here now: saved at once at a checkpoint, else every ten seconds. */
+  keep({ lessonId, seconds }: LessonPosition, { checkpoint = false } = {}): void {
+    this.#sendable.add(lessonId);
+    this.#write({ ...this.#kept, [lessonId]: { seconds, at: Date.now() } });
+    if (checkpoint || Date.now() - this.#lastSaveAt >= SAVE_EVERY_MS) void this.save();
+  }
+
+  /** The newer of what waits here and what the server has; what the server knows better is let go. */
+  positionOf(lesson: SavedLesson): number {
+    const waiting = this.#kept[lesson.id];
+    if (!waiting) return lesson.positionSeconds;
+    if (lesson.watchedAt === null || Date.parse(lesson.watchedAt) < waiting.at) {
+      this.#sendable.add(lesson.id);
+      return waiting.seconds;
+    }
+    this.#drop(lesson.id, waiting);
+    return lesson.positionSeconds;
+  }
+
+  /** The member turns to something else: what waits of this lesson is saved now. */
+  finish(lessonId: string): void {
+    if (lessonId in this.#kept) void this.save();
+  }
+
+  async save(): Promise<void> {
+    this.#wanted = true;
+    if (this.#saving) return;
+    this.#saving = true;
+    clearTimeout(this.#retryTimer);
+    while (this.#wanted) {
+      this.#wanted = false;
+      this.#lastSaveAt = Date.now();
+      await this.#saveWaiting();
+    }
+    this.#saving = false;
+  }
+
+  /** No answer will be seen, so everything stays kept until the next visit compares it with the server's. */
+  leave(saveOnLeaving: (position: LessonPosition) => void): void {
+    for (const [lessonId, { seconds }] of this.#waiting()) saveOnLeaving({ lessonId, seconds });
+  }
+
+  #waiting(): [string, KeptPosition][] {
+    return Object.entries(this.#kept).filter(([lessonId]) => this.#sendable.has(lessonId));
+  }
+
+  async #saveWaiting(): Promise<void> {
+    for (const [lessonId, position] of this.#waiting()) {
+      const outcome = await this.#options.save({ lessonId, seconds: position.seconds });
+      if (outcome === 'failed') return this.#retryLater();
+      this.#drop(lessonId, position);
+    }
+  }
+
+  #retryLater(): void {
+    clearTimeout(this.#retryTimer);
+    if (!this.#isActive) return;
+    this.#retryTimer = setTimeout(() => void this.save(), RETRY_AFTER_MS);
+  }
+
+  #drop(lessonId: string, position: KeptPosition): void {
+    if (this.#kept[lessonId] !== position) return;
+    const { [lessonId]: _dropped, ...others } = this.#kept;
+    this.#write(others);
+  }
+
+  #write(kept: KeptPositions): void {
+    this.#kept = kept;
+    try {
+      this.#options.storage.setItem(this.#storageKey, JSON.stringify(kept));
+    } catch {
+      // Storage is full or forbidden: memory still holds the position.
+    }
+  }
+}
+
+function readKept(storage: PositionKeeperOptions['storage'], key: string): KeptPositions {
+  try {
+    return keptPositionsSchema.parse(JSON.parse(storage.getItem(key) ?? '{}'));
+  } catch {
+    return {};
+  }
+}
