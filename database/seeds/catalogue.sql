@@ -178,7 +178,7 @@ insert into public.support_materials (id, lesson_id, title, description, file_ur
   '/storage/v1/object/course-files/materials/treino-de-shadowing.mp3', 'audio', '394KB', 2),
 ('masterclass-m1-a2-f1', 'masterclass-m1-a2', 'Plano de 90 dias',
   'As três fases semana a semana e a folha de 90 discos para pendurar.',
-  '/storage/v1/object/course-files/materials/plano-de-90-dias.pdf', 'pdf', '225KB', 1),
+  '/storage/v1/object/course-files/materials/plano-de-90-dias.pdf', 'pdf', '228KB', 1),
 ('masterclass-m1-a2-f2', 'masterclass-m1-a2', 'Planilha de acompanhamento',
   'Anote os minutos e as cartas; os totais e o gráfico se fazem sozinhos.',
   '/storage/v1/object/course-files/materials/acompanhamento-90-dias.xlsx', 'xls', '16KB', 2),
