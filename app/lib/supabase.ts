@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { getSite } from './site.ts';
 
 let client: Promise<SupabaseClient> | undefined;
+let forgetfulClient: Promise<SupabaseClient> | undefined;
 
 async function createBrowserClient(
   auth: Record<string, string | boolean>,
@@ -24,12 +25,16 @@ export function loadSupabase(): Promise<SupabaseClient> {
 
 /** A client that keeps nothing: what happens in it neither starts nor ends the session of this browser. */
 export function loadForgetfulSupabase(): Promise<SupabaseClient> {
-  return createBrowserClient({
+  forgetfulClient ??= createBrowserClient({
     persistSession: false,
     autoRefreshToken: false,
     detectSessionInUrl: false,
     storageKey: 'forgetful',
+  }).catch((error: unknown) => {
+    forgetfulClient = undefined;
+    throw error;
   });
+  return forgetfulClient;
 }
 
 /** The key under which supabase-js keeps a session (its own default). */

@@ -16,9 +16,14 @@ const knownErrors: Record<string, string> = {
   weak_password: 'Esta senha é fácil de adivinhar. Escolha uma mais longa.',
 };
 
+interface ServiceError {
+  message: string;
+  code?: string | undefined;
+}
+
 /** A known failure in Portuguese; an unknown one in the words of the service. */
-export function authErrorText({ error, code }: Extract<AuthResult, { success: false }>): string {
-  return (code && knownErrors[code]) ?? error;
+export function authErrorText({ message, code }: ServiceError): string {
+  return (code && knownErrors[code]) || message;
 }
 
 export const loginMessages = {
@@ -46,7 +51,7 @@ export async function findAuthFailure(
 ): Promise<string | null> {
   try {
     const result = await attempt();
-    return result.success ? null : authErrorText(result);
+    return result.success ? null : result.text;
   } catch {
     return unexpected;
   }

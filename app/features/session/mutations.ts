@@ -1,4 +1,5 @@
 import { loadForgetfulSupabase, loadSupabase } from '../../lib/supabase.ts';
+import { authErrorText } from './messages.ts';
 import type { AuthResult, SignUpMetadata } from './state.ts';
 
 interface AuthFailure {
@@ -13,7 +14,7 @@ function toResult(error: AuthFailure | null, logLine: string): AuthResult {
   console.error(logLine, error.message);
   if (error.name === 'AuthRetryableFetchError') throw new Error(error.message, { cause: error });
   const { message, code } = error;
-  return { success: false, error: message, ...(code === undefined ? {} : { code }) };
+  return { success: false, error: message, code, text: authErrorText(error) };
 }
 
 function toCredentials(email: string, password: string, metadata: SignUpMetadata) {

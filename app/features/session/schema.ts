@@ -28,7 +28,10 @@ export type NewEmailForm = z.infer<typeof newEmailSchema>;
 
 const loginVisitSchema = z.object({
   /** Where a guard stopped the person. */
-  from: z.string().startsWith('/').catch(''),
+  from: z
+    .string()
+    .regex(/^\/(?!\/)/u)
+    .catch(''),
   /** The account that has just been made. */
   registeredEmail: z.string().catch(''),
   linkFailed: z.boolean().catch(false),
@@ -36,7 +39,7 @@ const loginVisitSchema = z.object({
 
 /** What the page that sent somebody to the login said about it; history state may hold anything. */
 export function parseLoginVisit(state: unknown): z.infer<typeof loginVisitSchema> {
-  return loginVisitSchema.parse(state ?? {});
+  return loginVisitSchema.parse(typeof state === 'object' && state !== null ? state : {});
 }
 
 /** Back to where the person was going, when it may be his; else to the home of his kind. */

@@ -50,7 +50,10 @@ export function isUnclaimed(user: User | null): boolean {
   return user?.app_metadata['claimed'] === false;
 }
 
-export type AuthResult = { success: true } | { success: false; error: string; code?: string };
+/** `error` is the service's own text; `text` is what a person is told. */
+export type AuthResult =
+  | { success: true }
+  | { success: false; error: string; code: string | undefined; text: string };
 
 export interface SignUpMetadata {
   full_name?: string;

@@ -9,15 +9,11 @@ interface SetPasswordProps {
 
 /** The e-mail is shown because a typing mistake in it would lock the buyer out for good. */
 export function SetPassword({ email, className = '' }: SetPasswordProps) {
-  const [correcting, setCorrecting] = useState(false);
+  // An address can be lost to a later buyer who gave the same one.
+  const [correcting, setCorrecting] = useState(email === '');
   return (
-    <section
-      aria-labelledby="set-password-title"
-      className={`border-2 border-ink bg-sheet p-5 ${className}`}
-    >
-      <h2 id="set-password-title" className="headline text-title-sm">
-        Crie sua senha
-      </h2>
+    <section className={`border-2 border-ink bg-sheet p-5 ${className}`}>
+      <h2 className="headline text-title-sm">Crie sua senha</h2>
       <p className="mt-2">Com ela você entra de qualquer aparelho, quando quiser.</p>
       {correcting ? (
         <CorrectEmailForm email={email} onDone={() => setCorrecting(false)} />

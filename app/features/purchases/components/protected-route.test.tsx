@@ -1,0 +1,136 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ana, serveAccounts, storeSession } from '../../../../tests/support/fake-accounts.ts';
+import { type FakeWire, installFakeWire, refuse } from '../../../../tests/support/fake-wire.ts';
+import { masterclass, stampSite, visit } from '../../../../tests/support/render-app.tsx';
+import { checkHasAccess, checkIsAdmin } from '../../session/queries.ts';
+import { type Need, ProtectedRoute } from './protected-route.tsx';
+
+let wire: FakeWire;
+
+beforeAll(() => stampSite([masterclass]));
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, 'error').mockReturnValue();
+  wire = installFakeWire();
+  wire.on('GET /rest/v1/purchases', () => []);
+});
+
+function open(need: Need) {
+  const Screen = () => <ProtectedRoute need={need}>aula secreta</ProtectedRoute>;
+  visit({ screens: { '/membros': Screen }, at: '/membros?aula=2' });
+}
+
+function comeAs(profile: { has_access?: boolean; is_admin?: boolean }) {
+  const person = { ...ana, profile };
+  serveAccounts(wire, [person]);
+  storeSession(person);
+}
+
+const address = () => screen.getByLabelText('endereço').textContent;
+const findSecret = () => screen.findByText(/aula secreta/u);
+
+describe('nobody signed in', () => {
+  test('is sent to the login', async () => {
+    open('user');
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(wire.requests).toEqual([]);
+  });
+});
+
+describe('while the session loads', () => {
+  test('"Carregando..." is all there is', () => {
+    comeAs({ has_access: true });
+    open('access');
+    expect(screen.getByText('Carregando...')).toBeTruthy();
+    expect(screen.queryByText(/aula secreta/u)).toBeNull();
+  });
+});
+
+describe('somebody signed in without access', () => {
+  test('may see what needs only an account', async () => {
+    comeAs({});
+    open('user');
+    expect(await findSecret()).toBeTruthy();
+  });
+
+  test('is sent home from the members area and told why', async () => {
+    comeAs({});
+    open('access');
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(screen.getByText('Área exclusiva para alunos')).toBeTruthy();
+  });
+
+  test('finds the way back to a payment that is still open', async () => {
+    const purchase = { id: 'p1', product_id: 'masterclass', course_id: 'masterclass', amount: 97 };
+    const rest = { product_name: 'Masterclass', payment_method: 'pix', payment_status: 'PENDING' };
+    const tail = { payment_id: 'pay_1', created_at: '2026-11-20T12:00:00Z' };
+    wire.on('GET /rest/v1/purchases', () => [{ ...purchase, ...rest, ...tail }]);
+    comeAs({});
+    open('access');
+    const link = await screen.findByRole('link', { name: 'Continuar pagamento' });
+    expect(link.getAttribute('href')).toBe('/checkout?product=masterclass');
+    const query = wire.requests.find(({ path }) => path === '/rest/v1/purchases')?.query;
+    expect(query?.get('user_id')).toBe(`eq.${ana.id}`);
+    expect(query?.get('payment_status')).toBe('eq.PENDING');
+  });
+});
+
+describe('the right that is needed', () => {
+  test('has_access opens the members area', async () => {
+    comeAs({ has_access: true });
+    open('access');
+    expect(await findSecret()).toBeTruthy();
+  });
+
+  test('is_admin opens the administration, has_access does not', async () => {
+    comeAs({ is_admin: true });
+    open('admin');
+    expect(await findSecret()).toBeTruthy();
+  });
+
+  test('a member is sent home from the administration', async () => {
+    comeAs({ has_access: true });
+    open('admin');
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(screen.getByText('Área restrita')).toBeTruthy();
+  });
+
+  test('is looked up when no profile could be loaded', async () => {
+    comeAs({});
+    wire.on('GET /rest/v1/users', ({ query }) =>
+      query.get('select') === 'has_access' ? { has_access: true } : refuse(500, {})(),
+    );
+    open('access');
+    expect(await findSecret()).toBeTruthy();
+  });
+
+  test('is asked again when the profile is older than the payment', async () => {
+    comeAs({});
+    wire.on('GET /rest/v1/users', ({ query }) => ({
+      id: ana.id,
+      has_access: query.get('select') === 'has_access',
+    }));
+    open('access');
+    expect(await findSecret()).toBeTruthy();
+  });
+});
+
+describe('a flag', () => {
+  test.each([
+    ['the id is missing', undefined, () => ({ has_access: true, is_admin: true })],
+    ['the read fails', ana.id, refuse(500, { message: 'down' })],
+    ['there is no such person', ana.id, refuse(406, { code: 'PGRST116', message: 'no rows' })],
+  ])('is false when %s', async (_, userId, answer) => {
+    wire.on('GET /rest/v1/users', answer);
+    expect(await checkHasAccess(userId)).toBe(false);
+    expect(await checkIsAdmin(userId)).toBe(false);
+  });
+
+  test('is what the row says', async () => {
+    wire.on('GET /rest/v1/users', () => ({ has_access: true, is_admin: false }));
+    expect(await checkHasAccess(ana.id)).toBe(true);
+    expect(await checkIsAdmin(ana.id)).toBe(false);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Session } from '@supabase/supabase-js';
+import { describe, expect, test } from 'vitest';
+import { initialSession, isUnclaimed, sessionReducer, type SessionEvent } from './state.ts';
+
+function sessionOf(id: string, app_metadata = {}): Session {
+  const user = { id, aud: 'authenticated', created_at: '', app_metadata, user_metadata: {} };
+  return { access_token: 'a', refresh_token: 'r', expires_in: 1, token_type: 'bearer', user };
+}
+
+const profileOf = (id: string) => ({
+  id,
+  email: null,
+  full_name: 'Ana',
+  avatar_url: null,
+  has_access: true,
+  is_admin: false,
+});
+
+const after = (...events: SessionEvent[]) => events.reduce(sessionReducer, initialSession);
+const arrived: SessionEvent = { type: 'session_changed', session: sessionOf('ana') };
+const loaded: SessionEvent = { type: 'profile_loaded', userId: 'ana', profile: profileOf('ana') };
+
+describe('the session', () => {
+  test('is unknown at first', () => {
+    expect(after()).toMatchObject({ user: null, profile: null, loading: true });
+  });
+
+  test('of a visitor is empty once the check has finished', () => {
+    expect(after({ type: 'session_changed', session: null })).toMatchObject({
+      user: null,
+      loading: false,
+    });
+  });
+
+  test('is loading until the profile is there', () => {
+    expect(after(arrived)).toMatchObject({ user: { id: 'ana' }, profile: null, loading: true });
+    expect(after(arrived, loaded)).toMatchObject({ profile: { id: 'ana' }, loading: false });
+  });
+
+  test('keeps the profile when its token is renewed', () => {
+    expect(after(arrived, loaded, arrived)).toMatchObject({
+      profile: { id: 'ana' },
+      loading: false,
+    });
+  });
+
+  test('loses the profile on sign-out', () => {
+    const left: SessionEvent = { type: 'session_changed', session: null };
+    expect(after(arrived, loaded, left)).toMatchObject({ user: null, profile: null });
+  });
+
+  test("ignores a late answer about somebody else's profile", () => {
+    const next: SessionEvent = { type: 'session_changed', session: sessionOf('bia') };
+    expect(after(arrived, next, loaded)).toMatchObject({ user: { id: 'bia' }, profile: null });
+  });
+
+  test('is loading while somebody signs in, and no longer after that', () => {
+    const idle: SessionEvent = { type: 'auth_ended' };
+    expect(after(idle, { type: 'auth_started' }).loading).toBe(true);
+    expect(after(idle, { type: 'auth_started' }, idle).loading).toBe(false);
+  });
+});
+
+test.each([
+  [{ claimed: false }, true],
+  [{ claimed: true }, false],
+  [{}, false],
+])('an account with %j is unclaimed: %s', (metadata, expected) => {
+  expect(isUnclaimed(sessionOf('ana', metadata).user)).toBe(expected);
+});
