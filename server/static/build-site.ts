@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from '../http/logger.ts';
+import { createCompressor } from './compressor.ts';
+import { loadSiteData, type SiteSource } from './load-site-data.ts';
+import { type Conditions, type Reply, toReply } from './negotiate.ts';
+import { readBuild } from './read-build.ts';
+import { replyTo, toResponse } from './reply.ts';
+import type { Resource } from './resource.ts';
+import { toCommonHeaders } from './site-headers.ts';
+import { createSiteIndex, type SiteIndex } from './site-index.ts';
+import type { RunningSite } from './site.ts';
+import { watchCatalogue } from './watch-catalogue.ts';
+
+export interface SiteOptions extends SiteSource {
+  /** Of the build, `build/client`. */
+  folder: string;
+  logger: Logger;
+}
+
+/**
+ * The build in memory, stamped with the catalogue as it is and stamped anew whenever it changes. A freshly stamped page is
+ * sent at once, for some milliseconds uncompressed.
+ */
+export async function createSite(options: SiteOptions): Promise<RunningSite> {
+  const { folder, logger, config, database } = options;
+  const common = toCommonHeaders(config.publicUrl);
+  const index = createSiteIndex(await readBuild(folder), common);
+  const compressor = createCompressor(logger);
+
+  async function refresh(): Promise<void> {
+    await compressor.compress(index.stampAll(await loadSiteData(options)));
+  }
+
+  await compressor.compress(index.assets);
+  const stopWatching = await watchCatalogue({ database, logger, refresh });
+
+  return {
+    respond: (request) =>
+      toResponse(replyTo(new URL(request.url), readConditions(request), { index, common })),
+    answer(incoming, outgoing) {
+      const resource = findReady(index, incoming);
+      if (resource) send(outgoing, toReply(resource, readIncomingConditions(incoming)));
+      return resource !== undefined;
+    },
+    async close() {
+      await stopWatching();
+      await compressor.stop();
+    },
+  };
+}
+
+function readConditions({ method, headers }: Request): Conditions {
+  return {
+    method,
+    acceptEncoding: headers.get('accept-encoding') ?? undefined,
+    ifNoneMatch: headers.get('if-none-match') ?? undefined,
+  };
+}
+
+function readIncomingConditions({ method, headers }: IncomingMessage): Conditions {
+  const encodings = headers['accept-encoding'];
+  return {
+    method,
+    acceptEncoding: Array.isArray(encodings) ? encodings.join() : encodings,
+    ifNoneMatch: headers['if-none-match'],
+  };
+}
+
+function findReady(index: SiteIndex, { method, url = '' }: IncomingMessage): Resource | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  const mark = url.indexOf('?');
+  return mark < 0 ? index.findExact(url, '') : index.findExact(url.slice(0, mark), url.slice(mark));
+}
+
+function send(outgoing: ServerResponse, { status, headers, body }: Reply): void {
+  outgoing.writeHead(status, headers as string[]); // node only reads it
+  outgoing.end(body ?? undefined);
+}

@@ -1,0 +1,47 @@
+import { loadSiteData, type SiteSource } from './load-site-data.ts';
+import type { RunningSite } from './site.ts';
+import { parsePage, stamp } from './template.ts';
+
+interface DevSiteOptions extends SiteSource {
+  /** Of the Vite development server. */
+  origin: string;
+}
+
+const notForwarded = ['host', 'connection', 'accept-encoding', 'content-length'];
+const ofTheHop = [
+  'content-encoding',
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'keep-alive',
+];
+
+function toForwarded(request: Request): Headers {
+  const headers = new Headers(request.headers);
+  for (const name of notForwarded) headers.delete(name);
+  return headers;
+}
+
+/** While developing: what Vite answers, with its pages stamped at every request. No policy: hot reload needs inline code. */
+export function createDevSite({ origin, ...source }: DevSiteOptions): RunningSite {
+  return {
+    async respond(request) {
+      const { pathname, search } = new URL(request.url);
+      const answer = await fetch(origin + pathname + search, {
+        method: request.method,
+        headers: toForwarded(request),
+        redirect: 'manual',
+      });
+      const headers = new Headers(answer.headers);
+      for (const name of ofTheHop) headers.delete(name);
+      const { status } = answer;
+      const isPage = headers.get('content-type')?.includes('text/html') === true;
+      if (!isPage || request.method === 'HEAD')
+        return new Response(answer.body, { status, headers });
+      const html = stamp(parsePage(await answer.text()), await loadSiteData(source));
+      return new Response(html, { status, headers });
+    },
+    answer: () => false,
+    close: async () => {},
+  };
+}

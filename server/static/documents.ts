@@ -1,0 +1,69 @@
+import type { SiteData } from '../../domain/catalog/site-data.ts';
+import {
+  fallbackFile,
+  notFoundFile,
+  type PageFile,
+  readTemplates,
+  stampPage,
+  toPagePath,
+} from './pages.ts';
+import type { Resource } from './resource.ts';
+import type { Headers } from './site-headers.ts';
+
+/** The stamped files of a build: pages by their path, others by their file. Empty until they are stamped. */
+export interface Documents {
+  entries(): Iterable<[string, Resource]>;
+  find(key: string): Resource | undefined;
+  /** For paths that the app answers in the browser. */
+  fallback(): Resource;
+  /** Status 404. */
+  notFound(): Resource;
+  /** Stamps every file anew and returns what changed. */
+  stampAll(site: SiteData): Resource[];
+}
+
+export function createDocuments(build: ReadonlyMap<string, Buffer>, common: Headers): Documents {
+  const templates = new Map(readTemplates(build).map((page) => [page.file, page]));
+  const fallback = requirePage(templates, fallbackFile);
+  const lost = templates.get(notFoundFile) ?? fallback;
+  const stamped = new Map<string, Resource>();
+  const special = new Map<string, Resource>();
+
+  function put(where: Map<string, Resource>, key: string, fresh: Resource): Resource[] {
+    if (where.get(key)?.digest === fresh.digest) return [];
+    where.set(key, fresh);
+    return [fresh];
+  }
+
+  return {
+    entries: () => stamped,
+    find: (key) => stamped.get(key),
+    fallback: () => requireStamped(special, fallbackFile),
+    notFound: () => requireStamped(special, notFoundFile),
+    stampAll(site) {
+      const pages = [...templates.values()].filter(
+        ({ file }) => file !== fallbackFile && file !== notFoundFile,
+      );
+      return [
+        ...pages.flatMap((page) => {
+          const key = toPagePath(page.file) ?? page.file;
+          return put(stamped, key, stampPage(page, site, { common, status: 200 }));
+        }),
+        ...put(special, fallbackFile, stampPage(fallback, site, { common, status: 200 })),
+        ...put(special, notFoundFile, stampPage(lost, site, { common, status: 404 })),
+      ];
+    },
+  };
+}
+
+function requirePage(templates: ReadonlyMap<string, PageFile>, file: string): PageFile {
+  const page = templates.get(file);
+  if (!page) throw new Error(`The build has no ${file}`);
+  return page;
+}
+
+function requireStamped(resources: ReadonlyMap<string, Resource>, key: string): Resource {
+  const resource = resources.get(key);
+  if (!resource) throw new Error('The pages are not stamped yet');
+  return resource;
+}

@@ -1,0 +1,69 @@
+import type { SiteData } from '../../domain/catalog/site-data.ts';
+import { toContentType } from './content-type.ts';
+import { createResource, type Resource } from './resource.ts';
+import { type Headers, toCacheControl, toPageHeaders } from './site-headers.ts';
+import { parsePage, parsePlainText, parseRouteData, stamp, type Template } from './template.ts';
+
+/** Where React Router writes the document of paths that are not prerendered, and where a built not-found page would lie. */
+export const fallbackFile = '/__spa-fallback.html';
+export const notFoundFile = '/404/index.html';
+
+export interface PageFile {
+  file: string;
+  template: Template;
+}
+
+/** Whatever can carry tokens: pages, the data of prerendered routes, robots.txt. Scripts never: they name the tokens. */
+const parsers: Readonly<Record<string, (text: string) => Template>> = {
+  html: parsePage,
+  data: parseRouteData,
+  txt: parsePlainText,
+  xml: parsePage,
+};
+
+function findParser(file: string): ((text: string) => Template) | undefined {
+  return parsers[file.slice(file.lastIndexOf('.') + 1)];
+}
+
+export function isTemplate(file: string): boolean {
+  return findParser(file) !== undefined;
+}
+
+export function readTemplates(build: ReadonlyMap<string, Buffer>): PageFile[] {
+  return [...build].flatMap(([file, content]) => {
+    const template = findParser(file)?.(content.toString('utf8'));
+    return template ? [{ file, template }] : [];
+  });
+}
+
+/** A page as it is now, for one status. */
+export function stampPage(
+  { file, template }: PageFile,
+  site: SiteData,
+  { common, status }: { common: Headers; status: number },
+): Resource {
+  const text = stamp(template, site);
+  const { type, isText } = toContentType(file);
+  const own = file.endsWith('.html')
+    ? toPageHeaders(text)
+    : { 'content-type': type, 'cache-control': 'no-cache' };
+  return createResource({
+    status,
+    headers: { ...common, ...own },
+    body: Buffer.from(text),
+    isText,
+  });
+}
+
+/** A file that is sent as it was built. */
+export function createAsset(file: string, body: Buffer, common: Headers): Resource {
+  const { type, isText } = toContentType(file);
+  const headers = { ...common, 'content-type': type, 'cache-control': toCacheControl(file) };
+  return createResource({ headers, body, isText });
+}
+
+/** The address of a page's file: "/cursos/index.html" is /cursos, "/index.html" is /. Null for what is no page. */
+export function toPagePath(file: string): string | null {
+  if (file === '/index.html') return '/';
+  return file.endsWith('/index.html') ? file.slice(0, -'/index.html'.length) : null;
+}

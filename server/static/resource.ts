@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Headers } from './site-headers.ts';
+
+/** One form of a resource, with its headers as node:http sends them: name, value, name, value. */
+export interface Representation {
+  etag: string;
+  body: Buffer;
+  headers: readonly string[];
+  notModifiedHeaders: readonly string[];
+}
+
+/** Something the site sends, held ready in memory. The compressed forms appear as soon as they are made. */
+export interface Resource {
+  status: number;
+  digest: string;
+  identity: Representation;
+  gzip: Representation | null;
+  brotli: Representation | null;
+}
+
+interface Content {
+  status?: number;
+  headers: Headers;
+  body: Buffer;
+  isText: boolean;
+}
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+const smallestBytes = 400;
+
+interface Source extends Content {
+  digest: string;
+}
+/** What the compressed forms are made of. */
+const sources = new WeakMap<Resource, Source>();
+
+function toRepresentation(
+  { headers, digest }: Source,
+  body: Buffer,
+  encoding?: { name: 'br' | 'gzip'; tag: string },
+): Representation {
+  const etag = encoding ? `"${digest}-${encoding.tag}"` : `"${digest}"`;
+  const kept = { ...headers, etag };
+  const sent = {
+    ...kept,
+    ...(encoding ? { 'content-encoding': encoding.name } : {}),
+    'content-length': String(body.byteLength),
+  };
+  return {
+    etag,
+    body,
+    headers: Object.entries(sent).flat(),
+    notModifiedHeaders: Object.entries(kept).flat(),
+  };
+}
+
+export function createResource(given: Content): Resource {
+  const vary: Headers = given.isText ? { vary: 'accept-encoding' } : {};
+  const headers = { ...given.headers, ...vary };
+  const digest = createHash('sha256')
+    .update(JSON.stringify(headers))
+    .update(given.body)
+    .digest('base64url')
+    .slice(0, 22);
+  const source = { ...given, headers, digest };
+  const resource: Resource = {
+    status: given.status ?? 200,
+    digest,
+    identity: toRepresentation(source, given.body),
+    gzip: null,
+    brotli: null,
+  };
+  sources.set(resource, source);
+  return resource;
+}
+
+/** quick: milliseconds, at once after stamping; best: tens of them for 8 % less, made when there is time. */
+const brotliQuality = { quick: 5, best: 10 } as const;
+
+/** Makes the compressed forms, off the event loop. */
+export async function compressResource(
+  resource: Resource,
+  effort: keyof typeof brotliQuality,
+): Promise<void> {
+  const content = sources.get(resource);
+  if (!content?.isText || content.body.byteLength < smallestBytes) return;
+  const { body } = content;
+  const quality = brotliQuality[effort];
+  const [br, gz] = await Promise.all([
+    compressBrotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+      },
+    }),
+    resource.gzip ? null : compressGzip(body, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  // The quality is part of the ETag: the same page in other bytes is another representation.
+  resource.brotli = toRepresentation(content, br, { name: 'br', tag: `br${quality}` });
+  if (gz) resource.gzip = toRepresentation(content, gz, { name: 'gzip', tag: 'gzip' });
+}

@@ -1,0 +1,82 @@
+import type { SiteData } from '../../domain/catalog/site-data.ts';
+import { readAppRoutes } from './app-routes.ts';
+import { createDocuments } from './documents.ts';
+import { createAsset, isTemplate } from './pages.ts';
+import type { Resource } from './resource.ts';
+import type { Headers } from './site-headers.ts';
+
+export type Found =
+  | { kind: 'resource'; resource: Resource }
+  | { kind: 'redirect'; location: string }
+  | { kind: 'missing' };
+
+/** Everything the site can send, by address. */
+export interface SiteIndex {
+  /** What lies ready under exactly this path and query ('' or '?…'): nearly all requests. */
+  findExact(path: string, query: string): Resource | undefined;
+  find(path: string, query: string): Found;
+  notFound(): Resource;
+  /** Stamps every page anew and returns what changed. */
+  stampAll(site: SiteData): Resource[];
+  assets: readonly Resource[];
+}
+
+/** Files have no query, so the landing version of the masterclass is built as a page of its own. */
+const event = {
+  path: '/masterclass',
+  builtPath: '/masterclass/evento',
+  name: 'versao',
+  value: 'evento',
+};
+
+export function createSiteIndex(build: ReadonlyMap<string, Buffer>, common: Headers): SiteIndex {
+  const routes = readAppRoutes(build);
+  const documents = createDocuments(build, common);
+  const exact = new Map<string, Resource>();
+  for (const [file, body] of build) {
+    if (!isTemplate(file)) exact.set(file, createAsset(file, body, common));
+  }
+  const assets = [...exact.values()];
+
+  function findExact(path: string, query: string): Resource | undefined {
+    const isLanding = query !== '' && path === event.path && isEvent(query);
+    return (isLanding ? documents.find(event.builtPath) : undefined) ?? exact.get(path);
+  }
+
+  const isKnown = (path: string) => exact.has(path) || routes.has(path);
+
+  return {
+    assets,
+    findExact,
+    find(path, query) {
+      const resource = findExact(path, query);
+      if (resource) return { kind: 'resource', resource };
+      if (path === event.builtPath && documents.find(path))
+        return { kind: 'redirect', location: toEventAddress(query) };
+      const trimmed = path.replace(/\/+$/u, '');
+      if (trimmed !== path && isKnown(trimmed))
+        return { kind: 'redirect', location: trimmed + query };
+      return routes.has(path)
+        ? { kind: 'resource', resource: documents.fallback() }
+        : { kind: 'missing' };
+    },
+    notFound: () => documents.notFound(),
+    stampAll(site) {
+      const changed = documents.stampAll(site);
+      for (const path of routes.paths) exact.set(path, documents.fallback());
+      for (const [path, resource] of documents.entries()) exact.set(path, resource);
+      exact.delete(event.builtPath);
+      return changed;
+    },
+  };
+}
+
+function isEvent(query: string): boolean {
+  return new URLSearchParams(query).get(event.name) === event.value;
+}
+
+function toEventAddress(query: string): string {
+  const parameters = new URLSearchParams(query);
+  parameters.set(event.name, event.value);
+  return `${event.path}?${parameters.toString()}`;
+}

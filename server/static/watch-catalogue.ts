@@ -1,0 +1,55 @@
+import type { Database } from '../database/database.ts';
+import { describeError, type Logger } from '../http/logger.ts';
+
+const settleMs = 20;
+const retryMs = 1_000;
+
+interface Options {
+  database: Database;
+  logger: Logger;
+  /** Never runs twice at once; runs again when something changed meanwhile, and until it succeeds. */
+  refresh: () => Promise<void>;
+}
+
+/**
+ * Calls `refresh` once and then soon after each change of the catalogue. When the connection was lost, nobody knows what was
+ * missed, so it is called after every reconnection, too. Returns how to stop.
+ */
+export async function watchCatalogue({
+  database,
+  logger,
+  refresh,
+}: Options): Promise<() => Promise<void>> {
+  let timer: NodeJS.Timeout | null = null;
+  let running = Promise.resolve();
+  let isClosed = false;
+
+  function schedule(delayMs: number): void {
+    if (timer === null && !isClosed) timer = setTimeout(start, delayMs).unref();
+  }
+
+  function start(): void {
+    timer = null;
+    running = running.then(run);
+  }
+
+  async function run(): Promise<void> {
+    try {
+      await refresh();
+    } catch (error) {
+      logger.warn(describeError(error), 'the pages could not be stamped anew; trying again');
+      schedule(retryMs);
+    }
+  }
+
+  const changed = () => schedule(settleMs);
+  const listening = await database.sql.listen('catalogue_changed', changed, changed);
+  running = refresh();
+  await running;
+  return async () => {
+    isClosed = true;
+    if (timer !== null) clearTimeout(timer);
+    await listening.unlisten().catch(() => {});
+    await running;
+  };
+}

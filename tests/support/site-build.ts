@@ -1,0 +1,52 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const routes = {
+  root: { id: 'root', path: '' },
+  layout: { id: 'layout', parentId: 'root' },
+  home: { id: 'home', parentId: 'layout', index: true },
+  masterclass: { id: 'masterclass', parentId: 'layout', path: 'masterclass/:versao?' },
+  courses: { id: 'courses', parentId: 'layout', path: 'cursos' },
+  lost: { id: 'lost', parentId: 'layout', path: '*' },
+  login: { id: 'login', parentId: 'root', path: 'login' },
+  checkout: { id: 'checkout', parentId: 'root', path: 'checkout' },
+  course: { id: 'course', parentId: 'layout', path: 'membros/curso/:courseSlug' },
+};
+
+/** A page as the build makes it: tokens in text, attributes and JSON-LD, the data block, and inline code. */
+function toPage(title: string): string {
+  return `<!DOCTYPE html><html><head><title>${title}</title><link rel="canonical" href="⟦site.publicUrl⟧/"/>
+<style id="crit">body{color:red}</style>
+<script type="application/ld+json">{"name":"⟦masterclass.title⟧","price":"⟦masterclass.priceText⟧"}</script></head>
+<body data-offer-state="⟦masterclass.state⟧"><h1 title="⟦masterclass.title⟧">⟦masterclass.title⟧</h1>
+<p id="price">⟦masterclass.priceText⟧</p><p id="none">[⟦nada.priceText⟧⟦masterclass.nada⟧⟦site.constructor⟧⟦__proto__.x⟧]</p>
+<footer>${'Texto de rodapé que se repete. '.repeat(40)}</footer>
+<script id="site-data" type="application/json">{"publicUrl":"⟦site.publicUrl⟧"}</script>
+<script>window.started = true;</script><script type="module" src="/assets/entry-0a1b2c3d.js"></script></body></html>`;
+}
+
+/** A small build/client in a temporary folder. */
+export async function writeSiteBuild(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ingles-build-'));
+  const files: Record<string, string> = {
+    'index.html': toPage('Início'),
+    'masterclass/index.html': toPage('Venda'),
+    'masterclass/evento/index.html': toPage('Evento'),
+    'cursos/index.html': toPage('Cursos'),
+    'cursos.data': '["⟦masterclass.title⟧"]',
+    '__spa-fallback.html': toPage('App'),
+    'robots.txt': 'User-agent: *\nSitemap: ⟦site.publicUrl⟧/sitemap.xml\n',
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'assets/entry-0a1b2c3d.js': `const token = "⟦masterclass.title⟧";${'/* código */'.repeat(100)}`,
+    'assets/manifest-0a1b2c3d.js': `window.__reactRouterManifest=${JSON.stringify({ routes })};`,
+    'fonts/letra-0a1b2c3d.woff2': 'wOF2',
+    '.vite/manifest.json': '{}',
+  };
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+  return folder;
+}
