@@ -13,6 +13,7 @@ export type ErrorCode =
   | 'method_not_allowed'
   | 'missing_api_key'
   | 'not_found'
+  | 'not_implemented'
   | 'provider_unavailable'
   | 'rate_limited'
   | 'unauthorized'

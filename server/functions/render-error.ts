@@ -1,8 +1,18 @@
 import { AppError } from '../../domain/errors.ts';
+import type { FunctionError } from '../../domain/contracts/function-error.ts';
 import { toHttpStatus } from '../http/status.ts';
+import { findSharedMessage } from './messages.ts';
 
+/** Every refusal as {message, code}, in Portuguese; what is not an AppError is a bug and says nothing of itself. */
 export function renderError(error: unknown): Response {
-  const code = error instanceof AppError ? error.code : 'internal';
-  const message = error instanceof AppError ? error.message : 'Internal server error';
-  return Response.json({ message }, { status: toHttpStatus(code) });
+  const known = error instanceof AppError ? error : new AppError('internal', '');
+  const body: FunctionError = {
+    message: findSharedMessage(known.code) ?? known.message,
+    code: known.code,
+  };
+  const headers = new Headers({ 'cache-control': 'no-store' });
+  const { retryAfterSeconds } = known.details;
+  if (typeof retryAfterSeconds === 'number')
+    headers.set('retry-after', String(Math.ceil(retryAfterSeconds)));
+  return Response.json(body, { status: toHttpStatus(known.code), headers });
 }

@@ -1,8 +1,42 @@
 import type { Room } from '../http/route.ts';
+import { handleCancelPayment } from './cancel-payment.ts';
+import { handleCheckPayment, handleCheckPaymentStatus } from './check-payment.ts';
+import { handleCreateCreditCardPayment } from './create-credit-card-payment.ts';
+import { handleCheckCustomer, handleCreateCustomer } from './create-customer.ts';
+import { handleCreatePayment } from './create-payment.ts';
+import { handleJoinWaitingList } from './join-waiting-list.ts';
+import { handlePaymentWebhook } from './payment-webhook.ts';
 import { renderError } from './render-error.ts';
+import { handleRenewPayment } from './renew-payment.ts';
+import { handleSandboxPay } from './sandbox-pay.ts';
 
+const maxBodyBytes = 10_000;
+
+/** The product's own endpoints. The first six are the specification's (section 7). */
 export const functionRoom: Room = {
   mount: '/.netlify/functions',
   renderError,
-  routes: [],
+  routes: [
+    { method: 'POST', path: '/create-customer', handler: handleCreateCustomer, maxBodyBytes },
+    { method: 'POST', path: '/create-payment', handler: handleCreatePayment, maxBodyBytes },
+    { method: 'GET', path: '/check-payment', handler: handleCheckPayment },
+    { method: 'GET', path: '/check-customer', handler: handleCheckCustomer },
+    {
+      method: 'POST',
+      path: '/create-credit-card-payment',
+      handler: handleCreateCreditCardPayment,
+      maxBodyBytes,
+    },
+    { method: 'GET', path: '/check-payment-status', handler: handleCheckPaymentStatus },
+    { method: 'POST', path: '/cancel-payment', handler: handleCancelPayment, maxBodyBytes },
+    { method: 'POST', path: '/renew-payment', handler: handleRenewPayment, maxBodyBytes },
+    { method: 'POST', path: '/sandbox-pay', handler: handleSandboxPay, maxBodyBytes },
+    {
+      method: 'POST',
+      path: '/payment-webhook',
+      handler: handlePaymentWebhook,
+      maxBodyBytes: 64_000,
+    },
+    { method: 'POST', path: '/join-waiting-list', handler: handleJoinWaitingList, maxBodyBytes },
+  ],
 };

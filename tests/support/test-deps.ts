@@ -1,16 +1,27 @@
 import path from 'node:path';
+import { createApp } from '../../server/app.ts';
 import type { Deps } from '../../server/http/context.ts';
+import { createSandbox, type Sandbox } from '../../server/payments/sandbox/sandbox.ts';
 import { createFileStore } from '../../server/storage/disk-file-store.ts';
 
-/** The server's parts for a test, real wherever they can be: files on disk, the sandbox provider. */
+/** The server's parts for a test, real wherever they can be: files on disk, the sandbox with webhooks to this very app. */
 export function createTestDeps(
   given: Pick<Deps, 'config' | 'secrets' | 'database' | 'clock'>,
-): Deps {
-  return {
+): Deps & { provider: Sandbox } {
+  const provider = createSandbox({
+    sql: given.database.sql,
+    clock: given.clock,
+    fetch: async (url, init) => createApp(deps).request(String(url), init),
+    webhookUrl: () => '/.netlify/functions/payment-webhook',
+    webhookToken: given.secrets.sandboxWebhookToken,
+    merchantName: 'INGLES PROIBIDO',
+  });
+  const deps = {
     ...given,
     logger: { info() {}, warn() {}, error() {} },
     site: { respond: () => new Response('Not found', { status: 404 }) },
     files: createFileStore(path.join(given.config.dataDir, 'storage')),
-    provider: { name: 'sandbox' },
+    provider,
   };
+  return deps;
 }

@@ -1,0 +1,49 @@
+import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payload-info';
+import { isValidPixPayload } from '@brazilian-utils/brazilian-utils/is-valid-pix-payload';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toBrCode, toCrc16 } from './pix.ts';
+
+test('the checksum is the published one of its test vector', () => {
+  expect(toCrc16('123456789')).toBe('29B1');
+});
+
+test('a dynamic code is the one that a bank would make', () => {
+  const pix = {
+    url: 'pix.example.com/qr/v2/9d36b84fc70b478fb95c12729b90ca25',
+    merchantName: 'CURSO EXEMPLO LTDA',
+    merchantCity: 'SAO PAULO',
+  };
+  expect(toBrCode(pix)).toBe(
+    '00020101021226760014br.gov.bcb.pix2554pix.example.com/qr/v2/9d36b84fc70b478fb95c12729b90ca25' +
+      '5204000053039865802BR5918CURSO EXEMPLO LTDA6009SAO PAULO62070503***6304408D',
+  );
+});
+
+test('a third party reads back every code, accents and long names included', () => {
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[0-9a-f]{32}$/),
+      fc.stringMatching(/^[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ ]{2,60}$/),
+      (id, name) => {
+        const url = `pix.example.com/qr/v2/${id}`;
+        const payload = toBrCode({ url, merchantName: `A${name}`, merchantCity: 'São Paulo' });
+        expect(isValidPixPayload(payload)).toBe(true);
+        const info = getPixPayloadInfo(payload);
+        expect(info).toMatchObject({
+          url,
+          merchantCity: 'Sao Paulo',
+          pointOfInitiation: 'dynamic',
+        });
+      },
+    ),
+  );
+});
+
+test('a location with a scheme or too long is refused', () => {
+  const merchant = { merchantName: 'A', merchantCity: 'B' };
+  expect(() => toBrCode({ url: 'https://pix.example.com/a', ...merchant })).toThrow(RangeError);
+  expect(() => toBrCode({ url: `pix.example.com/${'a'.repeat(70)}`, ...merchant })).toThrow(
+    RangeError,
+  );
+});

@@ -1,0 +1,22 @@
+import type { PaymentStatus } from '../purchase/payment-status.ts';
+
+/** GET /.netlify/functions/check-payment?paymentId= */
+export interface CheckPaymentResponse {
+  id: string;
+  status: PaymentStatus;
+  /** Reais. */
+  value: number;
+  /** YYYY-MM-DD in São Paulo. */
+  dueDate: string;
+  /** ISO time at which the stated 30 minutes end: offer "Gerar novo código" then. */
+  expiresAt: string;
+  /** A PNG in base64 without the data: prefix; absent while the provider has given no code. */
+  encodedImage?: string;
+  /** The copy code; absent together with encodedImage. */
+  payload?: string;
+}
+
+/** GET /.netlify/functions/check-payment-status?id= */
+export interface CheckPaymentStatusResponse {
+  status: PaymentStatus;
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { PaymentStatus } from '../purchase/payment-status.ts';
+
+/** POST /.netlify/functions/create-payment */
+export const createPaymentRequest = z.object({
+  customer: z.string().min(1).max(100),
+  billingType: z.literal('PIX'),
+  /** Reais. Must be the purchase's amount, or without externalReference today's price of a product. */
+  value: z.number().positive().max(1_000_000).optional(),
+  description: z.string().max(500).optional(),
+  /** A date or a time in ISO form. Checked, not believed: a Pix is due 24 h after it is made. */
+  dueDate: z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })]).optional(),
+  /** The purchase's id. */
+  externalReference: z.uuid().optional(),
+});
+export type CreatePaymentRequest = z.input<typeof createPaymentRequest>;
+
+/** Also what renew-payment answers. */
+export interface CreatePaymentResponse {
+  id: string;
+  status: PaymentStatus;
+  /** YYYY-MM-DD in São Paulo. */
+  dueDate: string;
+}

@@ -1,0 +1,5 @@
+import { z } from 'zod';
+
+/** The body of every refusal under /.netlify/functions: message is Portuguese and may be shown as it is. */
+export const functionError = z.object({ message: z.string(), code: z.string() });
+export type FunctionError = z.infer<typeof functionError>;

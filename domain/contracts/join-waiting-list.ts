@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** POST /.netlify/functions/join-waiting-list */
+export const joinWaitingListRequest = z.object({
+  /** A course's id or slug. */
+  product: z.string().min(1).max(80),
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
+  name: z.string().trim().max(200).default(''),
+  /** A trap: people never see this field, robots fill it. */
+  website: z.string().max(500).optional(),
+});
+export type JoinWaitingListRequest = z.input<typeof joinWaitingListRequest>;
+
+export interface JoinWaitingListResponse {
+  ok: true;
+}

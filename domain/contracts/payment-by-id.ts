@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import type { PaymentStatus } from '../purchase/payment-status.ts';
+
+/** POST /.netlify/functions/{sandbox-pay, cancel-payment, renew-payment} */
+export const paymentByIdRequest = z.object({ paymentId: z.string().min(1).max(100) });
+export type PaymentByIdRequest = z.input<typeof paymentByIdRequest>;
+
+/** cancel-payment: CANCELLED, or CONFIRMED/RECEIVED when the payment was faster and now counts. sandbox-pay: the play world's answer. */
+export interface PaymentByIdResponse {
+  id: string;
+  status: PaymentStatus;
+}

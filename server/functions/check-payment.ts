@@ -1,0 +1,40 @@
+import type { CheckPaymentStatusResponse } from '../../domain/contracts/check-payment.ts';
+import { askProviderEveryMs } from '../../domain/purchase/pix-timing.ts';
+import type { RequestContext } from '../http/context.ts';
+import { isLive, toPaymentStatus, type Charge } from '../payments/charge.ts';
+import { claimAsking } from '../payments/charges.sql.ts';
+import { refreshCharge } from '../payments/refresh-charge.ts';
+import { messages } from './messages.ts';
+import { readQuery, respond } from './read-request.ts';
+import { toCheckedPayment } from './render-payment.ts';
+import { requireOwnCharge } from './require-buyer.ts';
+
+/** Our row; the provider is asked again only by whoever wins the right to, whatever the number of pages and processes. */
+async function readCharge(
+  request: Request,
+  context: RequestContext,
+  parameter: string,
+): Promise<Charge> {
+  const id = readQuery(request, parameter, messages.paymentUnknown);
+  const { charge } = await requireOwnCharge(request, context, id);
+  if (!isLive(charge)) return charge;
+  const mayAsk = await claimAsking(context.database.sql, id, context.clock(), askProviderEveryMs);
+  return mayAsk ? (await refreshCharge(context, id)).charge : charge;
+}
+
+export async function handleCheckPayment(
+  request: Request,
+  context: RequestContext,
+): Promise<Response> {
+  return respond(toCheckedPayment(await readCharge(request, context, 'paymentId')));
+}
+
+export async function handleCheckPaymentStatus(
+  request: Request,
+  context: RequestContext,
+): Promise<Response> {
+  const body: CheckPaymentStatusResponse = {
+    status: toPaymentStatus(await readCharge(request, context, 'id')),
+  };
+  return respond(body);
+}

@@ -1,0 +1,31 @@
+import {
+  joinWaitingListRequest,
+  type JoinWaitingListResponse,
+} from '../../domain/contracts/join-waiting-list.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { RequestContext } from '../http/context.ts';
+import { takeAttempt } from '../http/rate-limit.ts';
+import { messages } from './messages.ts';
+import { readRequest, respond } from './read-request.ts';
+import { insertWaitingPerson } from './waiting-list.sql.ts';
+
+const accepted: JoinWaitingListResponse = { ok: true };
+
+/** A robot that fills the trap is told the same as a person, and nothing is stored. */
+export async function handleJoinWaitingList(
+  request: Request,
+  context: RequestContext,
+): Promise<Response> {
+  const { website, ...person } = await readRequest(request, joinWaitingListRequest);
+  await takeAttempt(context, {
+    name: 'join-waiting-list:address',
+    key: context.clientAddress,
+    points: 30,
+    durationSeconds: 600,
+  });
+  if (website) return respond(accepted);
+  if (!(await insertWaitingPerson(context.database.sql, person))) {
+    throw new AppError('not_found', messages.courseUnknown);
+  }
+  return respond(accepted);
+}

@@ -1,0 +1,138 @@
+import type { Database } from '../database/database.ts';
+import type { Charge } from './charge.ts';
+import type { PaymentMethod, PixCode, ProviderCharge } from './provider.ts';
+
+type Sql = Database['sql'];
+
+const columns = `id, user_id as "userId", purchase_id as "purchaseId", customer_id as "customerId",
+  course_id as "courseId", provider_charge_id as "providerChargeId", method, amount_cents as "amountCents",
+  state, version, pix_payload as "pixPayload", pix_image as "pixImage", due_at as "dueAt", created_at as "createdAt"`;
+
+export interface ChargeAttempt {
+  id: string;
+  provider: string;
+  userId: string | null;
+  purchaseId: string | null;
+  customerId: string;
+  courseId: string;
+  method: PaymentMethod;
+  amountCents: number;
+  dueAt: Date;
+  createdAt: Date;
+}
+
+export type OpenedCharge =
+  | { outcome: 'opened' | 'existing' | 'replace'; charge_id: string }
+  | { outcome: 'owned' | 'closed' | 'unsellable' };
+
+/** See app.open_charge. */
+export async function openCharge(sql: Sql, attempt: ChargeAttempt): Promise<OpenedCharge> {
+  const row = {
+    id: attempt.id,
+    provider: attempt.provider,
+    user_id: attempt.userId,
+    purchase_id: attempt.purchaseId,
+    customer_id: attempt.customerId,
+    course_id: attempt.courseId,
+    method: attempt.method,
+    amount_cents: attempt.amountCents,
+    due_at: attempt.dueAt,
+    created_at: attempt.createdAt,
+  };
+  const [answer] = await sql<{ opened: OpenedCharge }[]>`
+    select app.open_charge(${JSON.stringify(row)}::text::jsonb) as opened`;
+  if (!answer) throw new Error('app.open_charge answered nothing');
+  return answer.opened;
+}
+
+export async function findCharge(sql: Sql, id: string): Promise<Charge | null> {
+  const [row] = await sql<
+    Charge[]
+  >`select ${sql.unsafe(columns)} from app.charges where id = ${id}`;
+  return row ?? null;
+}
+
+export async function getCharge(sql: Sql, id: string): Promise<Charge> {
+  const charge = await findCharge(sql, id);
+  if (!charge) throw new Error('a charge has vanished');
+  return charge;
+}
+
+/** The charge that an event is about: by the provider's id, or by ours when the provider's is not recorded yet. */
+export async function findChargeOfEvent(
+  sql: Sql,
+  event: { provider: string; chargeId: string; reference: string | null },
+): Promise<Charge | null> {
+  const [row] = await sql<Charge[]>`
+    select ${sql.unsafe(columns)} from app.charges
+    where provider = ${event.provider} and (
+      provider_charge_id = ${event.chargeId} or (id = ${event.reference} and provider_charge_id is null)
+    )
+    order by provider_charge_id nulls last limit 1`;
+  return row ?? null;
+}
+
+/** See app.apply_charge_reading: `version` is the charge's when the provider was asked. */
+export async function applyReading(
+  sql: Sql,
+  charge: Pick<Charge, 'id' | 'version'>,
+  reading: ProviderCharge,
+  at: Date,
+): Promise<'applied' | 'stale' | 'missing'> {
+  const [row] = await sql<{ outcome: 'applied' | 'stale' | 'missing' }[]>`
+    select app.apply_charge_reading(
+      ${charge.id}, ${charge.version}, ${reading.id}, ${reading.status}, ${reading.totalCents}, ${at}
+    ) as outcome`;
+  return row?.outcome ?? 'missing';
+}
+
+/** Only for an attempt of which the provider's answer is not recorded. */
+export async function markAttempt(
+  sql: Sql,
+  id: string,
+  state: 'unknown' | 'failed',
+): Promise<void> {
+  await sql`
+    update app.charges set state = ${state}, version = version + 1
+    where id = ${id} and state in ('creating', 'unknown') and provider_charge_id is null`;
+}
+
+export async function savePixCode(sql: Sql, id: string, code: PixCode): Promise<void> {
+  await sql`
+    update app.charges set pix_payload = ${code.payload}, pix_image = ${code.encodedImage} where id = ${id}`;
+}
+
+/** The right to ask the provider about an open charge: one process gets it per `everyMs`, however many want it. */
+export async function claimAsking(
+  sql: Sql,
+  id: string,
+  at: Date,
+  everyMs: number,
+): Promise<boolean> {
+  const before = new Date(at.getTime() - everyMs);
+  const rows = await sql`
+    update app.charges set asked_at = ${at}
+    where id = ${id} and app.is_live(state) and asked_at <= ${before}
+    returning id`;
+  return rows.length > 0;
+}
+
+/**
+ * Takes charges that the reconciliation must look at, each put off with growing pauses, so that no other process takes it too.
+ * What is closed for good is looked at once more and then never again.
+ */
+export async function claimDueCharges(sql: Sql, provider: string, at: Date): Promise<Charge[]> {
+  return sql<Charge[]>`
+    update app.charges set asked_at = ${at}, check_count = least(check_count + 1, 100),
+      next_check_at = case
+        when app.is_live(state) and provider_charge_id is null then ${at}::timestamptz + interval '20 seconds'
+        when app.is_live(state) or state = 'refund_pending' or due_at > ${at}::timestamptz - interval '3 days'
+          and state in ('expired', 'cancelled')
+          then ${at}::timestamptz + least(interval '1 hour', interval '30 seconds' * power(2, least(check_count, 10)))
+      end
+    where id in (
+      select id from app.charges where next_check_at <= ${at} and provider = ${provider}
+      order by next_check_at limit 20 for update skip locked
+    )
+    returning ${sql.unsafe(columns)}`;
+}

@@ -1,0 +1,24 @@
+import type { Deps } from '../http/context.ts';
+import type { PaymentProvider } from './provider.ts';
+import { createSandbox } from './sandbox/sandbox.ts';
+
+type Parts = Pick<Deps, 'config' | 'secrets' | 'database' | 'clock' | 'logger'>;
+
+/** Where this process listens, as it reaches itself: the sandbox lives here and needs no way around. */
+function toOwnUrl({ host, port }: Parts['config']): string {
+  const isAnyHost = host === '0.0.0.0' || host === '::';
+  const name = isAnyHost ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/** The configured provider. */
+export function createProvider({ config, secrets, database, clock }: Parts): PaymentProvider {
+  return createSandbox({
+    sql: database.sql,
+    clock,
+    fetch,
+    webhookUrl: () => `${toOwnUrl(config)}/.netlify/functions/payment-webhook`,
+    webhookToken: secrets.sandboxWebhookToken,
+    merchantName: config.business.name ?? 'INGLES PROIBIDO',
+  });
+}

@@ -1,0 +1,49 @@
+import type { Database } from '../database/database.ts';
+
+type Sql = Database['sql'];
+
+export interface CustomerDetails {
+  userId: string | null;
+  provider: string;
+  name: string;
+  email: string;
+  document: string;
+  phone: string;
+}
+
+export interface Customer extends CustomerDetails {
+  id: string;
+  providerCustomerId: string | null;
+}
+
+const columns = `id, user_id as "userId", provider, name, email, document, phone, provider_customer_id as "providerCustomerId"`;
+
+/** The account's customer with these details, made when there is none. Anonymous ones are always new. */
+export async function upsertCustomer(
+  sql: Sql,
+  id: string,
+  details: CustomerDetails,
+): Promise<Customer> {
+  const { userId, provider, name, email, document, phone } = details;
+  const [row] = await sql<Customer[]>`
+    insert into app.payment_customers (id, user_id, provider, name, email, document, phone)
+    values (${id}, ${userId}, ${provider}, ${name}, ${email}, ${document}, ${phone})
+    on conflict (user_id, provider, document, email, name, phone) do update set provider = excluded.provider
+    returning ${sql.unsafe(columns)}`;
+  if (!row) throw new Error('no customer was stored');
+  return row;
+}
+
+export async function findCustomer(sql: Sql, id: string): Promise<Customer | null> {
+  const [row] = await sql<Customer[]>`
+    select ${sql.unsafe(columns)} from app.payment_customers where id = ${id}`;
+  return row ?? null;
+}
+
+export async function saveProviderCustomer(
+  sql: Sql,
+  id: string,
+  providerId: string,
+): Promise<void> {
+  await sql`update app.payment_customers set provider_customer_id = ${providerId} where id = ${id}`;
+}

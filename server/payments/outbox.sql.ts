@@ -1,0 +1,35 @@
+import type { Database } from '../database/database.ts';
+
+type Sql = Database['sql'];
+
+export interface Effect {
+  id: string;
+  kind: string;
+  payload: Record<string, string>;
+}
+
+/** Takes effects of kinds that somebody handles; the others wait for the day when somebody does. */
+export async function claimEffects(sql: Sql, kinds: string[], at: Date): Promise<Effect[]> {
+  return sql<Effect[]>`
+    update app.outbox set attempts = attempts + 1,
+      next_attempt_at = ${at}::timestamptz + least(interval '6 hours', interval '10 seconds' * power(2, least(attempts, 12)))
+    where id in (
+      select id from app.outbox where delivered_at is null and kind = any(${kinds}) and next_attempt_at <= ${at}
+      order by id limit 20 for update skip locked
+    )
+    returning id::text, kind, payload`;
+}
+
+export async function finishEffect(sql: Sql, id: string, at: Date): Promise<void> {
+  await sql`update app.outbox set delivered_at = ${at}, last_error = null where id = ${id}`;
+}
+
+export async function noteEffectError(sql: Sql, id: string, error: string): Promise<void> {
+  await sql`update app.outbox set last_error = ${error} where id = ${id}`;
+}
+
+export async function flagRefundFailure(sql: Sql, chargeId: string, at: Date): Promise<void> {
+  await sql`
+    insert into app.payment_issues (charge_id, kind, created_at) values (${chargeId}, 'refund_failed', ${at})
+    on conflict do nothing`;
+}

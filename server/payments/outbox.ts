@@ -1,0 +1,40 @@
+import { describeError } from '../http/logger.ts';
+import { cancelCharge } from './cancel-charge.ts';
+import type { PaymentContext } from './charge.ts';
+import { claimEffects, finishEffect, flagRefundFailure, noteEffectError } from './outbox.sql.ts';
+import { refundCharge } from './refund-charge.ts';
+
+/** What keeps an effect waiting; null when it has happened. Every handler may run again after a crash. */
+type EffectHandler = (
+  context: PaymentContext,
+  payload: Record<string, string>,
+) => Promise<string | null>;
+
+const handlers: Record<string, EffectHandler> = {
+  async cancel_charge(context, { charge_id: id = '' }) {
+    return (await cancelCharge(context, id)) ? null : 'provider not reached';
+  },
+  async refund_charge(context, { charge_id: id = '' }) {
+    const outcome = await refundCharge(context, id);
+    if (outcome !== 'refused') return outcome === 'requested' ? null : 'provider not reached';
+    await flagRefundFailure(context.database.sql, id, context.clock());
+    return 'refused by the provider';
+  },
+};
+
+/** Delivers effects of purchases, at least once each. Kinds without a handler stay where they are. */
+export async function deliverEffects(context: PaymentContext): Promise<void> {
+  const { sql } = context.database;
+  for (const effect of await claimEffects(sql, Object.keys(handlers), context.clock())) {
+    try {
+      const problem = (await handlers[effect.kind]?.(context, effect.payload)) ?? null;
+      if (problem === null) await finishEffect(sql, effect.id, context.clock());
+      else await noteEffectError(sql, effect.id, problem);
+    } catch (error) {
+      context.logger.error({ effectId: effect.id, ...describeError(error) }, 'effect failed');
+      await noteEffectError(sql, effect.id, error instanceof Error ? error.name : 'unknown').catch(
+        () => {},
+      );
+    }
+  }
+}

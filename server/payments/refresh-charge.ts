@@ -1,0 +1,69 @@
+import { applyReading, getCharge, markAttempt, savePixCode } from './charges.sql.ts';
+import { isLive, type Charge, type PaymentContext } from './charge.ts';
+import type { Outcome, PaymentMethod, ProviderCharge } from './provider.ts';
+
+const maxReadings = 5;
+/** A request may still be on its way to the provider. */
+const creatingForMs = 120_000;
+/** After a lost answer: how long the provider's "never heard of it" is not believed. A card is never charged on a guess. */
+const lostForMs: Record<PaymentMethod, number> = {
+  pix: 10_000,
+  boleto: 10_000,
+  credit_card: 120_000,
+};
+
+export interface RefreshedCharge {
+  charge: Charge;
+  /** Whether the provider's own answer is in it. */
+  isFresh: boolean;
+}
+
+function askProvider(
+  { provider }: PaymentContext,
+  charge: Charge,
+): Promise<Outcome<ProviderCharge | null>> {
+  return charge.providerChargeId === null
+    ? provider.findChargeByReference(charge.id)
+    : provider.getCharge(charge.providerChargeId);
+}
+
+async function giveUpIfLost(context: PaymentContext, charge: Charge): Promise<boolean> {
+  const waitMs = charge.state === 'creating' ? creatingForMs : lostForMs[charge.method];
+  const isLost = context.clock().getTime() - charge.createdAt.getTime() >= waitMs;
+  if (charge.providerChargeId !== null || !isLost || !isLive(charge)) return false;
+  await markAttempt(context.database.sql, charge.id, 'failed');
+  return true;
+}
+
+/** Fetches what a buyer needs to pay, once. Without it he gets it at a later check. */
+export async function ensurePixCode(context: PaymentContext, charge: Charge): Promise<Charge> {
+  if (charge.method !== 'pix' || charge.pixPayload !== null || charge.providerChargeId === null)
+    return charge;
+  if (!isLive(charge)) return charge;
+  const code = await context.provider.getPixCode(charge.providerChargeId);
+  if (!code.ok) return charge;
+  await savePixCode(context.database.sql, charge.id, code.value);
+  return { ...charge, pixPayload: code.value.payload, pixImage: code.value.encodedImage };
+}
+
+/**
+ * Asks the provider for a charge by its id (or by our reference, while its id is not known) and records the answer, with
+ * everything that follows from it. An answer that was overtaken by another one is not recorded: it is asked for again.
+ */
+export async function refreshCharge(context: PaymentContext, id: string): Promise<RefreshedCharge> {
+  const { sql } = context.database;
+  for (let count = 0; count < maxReadings; count += 1) {
+    const charge = await getCharge(sql, id);
+    const answer = await askProvider(context, charge);
+    if (!answer.ok) return { charge, isFresh: false };
+    if (answer.value === null) {
+      const isFresh = await giveUpIfLost(context, charge);
+      return { charge: isFresh ? await getCharge(sql, id) : charge, isFresh };
+    }
+    if (answer.value.reference !== id) throw new Error('the provider answered another charge');
+    const outcome = await applyReading(sql, charge, answer.value, context.clock());
+    if (outcome === 'applied')
+      return { charge: await ensurePixCode(context, await getCharge(sql, id)), isFresh: true };
+  }
+  return { charge: await getCharge(sql, id), isFresh: false };
+}

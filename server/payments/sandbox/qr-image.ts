@@ -1,0 +1,69 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { encode } from 'uqr';
+
+/** Five by seven dots a letter, a row a number, the leftmost dot its highest bit. */
+const letters: Record<string, readonly number[]> = {
+  S: [0x0f, 0x10, 0x10, 0x0e, 0x01, 0x01, 0x1e],
+  A: [0x0e, 0x11, 0x11, 0x1f, 0x11, 0x11, 0x11],
+  N: [0x11, 0x19, 0x15, 0x13, 0x11, 0x11, 0x11],
+  D: [0x1e, 0x11, 0x11, 0x11, 0x11, 0x11, 0x1e],
+  B: [0x1e, 0x11, 0x11, 0x1e, 0x11, 0x11, 0x1e],
+  O: [0x0e, 0x11, 0x11, 0x11, 0x11, 0x11, 0x0e],
+  X: [0x11, 0x11, 0x0a, 0x04, 0x0a, 0x11, 0x11],
+};
+const label = 'SANDBOX';
+const dotsPerModule = 4;
+const labelHeight = 9;
+
+/** Dark dots of the label in a strip as wide as the code, centred. */
+function toLabelRows(width: number): boolean[][] {
+  const start = Math.floor((width - (label.length * 6 - 1)) / 2);
+  return Array.from({ length: labelHeight }, (_, y) =>
+    Array.from({ length: width }, (_, x) => {
+      const column = x - start;
+      const row = letters[label[Math.floor(column / 6)] ?? '']?.[y - 1] ?? 0;
+      return column >= 0 && column % 6 < 5 && ((row >> (4 - (column % 6))) & 1) === 1;
+    }),
+  );
+}
+
+function toChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+}
+
+/** One bit a dot, 0 is dark (PNG, RFC 2083). */
+function toScanline(row: readonly boolean[]): Buffer {
+  const line = Buffer.alloc(1 + Math.ceil(row.length / 8), 0xff);
+  line[0] = 0; // no filter
+  for (const [x, isDark] of row.entries()) {
+    const at = 1 + (x >> 3);
+    if (isDark) line[at] = (line[at] ?? 0) & ~(0x80 >> (x & 7));
+  }
+  return line;
+}
+
+function scale(rows: readonly boolean[][]): boolean[][] {
+  const wide = rows.map((row) => row.flatMap((dot) => Array<boolean>(dotsPerModule).fill(dot)));
+  return wide.flatMap((row) => Array<boolean[]>(dotsPerModule).fill(row));
+}
+
+/** The QR code of a text with the word SANDBOX under it: a PNG in base64. */
+export function toQrImage(text: string): string {
+  const { data } = encode(text, { ecc: 'M', border: 4 });
+  const rows = scale([...data, ...toLabelRows(data[0]?.length ?? 0)]);
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(rows[0]?.length ?? 0, 0);
+  header.writeUInt32BE(rows.length, 4);
+  header[8] = 1; // bits a dot; the rest: greyscale, deflate, no interlace
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    toChunk('IHDR', header),
+    toChunk('IDAT', deflateSync(Buffer.concat(rows.map(toScanline)))),
+    toChunk('IEND', Buffer.alloc(0)),
+  ]).toString('base64');
+}

@@ -1,0 +1,119 @@
+import type { Database } from '../../database/database.ts';
+import type { NewCharge, ProviderCharge } from '../provider.ts';
+import type { Plan, SandboxCharge } from './machine.ts';
+
+type Sql = Database['sql'];
+
+export interface StoredCharge extends SandboxCharge {
+  id: string;
+  reference: string;
+}
+
+export interface Delivery {
+  id: string;
+  payload: unknown;
+}
+
+export interface NewDelivery {
+  id: string;
+  event: string;
+  payload: Record<string, unknown>;
+}
+
+export async function upsertCustomer(
+  sql: Sql,
+  customer: { id: string; reference: string },
+  at: Date,
+): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into sandbox.customers (id, reference, created_at) values (${customer.id}, ${customer.reference}, ${at})
+    on conflict (reference) do update set reference = excluded.reference
+    returning id`;
+  return row?.id ?? customer.id;
+}
+
+/** Null when the customer is unknown. */
+export async function insertCharge(
+  sql: Sql,
+  id: string,
+  order: NewCharge,
+  at: Date,
+): Promise<ProviderCharge | null> {
+  const [row] = await sql<ProviderCharge[]>`
+    insert into sandbox.charges
+      (id, reference, customer_id, method, status, value_cents, total_cents, installments, due_at, created_at)
+    select ${id}, ${order.reference}, c.id, ${order.method}, 'pending', ${order.totalCents}::integer, ${order.totalCents}::integer,
+      ${order.installments}::smallint, ${order.dueAt}::timestamptz, ${at}::timestamptz
+    from sandbox.customers c where c.id = ${order.customerId}
+    returning id, reference, status, total_cents as "totalCents"`;
+  return row ?? null;
+}
+
+export async function findCharge(sql: Sql, id: string): Promise<ProviderCharge | null> {
+  const [row] = await sql<ProviderCharge[]>`
+    select id, reference, status, total_cents as "totalCents" from sandbox.charges where id = ${id}`;
+  return row ?? null;
+}
+
+export async function findByReference(sql: Sql, reference: string): Promise<ProviderCharge | null> {
+  const [row] = await sql<ProviderCharge[]>`
+    select id, reference, status, total_cents as "totalCents" from sandbox.charges
+    where reference = ${reference} order by created_at desc limit 1`;
+  return row ?? null;
+}
+
+/** Runs a transition on a locked charge and stores what it plans, events included. False when it plans nothing. */
+export async function transition(
+  sql: Sql,
+  id: string,
+  step: (charge: StoredCharge) => { plan: Plan; deliveries: NewDelivery[] } | null,
+  at: Date,
+): Promise<boolean> {
+  return sql.begin(async (transaction) => {
+    const [charge] = await transaction<StoredCharge[]>`
+      select id, reference, status, total_cents as "totalCents", due_at as "dueAt", refund_due_at as "refundDueAt"
+      from sandbox.charges where id = ${id} for update`;
+    const result = charge ? step(charge) : null;
+    if (!result) return false;
+    const { status, totalCents, refundDueAt } = result.plan.charge;
+    await transaction`
+      update sandbox.charges set status = ${status}, total_cents = ${totalCents}, refund_due_at = ${refundDueAt}
+      where id = ${id}`;
+    for (const { id: eventId, event, payload } of result.deliveries) {
+      await transaction`
+        insert into sandbox.deliveries (id, charge_id, event, payload, next_attempt_at, created_at)
+        values (${eventId}, ${id}, ${event}, ${JSON.stringify(payload)}::text::jsonb, ${at}, ${at})`;
+    }
+    return true;
+  });
+}
+
+/** Charges for which the passing of time means something. */
+export async function findDueCharges(sql: Sql, at: Date): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from sandbox.charges where status = 'pending' and due_at <= ${at}
+    union
+    select id from sandbox.charges where refund_due_at <= ${at}
+    limit 50`;
+  return rows.map((row) => row.id);
+}
+
+/** Takes deliveries that are due, oldest first, and puts each off, so that no other process sends it at the same time. */
+export async function claimDeliveries(sql: Sql, at: Date): Promise<Delivery[]> {
+  return sql<Delivery[]>`
+    with claimed as (
+      update sandbox.deliveries set attempts = attempts + 1,
+        next_attempt_at = case when attempts < 14
+          then ${at}::timestamptz + least(interval '1 hour', interval '10 seconds' * power(2, attempts)) end
+      where id in (
+        select id from sandbox.deliveries where next_attempt_at <= ${at}
+        order by sequence limit 20 for update skip locked
+      )
+      returning id, payload, sequence
+    )
+    select id, payload from claimed order by sequence`;
+}
+
+export async function finishDelivery(sql: Sql, id: string): Promise<void> {
+  await sql`update sandbox.deliveries set next_attempt_at = null where id = ${id}`;
+}

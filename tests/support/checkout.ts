@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { drainBackground } from '../../server/payments/background.ts';
+import type { Person, TestApp } from './test-app.ts';
+
+const functions = '/.netlify/functions';
+
+export interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/** The endpoints of a checkout as somebody calls them. */
+export function createCheckout(server: TestApp) {
+  async function call(path: string, init: RequestInit, person: Person | null): Promise<Answer> {
+    const response = await server.request(path, init, person);
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? {} : JSON.parse(text) };
+  }
+  const post = (name: string, body: object, person: Person | null = null) =>
+    call(
+      name.startsWith('/') ? name : `${functions}/${name}`,
+      {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      },
+      person,
+    );
+  const get = (name: string, person: Person | null = null) =>
+    call(`${functions}/${name}`, {}, person);
+
+  async function createCustomer(person: Person | null = null): Promise<string> {
+    const { body } = await post(
+      'create-customer',
+      {
+        name: 'Ana Souza',
+        email: 'ana@example.com',
+        cpfCnpj: '249.715.637-92',
+        phone: '(11) 98888-7777',
+      },
+      person,
+    );
+    return String(body.id);
+  }
+  async function startPurchase(person: Person, product = 'masterclass'): Promise<string> {
+    const claims = { sub: person.id, role: 'authenticated' };
+    const caller = { role: 'authenticated' as const, userId: person.id, claims };
+    const text = 'select public.start_purchase($1) as purchase';
+    const [row] = await server.deps.database.queryAsCaller(caller, text, [product]);
+    return (row?.purchase as { id: string }).id;
+  }
+  /** A purchase of the masterclass with its open Pix. */
+  async function openPix(person: Person): Promise<{ purchaseId: string; paymentId: string }> {
+    const purchaseId = await startPurchase(person);
+    const customer = await createCustomer(person);
+    const request = { customer, billingType: 'PIX', value: 97, externalReference: purchaseId };
+    const { status, body } = await post('create-payment', request, person);
+    expect(status).toBe(200);
+    return { purchaseId, paymentId: String(body.id) };
+  }
+  async function readPurchase(id: string) {
+    const [row] = await server.deps.database.sql<
+      { payment_status: string; payment_id: string | null; has_access: boolean }[]
+    >`
+      select p.payment_status, p.payment_id, u.has_access from purchases p join public.users u on u.id = p.user_id
+      where p.id = ${id}`;
+    if (!row) throw new Error(`no purchase ${id}`);
+    return row;
+  }
+  async function readProviderId(paymentId: string): Promise<string> {
+    const [row] = await server.deps.database.sql<{ id: string }[]>`
+      select provider_charge_id as id from app.charges where id = ${paymentId}`;
+    return row?.id ?? '';
+  }
+  async function pay(paymentId: string): Promise<void> {
+    expect((await post('sandbox-pay', { paymentId })).status).toBe(200);
+    await drainBackground();
+  }
+  return {
+    post,
+    get,
+    createCustomer,
+    startPurchase,
+    openPix,
+    readPurchase,
+    readProviderId,
+    pay,
+    newId: randomUUID,
+  };
+}
