@@ -33,7 +33,7 @@ export const SECRETS: readonly TitledText[] = [
 
 export const PRICE_BULLETS: readonly string[] = [
   '2 horas de conteúdo gravado',
-  '3 pilares: ouvir, entender, lembrar',
+  '3 pilares: ouvido, boca e memória',
   'Técnicas para os próximos 90 dias',
   'Bônus: 50 cards de Anki',
   'Acesso vitalício',
@@ -132,3 +132,20 @@ export const EVENT_QUESTIONS: readonly Question[] = [
       'Peça o reembolso dentro do prazo de garantia e devolvemos o valor inteiro, sem perguntas.',
   },
 ];
+
+export const SALES_HERO = {
+  badge: 'Masterclass gravada · 2 horas',
+  lead: 'Você estudou o verbo “to be” três vezes e ainda não entende a sua música preferida. O problema nunca foi você. Em 2 horas, o que a escola deixou de fora.',
+  facts: [
+    ['Duração', '2 horas'],
+    ['Lugar', 'Onde tiver fone'],
+    ['Bônus', '50 cards de Anki'],
+  ],
+} as const;
+
+export const EVENT_HERO = {
+  badge: 'Evento on-line e gratuito',
+  lead: 'Uma aula ao vivo, pela internet, para ouvir inglês de outro jeito. São 90 minutos com música, perguntas no final e nenhum boleto.',
+  recording:
+    'O evento ao vivo é gratuito. O que é pago é a gravação: acesso vitalício, em um único pagamento.',
+} as const;

@@ -1,3 +1,50 @@
+import { useParams, useSearchParams } from 'react-router';
+import { EventPage } from '../../features/catalog/components/masterclass/event-page.tsx';
+import { SalesPage } from '../../features/catalog/components/masterclass/sales-page.tsx';
+import { WaitingListButton } from '../../features/leads/components/waiting-list-button.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+import NotFound from './not-found.tsx';
+import type { Route } from './+types/masterclass.ts';
+
+const EVENT = 'evento';
+
+export function meta({ params, location }: Route.MetaArgs) {
+  if (params.versao === EVENT || new URLSearchParams(location.search).get('versao') === EVENT) {
+    return pageMeta({
+      title: 'Evento ao vivo e gratuito de inglês com música',
+      description:
+        'Uma aula on-line, ao vivo e gratuita, de 90 minutos: ouça inglês de outro jeito. A gravação fica para quem quiser, com acesso vitalício.',
+      canonicalPath: '/masterclass?versao=evento',
+    });
+  }
+  return pageMeta({
+    title: 'Masterclass: 5 segredos do inglês que a escola proibiu',
+    description:
+      '2 horas de aula gravada, acesso vitalício, 50 cards de Anki de bônus e garantia. Aprenda a ouvir inglês com música e repetição espaçada.',
+    canonicalPath: '/masterclass',
+  });
+}
+
+/** One route for both versions: the built file of the event is answered at `?versao=evento` and must hydrate there. */
 export default function Masterclass() {
-  return <h1>Masterclass</h1>;
+  const { versao } = useParams();
+  const [search] = useSearchParams();
+  if (versao !== undefined && versao !== EVENT) return <NotFound />;
+  if (versao === EVENT || search.get('versao') === EVENT) {
+    return (
+      <EventPage
+        waitingList={
+          <WaitingListButton
+            product="masterclass"
+            variant="ink"
+            size="lg"
+            className="max-sm:w-full"
+          />
+        }
+      />
+    );
+  }
+  return (
+    <SalesPage waitingList={<WaitingListButton product="masterclass" size="lg" fullWidth />} />
+  );
 }

@@ -17,7 +17,10 @@ export function MembersSearch({ value, onChange, targetId }: MembersSearchProps)
           document.getElementById(targetId)?.focus();
         }}
       >
-        <Icon name="search" className="pointer-events-none absolute inset-y-0 left-3 my-auto" />
+        <Icon
+          name="search"
+          className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5"
+        />
         <input
           type="search"
           enterKeyHint="search"

@@ -13,7 +13,7 @@ export function MembersSupport(contacts: SupportContactsProps) {
         variant="outline"
         size="sm"
         fullWidth
-        className="mt-3"
+        className="mt-3 px-0 text-sm"
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >

@@ -11,8 +11,8 @@ interface SiteFooterProps {
 export function SiteFooter({ links, legalLinks, slogan }: SiteFooterProps) {
   return (
     <footer className="on-stage site-footer">
-      <div className="measure grid gap-10 pt-14 pb-8 md:grid-cols-[1fr_auto_auto] md:gap-16">
-        <p className="headline max-w-md text-title">{slogan}</p>
+      <div className="measure grid grid-cols-2 gap-x-6 gap-y-8 pt-14 pb-8 md:grid-cols-[1fr_auto_auto] md:gap-16">
+        <p className="headline max-w-md text-title max-md:col-span-2">{slogan}</p>
         {[links, legalLinks].map((column, index) => (
           <nav key={index} aria-label={index === 0 ? 'Páginas' : 'Informações legais'}>
             <ul className="grid gap-0.5">

@@ -2,7 +2,7 @@ import { FACTS } from '../../../../content/home.ts';
 
 export function FactsStrip() {
   return (
-    <div className="facts-strip on-stage">
+    <div className="facts-strip">
       <ul className="facts-row">
         {FACTS.map((fact) => (
           <li key={fact} className="headline">

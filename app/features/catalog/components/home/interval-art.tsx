@@ -1,28 +1,30 @@
 const REVIEWS = [
-  { x: 14, label: 'hoje' },
-  { x: 54, label: '1 dia' },
-  { x: 112, label: '3 dias' },
-  { x: 192, label: '8 dias' },
-  { x: 298, label: '21 dias' },
+  { x: 18, label: 'hoje' },
+  { x: 62, label: '1 dia' },
+  { x: 120, label: '3 dias' },
+  { x: 196, label: '8 dias' },
+  { x: 292, label: '21 dias' },
+] as const;
+
+const ARCS = [
+  'M18 78Q40 50 62 78',
+  'M62 78Q91 36 120 78',
+  'M120 78Q158 20 196 78',
+  'M196 78Q244 0 292 78',
 ] as const;
 
 /** Reviews of one card along a line: the gaps grow. */
 export function IntervalArt() {
   return (
     <svg aria-hidden="true" viewBox="0 0 320 120" className="w-full">
-      <path d="M0 78H320" stroke="currentColor" strokeWidth="3" />
+      <g fill="none" stroke="currentColor">
+        <path d="M0 78H320" strokeWidth="3" />
+        {ARCS.map((arc) => (
+          <path key={arc} d={arc} strokeWidth="2.5" strokeDasharray="1 6" strokeLinecap="round" />
+        ))}
+      </g>
       {REVIEWS.map(({ x, label }, index) => (
         <g key={label}>
-          {index > 0 && (
-            <path
-              d={`M${REVIEWS[index - 1]?.x ?? 0} 78Q${((REVIEWS[index - 1]?.x ?? 0) + x) / 2} ${62 - index * 17} ${x} 78`}
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2"
-              strokeDasharray="1 6"
-              strokeLinecap="round"
-            />
-          )}
           <circle
             cx={x}
             cy="78"
@@ -33,7 +35,7 @@ export function IntervalArt() {
           />
           <text
             x={x}
-            y="112"
+            y="113"
             textAnchor="middle"
             className="headline"
             fontSize="14"

@@ -5,7 +5,7 @@ import { Stamp } from '../../../../ui/primitives/stamp.tsx';
 export function Results() {
   return (
     <section aria-labelledby="resultados-titulo" className="measure section results">
-      <div className="results-head">
+      <div className="max-lg:mb-8">
         <h2 id="resultados-titulo" className="poster text-poster-sm">
           O que muda no seu inglês
         </h2>

@@ -42,7 +42,7 @@ function Blocks() {
 
 function Intervals() {
   return [0, 1, 2, 3, 4].map((row) =>
-    Array.from({ length: 5 - row }, (_, column) => (
+    Array.from({ length: Math.min(4, 5 - row) }, (_, column) => (
       <circle
         key={`${row}-${column}`}
         cx={24 + column * (36 + row * 10)}

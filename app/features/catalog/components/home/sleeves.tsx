@@ -19,8 +19,10 @@ export function Sleeves() {
                   <span className="sleeve-track headline">{track}</span>
                 </div>
               </div>
-              <h3 className="headline mt-6 text-title-sm">{title}</h3>
-              <p className="mt-2">{text}</p>
+              <div>
+                <h3 className="headline text-title-sm">{title}</h3>
+                <p className="mt-2">{text}</p>
+              </div>
             </li>
           ))}
         </ul>

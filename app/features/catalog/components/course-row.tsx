@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Offer } from '../../../../domain/catalog/offer.ts';
+import { Badge } from '../../../ui/primitives/badge.tsx';
+import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
+import { OfferAction } from './offer-action.tsx';
+import { OfferPrice } from './offer-price.tsx';
+
+interface CourseRowProps {
+  offer: Offer;
+  /** The course's own page, if it has one. */
+  page: string | undefined;
+  waitingList: ReactNode;
+}
+
+/** A course in the public list: what it is, whether it is on sale, and the one thing to do about it. */
+export function CourseRow({ offer, page, waitingList }: CourseRowProps) {
+  return (
+    <article data-offer-state={offer.state} className="course-row">
+      <img src={offer.thumbnail} alt="" width="1600" height="900" className="course-row-cover" />
+      <div className="course-row-text">
+        <div className="flex min-h-7 flex-wrap gap-2">
+          <span data-for="open">
+            <Badge tone="cool">Inscrições abertas</Badge>
+          </span>
+          <span data-for="waitlist">
+            <Badge tone="signal">Lista de Espera</Badge>
+          </span>
+          <span data-for="closed">
+            <Badge tone="outline">Em breve</Badge>
+          </span>
+        </div>
+        <h2 className="poster mt-3 text-title">{offer.title}</h2>
+        <p className="mt-3">{offer.subtitle}</p>
+        {page && (
+          <Link
+            to={page}
+            className="mt-1 inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+          >
+            Ver a página<span className="sr-only"> de {offer.title}</span>
+          </Link>
+        )}
+      </div>
+      <div className="course-row-sale">
+        <div data-for="not-closed">
+          <OfferPrice offer={offer} />
+          <p data-stamped={offer.planText} className="mt-1 text-fine text-ink-soft">
+            {`ou ${offer.planText} (${offer.planTotalText})`}
+          </p>
+        </div>
+        <div className="mt-4">
+          <OfferAction
+            offer={offer}
+            buy={
+              <ButtonLink to={`/checkout?product=${offer.slug}`} fullWidth>
+                Comprar<span className="sr-only"> {offer.title}</span>
+              </ButtonLink>
+            }
+            waitingList={waitingList}
+          />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,51 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { getOffer } from '../../../../lib/site.ts';
+import { toast } from '../../../../lib/toast.ts';
+import { ButtonLink } from '../../../../ui/primitives/button-link.tsx';
+import { BUYING, CHECKOUT_PATH, REDIRECT_DELAY_MS } from '../../messages.ts';
+
+interface BuyButtonProps {
+  variant?: 'primary' | 'ink';
+  className?: string;
+  /** Says the price too. */
+  price?: boolean;
+}
+
+/** Hidden, dot and all, while there is no price. */
+function PriceTag() {
+  const { priceText } = getOffer('masterclass');
+  return (
+    <span data-stamped={priceText} className="whitespace-nowrap">
+      {`· ${priceText}`}
+    </span>
+  );
+}
+
+/** A plain link until the page is alive, and for whoever opens it in another tab. */
+export function BuyButton({ variant = 'primary', className, price = false }: BuyButtonProps) {
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const handleClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (timer.current !== undefined) return;
+    toast(BUYING);
+    timer.current = setTimeout(() => void navigate(CHECKOUT_PATH), REDIRECT_DELAY_MS);
+  };
+
+  return (
+    <ButtonLink
+      to={CHECKOUT_PATH}
+      variant={variant}
+      size="lg"
+      fullWidth
+      className={className}
+      onClick={handleClick}
+    >
+      Quero a masterclass{price && <PriceTag />}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { SALES_HERO } from '../../../../content/masterclass.ts';
+import { getOffer } from '../../../../lib/site.ts';
+import { Tape } from '../../../../ui/primitives/tape.tsx';
+import { OfferAction } from '../offer-action.tsx';
+import { OfferPrice } from '../offer-price.tsx';
+import { Barcode } from './barcode.tsx';
+import { BuyButton } from './buy-button.tsx';
+
+/** The poster on the left, the ticket to buy on the right. */
+export function SalesHero({ waitingList }: { waitingList: ReactNode }) {
+  const offer = getOffer('masterclass');
+  return (
+    <section className="bill">
+      <div className="measure bill-body">
+        <div className="bill-poster">
+          <Tape className="self-start">{SALES_HERO.badge}</Tape>
+          <h1 className="poster lockup mt-8">
+            <span className="lockup-line [--em:4.524]">
+              <span className="text-signal">5</span> segredos{' '}
+            </span>
+            <span className="lockup-line leading-[0.94] [--em:5.489]">do inglês que </span>
+            <span className="lockup-line [--em:6.785]">a escola proibiu</span>
+          </h1>
+          <p className="mt-6 max-w-xl text-lead">{SALES_HERO.lead}</p>
+          <div className="mt-6 lg:hidden">
+            <OfferAction offer={offer} buy={<BuyButton price />} waitingList={waitingList} />
+          </div>
+        </div>
+        <div className="pass on-paper">
+          <div className="pass-head">
+            <p className="label">Ingresso · Acesso vitalício</p>
+            <p className="poster mt-3 text-title">Masterclass gravada</p>
+          </div>
+          <dl className="pass-facts">
+            {SALES_HERO.facts.map(([term, value]) => (
+              <div key={term}>
+                <dt className="label text-ink-soft">{term}</dt>
+                <dd className="headline text-title-sm">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="pass-stub">
+            <OfferPrice offer={offer} />
+            <p className="mt-1 mb-5 text-fine text-ink-soft">Pagamento único</p>
+            <OfferAction offer={offer} buy={<BuyButton />} waitingList={waitingList} />
+            <Barcode />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

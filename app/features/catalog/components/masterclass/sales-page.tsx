@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { SALES_QUESTIONS, SECRETS } from '../../../../content/masterclass.ts';
+import { getOffer } from '../../../../lib/site.ts';
+import { Stamp } from '../../../../ui/primitives/stamp.tsx';
+import { OfferAction } from '../offer-action.tsx';
+import { Questions } from '../questions.tsx';
+import { BuyButton } from './buy-button.tsx';
+import { ClosingCall } from './closing-call.tsx';
+import { Guarantee } from './guarantee.tsx';
+import { PriceCard } from './price-card.tsx';
+import { SalesHero } from './sales-hero.tsx';
+import { TrackList } from './track-list.tsx';
+
+export function SalesPage({ waitingList }: { waitingList: ReactNode }) {
+  return (
+    <>
+      <SalesHero waitingList={waitingList} />
+      <TrackList id="segredos-titulo" title="Os cinco segredos" tracks={SECRETS}>
+        <Stamp className="mt-8">Proibido</Stamp>
+      </TrackList>
+      <PriceCard waitingList={waitingList} />
+      <Guarantee />
+      <Questions questions={SALES_QUESTIONS} />
+      <ClosingCall
+        title="A agulha já está no disco"
+        text="Duas horas agora, meia hora por dia depois. O próximo refrão você entende."
+        action={
+          <OfferAction
+            offer={getOffer('masterclass')}
+            buy={<BuyButton />}
+            waitingList={waitingList}
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { TitledText } from '../../../../content/masterclass.ts';
+
+interface TrackListProps {
+  id: string;
+  title: string;
+  tracks: readonly TitledText[];
+  /** Set under the title. */
+  children?: ReactNode;
+}
+
+/** A numbered list as the back of a sleeve prints it. */
+export function TrackList({ id, title, tracks, children }: TrackListProps) {
+  return (
+    <section aria-labelledby={id} className="measure section tracks-section">
+      <div className="tracks-head">
+        <h2 id={id} className="poster text-poster">
+          {title}
+        </h2>
+        {children}
+      </div>
+      <ol className="tracks">
+        {tracks.map((track, index) => (
+          <li key={track.title}>
+            <p aria-hidden="true" className="poster tracks-number">
+              {index + 1}
+            </p>
+            <div>
+              <h3 className="headline text-title">{track.title}</h3>
+              <p className="mt-2.5 max-w-xl">{track.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,7 @@
+export const JOINED = {
+  title: 'Você foi adicionado à lista de espera!',
+  description: 'Entraremos em contato assim que novas vagas estiverem disponíveis.',
+  variant: 'success',
+} as const;
+
+export const NOT_JOINED = 'Não foi possível entrar na lista de espera. Tente novamente.';
