@@ -1,8 +1,46 @@
-import type { Room } from '../http/route.ts';
+import { resolveCaller } from '../http/caller.ts';
+import type { Room, RouteHandler } from '../http/route.ts';
+import { callFunction } from './call-function.ts';
+import { readTable } from './read-table.ts';
 import { renderError } from './render-error.ts';
+import { RestError } from './rest-error.ts';
+import { deleteRows, insertRows, updateRows } from './write-table.ts';
+
+/** The root describes nothing: what there is to read is in the migrations. */
+const describeRoot: RouteHandler = async (request, context) => {
+  await resolveCaller(request, context);
+  const body = {
+    swagger: '2.0',
+    info: { title: 'PostgREST API', version: '13' },
+    basePath: '/rest/v1',
+    paths: {},
+  };
+  return Response.json(body, {
+    headers: { 'content-type': 'application/openapi+json; charset=utf-8' },
+  });
+};
+
+const refuseMethod: RouteHandler = async (request, context) => {
+  await resolveCaller(request, context);
+  throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`);
+};
+
+const refusePath: RouteHandler = async (request, context) => {
+  await resolveCaller(request, context);
+  throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
+};
 
 export const restRoom: Room = {
   mount: '/rest/v1',
   renderError,
-  routes: [],
+  routes: [
+    { method: 'GET', path: '/', handler: describeRoot },
+    { method: 'ALL', path: '/rpc/:name', handler: callFunction },
+    { method: 'GET', path: '/:table', handler: readTable },
+    { method: 'POST', path: '/:table', handler: insertRows },
+    { method: 'PATCH', path: '/:table', handler: updateRows },
+    { method: 'DELETE', path: '/:table', handler: deleteRows },
+    { method: 'ALL', path: '/:table', handler: refuseMethod },
+    { method: 'ALL', path: '/*', handler: refusePath },
+  ],
 };

@@ -1,0 +1,78 @@
+import type { Database } from '../../database/database.ts';
+import { RestError } from '../rest-error.ts';
+import type { Catalogue } from './catalogue.ts';
+import { selectCatalogue } from './load-catalogue.sql.ts';
+import { toCatalogue } from './to-catalogue.ts';
+
+const minAgeMs = 3_000;
+const caches = new WeakMap<Database, CatalogueCache>();
+/** What a name that the catalogue does not hold is answered with. */
+const unknownNames: ReadonlySet<string> = new Set([
+  'PGRST200',
+  'PGRST202',
+  'PGRST204',
+  'PGRST205',
+  '42703',
+]);
+
+class CatalogueCache {
+  private readonly database: Database;
+  private loading: Promise<Catalogue> | null = null;
+  private loadedAt = -Infinity;
+
+  constructor(database: Database) {
+    this.database = database;
+    const reload = () => {
+      this.loading = null;
+    };
+    // Also after the listening connection was lost and found again: news may have been missed meanwhile.
+    database.sql.listen('pgrst', reload, reload).catch(() => {});
+  }
+
+  get(): Promise<Catalogue> {
+    this.loading ??= this.load();
+    return this.loading;
+  }
+
+  /** A catalogue younger than the one that was `used`, or null while that one is fresh enough. */
+  renew(used: Catalogue): Promise<Catalogue> | null {
+    if (performance.now() - used.loadedAt < minAgeMs) return null;
+    if (this.loadedAt <= used.loadedAt) this.loading = null;
+    return this.get();
+  }
+
+  private async load(): Promise<Catalogue> {
+    try {
+      this.loadedAt = performance.now();
+      return toCatalogue(await selectCatalogue(this.database), this.loadedAt);
+    } catch (error) {
+      this.loading = null;
+      throw error;
+    }
+  }
+}
+
+function openCache(database: Database): CatalogueCache {
+  const known = caches.get(database);
+  if (known) return known;
+  const cache = new CatalogueCache(database);
+  caches.set(database, cache);
+  return cache;
+}
+
+/** Plans against the catalogue; when a name is unknown, once more against a fresh one (at most every few seconds). */
+export async function withCatalogue<T>(
+  database: Database,
+  plan: (catalogue: Catalogue) => T,
+): Promise<T> {
+  const cache = openCache(database);
+  const catalogue = await cache.get();
+  try {
+    return plan(catalogue);
+  } catch (error) {
+    const renewed =
+      error instanceof RestError && unknownNames.has(error.code) ? cache.renew(catalogue) : null;
+    if (!renewed) throw error;
+    return plan(await renewed);
+  }
+}

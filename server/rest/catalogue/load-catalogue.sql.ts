@@ -1,0 +1,132 @@
+import type { Database } from '../../database/database.ts';
+
+export interface ColumnRow {
+  name: string;
+  sql: string;
+  type: string;
+  is_json: boolean;
+  default_value: string | null;
+}
+
+export interface TableRow {
+  name: string;
+  name_sql: string;
+  sql: string;
+  columns: ColumnRow[];
+  primary_key: string[];
+  /** Sets of columns that no two rows share. */
+  keys: string[][];
+}
+
+export interface ForeignKeyRow {
+  name: string;
+  table: string;
+  columns: string[];
+  target: string;
+  target_columns: string[];
+}
+
+export interface RoutineRow {
+  name: string;
+  name_sql: string;
+  sql: string;
+  is_volatile: boolean;
+  is_set: boolean;
+  is_void: boolean;
+  default_count: number;
+  inputs: { name: string; sql: string; type: string }[];
+  outputs: ColumnRow[] | null;
+  table: string | null;
+  type_columns: ColumnRow[] | null;
+}
+
+export interface CatalogueRows {
+  tables: TableRow[];
+  foreign_keys: ForeignKeyRow[];
+  routines: RoutineRow[];
+  types: { name: string; sql: string }[];
+}
+
+/** Everything about schema public in one statement; names are quoted and types spelled by PostgreSQL. */
+export async function selectCatalogue({ sql }: Database): Promise<CatalogueRows> {
+  const [row] = await sql<{ catalogue: CatalogueRows }[]>`
+    with columns as (
+      select a.attrelid, a.attnum, json_build_object(
+        'name', a.attname, 'sql', quote_ident(a.attname), 'type', format_type(a.atttypid, -1),
+        'is_json', a.atttypid in ('json'::regtype, 'jsonb'::regtype),
+        'default_value', case when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end
+      ) as col
+      from pg_catalog.pg_attribute a
+      join pg_catalog.pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p', 'v', 'm', 'f', 'c')
+      left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+      where a.attnum > 0 and not a.attisdropped and c.relnamespace = 'public'::regnamespace
+    ), constraints as (
+      select k.*, (
+        select array_agg(a.attname::text order by position)
+        from unnest(k.conkey) with ordinality as key (number, position)
+        join pg_catalog.pg_attribute a on a.attrelid = k.conrelid and a.attnum = key.number
+      ) as names
+      from pg_catalog.pg_constraint k
+      where k.connamespace = 'public'::regnamespace and k.contype in ('p', 'u', 'f')
+    ), tables as (
+      select c.relname, json_build_object(
+        'name', c.relname, 'name_sql', quote_ident(c.relname), 'sql', 'public.' || quote_ident(c.relname),
+        'columns', coalesce((select json_agg(col order by attnum) from columns where attrelid = c.oid), '[]'),
+        'primary_key', coalesce((select to_json(names) from constraints where conrelid = c.oid and contype = 'p'), '[]'),
+        'keys', coalesce((select json_agg(names) from constraints where conrelid = c.oid and contype in ('p', 'u')), '[]')
+      ) as item
+      from pg_catalog.pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition
+    ), foreign_keys as (
+      select k.conname, json_build_object(
+        'name', k.conname, 'table', own.relname, 'columns', k.names, 'target', other.relname,
+        'target_columns', (
+          select json_agg(a.attname order by position)
+          from unnest(k.confkey) with ordinality as key (number, position)
+          join pg_catalog.pg_attribute a on a.attrelid = k.confrelid and a.attnum = key.number
+        )
+      ) as item
+      from constraints k
+      join pg_catalog.pg_class own on own.oid = k.conrelid
+      join pg_catalog.pg_class other on other.oid = k.confrelid and other.relnamespace = 'public'::regnamespace
+      where k.contype = 'f' and k.conparentid = 0
+    ), arguments as (
+      select p.oid, a.position, a.mode, json_build_object(
+        'name', coalesce(a.name, ''), 'sql', quote_ident(coalesce(a.name, '')), 'type', format_type(a.type, -1),
+        'is_json', a.type in ('json'::regtype, 'jsonb'::regtype), 'default_value', null
+      ) as item
+      from pg_catalog.pg_proc p
+      cross join lateral (
+        select type, coalesce(p.proargmodes[position::int], 'i') as mode, p.proargnames[position::int] as name, position
+        from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality as listed (type, position)
+      ) a
+      where p.pronamespace = 'public'::regnamespace
+    ), routines as (
+      select p.proname, json_build_object(
+        'name', p.proname, 'name_sql', quote_ident(p.proname), 'sql', 'public.' || quote_ident(p.proname), 'is_volatile', p.provolatile = 'v',
+        'is_set', p.proretset, 'is_void', p.prorettype = 'void'::regtype, 'default_count', p.pronargdefaults,
+        'inputs', coalesce((select json_agg(item order by position) from arguments a where a.oid = p.oid and a.mode in ('i', 'b')), '[]'),
+        'outputs', (select json_agg(item order by position) from arguments a where a.oid = p.oid and a.mode in ('o', 'b', 't')),
+        'table', (select c.relname from pg_catalog.pg_class c where c.oid = t.typrelid and c.relnamespace = 'public'::regnamespace and c.relkind <> 'c'),
+        'type_columns', (select json_agg(col order by attnum) from columns where attrelid = t.typrelid)
+      ) as item
+      from pg_catalog.pg_proc p
+      join pg_catalog.pg_type t on t.oid = p.prorettype
+      where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.provariadic = 0
+        and (t.typtype <> 'p' or p.prorettype = 'void'::regtype or (p.prorettype = 'record'::regtype and p.proallargtypes is not null))
+    )
+    select json_build_object(
+      'tables', coalesce((select json_agg(item order by relname) from tables), '[]'),
+      'foreign_keys', coalesce((select json_agg(item order by conname) from foreign_keys), '[]'),
+      'routines', coalesce((select json_agg(item order by proname) from routines), '[]'),
+      'types', (
+        select json_agg(json_build_object('name', spelling, 'sql', format_type(t.oid, -1)))
+        from pg_catalog.pg_type t
+        cross join lateral (select distinct unnest(array[t.typname::text, format_type(t.oid, null)]) as spelling) s
+        where t.typnamespace in ('pg_catalog'::regnamespace, 'public'::regnamespace)
+          and t.typtype in ('b', 'e', 'd') and t.typcategory not in ('A', 'Z')
+      )
+    ) as catalogue`;
+  if (!row) throw new Error('the catalogue could not be read');
+  return row.catalogue;
+}

@@ -1,0 +1,45 @@
+import { RestError } from '../rest-error.ts';
+
+/** How the rows are wanted: a list, or one object (anything but one row is an error); with or without null fields. */
+export interface MediaType {
+  isSingle: boolean;
+  isStripped: boolean;
+}
+
+const list: MediaType = { isSingle: false, isStripped: false };
+
+function findMediaType(text: string): MediaType | null {
+  const [name = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
+  const isStripped = parameters.includes('nulls=stripped');
+  switch (name) {
+    case '':
+    case '*/*':
+    case 'application/*':
+    case 'application/json':
+      return list;
+    case 'application/vnd.pgrst.array':
+    case 'application/vnd.pgrst.array+json':
+      return { isSingle: false, isStripped };
+    case 'application/vnd.pgrst.object':
+    case 'application/vnd.pgrst.object+json':
+      return { isSingle: true, isStripped };
+    default:
+      return null;
+  }
+}
+
+/** The first form of the `Accept` header that is served. Throws PGRST107. */
+export function parseAccept(header: string | null): MediaType {
+  if (header === null) return list;
+  for (const candidate of header.split(',')) {
+    const found = findMediaType(candidate);
+    if (found) return found;
+  }
+  throw new RestError(406, 'PGRST107', `None of these media types are available: ${header}`);
+}
+
+export function toContentType({ isSingle, isStripped }: MediaType): string {
+  if (!isSingle && !isStripped) return 'application/json; charset=utf-8';
+  const name = isSingle ? 'application/vnd.pgrst.object+json' : 'application/vnd.pgrst.array+json';
+  return `${name}${isStripped ? ';nulls=stripped' : ''}; charset=utf-8`;
+}

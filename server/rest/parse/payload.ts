@@ -1,0 +1,52 @@
+import { RestError } from '../rest-error.ts';
+
+/** A JSON body: its text goes to the database as it came, so that no number loses a digit on the way. */
+export interface Payload {
+  text: string;
+  isList: boolean;
+  keys: string[];
+}
+
+const refuse = (message: string) => new RestError(400, 'PGRST102', message);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new RestError(400, 'PGRST102', 'Empty or invalid json', { cause });
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function requireSameKeys(rows: readonly unknown[]): string[] {
+  const [first, ...others] = rows;
+  if (!isObject(first)) throw refuse('All object keys must match');
+  const keys = Object.keys(first);
+  const isSame = (row: unknown) =>
+    isObject(row) &&
+    Object.keys(row).length === keys.length &&
+    keys.every((key) => Object.hasOwn(row, key));
+  if (!others.every(isSame)) throw refuse('All object keys must match');
+  return keys;
+}
+
+export function requireJsonBody(contentType: string | null): void {
+  const name = (contentType ?? 'application/json').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (name !== 'application/json' && name !== '')
+    throw refuse(`Content-Type not acceptable: ${name}`);
+}
+
+/** Rows to write: one object or a list. With `columns` given the rows' keys may differ and others are ignored. */
+export function parsePayload(text: string, columns: readonly string[] | null): Payload {
+  const value = parseJson(text);
+  if (Array.isArray(value)) {
+    if (columns && !value.every(isObject)) throw refuse('All object keys must match');
+    const keys = columns ?? (value.length === 0 ? [] : requireSameKeys(value));
+    return { text, isList: true, keys: [...keys] };
+  }
+  if (!isObject(value)) throw refuse('Empty or invalid json');
+  return { text, isList: false, keys: [...(columns ?? Object.keys(value))] };
+}

@@ -1,0 +1,25 @@
+import { RestError } from '../rest-error.ts';
+import type { Level } from './level.ts';
+
+const headerRange = /^(?<first>\d{1,15})-(?<last>\d{0,15})$/;
+
+export function rangeError(details: string): RestError {
+  return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details });
+}
+
+/** Narrows limit and offset by a `Range: 0-9` header (unit items); another unit's range is not ours. */
+export function applyRange(level: Level, header: string | null, unit: string | null): void {
+  if (header === null || (unit !== null && unit !== 'items')) return;
+  const found = headerRange.exec(header)?.groups;
+  if (!found?.first) return;
+  const first = Number(found.first);
+  const last = found.last ? Number(found.last) : Infinity;
+  if (last < first) {
+    throw rangeError(
+      'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
+    );
+  }
+  const end = Math.min(level.limit === null ? Infinity : level.offset + level.limit, last + 1);
+  level.offset = Math.max(level.offset, first);
+  level.limit = end === Infinity ? null : Math.max(0, end - level.offset);
+}

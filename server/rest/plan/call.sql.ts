@@ -1,0 +1,68 @@
+import type { RoutineArgument } from '../catalogue/catalogue.ts';
+import type { RoutineCall } from './find-routine.ts';
+import { joinSql, sql, type Parameters, type SqlText } from './sql-text.ts';
+
+/** A call, and the relation (with a leading comma or empty) that its arguments come from. */
+interface Call {
+  call: SqlText;
+  from: SqlText;
+}
+
+/** Arguments of a POST: the fields of a JSON body. */
+export function writeCallWithJson(
+  { routine, given }: RoutineCall,
+  body: string,
+  parameters: Parameters,
+): Call {
+  if (given.length === 0) return { call: sql`${routine.sql}()`, from: sql`` };
+  const types = joinSql(
+    given.map((argument) => sql`${argument.sql} ${argument.type}`),
+    ', ',
+  );
+  const passed = joinSql(
+    given.map((argument) => sql`${argument.sql} => a.${argument.sql}`),
+    ', ',
+  );
+  return {
+    call: sql`${routine.sql}(${passed})`,
+    from: sql`json_to_record(${parameters.add(body)}::json) as a (${types})`,
+  };
+}
+
+/** Arguments of a GET: texts of the query string. */
+export function writeCallWithTexts(
+  { routine, given }: RoutineCall,
+  texts: ReadonlyMap<string, string>,
+  parameters: Parameters,
+): Call {
+  const pass = ({ name, sql: nameSql, type }: RoutineArgument) => {
+    return sql`${nameSql} => ${parameters.add(texts.get(name) ?? '')}::${type}`;
+  };
+  return { call: sql`${routine.sql}(${joinSql(given.map(pass), ', ')})`, from: sql`` };
+}
+
+/** The function's rows as a relation of its own columns. */
+export function writeCallSource({ call, from }: Call): SqlText {
+  return from.length === 0
+    ? sql`select c.* from ${call} c`
+    : sql`select c.* from ${from}, lateral ${call} c`;
+}
+
+/** The statement of a function that answers with a value: `body` is its JSON. */
+export function writeScalarCall(
+  { call, from }: Call,
+  isSet: boolean,
+  isStripped: boolean,
+): SqlText {
+  const source = from.length === 0 ? sql`` : sql` from ${from}`;
+  const list = sql`json_agg(value)`;
+  const whole = isSet ? sql`coalesce(${list}, '[]')` : sql`coalesce(${list} -> 0, 'null')`;
+  const body = isStripped ? sql`json_strip_nulls(${whole})` : sql`(${whole})`;
+  return sql`select ${body}::text as body, count(*)::int as row_count from (select ${call} as value${source}) called`;
+}
+
+/** The statement of a function that answers nothing. */
+export function writeVoidCall({ call, from }: Call): SqlText {
+  const source = from.length === 0 ? sql`` : sql` from ${from}`;
+  return sql`select null::text as body, count(value::text)::int as row_count from (select ${call} as value${source}) called`;
+}

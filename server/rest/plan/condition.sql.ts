@@ -1,0 +1,92 @@
+import type { Comparison, Test, Truth } from '../parse/condition.ts';
+import type { JsonStep } from '../parse/field.ts';
+import type { PlannedField, PlannedOrder } from './read-plan.ts';
+import { joinSql, sql, type Parameters, type SqlText } from './sql-text.ts';
+
+const operators: Record<Comparison, SqlText> = {
+  eq: sql`=`,
+  neq: sql`<>`,
+  gt: sql`>`,
+  gte: sql`>=`,
+  lt: sql`<`,
+  lte: sql`<=`,
+  like: sql`like`,
+  ilike: sql`ilike`,
+};
+
+const truths: Record<Truth, SqlText> = {
+  null: sql`is null`,
+  not_null: sql`is not null`,
+  true: sql`is true`,
+  false: sql`is false`,
+  unknown: sql`is unknown`,
+};
+
+function toStepSql(step: JsonStep, parameters: Parameters): SqlText {
+  const arrow = step.isText ? sql`->>` : sql`->`;
+  const operand = parameters.add(step.value);
+  return step.kind === 'index' ? sql`${arrow} (${operand})::int` : sql`${arrow} ${operand}`;
+}
+
+/** A column of the relation `alias`, or a place inside it. */
+export function toFieldSql(
+  alias: SqlText,
+  { column, path }: PlannedField,
+  parameters: Parameters,
+): SqlText {
+  const whole = sql`${alias}.${column.sql}`;
+  if (path.length === 0) return whole;
+  const start = column.isJson ? whole : sql`to_jsonb(${whole})`;
+  return sql`(${start} ${joinSql(
+    path.map((step) => toStepSql(step, parameters)),
+    ' ',
+  )})`;
+}
+
+function toType({ column, path }: PlannedField): SqlText {
+  const last = path.at(-1);
+  if (!last) return column.type;
+  if (last.isText) return sql`text`;
+  return column.isJson ? column.type : sql`jsonb`;
+}
+
+/** An array in PostgreSQL's own notation, one parameter however many values. */
+function toArrayLiteral(values: readonly string[]): string {
+  return `{${values.map((value) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`;
+}
+
+export function toTestSql(
+  alias: SqlText,
+  field: PlannedField,
+  test: Test,
+  parameters: Parameters,
+): SqlText {
+  const left = toFieldSql(alias, field, parameters);
+  if (test.kind === 'is') return sql`${left} ${truths[test.value]}`;
+  if (test.kind === 'in') {
+    return sql`${left} = any (${parameters.add(toArrayLiteral(test.values))}::${toType(field)}[])`;
+  }
+  const isPattern = test.operator === 'like' || test.operator === 'ilike';
+  const value = parameters.add(isPattern ? test.value.replaceAll('*', '%') : test.value);
+  const right = isPattern ? value : sql`${value}::${toType(field)}`;
+  return sql`${left} ${operators[test.operator]} ${right}`;
+}
+
+export function toOrderSql(
+  alias: SqlText,
+  terms: readonly PlannedOrder[],
+  parameters: Parameters,
+): SqlText {
+  if (terms.length === 0) return sql``;
+  const written = terms.map(({ field, direction, nulls }) => {
+    const way = direction === null ? sql`` : direction === 'asc' ? sql` asc` : sql` desc`;
+    const place = nulls === null ? sql`` : nulls === 'first' ? sql` nulls first` : sql` nulls last`;
+    return sql`${toFieldSql(alias, field, parameters)}${way}${place}`;
+  });
+  return sql` order by ${joinSql(written, ', ')}`;
+}
+
+export function toLimitSql(limit: number | null, offset: number, parameters: Parameters): SqlText {
+  const first = limit === null ? sql`` : sql` limit ${parameters.add(String(limit))}::bigint`;
+  return offset === 0 ? first : sql`${first} offset ${parameters.add(String(offset))}::bigint`;
+}

@@ -1,0 +1,144 @@
+import type { Column, Table } from '../catalogue/catalogue.ts';
+import type { Payload } from '../parse/payload.ts';
+import type { Conflict, Mutation } from './mutation.ts';
+import type { EmbedPlan, PlannedLogic } from './read-plan.ts';
+import { writeLogic } from './read.sql.ts';
+import { internalName, joinSql, sql, type Parameters, type SqlText } from './sql-text.ts';
+
+const target = internalName('t', 0);
+const row = internalName('r', 0);
+
+/** Counts the rows that were new among the upserted: up for every row proposed, down again for every duplicate. */
+export const insertedCount = sql`nullif(current_setting('rest.inserted', true), '')::int`;
+const countUp = sql`set_config('rest.inserted', (coalesce(${insertedCount}, 0) + 1)::text, true) <> '0'`;
+const countDown = sql`set_config('rest.inserted', (coalesce(${insertedCount}, 0) - 1)::text, true) <> '-1'`;
+
+const noNames: ReadonlyMap<EmbedPlan, SqlText> = new Map();
+
+/** A statement that writes and returns `returning` (or 1, which needs no right to read). */
+export function writeMutation(
+  mutation: Mutation,
+  returning: readonly Column[],
+  parameters: Parameters,
+): SqlText {
+  const returned =
+    returning.length === 0
+      ? sql`1`
+      : joinSql(
+          returning.map((column) => sql`${target}.${column.sql}`),
+          ', ',
+        );
+  return sql`${writeCommand(mutation, parameters)} returning ${returned}`;
+}
+
+function writeCommand(mutation: Mutation, parameters: Parameters): SqlText {
+  if (mutation.kind === 'insert') return writeInsert(mutation, parameters);
+  if (mutation.kind === 'update') return writeUpdate(mutation, parameters);
+  return sql`delete from ${mutation.table.sql} ${target}${writeTargets(mutation.where, parameters)}`;
+}
+
+type Insert = Extract<Mutation, { kind: 'insert' }>;
+type Update = Extract<Mutation, { kind: 'update' }>;
+
+function writeInsert(
+  { table, payload, columns, hasDefaults, conflict }: Insert,
+  parameters: Parameters,
+): SqlText {
+  const into = sql`insert into ${table.sql} as ${target}`;
+  const counting = conflict?.isMerging ? sql` where ${countUp}` : sql``;
+  const onConflict = conflict === null ? sql`` : writeConflict(conflict, columns);
+  if (columns.length === 0)
+    return sql`${into} ${writeEmptyRows(payload, parameters)}${counting}${onConflict}`;
+  const names = joinSql(
+    columns.map((column) => column.sql),
+    ', ',
+  );
+  const values = joinSql(
+    columns.map((column) => sql`${row}.${column.sql}`),
+    ', ',
+  );
+  const from = hasDefaults
+    ? writeRowsWithDefaults(payload, columns, parameters)
+    : writeRows(payload, columns, parameters);
+  return sql`${into} (${names}) select ${values} from ${from}${counting}${onConflict}`;
+}
+
+function writeUpdate({ table, payload, columns, where }: Update, parameters: Parameters): SqlText {
+  const sets = joinSql(
+    columns.map((column) => sql`${column.sql} = ${row}.${column.sql}`),
+    ', ',
+  );
+  const from = writeRows(payload, columns, parameters);
+  return sql`update ${table.sql} as ${target} set ${sets} from ${from}${writeTargets(where, parameters)}`;
+}
+
+function writeTargets(where: readonly PlannedLogic[], parameters: Parameters): SqlText {
+  return sql` where ${joinSql(
+    where.map((logic) => writeLogic(logic, target, parameters, noNames)),
+    ' and ',
+  )}`;
+}
+
+function writeConflict({ columns, isMerging }: Conflict, written: readonly Column[]): SqlText {
+  const key = joinSql(
+    columns.map((column) => column.sql),
+    ', ',
+  );
+  if (!isMerging || written.length === 0) return sql` on conflict (${key}) do nothing`;
+  const sets = joinSql(
+    written.map((column) => sql`${column.sql} = excluded.${column.sql}`),
+    ', ',
+  );
+  return sql` on conflict (${key}) do update set ${sets} where ${countDown}`;
+}
+
+function writeTypes(columns: readonly Column[]): SqlText {
+  return joinSql(
+    columns.map((column) => sql`${column.sql} ${column.type}`),
+    ', ',
+  );
+}
+
+/** The body's rows as a relation; PostgreSQL parses the JSON and casts every value to its column's type. */
+function writeRows(
+  { text, isList }: Payload,
+  columns: readonly Column[],
+  parameters: Parameters,
+): SqlText {
+  const toRows = isList ? sql`json_to_recordset` : sql`json_to_record`;
+  return sql`${toRows}(${parameters.add(text)}::json) as ${row} (${writeTypes(columns)})`;
+}
+
+/** The same where an absent key means the column's default instead of null. */
+function writeRowsWithDefaults(
+  { text, isList }: Payload,
+  columns: readonly Column[],
+  parameters: Parameters,
+): SqlText {
+  const entries = columns.flatMap(({ name, defaultValue }) => {
+    return defaultValue === null ? [] : [sql`${parameters.add(name)}, ${defaultValue}`];
+  });
+  const defaults = sql`jsonb_build_object(${joinSql(entries, ', ')})`;
+  const body = sql`${parameters.add(text)}::jsonb`;
+  const filled = isList
+    ? sql`jsonb_to_recordset((select coalesce(jsonb_agg(${defaults} || item), '[]') from jsonb_array_elements(${body}) item))`
+    : sql`jsonb_to_record(${defaults} || ${body})`;
+  return sql`${filled} as ${row} (${writeTypes(columns)})`;
+}
+
+/** Rows of nothing but defaults: `{}`, or as many as the list `[{}, {}]` has. */
+function writeEmptyRows({ text, isList }: Payload, parameters: Parameters): SqlText {
+  return isList ? sql`select from json_array_elements(${parameters.add(text)}::json)` : sql`select`;
+}
+
+/** An update of no column: nothing is written, and no row is answered. */
+export function writeNothing(table: Table, returning: readonly Column[]): SqlText {
+  const returned =
+    returning.length === 0
+      ? sql`1`
+      : joinSql(
+          returning.map((column) => column.sql),
+          ', ',
+        );
+  return sql`select ${returned} from ${table.sql} where false`;
+}

@@ -1,0 +1,85 @@
+import type { Column, Table } from '../catalogue/catalogue.ts';
+import type { Payload } from '../parse/payload.ts';
+import type { Preferences } from '../parse/preferences.ts';
+import type { Level } from '../parse/level.ts';
+import { parseError } from '../parse/scanner.ts';
+import { RestError } from '../rest-error.ts';
+import { planLogic } from './plan-read.ts';
+import { requireColumn } from './plan-field.ts';
+import type { PlannedLogic, ReadPlan } from './read-plan.ts';
+
+export type Mutation =
+  | {
+      kind: 'insert';
+      table: Table;
+      payload: Payload;
+      columns: readonly Column[];
+      hasDefaults: boolean;
+      conflict: Conflict | null;
+    }
+  | {
+      kind: 'update';
+      table: Table;
+      payload: Payload;
+      columns: readonly Column[];
+      where: readonly PlannedLogic[];
+    }
+  | { kind: 'delete'; table: Table; where: readonly PlannedLogic[] };
+
+export interface Conflict {
+  columns: readonly Column[];
+  isMerging: boolean;
+}
+
+/** The columns that a body's keys name. Throws PGRST204. */
+export function planPayloadColumns(table: Table, { keys }: Payload): Column[] {
+  return keys.map((key) => {
+    const column = table.columns.get(key);
+    if (!column) {
+      const message = `Could not find the '${key}' column of '${table.name}' in the schema cache`;
+      throw new RestError(400, 'PGRST204', message);
+    }
+    return column;
+  });
+}
+
+export function planConflict(
+  table: Table,
+  onConflict: readonly string[] | null,
+  { resolution }: Preferences,
+): Conflict | null {
+  if (resolution === null) return null;
+  const columns = onConflict?.map((name) => requireColumn(table, name)) ?? table.primaryKey;
+  return columns.length === 0 ? null : { columns, isMerging: resolution === 'merge-duplicates' };
+}
+
+/**
+ * The rows that an update or delete means. A whole table is never meant: as on a hosted project (pg-safeupdate) a filter must
+ * be given; a limit, which PostgREST no longer applies to writes, is refused rather than ignored.
+ */
+export function planTargets(
+  table: Table,
+  level: Level,
+  command: 'UPDATE' | 'DELETE',
+): PlannedLogic[] {
+  if (level.limit !== null || level.offset > 0) {
+    throw parseError(
+      'limit parameter',
+      String(level.limit ?? level.offset),
+      0,
+      `unexpected limit or offset of ${command}`,
+    );
+  }
+  if (level.conditions.length === 0)
+    throw new RestError(400, '21000', `${command} requires a WHERE clause`);
+  return level.conditions.map((logic) => planLogic(table, [], logic));
+}
+
+/** The columns of the written rows that the answer is made of. */
+export function findReturning({ outputs, order, embeds }: ReadPlan): Column[] {
+  const columns = new Set<Column>();
+  for (const output of outputs) if (output.kind === 'field') columns.add(output.field.column);
+  for (const term of order) columns.add(term.field.column);
+  for (const embed of embeds) for (const pair of embed.relationship.pairs) columns.add(pair.own);
+  return [...columns];
+}

@@ -1,0 +1,28 @@
+import type { Column, Table } from '../catalogue/catalogue.ts';
+import type { Field } from '../parse/field.ts';
+import { RestError } from '../rest-error.ts';
+import type { PlannedField } from './read-plan.ts';
+
+/** PostgreSQL's own answer to a column that is not there. */
+export function requireColumn(table: Table, name: string): Column {
+  const column = table.columns.get(name);
+  if (!column) throw new RestError(400, '42703', `column ${table.name}.${name} does not exist`);
+  return column;
+}
+
+export function planField(table: Table, { name, path }: Field): PlannedField {
+  return { column: requireColumn(table, name), path };
+}
+
+/** The table or view of a path. Throws PGRST205. */
+export function requireTable(tables: ReadonlyMap<string, Table>, name: string): Table {
+  const table = tables.get(name);
+  if (!table) {
+    throw new RestError(
+      404,
+      'PGRST205',
+      `Could not find the table 'public.${name}' in the schema cache`,
+    );
+  }
+  return table;
+}

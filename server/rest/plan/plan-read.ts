@@ -1,0 +1,146 @@
+import type { Catalogue, Table } from '../catalogue/catalogue.ts';
+import type { Condition, Logic } from '../parse/logic.ts';
+import { createLevel, type Level } from '../parse/level.ts';
+import { parseError } from '../parse/scanner.ts';
+import type { SelectedEmbed, SelectedField, SelectItem } from '../parse/select.ts';
+import { RestError } from '../rest-error.ts';
+import { findRelationship } from './find-relationship.ts';
+import { planField } from './plan-field.ts';
+import type { EmbedPlan, Output, PlannedLogic, ReadPlan } from './read-plan.ts';
+import type { SqlText } from './sql-text.ts';
+
+const maxKeyedOutputs = 50; // json_build_object takes 100 arguments
+
+/** Holds a query against the catalogue. Throws what PostgREST answers to names that are not there. */
+export function planRead(
+  catalogue: Catalogue,
+  table: Table,
+  items: readonly SelectItem[],
+  level: Level,
+): ReadPlan {
+  const embeds = items.filter((item) => item.kind === 'embed');
+  const planned = new Map(embeds.map((item) => [item, planEmbed(catalogue, table, item, level)]));
+  const plans = [...planned.values()];
+  requireEmbedded(level, plans);
+  const outputs = items.flatMap((item) => planItem(catalogue, table, item, planned));
+  if (outputs.length > maxKeyedOutputs && outputs.some((output) => output.key !== null)) {
+    throw parseError(
+      'select parameter',
+      '',
+      0,
+      `more than ${maxKeyedOutputs} fields with an alias among them`,
+    );
+  }
+  return {
+    table,
+    outputs,
+    embeds: plans,
+    where: level.conditions.map((logic) => planLogic(table, plans, logic)),
+    order: level.order.map((term) => ({ ...term, field: planField(table, term.field) })),
+    limit: level.limit,
+    offset: level.offset,
+  };
+}
+
+function planItem(
+  catalogue: Catalogue,
+  table: Table,
+  item: SelectItem,
+  embeds: ReadonlyMap<SelectedEmbed, EmbedPlan>,
+): Output[] {
+  if (item.kind === 'field') return [planSelectedField(catalogue, table, item)];
+  if (item.kind === 'all') {
+    return [...table.columns.values()].map((column) => {
+      return { kind: 'field', key: null, field: { column, path: [] }, cast: null };
+    });
+  }
+  const embed = embeds.get(item);
+  if (!embed || item.items.length === 0) return []; // joined for its filters only
+  return [{ kind: 'embed', key: toEmbedKey(embed), embed }];
+}
+
+function planSelectedField(
+  catalogue: Catalogue,
+  table: Table,
+  { field, alias, cast }: SelectedField,
+): Output {
+  const lastKey = field.path.findLast((step) => step.kind === 'key')?.value;
+  const key = alias ?? (field.path.length === 0 ? null : (lastKey ?? field.name));
+  return {
+    kind: 'field',
+    key,
+    field: planField(table, field),
+    cast: cast === null ? null : requireType(catalogue, cast),
+  };
+}
+
+function requireType(catalogue: Catalogue, name: string): SqlText {
+  const type = catalogue.types.get(name) ?? catalogue.types.get(name.toLowerCase());
+  if (!type) throw new RestError(400, '42704', `type "${name}" does not exist`);
+  return type;
+}
+
+function planEmbed(
+  catalogue: Catalogue,
+  table: Table,
+  item: SelectedEmbed,
+  level: Level,
+): EmbedPlan {
+  const { relationship, target } = findRelationship(catalogue, table, item);
+  const child =
+    level.children.get(item.alias ?? item.relation) ??
+    level.children.get(item.relation) ??
+    createLevel();
+  return {
+    relation: item.relation,
+    alias: item.alias,
+    relationship,
+    isInner: item.isInner,
+    plan: planRead(catalogue, target, item.items, child),
+  };
+}
+
+/** Null where the answer's name is the table's own. */
+function toEmbedKey({ alias, relation, plan }: EmbedPlan): string | null {
+  return alias ?? (relation === plan.table.name ? null : relation);
+}
+
+function isNamed(embed: EmbedPlan, name: string): boolean {
+  return embed.alias === name || embed.relation === name;
+}
+
+function requireEmbedded(level: Level, embeds: readonly EmbedPlan[]): void {
+  for (const name of level.children.keys()) {
+    if (embeds.some((embed) => isNamed(embed, name))) continue;
+    throw new RestError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, {
+      hint: `Verify that '${name}' is included in the 'select' query parameter.`,
+    });
+  }
+}
+
+/** Conditions on a table alone; on a query's root also `embedded=is.null` and `embedded=not.is.null`. */
+export function planLogic(table: Table, embeds: readonly EmbedPlan[], logic: Logic): PlannedLogic {
+  if (logic.kind === 'group') {
+    return { ...logic, members: logic.members.map((member) => planLogic(table, embeds, member)) };
+  }
+  const embed = table.columns.has(logic.field.name)
+    ? undefined
+    : embeds.find((candidate) => isNamed(candidate, logic.field.name));
+  if (embed) return planEmbedCondition(embed, logic);
+  return {
+    kind: 'condition',
+    field: planField(table, logic.field),
+    isNegated: logic.isNegated,
+    test: logic.test,
+  };
+}
+
+function planEmbedCondition(embed: EmbedPlan, { field, isNegated, test }: Condition): PlannedLogic {
+  if (test.kind === 'is' && field.path.length === 0) {
+    if (test.value === 'null') return { kind: 'embed', embed, isPresent: isNegated };
+    if (test.value === 'not_null') return { kind: 'embed', embed, isPresent: !isNegated };
+  }
+  throw new RestError(400, 'PGRST120', `Bad operator on the '${field.name}' embedded resource`, {
+    details: 'Only is null or not is null filters are allowed on embedded resources',
+  });
+}

@@ -1,0 +1,81 @@
+import { resolveCaller } from '../http/caller.ts';
+import type { RequestContext } from '../http/context.ts';
+import { withCatalogue } from './catalogue/catalogue-cache.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import { parseAccept, type MediaType } from './parse/media-type.ts';
+import { parsePreferences, type Preferences } from './parse/preferences.ts';
+import { requireProfile } from './parse/profile.ts';
+import { parseQuery, readParameters } from './parse/query.ts';
+import { applyRange } from './parse/range.ts';
+import { requireTable } from './plan/plan-field.ts';
+import { planRead } from './plan/plan-read.ts';
+import { writeRead } from './plan/statement.sql.ts';
+import type { Statement } from './plan/sql-text.ts';
+import { renderRead } from './render/render-answer.ts';
+import { PlannedRequests } from './run/planned-requests.ts';
+import { runStatement } from './run/run-statement.ts';
+
+interface PlannedRead {
+  statement: Statement;
+  media: MediaType;
+  offset: number;
+  preferences: Preferences;
+  hasBody: boolean;
+}
+
+const remembered = new PlannedRequests<PlannedRead>();
+
+function planRequest(
+  request: Request,
+  search: string,
+  catalogue: Catalogue,
+  name: string,
+): PlannedRead {
+  const { headers } = request;
+  const media = parseAccept(headers.get('accept'));
+  const preferences = parsePreferences(headers.get('prefer'));
+  const query = parseQuery(readParameters(search));
+  const hasBody = request.method !== 'HEAD';
+  if (hasBody) applyRange(query.root, headers.get('range'), headers.get('range-unit'));
+  const plan = planRead(catalogue, requireTable(catalogue.tables, name), query.select, query.root);
+  const statement = writeRead(plan, {
+    media: hasBody ? media : null,
+    isCounting: preferences.isCounting,
+  });
+  return { statement, media, offset: query.root.offset, preferences, hasBody };
+}
+
+/** The headers that a plan depends on, with the query string the whole of it. */
+function toKey({ method, headers }: Request, name: string, search: string): string {
+  const parts = [
+    method,
+    name,
+    headers.get('accept'),
+    headers.get('prefer'),
+    headers.get('range'),
+    headers.get('range-unit'),
+  ];
+  return `${parts.join('\n')}\n${search}`;
+}
+
+/** GET and HEAD of a table or view. */
+export async function readTable(
+  request: Request,
+  context: RequestContext,
+  { table = '' }: Record<string, string>,
+): Promise<Response> {
+  const caller = await resolveCaller(request, context);
+  const profile = requireProfile(request.headers.get('accept-profile'));
+  const start = request.url.indexOf('?');
+  const search = start < 0 ? '' : request.url.slice(start + 1);
+  const key = toKey(request, table, search);
+  const planned = await withCatalogue(context.database, (catalogue) => {
+    return remembered.findOrPlan(catalogue, key, () =>
+      planRequest(request, search, catalogue, table),
+    );
+  });
+  const answer = await runStatement(context, caller, planned.statement, { isReadOnly: true });
+  const response = renderRead(answer, planned);
+  if (profile) response.headers.set('content-profile', profile);
+  return response;
+}

@@ -1,0 +1,71 @@
+import { toContentType, type MediaType } from '../parse/media-type.ts';
+import type { Preferences } from '../parse/preferences.ts';
+import { rangeError } from '../parse/range.ts';
+import type { Answer } from '../plan/statement.sql.ts';
+import { RestError } from '../rest-error.ts';
+import { toContentRange } from './content-range.ts';
+
+/** Throws PGRST116 when one object was asked for and the rows are not one. */
+export function requireOne({ row_count: count }: Answer): void {
+  if (count === 1) return;
+  throw new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
+    details: `The result contains ${count} rows`,
+  });
+}
+
+/** Throws PGRST124 when more rows were written than allowed. */
+export function requireAtMost({ row_count: count }: Answer, maxAffected: number): void {
+  if (count <= maxAffected) return;
+  throw new RestError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
+    details: `The query affects ${count} rows`,
+  });
+}
+
+interface ReadRendering {
+  media: MediaType;
+  offset: number;
+  preferences: Preferences;
+  hasBody: boolean;
+}
+
+/** The answer to a read: 200, or 206 when the total shows that there is more. Throws PGRST116 and PGRST103. */
+export function renderRead(
+  answer: Answer,
+  { media, offset, preferences, hasBody }: ReadRendering,
+): Response {
+  if (media.isSingle) requireOne(answer);
+  const total = answer.total ?? null;
+  if (total !== null && offset > total) {
+    throw rangeError(`An offset of ${offset} was requested, but there are only ${total} rows.`);
+  }
+  const headers = new Headers({
+    'content-type': toContentType(media),
+    'content-range': toContentRange(offset, answer.row_count, total),
+  });
+  const applied = toApplied(preferences, ['count', 'handling']);
+  if (applied) headers.set('preference-applied', applied);
+  const status = total !== null && answer.row_count < total ? 206 : 200;
+  return new Response(hasBody ? answer.body : null, { status, headers });
+}
+
+type Applicable = 'resolution' | 'missing' | 'return' | 'count' | 'handling' | 'max-affected';
+
+/** The `Preference-Applied` header, in PostgREST's order; null when nothing was applied. */
+export function toApplied(
+  preferences: Preferences,
+  applicable: readonly Applicable[],
+): string | null {
+  const { resolution, missing, returns, isCounting, isStrict, maxAffected } = preferences;
+  const values: Record<Applicable, string | number | null> = {
+    resolution,
+    missing,
+    return: returns,
+    count: isCounting ? 'exact' : null,
+    handling: isStrict ? 'strict' : null,
+    'max-affected': maxAffected,
+  };
+  const applied = applicable.flatMap((name) =>
+    values[name] === null ? [] : [`${name}=${values[name]}`],
+  );
+  return applied.length === 0 ? null : applied.join(', ');
+}

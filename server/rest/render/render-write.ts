@@ -1,0 +1,60 @@
+import { toContentType, type MediaType } from '../parse/media-type.ts';
+import type { Preferences } from '../parse/preferences.ts';
+import type { Answer } from '../plan/statement.sql.ts';
+import type { Mutation } from '../plan/mutation.ts';
+import { toContentRange } from './content-range.ts';
+import { toApplied } from './render-answer.ts';
+
+function toStatus(mutation: Mutation, answer: Answer, preferences: Preferences): number {
+  if (mutation.kind !== 'insert') return preferences.returns === 'representation' ? 200 : 204;
+  const isUpdate = mutation.conflict?.isMerging === true && (answer.inserted ?? 0) <= 0;
+  return isUpdate ? 200 : 201;
+}
+
+function toRange(
+  mutation: Mutation,
+  { row_count: count }: Answer,
+  { isCounting }: Preferences,
+): string {
+  const total = isCounting ? count : null;
+  return toContentRange(0, mutation.kind === 'update' ? count : 0, total);
+}
+
+/** Where a new row is found: its primary key as filters. The body is a list of objects of texts. */
+function toLocation(table: string, body: string | null): string | null {
+  const [row] = JSON.parse(body ?? '[]') as Record<string, string>[];
+  if (!row) return null;
+  const filters = Object.entries(row).map(
+    ([name, value]) => `${name}=${encodeURIComponent(`eq.${value}`)}`,
+  );
+  return `/${table}?${filters.join('&')}`;
+}
+
+export function renderWrite(
+  mutation: Mutation,
+  answer: Answer,
+  media: MediaType,
+  preferences: Preferences,
+): Response {
+  const headers = new Headers({ 'content-range': toRange(mutation, answer, preferences) });
+  const isInsert = mutation.kind === 'insert';
+  const applied = toApplied(preferences, [
+    ...(isInsert && mutation.conflict ? (['resolution'] as const) : []),
+    ...(isInsert ? (['missing'] as const) : []),
+    'return',
+    'count',
+    'handling',
+    ...(isInsert ? [] : (['max-affected'] as const)),
+  ]);
+  if (applied) headers.set('preference-applied', applied);
+  if (isInsert && preferences.returns === 'headers-only') {
+    const location = toLocation(mutation.table.name, answer.body);
+    if (location) headers.set('location', location);
+  }
+  const hasBody = preferences.returns === 'representation';
+  if (hasBody) headers.set('content-type', toContentType(media));
+  return new Response(hasBody ? answer.body : null, {
+    status: toStatus(mutation, answer, preferences),
+    headers,
+  });
+}

@@ -1,0 +1,20 @@
+import type { Catalogue } from '../catalogue/catalogue.ts';
+
+const maxPlans = 500;
+const maxKeyLength = 1_000;
+
+/** Remembers what requests of one kind were planned as, by the catalogue they were planned against: a new one starts empty. */
+export class PlannedRequests<T> {
+  private readonly plans = new WeakMap<Catalogue, Map<string, T>>();
+
+  findOrPlan(catalogue: Catalogue, key: string, plan: () => T): T {
+    const known = this.plans.get(catalogue) ?? new Map<string, T>();
+    this.plans.set(catalogue, known);
+    const found = known.get(key) ?? plan();
+    if (key.length > maxKeyLength) return found;
+    known.delete(key); // and in again as the newest
+    if (known.size >= maxPlans) for (const oldest of known.keys().take(1)) known.delete(oldest);
+    known.set(key, found);
+    return found;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Caller } from '../../http/caller.ts';
+import type { RequestContext } from '../../http/context.ts';
+import type { Answer } from '../plan/statement.sql.ts';
+import type { Statement } from '../plan/sql-text.ts';
+import { isWorthPreparing } from './prepared-shapes.ts';
+import { toRestError } from './to-rest-error.ts';
+
+export interface RunOptions {
+  isReadOnly: boolean;
+  /** Looks at the answer before it is committed; what it throws undoes the statement. */
+  check?: ((answer: Answer) => void) | undefined;
+}
+
+const nothing: Answer = { body: null, row_count: 0 };
+
+/**
+ * Runs a statement as the caller. The text names the role: PostgreSQL plans a prepared statement anew whenever another role
+ * runs it under row-level security, so each role gets its own.
+ */
+export async function runStatement(
+  { database }: RequestContext,
+  caller: Caller,
+  statement: Statement,
+  { isReadOnly, check }: RunOptions,
+): Promise<Answer> {
+  const text = `/* ${caller.role} */ ${statement.text}`;
+  const prepare = isWorthPreparing(text);
+  try {
+    if (!check) {
+      const rows = await database.queryAsCaller(caller, text, statement.parameters, {
+        prepare,
+        readOnly: isReadOnly,
+      });
+      return toAnswer(rows[0]);
+    }
+    return await database.asCaller(caller, async (sql) => {
+      const rows = await sql.unsafe(text, [...statement.parameters], { prepare });
+      const answer = toAnswer(rows[0]);
+      check(answer);
+      return answer;
+    });
+  } catch (error) {
+    throw toRestError(error, caller);
+  }
+}
+
+/** Every statement of this room selects exactly the columns of an Answer. */
+function toAnswer(row: Record<string, unknown> | undefined): Answer {
+  return row ? (row as unknown as Answer) : nothing;
+}

@@ -1,0 +1,69 @@
+import { isSqlError } from '../../database/sql-error.ts';
+import type { Caller } from '../../http/caller.ts';
+import { RestError } from '../rest-error.ts';
+
+/** PostgREST's table from SQLSTATE to HTTP, by code and then by class. */
+function toStatus(code: string, message: string, isAnonymous: boolean): number {
+  const raised = /^PT([45]\d\d)$/.exec(code)?.[1];
+  if (raised !== undefined) return Number(raised);
+  switch (code) {
+    case '23503':
+    case '23505':
+      return 409;
+    case '25006':
+      return 405;
+    case '21000':
+      return message.endsWith('requires a WHERE clause') ? 400 : 500;
+    case '42501':
+      return isAnonymous ? 401 : 403;
+    case '42883':
+    case '42P01':
+      return 404;
+    case '42P17':
+      return 500;
+    case '57P01':
+      return 503;
+    case 'P0001':
+      return 400;
+    default:
+      return toClassStatus(code.slice(0, 2));
+  }
+}
+
+function toClassStatus(sqlClass: string): number {
+  switch (sqlClass) {
+    case '08':
+    case '53':
+      return 503;
+    case '0L':
+    case '0P':
+    case '28':
+      return 403;
+    case '09':
+    case '25':
+    case '2D':
+    case '38':
+    case '39':
+    case '3B':
+    case '40':
+    case '54':
+    case '55':
+    case '57':
+    case '58':
+    case 'F0':
+    case 'HV':
+    case 'P0':
+    case 'XX':
+      return 500;
+    default:
+      return 400;
+  }
+}
+
+/** An answer of PostgreSQL in PostgREST's shape; any other error as it is. */
+export function toRestError(error: unknown, caller: Caller): unknown {
+  if (!isSqlError(error)) return error;
+  const { code, message, detail = null, hint = null } = error;
+  const status = toStatus(code, message, caller.role === 'anon');
+  return new RestError(status, code, message, { details: detail, hint, cause: error });
+}

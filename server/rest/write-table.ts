@@ -1,0 +1,134 @@
+import { resolveCaller } from '../http/caller.ts';
+import type { RequestContext } from '../http/context.ts';
+import { withCatalogue } from './catalogue/catalogue-cache.ts';
+import type { Catalogue, Table } from './catalogue/catalogue.ts';
+import { createLevel } from './parse/level.ts';
+import { parseAccept, type MediaType } from './parse/media-type.ts';
+import { parsePayload, requireJsonBody, type Payload } from './parse/payload.ts';
+import { parsePreferences, type Preferences } from './parse/preferences.ts';
+import { requireProfile } from './parse/profile.ts';
+import { parseQuery, readParameters, type Query } from './parse/query.ts';
+import { planConflict, planPayloadColumns, planTargets, type Mutation } from './plan/mutation.ts';
+import { requireTable } from './plan/plan-field.ts';
+import { planRead } from './plan/plan-read.ts';
+import type { ReadPlan } from './plan/read-plan.ts';
+import { writeWrite, type Answer } from './plan/statement.sql.ts';
+import { requireAtMost, requireOne } from './render/render-answer.ts';
+import { renderWrite } from './render/render-write.ts';
+import { runStatement } from './run/run-statement.ts';
+
+interface Asked {
+  query: Query;
+  preferences: Preferences;
+  media: MediaType;
+  text: string;
+}
+
+type Plan = (table: Table, asked: Asked) => Mutation;
+
+function parseBody(
+  { query, text }: Asked,
+  table: Table,
+): { payload: Payload; columns: ReturnType<typeof planPayloadColumns> } {
+  const payload = parsePayload(text, query.columns);
+  return { payload, columns: planPayloadColumns(table, payload) };
+}
+
+const planInsert: Plan = (table, asked) => {
+  const { query, preferences } = asked;
+  return {
+    kind: 'insert',
+    table,
+    ...parseBody(asked, table),
+    hasDefaults: preferences.missing === 'default',
+    conflict: planConflict(table, query.onConflict, preferences),
+  };
+};
+
+const planUpdate: Plan = (table, asked) => {
+  return {
+    kind: 'update',
+    table,
+    ...parseBody(asked, table),
+    where: planTargets(table, asked.query.root, 'UPDATE'),
+  };
+};
+
+const planDelete: Plan = (table, { query }) => {
+  return { kind: 'delete', table, where: planTargets(table, query.root, 'DELETE') };
+};
+
+/** What is answered about the rows: nothing, their keys, or what `select` asks for. The filters chose the rows already. */
+function planReturning(
+  catalogue: Catalogue,
+  table: Table,
+  { query, preferences }: Asked,
+): ReadPlan | null {
+  if (preferences.returns === 'representation') {
+    return planRead(catalogue, table, query.select, { ...query.root, conditions: [] });
+  }
+  if (preferences.returns !== 'headers-only' || table.primaryKey.length === 0) return null;
+  const keys = table.primaryKey.map(({ name }) => {
+    return { kind: 'field' as const, field: { name, path: [] }, alias: null, cast: 'text' };
+  });
+  return planRead(catalogue, table, keys, createLevel());
+}
+
+function toCheck(
+  { media, preferences }: Asked,
+  isInsert: boolean,
+): ((answer: Answer) => void) | undefined {
+  const isSingle = media.isSingle && preferences.returns === 'representation';
+  const limit = isInsert ? null : preferences.maxAffected;
+  if (!isSingle && limit === null) return undefined;
+  return (answer) => {
+    if (limit !== null) requireAtMost(answer, limit);
+    if (isSingle) requireOne(answer);
+  };
+}
+
+async function write(
+  request: Request,
+  context: RequestContext,
+  name: string,
+  plan: Plan,
+): Promise<Response> {
+  const caller = await resolveCaller(request, context);
+  const profile = requireProfile(request.headers.get('content-profile'));
+  if (request.method !== 'DELETE') requireJsonBody(request.headers.get('content-type'));
+  const asked: Asked = {
+    query: parseQuery(readParameters(new URL(request.url).search)),
+    preferences: parsePreferences(request.headers.get('prefer')),
+    media: parseAccept(request.headers.get('accept')),
+    text: await request.text(),
+  };
+  const { mutation, statement } = await withCatalogue(context.database, (catalogue) => {
+    const table = requireTable(catalogue.tables, name);
+    const mutation = plan(table, asked);
+    return {
+      mutation,
+      statement: writeWrite(mutation, planReturning(catalogue, table, asked), asked.media),
+    };
+  });
+  const check = toCheck(asked, mutation.kind === 'insert');
+  const answer = await runStatement(context, caller, statement, { isReadOnly: false, check });
+  const response = renderWrite(mutation, answer, asked.media, asked.preferences);
+  if (profile) response.headers.set('content-profile', profile);
+  return response;
+}
+
+type Handler = (
+  request: Request,
+  context: RequestContext,
+  params: Record<string, string>,
+) => Promise<Response>;
+
+/** POST: insert and upsert. */
+export const insertRows: Handler = (request, context, { table = '' }) =>
+  write(request, context, table, planInsert);
+/** PATCH. */
+export const updateRows: Handler = (request, context, { table = '' }) =>
+  write(request, context, table, planUpdate);
+/** DELETE. */
+export const deleteRows: Handler = (request, context, { table = '' }) =>
+  write(request, context, table, planDelete);
