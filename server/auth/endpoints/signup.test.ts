@@ -118,7 +118,7 @@ test('of two sign-ups at once with the same e-mail one wins', async () => {
     signUp({ email, password: 'segredo-a' }),
     signUp({ email, password: 'segredo-b' }),
   ]);
-  expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
 });
 
 test.each([

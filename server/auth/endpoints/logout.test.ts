@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createAuthApp,
+  newEmail,
+  readFailure,
+  readSession,
+  type AuthApp,
+  type AuthSession,
+} from '../../../tests/support/auth-app.ts';
+
+let server: AuthApp;
+beforeAll(async () => {
+  server = await createAuthApp();
+});
+afterAll(() => server.close());
+
+async function signInTwice(): Promise<{ here: AuthSession; there: AuthSession }> {
+  const here = await server.signUp(newEmail(), 'segredo-1');
+  const there = await readSession(await server.signIn(here.user.email, 'segredo-1'));
+  return { here, there };
+}
+const signOut = (session: AuthSession, query = '') =>
+  server.call('POST', `/logout${query}`, undefined, { token: session.access_token });
+async function isAlive({ access_token, refresh_token }: AuthSession): Promise<boolean> {
+  const byToken =
+    (await server.call('GET', '/user', undefined, { token: access_token })).status === 200;
+  const byRefresh = (await server.refresh(refresh_token)).status === 200;
+  if (byToken !== byRefresh) throw new Error('half a session');
+  return byToken;
+}
+
+test.each([
+  ['', false, false],
+  ['?scope=global', false, false],
+  ['?scope=local', false, true],
+  ['?scope=others', true, false],
+])('signing out with %j', async (query, isHereAlive, isThereAlive) => {
+  const { here, there } = await signInTwice();
+  const response = await signOut(here, query);
+  expect(response.status).toBe(204);
+  expect(await response.text()).toBe('');
+  expect(await isAlive(here)).toBe(isHereAlive);
+  expect(await isAlive(there)).toBe(isThereAlive);
+});
+
+test("nobody else's sessions end", async () => {
+  const { here } = await signInTwice();
+  const stranger = await server.signUp();
+  await signOut(here);
+  expect(await isAlive(stranger)).toBe(true);
+});
+
+test('signing out twice says that there is no session', async () => {
+  const { here } = await signInTwice();
+  await signOut(here);
+  expect(await readFailure(await signOut(here))).toMatchObject({
+    status: 403,
+    code: 'session_not_found',
+  });
+});
+
+test('an unknown scope ends nothing', async () => {
+  const { here, there } = await signInTwice();
+  expect(await readFailure(await signOut(here, '?scope=all'))).toMatchObject({
+    status: 400,
+    code: 'validation_failed',
+  });
+  expect(await isAlive(there)).toBe(true);
+});
+
+test('without a token nothing ends', async () => {
+  expect(await readFailure(await server.call('POST', '/logout'))).toMatchObject({
+    status: 401,
+    code: 'no_authorization',
+  });
+});

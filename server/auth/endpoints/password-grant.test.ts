@@ -1,0 +1,185 @@
+import { hashSync } from 'bcryptjs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createAuthApp,
+  newAddress,
+  newEmail,
+  readFailure,
+  readSession,
+  type AuthApp,
+} from '../../../tests/support/auth-app.ts';
+
+let server: AuthApp;
+beforeAll(async () => {
+  server = await createAuthApp();
+});
+afterAll(() => server.close());
+
+const invalidCredentials = {
+  status: 400,
+  code: 'invalid_credentials',
+  message: 'Invalid login credentials',
+};
+
+test('a member signs in with e-mail and password, however he writes the e-mail', async () => {
+  const { user } = await server.signUp('maria@example.com', 'segredo-1');
+  const session = await readSession(await server.signIn(' Maria@Example.com', 'segredo-1'));
+  expect(session.user.id).toBe(user.id);
+  expect(Date.parse(String(session.user.last_sign_in_at))).toBe(server.deps.clock().getTime());
+});
+
+test('a wrong password and an unknown e-mail get the same answer', async () => {
+  const { user } = await server.signUp();
+  expect(await readFailure(await server.signIn(user.email, 'errado-1'))).toEqual(
+    invalidCredentials,
+  );
+  expect(await readFailure(await server.signIn(newEmail(), 'errado-1'))).toEqual(
+    invalidCredentials,
+  );
+});
+
+test('a known and an unknown e-mail take the same time', async () => {
+  const { user } = await server.signUp();
+  const measure = async (email: () => string) => {
+    const times: number[] = [];
+    for (let attempt = 0; attempt < 9; attempt += 1) {
+      const start = performance.now();
+      await server.signIn(email(), 'errado-1');
+      times.push(performance.now() - start);
+    }
+    return times.sort((a, b) => a - b)[4] ?? 0;
+  };
+  const known = await measure(() => user.email);
+  const unknown = await measure(newEmail);
+  expect(known / unknown).toBeGreaterThan(0.4);
+  expect(known / unknown).toBeLessThan(2.5);
+});
+
+test.each([
+  [{}, 'validation_failed'],
+  [{ email: 'ana@example.com' }, 'validation_failed'],
+  [{ email: 'ana@example.com', password: '' }, 'validation_failed'],
+  [{ phone: '+5511', password: 'segredo' }, 'phone_provider_disabled'],
+  [{ email: `' or true --`, password: `' or true --` }, 'invalid_credentials'],
+  [{ email: 'ana@example.com', password: { $ne: null } }, 'invalid_credentials'],
+  [{ email: ['ana@example.com'], password: 'segredo' }, 'invalid_credentials'],
+  [{ email: 'ana@example.com', password: 'x'.repeat(60_000) }, 'invalid_credentials'],
+  ['null', 'bad_json'],
+])('%j is refused', async (body, code) => {
+  const response = await server.call('POST', '/token?grant_type=password', body);
+  expect(await readFailure(response)).toMatchObject({ status: 400, code });
+});
+
+test.each(['', '?grant_type=', '?grant_type=id_token', '?grant_type=web3'])(
+  'the grant %j does not exist',
+  async (query) => {
+    const response = await server.call('POST', `/token${query}`, {});
+    expect(await readFailure(response)).toEqual({
+      status: 400,
+      code: 'invalid_credentials',
+      message: 'unsupported_grant_type',
+    });
+  },
+);
+
+test('an imported bcrypt password works and is replaced by Argon2id', async () => {
+  const { user } = await server.signUp();
+  const { sql } = server.deps.database;
+  await sql`update auth.users set encrypted_password = ${hashSync('do-outro-lado', 6)} where id = ${user.id}`;
+  expect((await server.signIn(user.email, 'errado-1')).status).toBe(400);
+  expect((await server.signIn(user.email, 'do-outro-lado')).status).toBe(200);
+  const [row] = await sql`select encrypted_password from auth.users where id = ${user.id}`;
+  expect(row?.encrypted_password).toMatch(/^\$argon2id\$/);
+  expect((await server.signIn(user.email, 'do-outro-lado')).status).toBe(200);
+});
+
+test('a banned member does not sign in until the ban is over, and a stranger does not learn of it', async () => {
+  const { user } = await server.signUp(newEmail(), 'segredo-1');
+  const until = new Date(server.deps.clock().getTime() + 3_600_000);
+  await server.deps.database
+    .sql`update auth.users set banned_until = ${until} where id = ${user.id}`;
+  expect(await readFailure(await server.signIn(user.email, 'segredo-1'))).toEqual({
+    status: 400,
+    code: 'user_banned',
+    message: 'User is banned',
+  });
+  expect(await readFailure(await server.signIn(user.email, 'errado-1'))).toEqual(
+    invalidCredentials,
+  );
+  server.advance(3_600_001);
+  expect((await server.signIn(user.email, 'segredo-1')).status).toBe(200);
+});
+
+test('a deleted account and one without a password do not sign in', async () => {
+  const { sql } = server.deps.database;
+  const deleted = await server.signUp(newEmail(), 'segredo-1');
+  await sql`update auth.users set deleted_at = now() where id = ${deleted.user.id}`;
+  const invited = await server.signUp(newEmail(), 'segredo-1');
+  await sql`update auth.users set encrypted_password = null where id = ${invited.user.id}`;
+  expect(await readFailure(await server.signIn(deleted.user.email, 'segredo-1'))).toEqual(
+    invalidCredentials,
+  );
+  expect(await readFailure(await server.signIn(invited.user.email, 'segredo-1'))).toEqual(
+    invalidCredentials,
+  );
+});
+
+test('of 500 guesses nearly all are refused; the attacker stays out, the member gets in from elsewhere', async () => {
+  const { user } = await server.signUp(newEmail(), 'segredo-1');
+  const address = newAddress();
+  const guesses = Array.from({ length: 500 }, (_, guess) =>
+    server.signIn(user.email, `errado-${guess}`, { address }),
+  );
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(490);
+  const refused = await server.signIn(user.email, 'segredo-1', { address });
+  expect(await readFailure(refused)).toMatchObject({
+    status: 429,
+    code: 'over_request_rate_limit',
+  });
+  expect((await server.signIn(user.email, 'segredo-1')).status).toBe(200);
+  server.advance(15 * 60_000 + 1);
+  expect((await server.signIn(user.email, 'segredo-1', { address })).status).toBe(200);
+});
+
+test('one address that tries many accounts is stopped after sixty failures', async () => {
+  const address = newAddress();
+  const guesses = Array.from({ length: 70 }, () =>
+    server.signIn(newEmail(), 'errado-1', { address }),
+  );
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 400)).toHaveLength(60);
+});
+
+test('many addresses against one account are stopped, but not where its member was before', async () => {
+  const { user } = await server.signUp(newEmail(), 'segredo-1');
+  const home = '2001:db8:aaaa:1::1';
+  await server.signIn(user.email, 'segredo-1', { address: home });
+  await Promise.all(Array.from({ length: 101 }, () => server.signIn(user.email, 'errado-1')));
+  expect((await server.signIn(user.email, 'segredo-1')).status).toBe(429);
+  expect((await server.signIn(user.email, 'segredo-1', { address: home })).status).toBe(200);
+  expect(
+    (await server.signIn(user.email, 'segredo-1', { address: '2001:db8:aaaa:1::2' })).status,
+  ).toBe(200);
+});
+
+test('signing in successfully is not limited', async () => {
+  const { user } = await server.signUp(newEmail(), 'segredo-1');
+  const address = newAddress();
+  for (let time = 0; time < 12; time += 1) {
+    expect((await server.signIn(user.email, 'segredo-1', { address })).status).toBe(200);
+  }
+});
+
+test('an account keeps its hundred latest sessions', async () => {
+  const { user } = await server.signUp(newEmail(), 'segredo-1');
+  const { sql } = server.deps.database;
+  await sql`insert into auth.sessions (user_id, created_at) select ${user.id}, now() - interval '1 day' from generate_series(1, 150)`;
+  const newest = await readSession(await server.signIn(user.email, 'segredo-1'));
+  const [row] = await sql`select count(*)::int as n from auth.sessions where user_id = ${user.id}`;
+  expect(row?.n).toBe(100);
+  expect(
+    (await server.call('GET', '/user', undefined, { token: newest.access_token })).status,
+  ).toBe(200);
+});

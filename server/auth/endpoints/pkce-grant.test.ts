@@ -1,0 +1,83 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createAuthApp,
+  readFailure,
+  readSession,
+  type AuthApp,
+} from '../../../tests/support/auth-app.ts';
+
+let server: AuthApp;
+beforeAll(async () => {
+  server = await createAuthApp();
+});
+afterAll(() => server.close());
+
+const verifier = 'v'.repeat(56);
+const challenge = createHash('sha256').update(verifier).digest('base64url');
+
+async function startFlow(method: 's256' | 'plain' = 's256') {
+  const { user } = await server.signUp();
+  const code = randomUUID();
+  const at = server.deps.clock();
+  await server.deps.database.sql`
+    insert into auth.flow_state (user_id, auth_code, code_challenge_method, code_challenge, provider_type, authentication_method, created_at)
+    values (${user.id}, ${code}, ${method}, ${method === 's256' ? challenge : verifier}, 'recovery', 'recovery', ${at})`;
+  return { code, user };
+}
+const exchange = (body: unknown) => server.call('POST', '/token?grant_type=pkce', body);
+
+test.each(['s256', 'plain'] as const)(
+  'a code with its %s verifier opens a session, once',
+  async (method) => {
+    const { code, user } = await startFlow(method);
+    const session = await readSession(await exchange({ auth_code: code, code_verifier: verifier }));
+    expect(session.user.id).toBe(user.id);
+    const again = await exchange({ auth_code: code, code_verifier: verifier });
+    expect(await readFailure(again)).toMatchObject({ status: 404, code: 'flow_state_not_found' });
+  },
+);
+
+test('a wrong verifier opens nothing and leaves the code to its owner', async () => {
+  const { code } = await startFlow();
+  for (const wrong of ['w'.repeat(56), challenge]) {
+    const response = await exchange({ auth_code: code, code_verifier: wrong });
+    expect(await readFailure(response)).toMatchObject({ status: 400, code: 'bad_code_verifier' });
+  }
+  expect((await exchange({ auth_code: code, code_verifier: verifier })).status).toBe(200);
+});
+
+test('of two exchanges at once one opens a session', async () => {
+  const { code } = await startFlow();
+  const body = { auth_code: code, code_verifier: verifier };
+  const responses = await Promise.all([exchange(body), exchange(body)]);
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+});
+
+test('a code is over after five minutes', async () => {
+  const { code } = await startFlow();
+  server.advance(5 * 60_000);
+  const response = await exchange({ auth_code: code, code_verifier: verifier });
+  expect(await readFailure(response)).toMatchObject({ status: 422, code: 'flow_state_expired' });
+});
+
+test('a banned member gets no session', async () => {
+  const { code, user } = await startFlow();
+  await server.deps.database
+    .sql`update auth.users set banned_until = 'infinity' where id = ${user.id}`;
+  const response = await exchange({ auth_code: code, code_verifier: verifier });
+  expect(await readFailure(response)).toMatchObject({ status: 400, code: 'user_banned' });
+});
+
+test.each([
+  [{}],
+  [{ auth_code: 'x' }],
+  [{ auth_code: '', code_verifier: verifier }],
+  [{ auth_code: `' or true --`, code_verifier: verifier }],
+  [{ auth_code: 'x', code_verifier: null }],
+])('%j is refused', async (body) => {
+  expect(await readFailure(await exchange(body))).toMatchObject({
+    status: 400,
+    code: 'validation_failed',
+  });
+});

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createAuthApp,
+  newAddress,
+  newEmail,
+  readFailure,
+  readSession,
+  type AuthApp,
+} from '../../../tests/support/auth-app.ts';
+import { verifyAccessToken } from '../../http/tokens.ts';
+
+let server: AuthApp;
+beforeAll(async () => {
+  server = await createAuthApp();
+});
+afterAll(() => server.close());
+
+const notFound = {
+  status: 400,
+  code: 'refresh_token_not_found',
+  message: 'Invalid Refresh Token: Refresh Token Not Found',
+};
+const alreadyUsed = {
+  status: 400,
+  code: 'refresh_token_already_used',
+  message: 'Invalid Refresh Token: Already Used',
+};
+const readUser = (token: string) => server.call('GET', '/user', undefined, { token });
+
+test('a refresh gives a new pair for the same session', async () => {
+  const first = await server.signUp(newEmail(), 'segredo-1', { full_name: 'Ana' });
+  server.advance(60_000);
+  const second = await readSession(await server.refresh(first.refresh_token));
+  expect(second.refresh_token).not.toBe(first.refresh_token);
+  expect(second.expires_at).toBe(first.expires_at + 60);
+  expect(second.user.user_metadata).toEqual({ full_name: 'Ana' });
+  const [before, after] = await Promise.all(
+    [first, second].map(({ access_token }) => verifyAccessToken(access_token, server.deps)),
+  );
+  expect(after).toMatchObject({ session_id: before?.session_id, amr: before?.amr, aal: 'aal1' });
+});
+
+test('the session notes when and from where it was refreshed', async () => {
+  const { refresh_token, user } = await server.signUp();
+  await server.call(
+    'POST',
+    '/token?grant_type=refresh_token',
+    { refresh_token },
+    { address: '203.0.113.50', headers: { 'user-agent': 'Navegador 2' } },
+  );
+  const [row] = await server.deps.database.sql`
+    select host(ip) as ip, user_agent, refreshed_at from auth.sessions where user_id = ${user.id}`;
+  expect(row).toEqual({
+    ip: '203.0.113.50',
+    user_agent: 'Navegador 2',
+    refreshed_at: server.deps.clock(),
+  });
+});
+
+test('the same token again within ten seconds gives the same successor', async () => {
+  const { refresh_token } = await server.signUp();
+  const one = await readSession(await server.refresh(refresh_token));
+  server.advance(9_000);
+  const two = await readSession(await server.refresh(refresh_token));
+  expect(two.refresh_token).toBe(one.refresh_token);
+  expect((await server.refresh(two.refresh_token)).status).toBe(200);
+});
+
+test('six refreshes at once leave one live token', async () => {
+  const { refresh_token, user } = await server.signUp();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => server.refresh(refresh_token)));
+  const tokens = await Promise.all(
+    answers.map(async (answer) => (await readSession(answer)).refresh_token),
+  );
+  expect(new Set(tokens).size).toBe(1);
+  const [row] = await server.deps.database.sql`
+    select count(*)::int as live from auth.refresh_tokens where user_id = ${user.id} and not revoked`;
+  expect(row?.live).toBe(1);
+});
+
+test('a token reused after ten seconds ends the session for thief and member', async () => {
+  const { refresh_token } = await server.signUp();
+  const stolen = refresh_token;
+  const current = await readSession(await server.refresh(refresh_token));
+  server.advance(10_001);
+  expect(await readFailure(await server.refresh(stolen))).toEqual(alreadyUsed);
+  expect(await readFailure(await server.refresh(current.refresh_token))).toEqual(notFound);
+  expect(await readFailure(await readUser(current.access_token))).toMatchObject({
+    code: 'session_not_found',
+  });
+});
+
+test('the token before the last ends the session even at once', async () => {
+  const { refresh_token } = await server.signUp();
+  const second = await readSession(await server.refresh(refresh_token));
+  await server.refresh(second.refresh_token);
+  expect(await readFailure(await server.refresh(refresh_token))).toEqual(alreadyUsed);
+});
+
+test("another session of the member survives a stolen token's", async () => {
+  const { user, refresh_token } = await server.signUp(newEmail(), 'segredo-1');
+  const elsewhere = await readSession(await server.signIn(user.email, 'segredo-1'));
+  await server.refresh(refresh_token);
+  server.advance(11_000);
+  await server.refresh(refresh_token);
+  expect((await server.refresh(elsewhere.refresh_token)).status).toBe(200);
+});
+
+test('a banned or deleted member cannot refresh', async () => {
+  const { sql } = server.deps.database;
+  const banned = await server.signUp();
+  await sql`update auth.users set banned_until = 'infinity' where id = ${banned.user.id}`;
+  expect(await readFailure(await server.refresh(banned.refresh_token))).toEqual({
+    status: 400,
+    code: 'user_banned',
+    message: 'Invalid Refresh Token: User Banned',
+  });
+  const deleted = await server.signUp();
+  await sql`update auth.users set deleted_at = now() where id = ${deleted.user.id}`;
+  expect(await readFailure(await server.refresh(deleted.refresh_token))).toEqual(notFound);
+});
+
+test('a session past its end cannot be refreshed', async () => {
+  const { refresh_token, user } = await server.signUp();
+  await server.deps.database
+    .sql`update auth.sessions set not_after = ${server.deps.clock()} where user_id = ${user.id}`;
+  expect(await readFailure(await server.refresh(refresh_token))).toMatchObject({
+    status: 400,
+    code: 'session_expired',
+  });
+});
+
+test.each([
+  [{}],
+  [{ refresh_token: '' }],
+  [{ refresh_token: 7 }],
+  [{ refresh_token: 'x'.repeat(1001) }],
+])('%j is refused', async (body) => {
+  const response = await server.call('POST', '/token?grant_type=refresh_token', body);
+  expect(await readFailure(response)).toEqual({
+    status: 400,
+    code: 'validation_failed',
+    message: 'refresh_token required',
+  });
+});
+
+test.each(['unknown', `' or true --`, 'a\0b', '%'])('the token %j is not found', async (token) => {
+  expect(await readFailure(await server.refresh(token))).toEqual(notFound);
+});
+
+test('the digest in the database is no token', async () => {
+  const { user } = await server.signUp();
+  const [row] = await server.deps.database
+    .sql`select token from auth.refresh_tokens where user_id = ${user.id}`;
+  expect(await readFailure(await server.refresh(String(row?.token)))).toEqual(notFound);
+});
+
+test('used tokens are forgotten after a month', async () => {
+  const { user, refresh_token } = await server.signUp();
+  const second = await readSession(await server.refresh(refresh_token));
+  server.advance(31 * 24 * 3_600_000);
+  await server.refresh(second.refresh_token);
+  const [row] = await server.deps.database
+    .sql`select count(*)::int as n from auth.refresh_tokens where user_id = ${user.id}`;
+  expect(row?.n).toBe(2);
+});
+
+test('refreshing is limited generously', async () => {
+  const address = newAddress();
+  const refresh = () =>
+    server.call('POST', '/token?grant_type=refresh_token', { refresh_token: 'none' }, { address });
+  for (let round = 0; round < 12; round += 1)
+    await Promise.all(Array.from({ length: 100 }, refresh));
+  expect((await refresh()).status).toBe(429);
+});

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createAuthApp,
+  newEmail,
+  readFailure,
+  readSession,
+  type AuthApp,
+  type AuthSession,
+} from '../../../tests/support/auth-app.ts';
+
+let server: AuthApp;
+beforeAll(async () => {
+  server = await createAuthApp();
+});
+afterAll(() => server.close());
+
+const update = (session: AuthSession, body: unknown) =>
+  server.call('PUT', '/user', body, { token: session.access_token });
+const readUser = async (session: AuthSession) =>
+  server.call('GET', '/user', undefined, { token: session.access_token });
+
+test('a member changes her password: the new one works, the old one and her other sessions do not', async () => {
+  const ana = await server.signUp(newEmail(), 'primeira-1');
+  const elsewhere = await readSession(await server.signIn(ana.user.email, 'primeira-1'));
+  const response = await update(ana, { password: 'segunda-1' });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ id: ana.user.id, email: ana.user.email });
+  expect((await server.signIn(ana.user.email, 'primeira-1')).status).toBe(400);
+  expect((await server.signIn(ana.user.email, 'segunda-1')).status).toBe(200);
+  expect((await readUser(ana)).status).toBe(200);
+  expect((await readUser(elsewhere)).status).toBe(403);
+  expect((await server.refresh(elsewhere.refresh_token)).status).toBe(400);
+  expect((await server.refresh(ana.refresh_token)).status).toBe(200);
+});
+
+test('the present password is no new one', async () => {
+  const ana = await server.signUp(newEmail(), 'segredo-1');
+  expect(await readFailure(await update(ana, { password: 'segredo-1' }))).toMatchObject({
+    status: 422,
+    code: 'same_password',
+  });
+});
+
+test('a member changes her e-mail, at once, in account, identity, profile and sign-in', async () => {
+  const ana = await server.signUp(newEmail(), 'segredo-1');
+  const email = newEmail();
+  const response = await update(ana, { email: email.toUpperCase() });
+  expect(await response.json()).toMatchObject({
+    email,
+    identities: [{ email, identity_data: { email } }],
+  });
+  const [profile] = await server.deps.database
+    .sql`select email from users where id = ${ana.user.id}`;
+  expect(profile?.email).toBe(email);
+  expect((await server.signIn(email, 'segredo-1')).status).toBe(200);
+  expect((await server.signIn(ana.user.email, 'segredo-1')).status).toBe(400);
+});
+
+test("another account's e-mail cannot be taken, and nothing else of the request happens", async () => {
+  const ana = await server.signUp(newEmail(), 'segredo-1');
+  const bia = await server.signUp();
+  const response = await update(ana, {
+    email: bia.user.email,
+    password: 'segredo-2',
+    data: { full_name: 'Bia' },
+  });
+  expect(await readFailure(response)).toEqual({
+    status: 422,
+    code: 'email_exists',
+    message: 'A user with this email address has already been registered',
+  });
+  expect(await (await readUser(ana)).json()).toEqual(ana.user);
+  expect((await server.signIn(ana.user.email, 'segredo-1')).status).toBe(200);
+});
+
+test('of two members who want the same e-mail at once one gets it', async () => {
+  const people = [await server.signUp(), await server.signUp()];
+  const email = newEmail();
+  const responses = await Promise.all(people.map((person) => update(person, { email })));
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+});
+
+test('metadata is merged, a null removes a key', async () => {
+  const ana = await server.signUp(newEmail(), 'segredo-1', { full_name: 'Ana', city: 'Recife' });
+  const response = await update(ana, {
+    data: { full_name: 'Ana Souza', city: null, level: { name: 'A2', since: null } },
+  });
+  expect(await response.json()).toMatchObject({
+    user_metadata: { full_name: 'Ana Souza', level: { name: 'A2', since: null } },
+  });
+});
+
+test('metadata stays small however often it is added to', async () => {
+  const ana = await server.signUp();
+  expect((await update(ana, { data: { a: 'x'.repeat(6000) } })).status).toBe(200);
+  expect(await readFailure(await update(ana, { data: { b: 'x'.repeat(6000) } }))).toEqual({
+    status: 400,
+    code: 'validation_failed',
+    message: 'User metadata cannot exceed 10240 bytes',
+  });
+  expect(await (await readUser(ana)).json()).toMatchObject({
+    user_metadata: { a: 'x'.repeat(6000) },
+  });
+});
+
+test('app_metadata belongs to administrators', async () => {
+  const ana = await server.signUp();
+  const response = await update(ana, { app_metadata: { claimed: true, role: 'admin' } });
+  expect(await readFailure(response)).toMatchObject({ status: 403, code: 'not_admin' });
+});
+
+test('rights in the body or in the metadata change nothing', async () => {
+  const ana = await server.signUp();
+  const rights = {
+    has_access: true,
+    is_admin: true,
+    role: 'service_role',
+    aud: 'admin',
+    banned_until: null,
+  };
+  const response = await update(ana, { ...rights, data: rights });
+  expect(await response.json()).toMatchObject({
+    role: 'authenticated',
+    aud: 'authenticated',
+    app_metadata: ana.user.app_metadata,
+  });
+  const [profile] = await server.deps.database
+    .sql`select has_access, is_admin from users where id = ${ana.user.id}`;
+  expect(profile).toEqual({ has_access: false, is_admin: false });
+});
+
+test.each([
+  [{ password: '12345' }, 422, 'weak_password'],
+  [{ password: '' }, 422, 'weak_password'],
+  [{ password: 7 }, 400, 'validation_failed'],
+  [{ email: 'ana' }, 400, 'validation_failed'],
+  [{ data: 'text' }, 400, 'validation_failed'],
+  [{ phone: '+5511999999999' }, 400, 'phone_provider_disabled'],
+  ['7', 400, 'bad_json'],
+])('%j is refused', async (body, status, code) => {
+  const ana = await server.signUp();
+  expect(await readFailure(await update(ana, body))).toMatchObject({ status, code });
+});
+
+test('an empty request changes nothing', async () => {
+  const ana = await server.signUp();
+  expect(await (await update(ana, {})).json()).toEqual(ana.user);
+});
+
+test('an ended session changes nothing, not even with a new password', async () => {
+  const ana = await server.signUp(newEmail(), 'segredo-1');
+  await server.call('POST', '/logout', undefined, { token: ana.access_token });
+  for (const body of [{ data: { a: 1 } }, { password: 'segredo-2' }, { email: newEmail() }]) {
+    expect(await readFailure(await update(ana, body))).toMatchObject({
+      status: 403,
+      code: 'session_not_found',
+    });
+  }
+  expect((await server.signIn(ana.user.email, 'segredo-1')).status).toBe(200);
+});
+
+test('passwords cannot be changed for ever', async () => {
+  const ana = await server.signUp();
+  const responses = await Promise.all(
+    Array.from({ length: 21 }, () => update(ana, { password: 'segredo-1' })),
+  );
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
+});

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createAuthApp,
+  newEmail,
+  readFailure,
+  type AuthApp,
+  type AuthSession,
+} from '../../../tests/support/auth-app.ts';
+import { signAccessToken, verifyAccessToken } from '../../http/tokens.ts';
+
+let server: AuthApp;
+let ana: AuthSession;
+let claims: Record<string, unknown>;
+beforeAll(async () => {
+  server = await createAuthApp();
+  ana = await server.signUp(newEmail(), 'segredo-1', { full_name: 'Ana' });
+  claims = await verifyAccessToken(ana.access_token, server.deps);
+});
+afterAll(() => server.close());
+
+const readUser = (token: string) => server.call('GET', '/user', undefined, { token });
+const without = (name: string) =>
+  Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
+const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+test('a member reads her own account', async () => {
+  const response = await readUser(ana.access_token);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.json()).toEqual(ana.user);
+});
+
+test('nothing that only the server needs is in the answer', async () => {
+  const text = await (await readUser(ana.access_token)).text();
+  expect(text).not.toMatch(/password|recovery_token|argon2|instance_id|confirmation_token/);
+});
+
+test('without a token, or with a project key as one, nobody is told', async () => {
+  expect(await readFailure(await server.call('GET', '/user'))).toEqual({
+    status: 401,
+    code: 'no_authorization',
+    message: 'This endpoint requires a valid Bearer token',
+  });
+  const { publishableKey, secretKey } = server.deps.secrets;
+  for (const key of [publishableKey, secretKey]) {
+    expect(await readFailure(await readUser(key))).toMatchObject({ status: 403, code: 'bad_jwt' });
+  }
+});
+
+test('a token whose time is over is refused, also after it was good', async () => {
+  const other = await createAuthApp();
+  const { access_token } = await other.signUp();
+  const ask = () => other.call('GET', '/user', undefined, { token: access_token });
+  expect((await ask()).status).toBe(200);
+  other.advance(3_600_000);
+  expect(await readFailure(await ask())).toEqual({
+    status: 403,
+    code: 'bad_jwt',
+    message:
+      'invalid JWT: unable to parse or verify signature, token has invalid claims: token is expired',
+  });
+  await other.close();
+});
+
+test.each<[string, () => Promise<string> | string]>([
+  ['of no form at all', () => 'abc'],
+  ['unsigned ("alg": "none")', () => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`],
+  [
+    'with its signature cut off',
+    () => ana.access_token.slice(0, ana.access_token.lastIndexOf('.') + 1),
+  ],
+  [
+    'with changed claims',
+    () => {
+      const [header, , signature] = ana.access_token.split('.');
+      return `${header}.${encode({ ...claims, role: 'service_role' })}.${signature}`;
+    },
+  ],
+  [
+    'signed with HS256 and the public key',
+    async () => {
+      const [jwk] = server.deps.secrets.signingKeys;
+      const { d: _d, ...publicJwk } = jwk ?? {};
+      const key = await importJWK(publicJwk, 'ES256', { extractable: true });
+      if (key instanceof Uint8Array) throw new Error('no key');
+      const secret = new TextEncoder().encode(await exportSPKI(key));
+      return new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256', kid: String(jwk?.kid) })
+        .sign(secret);
+    },
+  ],
+  [
+    'signed with a foreign key under our key id',
+    async () => {
+      const { privateKey } = await generateKeyPair('ES256');
+      const kid = String(server.deps.secrets.signingKeys[0]?.kid);
+      return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid }).sign(privateKey);
+    },
+  ],
+  [
+    'signed with an unknown key id',
+    async () => {
+      const { privateKey } = await generateKeyPair('ES256');
+      return new SignJWT(claims)
+        .setProtectedHeader({ alg: 'ES256', kid: 'other' })
+        .sign(privateKey);
+    },
+  ],
+  [
+    'of the legacy secret that names a user',
+    () => {
+      const secret = new TextEncoder().encode(server.deps.secrets.legacyJwtSecret);
+      return new SignJWT({ ...claims, role: 'authenticated' })
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(secret);
+    },
+  ],
+  [
+    'of a foreign issuer',
+    () => signAccessToken({ ...claims, iss: 'https://elsewhere.example/auth/v1' }, server.deps),
+  ],
+  ['for a foreign audience', () => signAccessToken({ ...claims, aud: 'elsewhere' }, server.deps)],
+  ['without an end', () => signAccessToken(without('exp'), server.deps)],
+  ['without a person', () => signAccessToken(without('sub'), server.deps)],
+  [
+    'for a person whose id is no id',
+    () => signAccessToken({ ...claims, sub: `' or true --` }, server.deps),
+  ],
+])('a token %s is refused', async (_name, makeToken) => {
+  const failure = await readFailure(await readUser(await makeToken()));
+  expect(failure).toMatchObject({ status: 403, code: 'bad_jwt' });
+});
+
+test('the token of a session that is gone, or never was, is refused', async () => {
+  const expected = {
+    status: 403,
+    code: 'session_not_found',
+    message: 'Session from session_id claim in JWT does not exist',
+  };
+  const bia = await server.signUp();
+  await server.deps.database.sql`delete from auth.sessions where user_id = ${bia.user.id}`;
+  expect(await readFailure(await readUser(bia.access_token))).toEqual(expected);
+  for (const session_id of [randomUUID(), 'x', undefined]) {
+    const token = await signAccessToken({ ...claims, session_id }, server.deps);
+    expect(await readFailure(await readUser(token))).toEqual(expected);
+  }
+});
+
+test("a session that is another person's does not count", async () => {
+  const bia = await server.signUp();
+  const token = await signAccessToken({ ...claims, sub: bia.user.id }, server.deps);
+  expect(await readFailure(await readUser(token))).toMatchObject({ code: 'session_not_found' });
+});
+
+test('a banned, a deleted and an erased member are refused', async () => {
+  const { sql } = server.deps.database;
+  const [banned, deleted, erased] = [
+    await server.signUp(),
+    await server.signUp(),
+    await server.signUp(),
+  ];
+  await sql`update auth.users set banned_until = 'infinity' where id = ${banned.user.id}`;
+  await sql`update auth.users set deleted_at = now() where id = ${deleted.user.id}`;
+  await sql`delete from auth.users where id = ${erased.user.id}`;
+  expect(await readFailure(await readUser(banned.access_token))).toMatchObject({
+    status: 403,
+    code: 'user_banned',
+  });
+  expect(await readFailure(await readUser(deleted.access_token))).toMatchObject({
+    status: 403,
+    code: 'user_not_found',
+  });
+  expect(await readFailure(await readUser(erased.access_token))).toMatchObject({
+    status: 403,
+    code: 'user_not_found',
+  });
+});

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createAuthApp,
+  newAddress,
+  newEmail,
+  readFailure,
+  type AuthApp,
+} from '../../../tests/support/auth-app.ts';
+import { createAccessLink } from '../accounts/access-link.ts';
+
+let server: AuthApp;
+beforeAll(async () => {
+  server = await createAuthApp();
+});
+afterAll(() => server.close());
+
+async function makeLink(email?: string): Promise<{ email: string; link: string }> {
+  const { user } = await server.signUp(email);
+  const link = await createAccessLink(server.deps, user.email);
+  if (!link) throw new Error('no link');
+  return { email: user.email, link: link.replace('http://localhost:3000/auth/v1', '') };
+}
+/** Where a link leads, with the fragment as fields; opened as a browser does: without a key. */
+async function open(link: string, headers: Record<string, string> = {}, method = 'GET') {
+  const response = await server.app.request(`/auth/v1${link}`, {
+    method,
+    headers: { 'x-forwarded-for': newAddress(), ...headers },
+  });
+  const location = new URL(response.headers.get('location') ?? 'about:blank');
+  return {
+    response,
+    page: location.href.split('#')[0],
+    fields: Object.fromEntries(new URLSearchParams(location.hash.slice(1))),
+  };
+}
+
+test('the link signs its bearer in and leads to the members area', async () => {
+  const { link, email } = await makeLink();
+  const { response, page, fields } = await open(link);
+  expect(response.status).toBe(303);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(page).toBe('http://localhost:3000/membros');
+  expect(fields).toMatchObject({ token_type: 'bearer', expires_in: '3600', type: 'recovery' });
+  const user = await server.call('GET', '/user', undefined, { token: fields.access_token ?? '' });
+  expect(await user.json()).toMatchObject({ email });
+  expect((await server.refresh(fields.refresh_token ?? '')).status).toBe(200);
+});
+
+test('it works once', async () => {
+  const { link } = await makeLink();
+  await open(link);
+  const { page, fields } = await open(link);
+  expect(page).toBe('http://localhost:3000/membros');
+  expect(fields).toEqual({
+    error: 'access_denied',
+    error_code: 'otp_expired',
+    error_description: 'Email link is invalid or has expired',
+  });
+});
+
+test('of two who open it at once one gets in', async () => {
+  const { link } = await makeLink();
+  const opened = await Promise.all([open(link), open(link)]);
+  expect(opened.filter(({ fields }) => fields.access_token)).toHaveLength(1);
+});
+
+test('it is over after 24 hours', async () => {
+  const { link } = await makeLink();
+  server.advance(24 * 3_600_000);
+  expect((await open(link)).fields).toMatchObject({ error_code: 'otp_expired' });
+});
+
+test('a newer link replaces the older one', async () => {
+  const { link, email } = await makeLink();
+  const newer = await createAccessLink(server.deps, email);
+  expect((await open(link)).fields).toMatchObject({ error_code: 'otp_expired' });
+  expect(
+    (await open(String(newer).replace('http://localhost:3000/auth/v1', ''))).fields,
+  ).toHaveProperty('access_token');
+});
+
+test('a new password closes an open link', async () => {
+  const ana = await server.signUp(newEmail(), 'segredo-1');
+  const link = String(await createAccessLink(server.deps, ana.user.email));
+  await server.call('PUT', '/user', { password: 'segredo-2' }, { token: ana.access_token });
+  expect((await open(link.replace('http://localhost:3000/auth/v1', ''))).fields).toMatchObject({
+    error_code: 'otp_expired',
+  });
+});
+
+test('a messenger that previews the link does not use it up', async () => {
+  const { link } = await makeLink();
+  for (const headers of [
+    { 'user-agent': 'WhatsApp/2.23.20.0' },
+    { 'user-agent': 'TelegramBot (like TwitterBot)' },
+    { 'sec-purpose': 'prefetch' },
+  ]) {
+    expect(await open(link, headers)).toMatchObject({ page: 'http://localhost:3000/', fields: {} });
+  }
+  expect(await open(link, {}, 'HEAD')).toMatchObject({ fields: {} });
+  expect((await open(link)).fields).toHaveProperty('access_token');
+});
+
+test('a banned member is not let in', async () => {
+  const { link, email } = await makeLink();
+  await server.deps.database
+    .sql`update auth.users set banned_until = 'infinity' where email = ${email}`;
+  expect((await open(link)).fields).toMatchObject({
+    error: 'access_denied',
+    error_code: 'user_banned',
+  });
+});
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  'http://localhost:3000.evil.example/',
+  'javascript:alert(1)',
+])('it does not lead to %s', async (target) => {
+  const { link } = await makeLink();
+  const { page, fields } = await open(
+    link.replace(/redirect_to=[^&]*/, `redirect_to=${encodeURIComponent(target)}`),
+  );
+  expect(page).toBe('http://localhost:3000/');
+  expect(fields).toHaveProperty('access_token');
+});
+
+test.each(['/verify', '/verify?type=recovery', '/verify?type=signup&token=x', '/verify?token=x'])(
+  '%s is refused',
+  async (path) => {
+    expect(await readFailure(await server.call('GET', path))).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+    });
+  },
+);
+
+test('guessing links is limited', async () => {
+  const address = newAddress();
+  const guess = () => open('/verify?type=recovery&token=guess', { 'x-forwarded-for': address });
+  await Promise.all(Array.from({ length: 60 }, guess));
+  expect((await guess()).response.status).toBe(429);
+});
+
+test('the database holds no link', async () => {
+  const { link, email } = await makeLink();
+  const token = new URLSearchParams(link.split('?')[1]).get('token');
+  const [row] = await server.deps.database.sql`
+    select t.token_hash from auth.one_time_tokens t join auth.users u on u.id = t.user_id where u.email = ${email}`;
+  expect(row?.token_hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(row?.token_hash).not.toBe(token);
+});
+
+test('an unknown e-mail has no link', async () => {
+  expect(await createAccessLink(server.deps, newEmail())).toBeNull();
+});

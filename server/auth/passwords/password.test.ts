@@ -1,0 +1,55 @@
+import { hashSync } from 'bcryptjs';
+import { expect, test } from 'vitest';
+import { hashPassword, renewHash, verifyPassword } from './password.ts';
+
+/** phc-winner-argon2, src/test.c: argon2id, version 0x13, t=2, m=2^16, p=1, "password", "somesalt". */
+const referenceHash =
+  '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
+
+test('a password matches its own hash and no other does', async () => {
+  const stored = await hashPassword('correto cavalo ✓');
+  expect(stored).toMatch(
+    /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
+  );
+  expect(await verifyPassword('correto cavalo ✓', stored)).toBe(true);
+  expect(await verifyPassword('correto cavalo', stored)).toBe(false);
+  expect(await hashPassword('correto cavalo ✓')).not.toBe(stored);
+});
+
+test('a hash of the reference implementation is understood and renewed', async () => {
+  expect(await verifyPassword('password', referenceHash)).toBe(true);
+  expect(await verifyPassword('Password', referenceHash)).toBe(false);
+  const renewed = await renewHash('password', referenceHash);
+  expect(await verifyPassword('password', renewed)).toBe(true);
+});
+
+test("a hash of today's strength stays", async () => {
+  expect(await renewHash('segredo', await hashPassword('segredo'))).toBeNull();
+});
+
+test('bcrypt hashes are verified without holding up everybody else', async () => {
+  const stored = hashSync('segredo', 10);
+  const start = performance.now();
+  let longestPause = 0;
+  let last = start;
+  const pulse = setInterval(() => {
+    longestPause = Math.max(longestPause, performance.now() - last);
+    last = performance.now();
+  }, 1);
+  expect(await verifyPassword('segredo', stored)).toBe(true);
+  expect(await verifyPassword('Segredo', stored)).toBe(false);
+  clearInterval(pulse);
+  expect(longestPause).toBeLessThan((performance.now() - start) / 2);
+});
+
+test.each([
+  null,
+  '',
+  'segredo',
+  '$argon2id$v=19$m=99999999,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc',
+  '$argon2id$v=19$m=9999999,t=99,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc',
+  '$2b$31$abcdefghijklmnopqrstuuTWQsaOOHWRbAAzKhGA2jcSz3ccx3y8y',
+  '$2b$10$short',
+])('nothing matches the stored value %j, and it is found out quickly', async (stored) => {
+  expect(await verifyPassword('segredo', stored)).toBe(false);
+});

@@ -1,0 +1,91 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAuthApp, readFailure, type AuthApp } from '../../tests/support/auth-app.ts';
+import { listen } from '../../tests/support/listen.ts';
+
+let server: AuthApp;
+beforeAll(async () => {
+  server = await createAuthApp();
+});
+afterAll(() => server.close());
+
+test.each([
+  ['POST', '/otp'],
+  ['POST', '/recover'],
+  ['POST', '/resend'],
+  ['POST', '/verify'],
+  ['GET', '/reauthenticate'],
+  ['GET', '/authorize'],
+  ['POST', '/sso'],
+  ['POST', '/factors'],
+  ['DELETE', '/user/identities/1'],
+  ['GET', '/admin/users'],
+  ['DELETE', '/user'],
+  ['GET', '/signup'],
+  ['GET', '/'],
+])('%s %s does not exist', async (method, path) => {
+  expect(await readFailure(await server.call(method, path))).toEqual({
+    status: 404,
+    code: 'not_found',
+    message: 'Not Found',
+  });
+});
+
+test('a client of API version 2024-01-01 gets its shape of not found', async () => {
+  const response = await server.call(
+    'POST',
+    '/otp',
+    {},
+    { headers: { 'x-supabase-api-version': '2024-01-01' } },
+  );
+  expect(await response.json()).toEqual({ code: 'not_found', message: 'Not Found' });
+});
+
+test.each(['', 'yesterday', '2020-01-01'])(
+  'the API version %j is the initial one',
+  async (version) => {
+    const response = await server.call(
+      'POST',
+      '/otp',
+      {},
+      { headers: { 'x-supabase-api-version': version } },
+    );
+    expect(await readFailure(response)).toMatchObject({ code: 'not_found' });
+  },
+);
+
+test('settings tell clients what is offered', async () => {
+  expect(await (await server.call('GET', '/settings')).json()).toMatchObject({
+    external: { email: true, phone: false, anonymous_users: false },
+    disable_signup: false,
+    mailer_autoconfirm: true,
+  });
+});
+
+test('health answers without a key', async () => {
+  const response = await server.app.request('/auth/v1/health');
+  expect(await response.json()).toMatchObject({ name: 'GoTrue' });
+});
+
+test('anybody can verify an access token with the published keys, which hold nothing private', async () => {
+  const listening = await listen(server.app);
+  const address = new URL(`${listening.url}/auth/v1/.well-known/jwks.json`);
+  const { access_token, user } = await server.signUp();
+  const { payload } = await jwtVerify(access_token, createRemoteJWKSet(address), {
+    currentDate: server.deps.clock(),
+  });
+  expect(payload.sub).toBe(user.id);
+  const { keys }: { keys: Record<string, unknown>[] } = await (await fetch(address)).json();
+  expect(keys).toHaveLength(1);
+  expect(keys[0]).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' });
+  expect(keys[0]).not.toHaveProperty('d');
+  await listening.close();
+});
+
+test('when the database is away the answer says try again', async () => {
+  const broken = await createAuthApp();
+  const { access_token } = await broken.signUp();
+  await broken.deps.database.close();
+  const response = await broken.call('GET', '/user', undefined, { token: access_token });
+  expect(await readFailure(response)).toMatchObject({ status: 503, code: 'unexpected_failure' });
+});

@@ -1,0 +1,91 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
+import { resolveCaller, resolveOptionalCaller } from './caller.ts';
+
+let server: TestApp;
+let ana: Person;
+beforeAll(async () => {
+  server = await createTestApp();
+  ana = await server.createPerson();
+});
+afterAll(() => server.close());
+
+const context = () => ({ ...server.deps, requestId: 'r', clientAddress: '203.0.113.1' });
+const ask = (headers: Record<string, string>, query = '') =>
+  resolveCaller(new Request(`http://localhost/rest/v1/users${query}`, { headers }), context());
+const askOptional = (headers: Record<string, string>) =>
+  resolveOptionalCaller(
+    new Request('http://localhost/.netlify/functions/x', { headers }),
+    context(),
+  );
+const legacyKey = (role: string, secret = server.deps.secrets.legacyJwtSecret) =>
+  new SignJWT({ role })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .sign(new TextEncoder().encode(secret));
+
+test('a publishable key is anonymous, a secret key is the service', async () => {
+  const { publishableKey, secretKey } = server.deps.secrets;
+  expect(await ask({ apikey: publishableKey })).toMatchObject({ role: 'anon', userId: null });
+  expect(await ask({ apikey: secretKey })).toMatchObject({ role: 'service_role', userId: null });
+  expect(
+    await ask({ apikey: publishableKey, authorization: `Bearer ${publishableKey}` }),
+  ).toMatchObject({ role: 'anon' });
+  expect(await ask({}, `?apikey=${publishableKey}`)).toMatchObject({ role: 'anon' });
+  expect(await ask({ authorization: `Bearer ${secretKey}` })).toMatchObject({
+    role: 'service_role',
+  });
+});
+
+test('legacy keys stand for their role, and for no other than the two', async () => {
+  expect(await ask({ apikey: await legacyKey('anon') })).toMatchObject({ role: 'anon' });
+  expect(await ask({ apikey: await legacyKey('service_role') })).toMatchObject({
+    role: 'service_role',
+  });
+  for (const role of ['authenticated', 'postgres', 'authenticator']) {
+    await expect(ask({ apikey: await legacyKey(role) })).rejects.toMatchObject({
+      code: 'invalid_api_key',
+    });
+  }
+  const forged = await legacyKey('service_role', 'x'.repeat(43));
+  await expect(ask({ apikey: forged })).rejects.toMatchObject({ code: 'invalid_api_key' });
+});
+
+test("a member's token decides over the key, and its role claim over nothing", async () => {
+  const { publishableKey, secretKey } = server.deps.secrets;
+  for (const apikey of [publishableKey, secretKey, await legacyKey('anon')]) {
+    const caller = await ask({ apikey, authorization: `bearer ${ana.token}` });
+    expect(caller).toMatchObject({
+      role: 'authenticated',
+      userId: ana.id,
+      claims: { sub: ana.id },
+    });
+  }
+});
+
+test('a token is no key', async () => {
+  await expect(ask({ authorization: `Bearer ${ana.token}` })).rejects.toMatchObject({
+    code: 'invalid_api_key',
+  });
+  await expect(ask({ apikey: ana.token })).rejects.toMatchObject({ code: 'invalid_api_key' });
+});
+
+test('without a key, or with a wrong one, nobody is anybody', async () => {
+  await expect(ask({})).rejects.toMatchObject({ code: 'missing_api_key' });
+  for (const apikey of ['x', 'eyJ', `${server.deps.secrets.publishableKey}x`, 'é'.repeat(20)]) {
+    await expect(ask({}, `?apikey=${encodeURIComponent(apikey)}`)).rejects.toMatchObject({
+      code: 'invalid_api_key',
+    });
+  }
+});
+
+test('functions also serve people who send nothing, but nobody with a wrong token', async () => {
+  expect(await askOptional({})).toMatchObject({ role: 'anon' });
+  expect(await askOptional({ authorization: `Bearer ${ana.token}` })).toMatchObject({
+    userId: ana.id,
+  });
+  await expect(askOptional({ authorization: 'Bearer x' })).rejects.toMatchObject({
+    code: 'invalid_jwt',
+  });
+  await expect(askOptional({ apikey: 'x' })).rejects.toMatchObject({ code: 'invalid_api_key' });
+});

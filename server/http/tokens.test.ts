@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from 'vitest';
+import { parseConfig } from '../config.ts';
+import { createSecrets, createSigningKey, type Secrets } from '../secrets.ts';
+import { signAccessToken, toPublicJwk, verifyAccessToken } from './tokens.ts';
+
+const config = parseConfig({ PUBLIC_URL: 'http://localhost:3000' });
+let secrets: Secrets;
+let now = Date.parse('2026-03-01T12:00:00Z');
+const context = () => ({ config, secrets, clock: () => new Date(now) });
+const seconds = () => Math.floor(now / 1000);
+const claims = () => ({ sub: 'ana', aud: 'authenticated', iat: seconds(), exp: seconds() + 60 });
+beforeAll(async () => {
+  secrets = await createSecrets();
+});
+
+test('a token of ours is proven once and remembered until its end', async () => {
+  const token = await signAccessToken(claims(), context());
+  const first = await verifyAccessToken(token, context());
+  expect(first).toMatchObject({ iss: 'http://localhost:3000/auth/v1', sub: 'ana' });
+  expect(await verifyAccessToken(token, context())).toBe(first);
+  now += 60_000;
+  await expect(verifyAccessToken(token, context())).rejects.toMatchObject({ code: 'jwt_expired' });
+});
+
+test('after a change of keys the old ones verify as long as they are listed', async () => {
+  const token = await signAccessToken(claims(), context());
+  const fresh = await createSigningKey();
+  const rotated = {
+    ...context(),
+    secrets: { ...secrets, signingKeys: [fresh, ...secrets.signingKeys] },
+  };
+  expect(await verifyAccessToken(token, rotated)).toMatchObject({ sub: 'ana' });
+  const replaced = { ...context(), secrets: { ...secrets, signingKeys: [fresh] } };
+  await expect(verifyAccessToken(token, replaced)).rejects.toMatchObject({ code: 'invalid_jwt' });
+});
+
+test('a remembered token is none of another address', async () => {
+  const token = await signAccessToken(claims(), context());
+  await verifyAccessToken(token, context());
+  const elsewhere = { ...context(), config: parseConfig({ PUBLIC_URL: 'http://localhost:4000' }) };
+  await expect(verifyAccessToken(token, elsewhere)).rejects.toMatchObject({ code: 'invalid_jwt' });
+});
+
+test('the published half of a key holds nothing private', () => {
+  const [jwk] = secrets.signingKeys;
+  expect(Object.keys(toPublicJwk(jwk ?? { kty: 'EC' })).sort()).toEqual([
+    'alg',
+    'crv',
+    'key_ops',
+    'kid',
+    'kty',
+    'use',
+    'x',
+    'y',
+  ]);
+});

@@ -1,0 +1,132 @@
+import { createClient, type AuthChangeEvent, type SupabaseClient } from '@supabase/supabase-js';
+import { Window } from 'happy-dom';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createAccessLink } from '../../server/auth/accounts/access-link.ts';
+import { newEmail } from '../support/auth-app.ts';
+import {
+  createMemoryStorage,
+  createSupabaseServer,
+  type SupabaseServer,
+} from '../support/supabase.ts';
+
+let wire: SupabaseServer;
+beforeAll(async () => {
+  wire = await createSupabaseServer();
+});
+afterAll(() => wire.close());
+afterEach(() => vi.unstubAllGlobals());
+
+const password = 'segredo-1';
+
+/** The events of a client from its first on, each with whether it came with a session. */
+function listen(client: SupabaseClient) {
+  const events: [AuthChangeEvent, boolean][] = [];
+  client.auth.onAuthStateChange((event, session) => void events.push([event, session !== null]));
+  return events;
+}
+async function connectAs() {
+  const client = wire.connect();
+  const email = newEmail();
+  await client.auth.signUp({ email, password });
+  const events = listen(client);
+  await vi.waitFor(() => expect(events).toEqual([['INITIAL_SESSION', true]]));
+  return { client, email, events };
+}
+
+test('INITIAL_SESSION comes first, without a session when there is none', async () => {
+  const events = listen(wire.connect());
+  await vi.waitFor(() => expect(events).toEqual([['INITIAL_SESSION', false]]));
+});
+
+test('SIGNED_IN comes with sign-up and with sign-in', async () => {
+  const client = wire.connect();
+  const events = listen(client);
+  await vi.waitFor(() => expect(events).toHaveLength(1));
+  const email = newEmail();
+  await client.auth.signUp({ email, password });
+  await client.auth.signInWithPassword({ email, password });
+  expect(events.slice(1)).toEqual([
+    ['SIGNED_IN', true],
+    ['SIGNED_IN', true],
+  ]);
+});
+
+test('SIGNED_OUT comes with sign-out', async () => {
+  const { client, events } = await connectAs();
+  await client.auth.signOut();
+  expect(events.slice(1)).toEqual([['SIGNED_OUT', false]]);
+});
+
+test('SIGNED_OUT comes when the server ended the session', async () => {
+  const { client, email, events } = await connectAs();
+  await wire.server.deps.database.sql`
+    delete from auth.sessions s using auth.users u where u.id = s.user_id and u.email = ${email}`;
+  await client.auth.getUser();
+  expect(events.slice(1)).toEqual([['SIGNED_OUT', false]]);
+});
+
+test('TOKEN_REFRESHED comes with a refresh', async () => {
+  const { client, events } = await connectAs();
+  await client.auth.refreshSession();
+  expect(events.slice(1)).toEqual([['TOKEN_REFRESHED', true]]);
+});
+
+test('TOKEN_REFRESHED comes by itself when a session is about to end', async () => {
+  const storage = createMemoryStorage();
+  const open = () =>
+    createClient(wire.url, wire.server.deps.secrets.publishableKey, {
+      auth: { storage, storageKey: 'key', autoRefreshToken: true },
+    });
+  const first = open();
+  const { data } = await first.auth.signUp({ email: newEmail(), password });
+  await first.auth.stopAutoRefresh();
+  const soon = Math.floor(Date.now() / 1000) + 60; // less than three ticks of thirty seconds
+  storage.setItem('key', JSON.stringify({ ...data.session, expires_at: soon }));
+  const second = open();
+  const events = listen(second);
+  await vi.waitFor(() => expect(events).toContainEqual(['TOKEN_REFRESHED', true]));
+  await second.auth.stopAutoRefresh();
+});
+
+test('USER_UPDATED comes with a change of the account', async () => {
+  const { client, events } = await connectAs();
+  await client.auth.updateUser({ data: { full_name: 'Ana Lima' } });
+  expect(events.slice(1)).toEqual([['USER_UPDATED', true]]);
+});
+
+test('PASSWORD_RECOVERY comes when an access link is opened, and the password can be set', async () => {
+  const { email } = await connectAs();
+  const link = new URL((await createAccessLink(wire.server.deps, email)) ?? '');
+  const opened = await fetch(`${wire.url}${link.pathname}${link.search}`, { redirect: 'manual' });
+  const window = new Window({ url: opened.headers.get('location') ?? '' });
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('document', window.document);
+  const client = wire.connect();
+  const events = listen(client);
+  await vi.waitFor(() => expect(events).toContainEqual(['PASSWORD_RECOVERY', true]));
+  expect(window.location.hash).toBe('');
+  expect((await client.auth.updateUser({ password: 'segredo-2' })).error).toBeNull();
+  vi.unstubAllGlobals();
+  expect(
+    (await wire.connect().auth.signInWithPassword({ email, password: 'segredo-2' })).error,
+  ).toBeNull();
+  await window.happyDOM.close();
+});
+
+test('a link that was used before opens nothing and says why', async () => {
+  const { email } = await connectAs();
+  const link = new URL((await createAccessLink(wire.server.deps, email)) ?? '');
+  const open = () => fetch(`${wire.url}${link.pathname}${link.search}`, { redirect: 'manual' });
+  await open();
+  const window = new Window({ url: (await open()).headers.get('location') ?? '' });
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('document', window.document);
+  const client = wire.connect();
+  const { error } = await client.auth.initialize();
+  expect(error).toMatchObject({
+    message: 'Email link is invalid or has expired',
+    details: { code: 'otp_expired' },
+  });
+  expect((await client.auth.getSession()).data.session).toBeNull();
+  await window.happyDOM.close();
+});
