@@ -11,17 +11,15 @@ export function normalizeDocument(text: string): string {
   return text.toUpperCase().replace(/[\s./-]/g, '');
 }
 
+const checks: Record<DocumentType, (document: string) => boolean> = {
+  CPF: (document) => /^\d{11}$/.test(document) && cpf.isValid(document),
+  CNPJ: (document) => /^[A-Z0-9]{12}\d{2}$/.test(document) && cnpj.isValid(document),
+  Estrangeiro: (document) => foreignDocument.test(document),
+};
+
 /** Check digits included; the alphanumeric CNPJ too (Instrução Normativa RFB 2.229/2024). */
 export function isDocument(type: DocumentType, text: string): boolean {
-  const document = normalizeDocument(text);
-  switch (type) {
-    case 'CPF':
-      return /^\d{11}$/.test(document) && cpf.isValid(document);
-    case 'CNPJ':
-      return /^[A-Z0-9]{12}\d{2}$/.test(document) && cnpj.isValid(document);
-    case 'Estrangeiro':
-      return foreignDocument.test(document);
-  }
+  return checks[type](normalizeDocument(text));
 }
 
 /**

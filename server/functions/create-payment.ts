@@ -1,11 +1,11 @@
 import { createPaymentRequest } from '../../domain/contracts/create-payment.ts';
 import { toCents } from '../../domain/brazil/money.ts';
-import { AppError } from '../../domain/errors.ts';
+import { AppError, type ErrorCode } from '../../domain/errors.ts';
 import type { RequestContext } from '../http/context.ts';
 import { createCharge } from '../payments/create-charge.ts';
 import { findCustomer } from '../payments/customers.sql.ts';
 import { registerCustomer } from '../payments/customers.ts';
-import { resolveOrder, type OrderRequest } from '../payments/resolve-order.ts';
+import { resolveOrder, type OrderRequest, type ResolvedOrder } from '../payments/resolve-order.ts';
 import type { Order } from '../payments/orders.sql.ts';
 import { messages } from './messages.ts';
 import { readRequest, respond } from './read-request.ts';
@@ -21,17 +21,18 @@ function parseAmount(value: number | undefined): number | null {
   }
 }
 
+type Refusal = Extract<ResolvedOrder, { ok: false }>['reason'];
+
+const refusals: Record<Refusal, [ErrorCode, string]> = {
+  unknown_purchase: ['not_found', messages.purchaseUnknown],
+  wrong_amount: ['invalid_request', messages.amountWrong],
+  ambiguous: ['invalid_request', messages.productAmbiguous],
+};
+
 async function requireOrder(context: RequestContext, request: OrderRequest): Promise<Order> {
   const resolved = await resolveOrder(context, request);
   if (resolved.ok) return resolved.order;
-  switch (resolved.reason) {
-    case 'unknown_purchase':
-      throw new AppError('not_found', messages.purchaseUnknown);
-    case 'wrong_amount':
-      throw new AppError('invalid_request', messages.amountWrong);
-    case 'ambiguous':
-      throw new AppError('invalid_request', messages.productAmbiguous);
-  }
+  throw new AppError(...refusals[resolved.reason]);
 }
 
 /** An anonymous customer belongs to whoever holds its id: the checkout may have made it before the account. */

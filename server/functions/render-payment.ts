@@ -1,26 +1,25 @@
 import type { CheckPaymentResponse } from '../../domain/contracts/check-payment.ts';
 import type { CreatePaymentResponse } from '../../domain/contracts/create-payment.ts';
-import { AppError } from '../../domain/errors.ts';
+import { AppError, type ErrorCode } from '../../domain/errors.ts';
 import { toReais } from '../../domain/brazil/money.ts';
 import { toDueDate, toPaymentStatus, toStatedExpiry, type Charge } from '../payments/charge.ts';
 import type { CreatedCharge } from '../payments/create-charge.ts';
 import { messages } from './messages.ts';
 
-/** The made charge, or the refusal thrown. */
+type Refusal = Extract<CreatedCharge, { ok: false }>['reason'];
+
+const refusals: Record<Refusal, [ErrorCode, string]> = {
+  owned: ['already_owned', messages.alreadyOwned],
+  closed: ['conflict', messages.purchaseClosed],
+  unsellable: ['conflict', messages.courseNotOnSale],
+  refused: ['invalid_request', messages.paymentRefused],
+  unavailable: ['provider_unavailable', messages.paymentFailed],
+};
+
+/** The made charge, or its refusal thrown. */
 export function requireCharge(created: CreatedCharge): Charge {
   if (created.ok) return created.charge;
-  switch (created.reason) {
-    case 'owned':
-      throw new AppError('already_owned', messages.alreadyOwned);
-    case 'closed':
-      throw new AppError('conflict', messages.purchaseClosed);
-    case 'unsellable':
-      throw new AppError('conflict', messages.courseNotOnSale);
-    case 'refused':
-      throw new AppError('invalid_request', messages.paymentRefused);
-    case 'unavailable':
-      throw new AppError('provider_unavailable', messages.paymentFailed);
-  }
+  throw new AppError(...refusals[created.reason]);
 }
 
 export function toCreatedPayment(charge: Charge): CreatePaymentResponse {

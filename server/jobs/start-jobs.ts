@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { describeError } from '../http/logger.ts';
 import { drainBackground } from '../payments/background.ts';
 import type { PaymentContext } from '../payments/charge.ts';
@@ -26,27 +27,18 @@ export async function runJobs(context: PaymentContext): Promise<void> {
 
 /** Runs the jobs until stopped. `stop` waits for what is under way, webhooks being handled included. */
 export function startJobs(context: PaymentContext): { stop(): Promise<void> } {
-  let isStopping = false;
-  let wake = () => {};
-  const pause = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pauseMs);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+  const stopping = new AbortController();
+  const { signal } = stopping;
   async function loop(): Promise<void> {
-    while (!isStopping) {
+    while (!signal.aborted) {
       await runJobs(context);
-      if (!isStopping) await pause();
+      await wait(pauseMs, undefined, { signal }).catch(() => {});
     }
   }
   const running = loop();
   return {
     async stop() {
-      isStopping = true;
-      wake();
+      stopping.abort();
       await running;
       await drainBackground();
     },

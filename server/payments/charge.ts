@@ -39,39 +39,32 @@ export interface Charge {
   createdAt: Date;
 }
 
-const live: readonly ChargeState[] = ['creating', 'unknown', 'open', 'in_analysis'];
+const live: ReadonlySet<ChargeState> = new Set(['creating', 'unknown', 'open', 'in_analysis']);
 
 /** Can still be paid in the ordinary way, or is not known to be otherwise (app.is_live in SQL). */
 export function isLive(charge: Charge): boolean {
-  return live.includes(charge.state);
+  return live.has(charge.state);
 }
 
-/** As the payment endpoints say it. Too little paid is for a person to look at: in analysis. */
+const paymentStatus: Record<Exclude<ChargeState, 'paid'>, PaymentStatus> = {
+  creating: 'PENDING',
+  unknown: 'PENDING',
+  open: 'PENDING',
+  in_analysis: 'IN_ANALYSIS',
+  underpaid: 'IN_ANALYSIS', // for a person to look at
+  expired: 'EXPIRED',
+  cancelled: 'CANCELLED',
+  failed: 'CANCELLED',
+  declined: 'DECLINED',
+  refund_pending: 'REFUND_PENDING',
+  refunded: 'REFUNDED',
+  chargeback: 'CHARGEBACK',
+};
+
+/** As the payment endpoints say it: a paid Pix is RECEIVED at once, other methods are CONFIRMED. */
 export function toPaymentStatus({ state, method }: Charge): PaymentStatus {
-  switch (state) {
-    case 'creating':
-    case 'unknown':
-    case 'open':
-      return 'PENDING';
-    case 'in_analysis':
-    case 'underpaid':
-      return 'IN_ANALYSIS';
-    case 'paid':
-      return method === 'pix' ? 'RECEIVED' : 'CONFIRMED';
-    case 'expired':
-      return 'EXPIRED';
-    case 'cancelled':
-    case 'failed':
-      return 'CANCELLED';
-    case 'declined':
-      return 'DECLINED';
-    case 'refund_pending':
-      return 'REFUND_PENDING';
-    case 'refunded':
-      return 'REFUNDED';
-    case 'chargeback':
-      return 'CHARGEBACK';
-  }
+  if (state === 'paid') return method === 'pix' ? 'RECEIVED' : 'CONFIRMED';
+  return paymentStatus[state];
 }
 
 const saoPaulo = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });

@@ -48,7 +48,7 @@ export function createCheckout(server: TestApp) {
     const caller = { role: 'authenticated' as const, userId: person.id, claims };
     const text = 'select public.start_purchase($1) as purchase';
     const [row] = await server.deps.database.queryAsCaller(caller, text, [product]);
-    return (row?.purchase as { id: string }).id;
+    return (row as { purchase: { id: string } }).purchase.id;
   }
   /** A purchase of the masterclass with its open Pix. */
   async function openPix(person: Person): Promise<{ purchaseId: string; paymentId: string }> {

@@ -11,7 +11,8 @@ export function createTestDeps(
   const provider = createSandbox({
     sql: given.database.sql,
     clock: given.clock,
-    fetch: async (url, init) => createApp(deps).request(String(url), init),
+    fetch: async (request, init) =>
+      createApp(deps).request(request instanceof URL ? request.href : request, init),
     webhookUrl: () => '/.netlify/functions/payment-webhook',
     webhookToken: given.secrets.sandboxWebhookToken,
     merchantName: 'INGLES PROIBIDO',

@@ -39,48 +39,58 @@ export interface Plan {
 
 const refundTakesMs = 2_000;
 /** A payment that was on its way when the charge expired or was cancelled still arrives. */
-const payable: readonly ProviderChargeStatus[] = ['pending', 'in_analysis', 'overdue', 'cancelled'];
+const payable = ['pending', 'in_analysis', 'overdue', 'cancelled'] as const;
+
+interface Transition {
+  from: readonly ProviderChargeStatus[];
+  to: ProviderChargeStatus;
+  event: SandboxEvent;
+}
+
+const transitions: Record<Exclude<Trigger['type'], 'tick'>, Transition> = {
+  pay: { from: payable, to: 'received', event: 'PAYMENT_RECEIVED' },
+  cancel: { from: ['pending', 'overdue'], to: 'cancelled', event: 'PAYMENT_DELETED' },
+  decline: {
+    from: ['pending', 'in_analysis'],
+    to: 'declined',
+    event: 'PAYMENT_REPROVED_BY_RISK_ANALYSIS',
+  },
+  refund: {
+    from: ['confirmed', 'received'],
+    to: 'refund_pending',
+    event: 'PAYMENT_REFUND_IN_PROGRESS',
+  },
+  refund_failed: { from: ['refund_pending'], to: 'received', event: 'PAYMENT_REFUND_DENIED' },
+  chargeback_opened: {
+    from: ['confirmed', 'received'],
+    to: 'chargeback',
+    event: 'PAYMENT_CHARGEBACK_REQUESTED',
+  },
+  chargeback_won: { from: ['chargeback'], to: 'received', event: 'PAYMENT_RECEIVED' },
+  chargeback_lost: { from: ['chargeback'], to: 'refunded', event: 'PAYMENT_REFUNDED' },
+};
+
+function findDue(charge: SandboxCharge, now: Date): Transition | null {
+  if (charge.status === 'pending' && charge.dueAt <= now)
+    return { from: ['pending'], to: 'overdue', event: 'PAYMENT_OVERDUE' };
+  if (
+    charge.status === 'refund_pending' &&
+    charge.refundDueAt !== null &&
+    charge.refundDueAt <= now
+  )
+    return { from: ['refund_pending'], to: 'refunded', event: 'PAYMENT_REFUNDED' };
+  return null;
+}
 
 /** What a trigger does to a charge at a time; null when it does nothing. */
 export function plan(charge: SandboxCharge, trigger: Trigger, now: Date): Plan | null {
-  const isOne = (...statuses: ProviderChargeStatus[]) => statuses.includes(charge.status);
-  const to = (change: Partial<SandboxCharge>, ...events: SandboxEvent[]): Plan => ({
-    charge: { ...charge, ...change },
-    events,
-  });
-  switch (trigger.type) {
-    case 'pay':
-      if (!payable.includes(charge.status)) return null;
-      return to(
-        { status: 'received', totalCents: trigger.amountCents ?? charge.totalCents },
-        'PAYMENT_RECEIVED',
-      );
-    case 'cancel':
-      return isOne('pending', 'overdue') ? to({ status: 'cancelled' }, 'PAYMENT_DELETED') : null;
-    case 'decline':
-      if (!isOne('pending', 'in_analysis')) return null;
-      return to({ status: 'declined' }, 'PAYMENT_REPROVED_BY_RISK_ANALYSIS');
-    case 'refund':
-      if (!isOne('confirmed', 'received')) return null;
-      return to(
-        { status: 'refund_pending', refundDueAt: new Date(now.getTime() + refundTakesMs) },
-        'PAYMENT_REFUND_IN_PROGRESS',
-      );
-    case 'refund_failed':
-      if (!isOne('refund_pending')) return null;
-      return to({ status: 'received', refundDueAt: null }, 'PAYMENT_REFUND_DENIED');
-    case 'chargeback_opened':
-      if (!isOne('confirmed', 'received')) return null;
-      return to({ status: 'chargeback' }, 'PAYMENT_CHARGEBACK_REQUESTED');
-    case 'chargeback_won':
-      return isOne('chargeback') ? to({ status: 'received' }, 'PAYMENT_RECEIVED') : null;
-    case 'chargeback_lost':
-      return isOne('chargeback') ? to({ status: 'refunded' }, 'PAYMENT_REFUNDED') : null;
-    case 'tick':
-      if (isOne('pending') && charge.dueAt <= now)
-        return to({ status: 'overdue' }, 'PAYMENT_OVERDUE');
-      if (isOne('refund_pending') && charge.refundDueAt !== null && charge.refundDueAt <= now)
-        return to({ status: 'refunded', refundDueAt: null }, 'PAYMENT_REFUNDED');
-      return null;
-  }
+  const transition = trigger.type === 'tick' ? findDue(charge, now) : transitions[trigger.type];
+  if (!transition?.from.includes(charge.status)) return null;
+  const { to: status, event } = transition;
+  const paidCents = trigger.type === 'pay' ? trigger.amountCents : undefined;
+  const refundDueAt = status === 'refund_pending' ? new Date(now.getTime() + refundTakesMs) : null;
+  return {
+    charge: { ...charge, status, totalCents: paidCents ?? charge.totalCents, refundDueAt },
+    events: [event],
+  };
 }
