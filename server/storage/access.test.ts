@@ -25,7 +25,12 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const encode = (name: string) => name.split('/').map(encodeURIComponent).join('/');
-const notFound = { statusCode: '404', error: 'not_found', message: 'Object not found' };
+const notFound = {
+  statusCode: '404',
+  code: 'NoSuchKey',
+  error: 'not_found',
+  message: 'Object not found',
+};
 
 function sign(
   name: string,

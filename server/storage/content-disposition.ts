@@ -1,9 +1,19 @@
+/** The official client encodes the name of a download twice. */
+function decodeAgain(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /**
  * `attachment` with the name that a `download` query asks for (RFC 6266 with RFC 5987 for what is not ASCII); '' keeps the
  * file's own name.
  */
 export function toContentDisposition(download: string, objectName: string): string {
-  const name = download === '' ? (objectName.split('/').at(-1) ?? '') : download.slice(0, 200);
+  const name =
+    download === '' ? (objectName.split('/').at(-1) ?? '') : decodeAgain(download.slice(0, 600));
   const ascii = name
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

@@ -1,20 +1,23 @@
 import { AppError, type ErrorCode } from '../../domain/errors.ts';
 import { toHttpStatus } from '../http/status.ts';
 
-/** Upstream's own names for failures, shown in the body beside the status. */
-const upstreamErrors: Partial<Record<ErrorCode, string>> = {
-  not_found: 'not_found',
-  invalid_jwt: 'Unauthorized',
-  jwt_expired: 'Unauthorized',
-  invalid_api_key: 'Unauthorized',
-  missing_api_key: 'Unauthorized',
-  unauthorized: 'Unauthorized',
-  forbidden: 'Unauthorized',
-  body_too_large: 'Payload too large',
+/** Upstream's own names for failures: `error` is its older one, `code` what its client of today tells them apart by. */
+const names: Partial<Record<ErrorCode, { error: string; code: string }>> = {
+  not_found: { error: 'not_found', code: 'NoSuchKey' },
+  invalid_jwt: { error: 'Unauthorized', code: 'InvalidJWT' },
+  jwt_expired: { error: 'Unauthorized', code: 'InvalidJWT' },
+  invalid_api_key: { error: 'Unauthorized', code: 'AccessDenied' },
+  missing_api_key: { error: 'Unauthorized', code: 'AccessDenied' },
+  unauthorized: { error: 'Unauthorized', code: 'AccessDenied' },
+  forbidden: { error: 'Unauthorized', code: 'AccessDenied' },
+  body_too_large: { error: 'Payload too large', code: 'EntityTooLarge' },
 };
 
-function toUpstreamError(code: ErrorCode): string {
-  return upstreamErrors[code] ?? (toHttpStatus(code) >= 500 ? 'InternalError' : 'InvalidRequest');
+function toNames(code: ErrorCode, details: AppError['details']): { error: string; code: string } {
+  const own = details['error'];
+  if (typeof own === 'string') return { error: own, code: own };
+  const name = toHttpStatus(code) >= 500 ? 'InternalError' : 'InvalidRequest';
+  return names[code] ?? { error: name, code: name };
 }
 
 /**
@@ -27,17 +30,12 @@ function toUpstreamStatus(code: ErrorCode, status: number): number {
   return isGateway || status >= 500 ? status : 400;
 }
 
-/** `{ statusCode, error, message }`, as storage-js expects. */
+/** `{ statusCode, code, error, message }`, as storage-js expects. */
 export function renderError(error: unknown): Response {
-  const code = error instanceof AppError ? error.code : 'internal';
-  const message = error instanceof AppError ? error.message : 'Internal server error';
-  const named = error instanceof AppError ? error.details['error'] : undefined;
+  const { code, message, details } =
+    error instanceof AppError ? error : new AppError('internal', 'Internal server error');
   const status = toHttpStatus(code);
-  const body = {
-    statusCode: String(status),
-    error: typeof named === 'string' ? named : toUpstreamError(code),
-    message,
-  };
+  const body = { statusCode: String(status), ...toNames(code, details), message };
   return Response.json(body, {
     status: toUpstreamStatus(code, status),
     headers: { 'cache-control': 'no-store' },

@@ -1,0 +1,134 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createBytes,
+  createCourseFiles,
+  materialName,
+  strayName,
+  videoName,
+} from '../support/course-files.ts';
+import { listen } from '../support/listen.ts';
+import { createTestApp, type Person, type TestApp } from '../support/test-app.ts';
+
+let server: TestApp;
+let listening: Awaited<ReturnType<typeof listen>>;
+let member: SupabaseClient;
+let stranger: SupabaseClient;
+let anonymous: SupabaseClient;
+
+function toClient(person?: Person): SupabaseClient {
+  const options = person ? { accessToken: () => Promise.resolve(person.token) } : {};
+  return createClient(listening.url, server.deps.secrets.publishableKey, options);
+}
+
+beforeAll(async () => {
+  server = await createTestApp();
+  await createCourseFiles(server.deps);
+  listening = await listen(server.app);
+  member = toClient(await server.createPerson({ hasAccess: true }));
+  stranger = toClient(await server.createPerson());
+  anonymous = toClient();
+});
+afterAll(async () => {
+  await listening.close();
+  await server.close();
+});
+
+const bucket = 'course-files';
+const notFound = {
+  message: 'Object not found',
+  status: 400,
+  statusCode: '404',
+  code: 'NoSuchKey',
+};
+
+describe('createSignedUrl', () => {
+  test('gives a member a link that plays from any place', async () => {
+    const { data, error } = await member.storage.from(bucket).createSignedUrl(videoName, 60);
+    expect(error).toBeNull();
+    const response = await fetch(data?.signedUrl ?? '', { headers: { range: 'bytes=1000-1999' } });
+    expect(response.status).toBe(206);
+    expect(response.headers.get('content-range')).toBe('bytes 1000-1999/300000');
+    expect(await response.bytes()).toEqual(createBytes(300_000).slice(1_000, 2_000));
+  });
+
+  test('with download: true and with a name gives a link that saves', async () => {
+    const { data } = await member.storage
+      .from(bucket)
+      .createSignedUrl(materialName, 60, { download: true });
+    const own = await fetch(data?.signedUrl ?? '');
+    expect(own.headers.get('content-disposition')).toContain(
+      "filename*=UTF-8''Letra%20da%20m%C3%BAsica",
+    );
+    const named = await member.storage
+      .from(bucket)
+      .createSignedUrl(materialName, 60, { download: 'lição.pdf' });
+    const response = await fetch(named.data?.signedUrl ?? '');
+    expect(response.headers.get('content-disposition')).toContain(
+      "filename*=UTF-8''li%C3%A7%C3%A3o.pdf",
+    );
+    expect((await response.bytes()).byteLength).toBe(300_000);
+  });
+
+  test('tells a stranger and an anonymous visitor that there is no such object', async () => {
+    for (const client of [stranger, anonymous]) {
+      const { data, error } = await client.storage.from(bucket).createSignedUrl(videoName, 60);
+      expect(data).toBeNull();
+      expect(error).toMatchObject(notFound);
+    }
+  });
+});
+
+test('createSignedUrls answers for each path', async () => {
+  const { data } = await member.storage
+    .from(bucket)
+    .createSignedUrls([videoName, strayName, materialName], 60);
+  expect(data).toMatchObject([
+    { path: videoName, error: null },
+    { path: strayName, error: expect.stringContaining('does not exist'), signedUrl: null },
+    { path: materialName, error: null },
+  ]);
+  for (const signed of data?.filter(({ error }) => error === null) ?? []) {
+    expect((await fetch(signed.signedUrl ?? '')).status).toBe(200);
+  }
+});
+
+test('download gives a member the bytes and a stranger an error', async () => {
+  const { data } = await member.storage.from(bucket).download(materialName);
+  expect(data?.type).toBe('application/pdf');
+  expect(data?.size).toBe(300_000);
+  expect((await stranger.storage.from(bucket).download(materialName)).error).toMatchObject(
+    notFound,
+  );
+});
+
+test('info and exists tell a member of a file and a stranger of nothing', async () => {
+  const { data } = await member.storage.from(bucket).info(videoName);
+  expect(data).toMatchObject({
+    name: videoName,
+    bucketId: bucket,
+    size: 300_000,
+    contentType: 'video/mp4',
+  });
+  expect((await member.storage.from(bucket).exists(videoName)).data).toBe(true);
+  expect((await stranger.storage.from(bucket).exists(videoName)).data).toBe(false);
+});
+
+test('upload, update, move, copy, remove and list are refused and change nothing', async () => {
+  const files = member.storage.from(bucket);
+  const answers = [
+    await files.upload('novo.txt', 'x'),
+    await files.update(videoName, 'x'),
+    await files.move(videoName, 'outro.mp4'),
+    await files.copy(videoName, 'outro.mp4'),
+    await files.remove([videoName]),
+    await files.list(),
+    await files.createSignedUploadUrl('novo.txt'),
+    await member.storage.listBuckets(),
+  ];
+  for (const { data, error } of answers) {
+    expect(data).toBeNull();
+    expect(error).toMatchObject({ statusCode: '404' });
+  }
+  expect(await server.deps.files.size(bucket, videoName)).toBe(300_000);
+});
