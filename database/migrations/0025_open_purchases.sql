@@ -70,10 +70,11 @@ begin
 end
 $$;
 
-create function app.admit_purchase(wanted public.purchases, person uuid) returns public.purchases
+create function app.admit_purchase(wanted public.purchases) returns public.purchases
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  person uuid := auth.uid();
   course public.courses := app.find_course(coalesce(wanted.product_id, ''));
   price numeric := coalesce(course.sale_price, course.price);
   old public.purchases;
@@ -123,7 +124,7 @@ begin
   new.product_name := coalesce(new.product_name, course.title);
   new.amount := coalesce(new.amount, course.sale_price, course.price);
   new.payment_method := coalesce(new.payment_method, 'pix');
-  return app.admit_purchase(new, auth.uid());
+  return app.admit_purchase(new);
 end
 $$;
 
@@ -152,4 +153,4 @@ with check (user_id = (select auth.uid()) and payment_status = 'PENDING');
 
 grant insert (user_id, product_id, product_name, amount, payment_method, payment_status, payment_id)
 on public.purchases to authenticated;
-grant execute on function app.find_course(text), app.admit_purchase(public.purchases, uuid) to authenticated;
+grant execute on function app.find_course(text), app.admit_purchase(public.purchases) to authenticated;
