@@ -1,5 +1,5 @@
 import { getSite } from './site.ts';
-import { loadSupabase } from './supabase.ts';
+import { loadSupabase, mayHaveSession } from './supabase.ts';
 
 /** A function's refusal, in the words of its answer. `status` 0: no answer came at all. */
 export class FunctionError extends Error {
@@ -18,6 +18,8 @@ interface FunctionCall {
   /** Sent as JSON with POST; without it the call is a GET. */
   body?: Record<string, unknown>;
   query?: Record<string, string>;
+  /** What the error says when no answer comes. */
+  otherwise?: string;
 }
 
 function toUrl(name: string, query: Record<string, string> = {}): string {
@@ -25,10 +27,15 @@ function toUrl(name: string, query: Record<string, string> = {}): string {
   return `/.netlify/functions/${name}${search ? `?${search}` : ''}`;
 }
 
+async function findAccessToken(): Promise<string | undefined> {
+  if (!mayHaveSession()) return undefined;
+  const { data } = await (await loadSupabase()).auth.getSession();
+  return data.session?.access_token;
+}
+
 async function toRequest({ body }: FunctionCall): Promise<RequestInit> {
   const key = getSite().publishableKey;
-  const { data } = await (await loadSupabase()).auth.getSession();
-  const headers = { apikey: key, authorization: `Bearer ${data.session?.access_token ?? key}` };
+  const headers = { apikey: key, authorization: `Bearer ${(await findAccessToken()) ?? key}` };
   if (!body) return { headers };
   return {
     method: 'POST',
@@ -45,12 +52,11 @@ function textIn(answer: unknown, key: string): string | undefined {
 
 /** Calls one of the product's own functions as the person who is signed in. Throws FunctionError. */
 export async function callFunction(name: string, call: FunctionCall = {}): Promise<unknown> {
-  const request = await toRequest(call);
   let response: Response;
   try {
-    response = await fetch(toUrl(name, call.query), request);
+    response = await fetch(toUrl(name, call.query), await toRequest(call));
   } catch (cause) {
-    throw new FunctionError('', 0, undefined, { cause });
+    throw new FunctionError(call.otherwise ?? '', 0, undefined, { cause });
   }
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer;

@@ -1,0 +1,19 @@
+import type { Offer } from '../../../../domain/catalog/offer.ts';
+import { QuietLayout } from '../../../ui/layout/quiet-layout.tsx';
+import { LoadingScreen } from '../../../ui/primitives/loading-screen.tsx';
+import { CheckoutFlow, type CheckoutSlots } from './checkout-flow.tsx';
+import { useEntry } from './use-entry.ts';
+
+interface CheckoutProps extends CheckoutSlots {
+  offer: Offer;
+}
+
+export function Checkout({ offer, ...slots }: CheckoutProps) {
+  const entry = useEntry(offer.courseId);
+  if (entry) return <CheckoutFlow offer={offer} entry={entry} {...slots} />;
+  return (
+    <QuietLayout width="wide">
+      <LoadingScreen />
+    </QuietLayout>
+  );
+}

@@ -1,0 +1,42 @@
+import type { FieldErrors } from 'react-hook-form';
+import { Icon } from '../../../ui/primitives/icon.tsx';
+import type { PersonalInfo } from '../schema.ts';
+import type { PersonalForm } from './use-personal-form.ts';
+
+type Field = keyof PersonalInfo;
+
+function listErrors(errors: FieldErrors<PersonalInfo>): { field: Field; message: string }[] {
+  return Object.entries(errors).flatMap(([field, error]) =>
+    error.message ? [{ field: field as Field, message: error.message }] : [],
+  );
+}
+
+/** Shown after a submit that was stopped: how much is missing, and the way to each place. */
+export function ErrorSummary({ form }: { form: PersonalForm }) {
+  const { errors, submitCount } = form.formState;
+  const listed = listErrors(errors);
+  if (submitCount === 0 || listed.length === 0) return null;
+  return (
+    <div role="alert" className="border-2 border-danger bg-danger-soft px-4 py-3">
+      <p className="flex items-center gap-2 font-semibold">
+        <Icon name="alert" className="size-5 text-danger" />
+        {listed.length === 1
+          ? 'Falta corrigir 1 campo:'
+          : `Falta corrigir ${listed.length} campos:`}
+      </p>
+      <ul className="mt-1">
+        {listed.map(({ field, message }) => (
+          <li key={field}>
+            <button
+              type="button"
+              onClick={() => form.setFocus(field)}
+              className="min-h-9 text-left underline underline-offset-4"
+            >
+              {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

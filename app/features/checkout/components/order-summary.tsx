@@ -1,0 +1,29 @@
+import type { Offer } from '../../../../domain/catalog/offer.ts';
+
+/** What is being bought, for how much. */
+export function OrderSummary({ offer }: { offer: Offer }) {
+  return (
+    <section aria-labelledby="order-summary" className="border-2 border-ink bg-sheet">
+      <h2 id="order-summary" className="label border-b-2 border-ink px-4 py-2">
+        Resumo do pedido
+      </h2>
+      <div className="flex gap-4 p-4 lg:flex-col">
+        <img
+          src={offer.thumbnail}
+          alt=""
+          width={640}
+          height={360}
+          className="h-auto w-28 shrink-0 self-start border-2 border-ink lg:w-full"
+        />
+        <div className="min-w-0">
+          <p className="headline text-title-sm">{offer.title}</p>
+          <p className="mt-1.5 text-fine text-ink-soft">{offer.subtitle}</p>
+        </div>
+      </div>
+      <p className="flex items-baseline justify-between gap-4 border-t-2 border-dashed border-line px-4 py-3">
+        <span className="label">Total</span>
+        <strong className="headline figures text-title">{offer.priceText}</strong>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { Stamp } from '../../../ui/primitives/stamp.tsx';
+import { Ticket } from '../../../ui/primitives/ticket.tsx';
+
+const COUNTDOWN_SECONDS = 3;
+
+interface PaymentConfirmedProps {
+  productName: string;
+  onDone: () => void;
+}
+
+export function PaymentConfirmed({ productName, onDone }: PaymentConfirmedProps) {
+  const [seconds, setSeconds] = useState(COUNTDOWN_SECONDS);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => heading.current?.focus(), []);
+
+  useEffect(() => {
+    if (seconds === 0) {
+      onDone();
+      return undefined;
+    }
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [seconds, onDone]);
+
+  return (
+    <Ticket
+      stub={
+        <Stamp
+          tone="cool"
+          className="transition duration-300 ease-press starting:scale-[2.4] starting:opacity-0"
+        >
+          Pago
+        </Stamp>
+      }
+    >
+      <p className="label text-ink-soft">{productName}</p>
+      <h2 ref={heading} tabIndex={-1} className="headline figures mt-2 text-title-sm outline-none">
+        {`Pagamento confirmado! Redirecionando em ${seconds}...`}
+      </h2>
+    </Ticket>
+  );
+}

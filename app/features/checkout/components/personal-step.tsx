@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { maskPhone } from '../../../../domain/brazil/masks.ts';
+import type { Offer } from '../../../../domain/catalog/offer.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Banner } from '../../../ui/primitives/banner.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { useSession } from '../../session/queries.ts';
+import { checkoutErrors } from '../messages.ts';
+import type { PersonalInfo } from '../schema.ts';
+import type { CheckoutState } from '../state.ts';
+import { AccountPasswordField } from './account-password-field.tsx';
+import { ConsentFields } from './consent-fields.tsx';
+import { DocumentFields } from './document-fields.tsx';
+import { EmailField } from './email-field.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { PaymentMethodField } from './payment-method-field.tsx';
+import { registerMasked } from './register-masked.ts';
+import type { Identification } from './use-identify.ts';
+import { usePersonalForm } from './use-personal-form.ts';
+
+interface PersonalStepProps {
+  offer: Offer;
+  state: CheckoutState;
+  /** Identifies the person and, when that works, goes on. */
+  onSubmit: (info: PersonalInfo) => Promise<Identification>;
+}
+
+export function PersonalStep({ offer, state, onSubmit }: PersonalStepProps) {
+  const { person, signOut } = useSession();
+  const form = usePersonalForm(state.personalInfo, person);
+  const { register, control, formState, getValues, setError, setFocus, setValue } = form;
+  const [knownEmail, setKnownEmail] = useState<string | null>(null);
+  const email = useWatch({ control, name: 'email' });
+  const asksPassword = person === null && knownEmail !== null && email.trim() === knownEmail;
+  const isBusy = state.status === 'processing';
+
+  const refusePassword = (message: string) =>
+    setError('password', { message }, { shouldFocus: true });
+
+  const handlePay = form.handleSubmit(async ({ password, ...info }) => {
+    if (asksPassword && !password) {
+      refusePassword(checkoutErrors.missingPassword);
+      return;
+    }
+    const outcome = await onSubmit(asksPassword ? { ...info, password } : info);
+    if (outcome.ok) return;
+    if (outcome.reason === 'has_account') setKnownEmail(info.email);
+    if (outcome.reason === 'wrong_password') refusePassword(outcome.text);
+  });
+
+  const handleSignOut = async () => {
+    await signOut();
+    setValue('email', '');
+    if (getValues('fullName') === person?.fullName) setValue('fullName', '');
+    setFocus('email');
+  };
+
+  return (
+    <form noValidate aria-label="Seus dados" onSubmit={handlePay} className="grid gap-5">
+      <ErrorSummary form={form} />
+      <EmailField form={form} accountEmail={person?.email || null} onSignOut={handleSignOut} />
+      {asksPassword && <AccountPasswordField form={form} />}
+      <TextField
+        label="Nome completo"
+        autoComplete="name"
+        autoCapitalize="words"
+        error={formState.errors.fullName?.message}
+        {...register('fullName')}
+      />
+      <TextField
+        label="Celular"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        placeholder="(11) 91234-5678"
+        error={formState.errors.phone?.message}
+        {...registerMasked(register('phone'), maskPhone)}
+      />
+      <DocumentFields form={form} />
+      <PaymentMethodField offer={offer} field={register('paymentMethod')} />
+      <ConsentFields form={form} />
+      {state.status === 'error' && <Banner tone="danger">{state.error}</Banner>}
+      <Button type="submit" size="lg" fullWidth busy={isBusy}>
+        {isBusy ? 'Processando...' : `Pagar ${offer.priceText} com Pix`}
+      </Button>
+    </form>
+  );
+}

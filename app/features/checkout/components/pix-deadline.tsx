@@ -1,0 +1,43 @@
+import { Button } from '../../../ui/primitives/button.tsx';
+import { Icon } from '../../../ui/primitives/icon.tsx';
+import { useSecondsUntil } from './use-seconds-until.ts';
+
+function toClockText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return `${String(minutes).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+interface PixDeadlineProps {
+  expiresAt: number;
+  busy: boolean;
+  onRenew: () => void;
+}
+
+/** How long the code is promised to hold, and a fresh one after that. */
+export function PixDeadline({ expiresAt, busy, onRenew }: PixDeadlineProps) {
+  const seconds = useSecondsUntil(expiresAt);
+  if (seconds > 0) {
+    return (
+      <p className="flex items-center gap-2">
+        <Icon name="clock" />
+        <span>
+          O código vale por 30 minutos. Restam{' '}
+          <strong role="timer" className="figures">
+            {toClockText(seconds)}
+          </strong>
+          .
+        </span>
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <output className="block font-semibold">
+        Os 30 minutos deste código passaram. Se você já pagou, é só esperar; se não, gere um novo.
+      </output>
+      <Button variant="ink" busy={busy} onClick={onRenew}>
+        Gerar novo código
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ChangeEvent } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { Mask } from '../../../../domain/brazil/masks.ts';
+
+function countCharacters(text: string): number {
+  return text.replace(/[^0-9A-Za-z+]/gu, '').length;
+}
+
+/** Where the caret goes so that as many letters and digits stand before it as did before the mask was applied. */
+function findCaret(masked: string, charactersBefore: number): number {
+  let caret = 0;
+  while (countCharacters(masked.slice(0, caret)) < charactersBefore && caret < masked.length) {
+    caret += 1;
+  }
+  return caret;
+}
+
+function applyMask(input: HTMLInputElement, mask: Mask): void {
+  const typed = input.value;
+  const caret = input.selectionStart ?? typed.length;
+  const masked = mask(typed);
+  if (masked === typed) return;
+  input.value = masked;
+  const isAtEnd = caret >= typed.length;
+  const next = isAtEnd ? masked.length : findCaret(masked, countCharacters(typed.slice(0, caret)));
+  input.setSelectionRange(next, next);
+}
+
+/** A registered field whose text takes its shape as it is typed or pasted; the caret stays where the person works. */
+export function registerMasked<Field extends string>(
+  field: UseFormRegisterReturn<Field>,
+  mask: Mask,
+) {
+  return {
+    ...field,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      applyMask(event.target, mask);
+      return field.onChange(event);
+    },
+  };
+}
