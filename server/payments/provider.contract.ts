@@ -1,0 +1,165 @@
+import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payload-info';
+import { isValidPixPayload } from '@brazilian-utils/brazilian-utils/is-valid-pix-payload';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { NewCharge, Outcome, PaymentProvider } from './provider.ts';
+import { createRandomId } from './random-id.ts';
+
+export interface ContractSubject {
+  provider: PaymentProvider;
+  /** The buyer pays. */
+  pay(chargeId: string): Promise<void>;
+  /** The last webhook that the provider sent about a charge. */
+  findDelivery(chargeId: string): { headers: Headers; body: unknown } | undefined;
+  close(): Promise<void>;
+}
+
+function getValue<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(`the provider answered ${outcome.reason}`);
+  return outcome.value;
+}
+
+/** What every payment provider must do, whatever is behind it. */
+export function describeProvider(
+  name: string,
+  createSubject: () => Promise<ContractSubject>,
+): void {
+  describe(`the provider ${name}`, () => {
+    let subject: ContractSubject;
+    let provider: PaymentProvider;
+    beforeAll(async () => {
+      subject = await createSubject();
+      provider = subject.provider;
+    });
+    afterAll(() => subject.close());
+
+    const newCustomer = (reference = createRandomId('cus')) => ({
+      reference,
+      name: 'Ana Souza',
+      email: 'ana@example.com',
+      document: '24971563792',
+      phone: '11988887777',
+    });
+    async function createCharge(change: Partial<NewCharge> = {}) {
+      const customer = getValue(await provider.createCustomer(newCustomer()));
+      const order: NewCharge = {
+        reference: createRandomId('pay'),
+        customerId: customer.id,
+        method: 'pix',
+        totalCents: 9700,
+        installments: 1,
+        dueAt: new Date(Date.now() + 86_400_000),
+        description: 'Masterclass',
+        ...change,
+      };
+      return { order, charge: getValue(await provider.createCharge(order)) };
+    }
+    const read = async (id: string) => getValue(await provider.getCharge(id));
+
+    test('has a name that a buyer can read', () => {
+      expect(provider.displayName).not.toBe('');
+    });
+
+    test('knows a customer by our reference: asked again, it answers the same', async () => {
+      const first = getValue(await provider.createCustomer(newCustomer('cus_again')));
+      expect(getValue(await provider.createCustomer(newCustomer('cus_again')))).toEqual(first);
+      expect(getValue(await provider.createCustomer(newCustomer()))).not.toEqual(first);
+    });
+
+    test('makes a charge that waits, and finds it by its id and by our reference', async () => {
+      const { order, charge } = await createCharge();
+      expect(charge).toEqual({
+        id: expect.any(String),
+        reference: order.reference,
+        status: 'pending',
+        totalCents: 9700,
+      });
+      expect(await read(charge.id)).toEqual(charge);
+      expect(getValue(await provider.findChargeByReference(order.reference))).toEqual(charge);
+    });
+
+    test('is sure about charges that it never made', async () => {
+      expect(getValue(await provider.getCharge('never-made'))).toBeNull();
+      expect(getValue(await provider.findChargeByReference('never-made'))).toBeNull();
+    });
+
+    test('refuses a charge for a customer that it does not know', async () => {
+      await expect(createCharge({ customerId: 'nobody' })).rejects.toThrow('invalid');
+    });
+
+    test('reports the total over all installments', async () => {
+      const { charge } = await createCharge({ method: 'credit_card', installments: 3 });
+      expect((await read(charge.id))?.totalCents).toBe(9700);
+    });
+
+    test('gives a Pix code that a third party reads, and its image', async () => {
+      const { charge } = await createCharge();
+      const code = getValue(await provider.getPixCode(charge.id));
+      expect(isValidPixPayload(code.payload)).toBe(true);
+      expect(getPixPayloadInfo(code.payload)?.pointOfInitiation).toBe('dynamic');
+      expect(code.encodedImage).toMatch(/^iVBOR/); // a PNG
+      expect(getValue(await provider.getPixCode(charge.id))).toEqual(code);
+    });
+
+    test('reports a payment by id', async () => {
+      const { charge } = await createCharge();
+      await subject.pay(charge.id);
+      const paid = await read(charge.id);
+      expect(paid?.totalCents).toBe(9700);
+      expect(['confirmed', 'received']).toContain(paid?.status);
+    });
+
+    test('cancels an open charge, as often as it is asked', async () => {
+      const { charge } = await createCharge();
+      expect(getValue(await provider.cancelCharge(charge.id)).status).toBe('cancelled');
+      expect(getValue(await provider.cancelCharge(charge.id)).status).toBe('cancelled');
+    });
+
+    test('does not cancel what was paid, and says that it was', async () => {
+      const { charge } = await createCharge();
+      await subject.pay(charge.id);
+      expect(['confirmed', 'received']).toContain(
+        getValue(await provider.cancelCharge(charge.id)).status,
+      );
+    });
+
+    test('gives money back once, however often it is asked', async () => {
+      const { charge } = await createCharge();
+      await subject.pay(charge.id);
+      for (const _ of [1, 2]) {
+        expect(['refund_pending', 'refunded']).toContain(
+          getValue(await provider.refundCharge(charge.id)).status,
+        );
+      }
+    });
+
+    test('gives nothing back for what was never paid', async () => {
+      const { charge } = await createCharge();
+      expect(await provider.refundCharge(charge.id)).toEqual({ ok: false, reason: 'declined' });
+    });
+
+    test('tells of a payment by a webhook that is its own and that nobody can forge', async () => {
+      const { order, charge } = await createCharge();
+      await subject.pay(charge.id);
+      const { headers, body } = subject.findDelivery(charge.id) ?? {
+        headers: new Headers(),
+        body: null,
+      };
+      expect(provider.readWebhook(headers, body)).toEqual({
+        ok: true,
+        event: {
+          id: expect.any(String),
+          name: expect.any(String),
+          chargeId: charge.id,
+          reference: order.reference,
+        },
+      });
+      expect(provider.readWebhook(new Headers(), body)).toEqual({ ok: false, reason: 'forged' });
+      const wrong = new Headers(
+        [...headers].map(([key, value]): [string, string] => [key, `${value}x`]),
+      );
+      expect(provider.readWebhook(wrong, body)).toEqual({ ok: false, reason: 'forged' });
+      expect(provider.readWebhook(headers, { id: 7 })).toEqual({ ok: false, reason: 'malformed' });
+      expect(provider.readWebhook(headers, null)).toEqual({ ok: false, reason: 'malformed' });
+    });
+  });
+}
