@@ -8,7 +8,13 @@ const port = process.argv[2] ?? '4810';
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ingles-e2e-'));
 const server = spawn(process.execPath, ['server/main.ts'], {
   cwd: path.join(import.meta.dirname, '../..'),
-  env: { ...process.env, DATA_DIR: dataDir, PORT: port, ADMIN_EMAIL: 'dona@example.com', ADMIN_PASSWORD: 'senha-da-dona' },
+  env: {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: port,
+    ADMIN_EMAIL: 'dona@example.com',
+    ADMIN_PASSWORD: 'senha-da-dona',
+  },
   stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 });
 const stop = () => server.kill('SIGTERM');

@@ -1,0 +1,48 @@
+import path from 'node:path';
+import postgres from 'postgres';
+import { readFileSync } from 'node:fs';
+import { sendOnce } from './load.ts';
+import type { Running } from './servers.ts';
+
+export interface Member {
+  id: string;
+  email: string;
+  password: string;
+  token: string;
+  key: string;
+}
+
+function readSecrets(dataDir: string): { publishableKey: string; databasePassword: string } {
+  return JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')) as {
+    publishableKey: string;
+    databasePassword: string;
+  };
+}
+
+/** An account with access and twenty old purchases, so that lists have something to list. */
+export async function createMember(product: Running): Promise<Member> {
+  const { publishableKey: key, databasePassword } = readSecrets(product.dataDir);
+  const email = 'bench@example.com';
+  const password = 'bench-password';
+  const answer = await sendOnce({
+    url: `${product.url}/auth/v1/signup`,
+    method: 'POST',
+    headers: { apikey: key, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, data: { full_name: 'Bench' } }),
+  });
+  const session = JSON.parse(answer.body) as { access_token: string; user: { id: string } };
+  const connection = {
+    host: path.join(product.dataDir, 'postgres'),
+    port: 5432,
+    user: 'postgres',
+    password: databasePassword,
+  };
+  const sql = postgres({ ...connection, database: 'ingles_proibido', max: 1, onnotice: () => {} });
+  await sql`
+    insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, created_at)
+    select ${session.user.id}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'CANCELLED', 'sandbox', now() - n * interval '1 day'
+    from generate_series(1, 20) n`;
+  await sql`analyze`;
+  await sql.end();
+  return { id: session.user.id, email, password, token: session.access_token, key };
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import type postgres from 'postgres';
+import type { Config } from '../config.ts';
+
+/**
+ * Makes the first administrator, who holds a grant of access, when there is none at all.
+ * Returns his credentials that time only, else null. Two processes starting at once make one.
+ */
+export async function seedAdministrator(
+  sql: postgres.Sql,
+  config: Config,
+  hashPassword: (password: string) => Promise<string>,
+): Promise<{ email: string; password: string } | null> {
+  const [known] = await sql`select from public.users where is_admin limit 1`;
+  if (known) return null;
+  const password = config.adminPassword ?? randomBytes(12).toString('base64url');
+  const hash = await hashPassword(password);
+  const [made] =
+    await sql`select app.create_first_administrator(${config.adminEmail}, ${hash}) as id`;
+  return made?.id ? { email: config.adminEmail, password } : null;
+}

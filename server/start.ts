@@ -1,0 +1,116 @@
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import { createApp } from './app.ts';
+import { findMissingBusiness, type Config } from './config.ts';
+import { openServerDatabase, type OpenedDatabase } from './database/open.ts';
+import { hashPassword } from './auth/passwords/password.ts';
+import { seedAdministrator } from './database/seed-administrator.ts';
+import { seedCatalogue } from './database/seed.ts';
+import type { Deps } from './http/context.ts';
+import { createLogger } from './http/logger.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+import { createProvider } from './payments/create-provider.ts';
+import { loadSecrets, type Secrets } from './secrets.ts';
+import { createSite } from './static/build-site.ts';
+import { createDevSite } from './static/dev-site.ts';
+import { createListener } from './static/listener.ts';
+import { createFileStore } from './storage/disk-file-store.ts';
+import { seedFiles } from './storage/seed-files.ts';
+
+export interface RunningServer {
+  url: string;
+  /** Answers what is under way, then closes everything. */
+  stop(): Promise<void>;
+}
+
+const drainTimeoutMs = 10_000;
+const buildFolder = path.join(import.meta.dirname, '../build/client');
+
+function listen(server: Server, { host, port }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE';
+      reject(
+        isTaken
+          ? new Error(`Configuration: PORT: ${port} is in use; choose another with PORT=…`)
+          : error,
+      );
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), drainTimeoutMs).unref();
+  });
+}
+
+/** Rows and files that a fresh database needs; what exists stays as its owner left it. */
+async function seed({
+  config,
+  database,
+  files,
+}: Pick<Deps, 'config' | 'database' | 'files'>): Promise<void> {
+  await database.sql`select app.use_payment_provider(${config.provider})`;
+  await seedCatalogue(database.sql);
+  await seedFiles(database, files);
+  const administrator = await seedAdministrator(database.sql, config, hashPassword);
+  if (administrator) {
+    console.log(
+      `\nAdministrator (shown this once)\n  e-mail:   ${administrator.email}\n  password: ${administrator.password}\n`,
+    );
+  }
+}
+
+async function run(
+  config: Config,
+  secrets: Secrets,
+  opened: OpenedDatabase,
+  viteOrigin: string | null,
+): Promise<RunningServer> {
+  const { database } = opened;
+  const logger = createLogger();
+  const clock = () => new Date();
+  const files = createFileStore(path.join(config.dataDir, 'storage'));
+  const provider = createProvider({ config, secrets, database, clock, logger });
+  const parts = { config, secrets, database, clock, logger, files, provider };
+  const pages = { folder: buildFolder, config, secrets, database, provider, logger };
+  await seed(parts);
+  const site = viteOrigin
+    ? createDevSite({ ...pages, origin: viteOrigin })
+    : await createSite(pages);
+  const deps: Deps = { ...parts, site };
+  const server = createServer(createListener(createApp(deps), site));
+  await listen(server, config);
+  const jobs = startJobs(deps);
+  for (const name of findMissingBusiness(config.business))
+    console.warn(`${name} is not set: buyers do not see it`);
+  console.log(`Inglês Proibido: ${config.publicUrl}`);
+  return {
+    url: config.publicUrl,
+    async stop() {
+      await drain(server);
+      await jobs.stop();
+      await site.close();
+      await opened.stop();
+    },
+  };
+}
+
+/** The whole product, from configuration to an address that answers. */
+export async function startServer(
+  config: Config,
+  { viteOrigin }: { viteOrigin: string | null },
+): Promise<RunningServer> {
+  const secrets = await loadSecrets(config);
+  const opened = await openServerDatabase(config, secrets);
+  try {
+    return await run(config, secrets, opened, viteOrigin);
+  } catch (error) {
+    await opened.stop();
+    throw error;
+  }
+}

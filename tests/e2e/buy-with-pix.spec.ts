@@ -1,0 +1,112 @@
+import {
+  createBuyer,
+  expect,
+  fillPersonalData,
+  openOtherDevice,
+  payInSandbox,
+  signIn,
+  test,
+} from './support/journey.ts';
+
+test('a stranger buys the masterclass with Pix on a phone, watches it, and goes on at home', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  const buyer = createBuyer();
+
+  await test.step('reads the home page and goes to the masterclass', async () => {
+    await page.goto('/');
+    await expect(page.getByText('MÉTODO EXCLUSIVO')).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /masterclass/i })
+      .first()
+      .click();
+    await page.waitForURL('/masterclass');
+  });
+
+  await test.step('buys', async () => {
+    const buy = page
+      .getByRole('main')
+      .getByRole('link', { name: /garantir|comprar|quero/i })
+      .first();
+    await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+    await buy.click();
+    await expect(page.getByText('Processando pagamento...')).toBeVisible();
+    await expect(page.getByText('Você será redirecionado em instantes.')).toBeVisible();
+    await page.waitForURL('/masterclass-checkout');
+  });
+
+  await test.step('fills in the personal data and chooses Pix', async () => {
+    await fillPersonalData(page, buyer);
+    await page.getByRole('button', { name: 'Pagar R$ 97,00 com Pix' }).click();
+    await expect(page.getByRole('img', { name: /QR/i })).toBeVisible();
+    await expect(page.getByText(/30 minutos/)).toBeVisible();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: /copiar/i }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^000201/);
+  });
+
+  await test.step('pays and is told so', async () => {
+    await payInSandbox(page);
+    await expect(page.getByText('Pagamento Confirmado!')).toBeVisible();
+  });
+
+  await test.step('sets a password', async () => {
+    await page.getByLabel(/senha/i).first().fill(buyer.password);
+    await page.getByRole('button', { name: /criar (a |minha )?senha|salvar senha/i }).click();
+    await expect(page.getByText(/senha criada/i)).toBeVisible();
+  });
+
+  await test.step('opens the members area and watches the first lesson', async () => {
+    await page.goto('/membros');
+    await page
+      .getByRole('link', { name: /Assistir Agora|Acessar Curso|Continuar/ })
+      .last()
+      .click();
+    await page.waitForURL(/\/membros\/curso\//);
+    await page.goto('/membros/curso/masterclass');
+    const video = page.locator('video');
+    await expect(video).toBeVisible();
+    await video.evaluate(async (element: HTMLVideoElement) => {
+      element.muted = true;
+      await element.play();
+      element.currentTime = 20;
+    });
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+      .toBeGreaterThan(20);
+    const saved = page.waitForResponse(
+      (response) => response.url().includes('save_lesson_position') && response.ok(),
+    );
+    await video.evaluate((element: HTMLVideoElement) => element.pause());
+    await saved;
+  });
+
+  await test.step('downloads a material and marks the lesson done', async () => {
+    const download = page.getByRole('link', { name: /Baixar/ }).first();
+    await expect(download).toHaveAttribute('href', /\/storage\/v1\/object\/sign\//);
+    const href = await download.getAttribute('href');
+    const file = await page.request.get(href ?? '');
+    expect(file.ok()).toBe(true);
+    expect((await file.body()).byteLength).toBeGreaterThan(1_000);
+    await page.getByRole('button', { name: 'Marcar como concluído' }).click();
+    await expect(page.getByRole('button', { name: 'Concluído' })).toBeVisible();
+  });
+
+  await test.step('comes back on another browser and goes on where the video stopped', async () => {
+    const home = await openOtherDevice(browser, complaints);
+    await signIn(home.page, buyer.email, buyer.password);
+    await expect(home.page.getByText('Login bem-sucedido')).toBeVisible();
+    await home.page.waitForURL('/membros');
+    await home.page.goto('/membros/curso/masterclass');
+    const video = home.page.locator('video');
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+      .toBeGreaterThan(19);
+    await expect(home.page.getByRole('button', { name: 'Concluído' })).toBeVisible();
+    await home.context.close();
+  });
+});

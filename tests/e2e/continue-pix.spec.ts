@@ -1,0 +1,114 @@
+import { createBuyer, expect, payInSandbox, reachPix, signIn, test } from './support/journey.ts';
+
+const readCode = (page: import('@playwright/test').Page) =>
+  page.getByRole('textbox', { name: /copia e cola|código/i }).inputValue();
+
+test('a reload in the middle of the Pix step goes on with the same charge, and so does another tab', async ({
+  page,
+  context,
+}) => {
+  await reachPix(page, createBuyer());
+  const code = await readCode(page);
+
+  await page.reload();
+  await expect(page.getByRole('img', { name: /QR/i })).toBeVisible();
+  expect(await readCode(page)).toBe(code);
+
+  const tab = await context.newPage();
+  await tab.goto('/checkout?product=masterclass');
+  await expect(tab.getByRole('img', { name: /QR/i })).toBeVisible();
+  expect(await readCode(tab)).toBe(code);
+  await payInSandbox(tab);
+  await page.waitForURL(/\/cursos\?order=.+&status=success/, { timeout: 20_000 });
+});
+
+test('a payment that arrives after the tab was closed still opens the members area', async ({
+  page,
+  context,
+}) => {
+  await reachPix(page, createBuyer());
+  const session = await page.evaluate(
+    () => Object.entries(localStorage).find(([key]) => key.startsWith('sb-'))?.[1] ?? '{}',
+  );
+  const { access_token: token } = JSON.parse(session) as { access_token: string };
+  const key = await page.evaluate(
+    () =>
+      JSON.parse(document.getElementById('site-data')?.textContent ?? '{}')
+        .publishableKey as string,
+  );
+  const headers = { authorization: `Bearer ${token}`, apikey: key };
+  const [purchase] = await (
+    await page.request.get('/rest/v1/purchases?select=payment_id', { headers })
+  ).json();
+  await page.close();
+
+  const paid = await context.request.post('/.netlify/functions/sandbox-pay', {
+    headers,
+    data: { paymentId: purchase.payment_id },
+  });
+  expect(paid.ok()).toBe(true);
+
+  const later = await context.newPage();
+  await expect(async () => {
+    await later.goto('/membros');
+    await expect(later.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible({
+      timeout: 3_000,
+    });
+  }).toPass({ timeout: 20_000 });
+});
+
+test('somebody with an account is asked for the password in place, keeps what was typed, and buys', async ({
+  page,
+  context,
+}) => {
+  const buyer = createBuyer();
+  await page.goto('/register');
+  await page.getByLabel('E-mail').fill(buyer.email);
+  await page.getByLabel('Senha', { exact: true }).fill(buyer.password);
+  await page.getByLabel(/confirm/i).fill(buyer.password);
+  await page.getByRole('button', { name: 'Criar Conta' }).click();
+  await page.waitForURL('/login', { timeout: 10_000 });
+  await expect(page.getByText('Conta criada')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(buyer.email);
+  await context.clearCookies();
+
+  await page.goto('/checkout?product=masterclass');
+  const { fillPersonalData } = await import('./support/journey.ts');
+  await fillPersonalData(page, buyer);
+  await page.getByRole('button', { name: /^Pagar R\$/ }).click();
+  await page.getByLabel('Senha', { exact: true }).fill(buyer.password);
+  await page.getByLabel('Senha', { exact: true }).press('Enter');
+  await expect(page.getByRole('img', { name: /QR/i })).toBeVisible();
+  await payInSandbox(page);
+});
+
+test('a signed-in member without access pays from his account and cannot pay twice', async ({
+  page,
+}) => {
+  const buyer = createBuyer();
+  await page.goto('/register');
+  await page.getByLabel('E-mail').fill(buyer.email);
+  await page.getByLabel('Senha', { exact: true }).fill(buyer.password);
+  await page.getByLabel(/confirm/i).fill(buyer.password);
+  await page.getByRole('button', { name: 'Criar Conta' }).click();
+  await page.waitForURL('/login', { timeout: 10_000 });
+  await signIn(page, buyer.email, buyer.password);
+  await page.waitForURL('/');
+
+  await page.goto('/checkout?product=masterclass');
+  await expect(page.getByLabel('E-mail')).toHaveValue(buyer.email);
+  await expect(page.getByText('Não é você?')).toBeVisible();
+  await page.getByLabel('Nome completo').fill(buyer.name);
+  await page.getByLabel(/Celular|Telefone/).fill(buyer.phone);
+  await page
+    .getByLabel(/^(Número do )?(CPF|documento)/i)
+    .last()
+    .fill(buyer.cpf);
+  await page.getByRole('checkbox', { name: /termos/i }).check();
+  await page.getByRole('button', { name: /^Pagar R\$/ }).click();
+  await expect(page.getByRole('img', { name: /QR/i })).toBeVisible();
+  await payInSandbox(page);
+
+  await page.goto('/checkout?product=masterclass');
+  await expect(page.getByText('Você já tem este curso')).toBeVisible();
+});

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test';
+
+interface Fixtures {
+  /** Console errors and page errors of this test; a journey with one fails. */
+  complaints: string[];
+}
+
+function watch(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+}
+
+/** Statuses that a journey provokes on purpose; the browser reports each as a console error. */
+const expected = /status of (400|401|403|404|409|422|429)/;
+
+export const test = base.extend<Fixtures>({
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      context.on('page', (page) => watch(page, complaints));
+      await use(complaints);
+      expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export interface Buyer {
+  name: string;
+  email: string;
+  phone: string;
+  cpf: string;
+  password: string;
+}
+
+/** A new person. The CPF is the payment provider's published test number. */
+export function createBuyer(): Buyer {
+  return {
+    name: 'Maria Aparecida dos Santos Oliveira',
+    email: `maria-${randomUUID().slice(0, 8)}@example.com`,
+    phone: '(11) 98765-4321',
+    cpf: '249.715.637-92',
+    password: 'senha-da-maria',
+  };
+}
+
+export async function fillPersonalData(page: Page, buyer: Buyer): Promise<void> {
+  await page.getByLabel('Nome completo').fill(buyer.name);
+  await page.getByLabel('E-mail').fill(buyer.email);
+  await page.getByLabel(/Celular|Telefone/).fill(buyer.phone);
+  await page
+    .getByLabel(/^(Número do )?(CPF|documento)/i)
+    .last()
+    .fill(buyer.cpf);
+  await page.getByRole('checkbox', { name: /termos/i }).check();
+}
+
+/** Opens the checkout of the masterclass and goes as far as the QR code. */
+export async function reachPix(page: Page, buyer: Buyer): Promise<void> {
+  await page.goto('/checkout?product=masterclass');
+  await fillPersonalData(page, buyer);
+  await page.getByRole('button', { name: /^Pagar R\$/ }).click();
+  await expect(page.getByRole('img', { name: /QR/i })).toBeVisible();
+}
+
+export async function payInSandbox(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Simular pagamento' }).click();
+  await expect(page.getByText(/Pagamento confirmado! Redirecionando em \d/)).toBeVisible();
+  await page.waitForURL(/\/cursos\?order=.+&status=success/);
+}
+
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+/** Another device of the same person: nothing of the first browser is known there. */
+export async function openOtherDevice(
+  browser: Browser,
+  complaints: string[],
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'pt-BR',
+  });
+  const page = await context.newPage();
+  watch(page, complaints);
+  return { context, page };
+}
