@@ -19,11 +19,7 @@ let port: number;
 beforeAll(async () => {
   server = await createTestApp();
   folder = await writeSiteBuild();
-  site = await createSite({
-    ...server.deps,
-    provider: { name: 'sandbox', displayName: 'Sandbox' },
-    folder,
-  });
+  site = await createSite({ ...server.deps, folder });
   http = createServer(createListener(createApp({ ...server.deps, site }), site));
   await new Promise<void>((resolve) => {
     http.listen(0, '127.0.0.1', resolve);

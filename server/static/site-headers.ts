@@ -23,7 +23,7 @@ export function toPageHeaders(html: string): Headers {
     'content-security-policy': toContentSecurityPolicy(html),
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy':
-      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), browsing-topics=()',
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), browsing-topics=()',
   };
 }
 

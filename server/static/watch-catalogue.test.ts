@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../tests/support/test-database.ts';
+import type { Database } from '../database/database.ts';
+import { watchCatalogue } from './watch-catalogue.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const logger = { info() {}, warn() {}, error() {} };
+
+test('a refresh that fails is tried again until it succeeds', async () => {
+  let calls = 0;
+  const stop = await watchCatalogue({
+    database,
+    logger,
+    refresh: async () => {
+      calls += 1;
+      if (calls === 2) throw new Error('the database is away');
+    },
+  });
+  await database.sql`notify catalogue_changed`;
+  await expect.poll(() => calls, { timeout: 3_000 }).toBeGreaterThanOrEqual(3);
+  await stop();
+});
+
+test('many changes at once are few refreshes, and none run at the same time', async () => {
+  let running = 0;
+  let most = 0;
+  let calls = 0;
+  const stop = await watchCatalogue({
+    database,
+    logger,
+    refresh: async () => {
+      calls += 1;
+      running += 1;
+      most = Math.max(most, running);
+      await database.sql`select pg_sleep(0.05)`;
+      running -= 1;
+    },
+  });
+  const before = calls;
+  for (let index = 0; index < 100; index += 1) await database.sql`notify catalogue_changed`;
+  await expect.poll(() => calls, { timeout: 3_000 }).toBeGreaterThan(before);
+  await stop();
+  expect(most).toBe(1);
+  expect(calls).toBeLessThan(50);
+});
+
+test('after it was stopped nothing is refreshed', async () => {
+  let calls = 0;
+  const stop = await watchCatalogue({
+    database,
+    logger,
+    refresh: async () => {
+      calls += 1;
+    },
+  });
+  await stop();
+  const before = calls;
+  await database.sql`notify catalogue_changed`;
+  await database.sql`select pg_sleep(0.1)`;
+  expect(calls).toBe(before);
+});
