@@ -15,6 +15,7 @@ import type { ReadPlan } from './plan/read-plan.ts';
 import { writeWrite, type Answer } from './plan/statement.sql.ts';
 import { requireAtMost, requireOne } from './render/render-answer.ts';
 import { renderWrite } from './render/render-write.ts';
+import { RestError } from './rest-error.ts';
 import { runStatement } from './run/run-statement.ts';
 
 interface Asked {
@@ -46,12 +47,9 @@ const planInsert: Plan = (table, asked) => {
 };
 
 const planUpdate: Plan = (table, asked) => {
-  return {
-    kind: 'update',
-    table,
-    ...parseBody(asked, table),
-    where: planTargets(table, asked.query.root, 'UPDATE'),
-  };
+  const body = parseBody(asked, table);
+  if (body.payload.isList) throw new RestError(400, 'PGRST102', 'An update takes one object');
+  return { kind: 'update', table, ...body, where: planTargets(table, asked.query.root, 'UPDATE') };
 };
 
 const planDelete: Plan = (table, { query }) => {

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRestApp, type RestApp, type RestRequest } from '../../tests/support/rest-app.ts';
+import { createSamples } from '../../tests/support/rest-samples.ts';
+import type { Person } from '../../tests/support/test-app.ts';
+
+let server: RestApp;
+let ana: Person;
+beforeAll(async () => {
+  server = await createRestApp();
+  await createSamples(server.deps.database);
+  ana = await server.createPerson();
+});
+afterAll(() => server.close());
+
+const post = (name: string, body: unknown = {}, options: RestRequest = {}) =>
+  server.ask(`/rpc/${name}`, { as: ana, method: 'POST', body, ...options });
+const get = (name: string, options: RestRequest = {}) =>
+  server.ask(`/rpc/${name}`, { as: ana, ...options });
+
+describe('a function answers with', () => {
+  test.each([
+    ['add', { a: 1, b: 2 }, 3],
+    ['add', { a: 1 }, 11],
+    ['add', { a: null }, null],
+    ['echo', { value: { a: [1, 'x'] } }, { a: [1, 'x'] }],
+    ['echo', { value: null }, null],
+    ['numbers', { n: 3 }, [1, 2, 3]],
+    ['numbers', { n: 0 }, []],
+    ['first_author', {}, { id: 1, name: 'Ana', mood: 'wild' }],
+    [
+      'pairs',
+      {},
+      [
+        { x: 1, label: 'one' },
+        { x: 2, label: 'two' },
+      ],
+    ],
+  ])('%s %j by POST', async (name, body, expected) => {
+    expect(await post(name, body)).toMatchObject({ status: 200, body: expected });
+  });
+
+  test.each([
+    ['add?a=1&b=2', 3],
+    ['echo?value={"a":1}', { a: 1 }],
+    ['pairs?x=eq.2', [{ x: 2, label: 'two' }]],
+    ['pairs?select=label&order=x.desc&limit=1', [{ label: 'two' }]],
+    [
+      'books_of?author=1&select=id,author_id(name)&id=gt.1',
+      [{ id: 2, author_id: { name: 'Ana' } }],
+    ],
+    ['first_author?select=name', { name: 'Ana' }],
+  ])('%s by GET', async (path, expected) => {
+    expect(await get(path)).toMatchObject({ status: 200, body: expected });
+  });
+
+  test('nothing: 204', async () => {
+    const { status, body } = await post('rename_author', { author: 2, new_name: 'Bea' });
+    expect([status, body]).toEqual([204, null]);
+    expect(await get('first_author')).toMatchObject({ status: 200 });
+    const rows = await server.deps.database.sql`select name from public.authors where id = 2`;
+    expect(rows[0]?.name).toBe('Bea');
+  });
+
+  test('a body may be absent', async () => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
+    const response = await server.request('/rest/v1/rpc/pairs', init, ana);
+    expect(response.status).toBe(200);
+  });
+
+  test('rows counted, one object, HEAD', async () => {
+    const counted = await get('pairs?limit=1', { prefer: 'count=exact' });
+    expect([counted.status, counted.headers.get('content-range')]).toEqual([206, '0-0/2']);
+    expect(await get('pairs?x=eq.1', { isSingle: true })).toMatchObject({
+      body: { x: 1, label: 'one' },
+    });
+    expect(await get('pairs', { isSingle: true })).toMatchObject({
+      status: 406,
+      body: { code: 'PGRST116' },
+    });
+    const head = await get('pairs', { method: 'HEAD', prefer: 'count=exact' });
+    expect([head.status, head.body, head.headers.get('content-range')]).toEqual([
+      200,
+      null,
+      '0-1/2',
+    ]);
+    const minimal = await post('pairs', {}, { prefer: 'count=exact,return=minimal' });
+    expect([minimal.status, minimal.body, minimal.headers.get('content-range')]).toEqual([
+      200,
+      null,
+      '0-1/2',
+    ]);
+    expect(await post('add', { a: 1 }, { isSingle: true })).toMatchObject({
+      status: 200,
+      body: 11,
+    });
+  });
+});
+
+describe('a GET cannot write', () => {
+  test('not even through a function that does', async () => {
+    const answer = await get('rename_author?author=2&new_name=Eve');
+    expect(answer).toMatchObject({ status: 405, body: { code: '25006' } });
+    expect(await get('remove_books')).toMatchObject({ status: 405, body: { code: '25006' } });
+  });
+
+  test('more rows than allowed are not written', async () => {
+    const prefer = 'handling=strict,max-affected=1';
+    expect(await post('remove_books', {}, { prefer })).toMatchObject({
+      status: 400,
+      body: { code: 'PGRST124' },
+    });
+    expect(await post('remove_books', {}, { isSingle: true })).toMatchObject({
+      status: 406,
+      body: { code: 'PGRST116' },
+    });
+    expect(await post('add', { a: 1 }, { prefer })).toMatchObject({
+      status: 400,
+      body: { code: 'PGRST128' },
+    });
+    const [row] = await server.deps.database.sql`select count(*)::int as count from public.books`;
+    expect(row?.count).toBe(3);
+  });
+});
+
+describe('a function that does not fit', () => {
+  test.each([
+    ['nope', {}, 'public.nope without parameters'],
+    ['nope', { a: 1 }, 'public.nope(a)'],
+    ['add', {}, 'public.add without parameters'],
+    ['add', { b: 1 }, 'public.add(b)'],
+    ['add', { a: 1, c: 2 }, 'public.add(a, c)'],
+  ])('%s %j is not found', async (name, body, described) => {
+    expect(await post(name, body)).toMatchObject({
+      status: 404,
+      body: {
+        code: 'PGRST202',
+        message: `Could not find the function ${described} in the schema cache`,
+        hint: null,
+      },
+    });
+  });
+
+  test('several are named', async () => {
+    expect(await post('twice', { n: 1 })).toMatchObject({
+      status: 300,
+      body: { code: 'PGRST203' },
+    });
+  });
+
+  test.each([
+    ['add?a=1&select=x', 'PGRST100'],
+    ['add?a=1&c=eq.1', 'PGRST100'],
+    ['pairs?nope=eq.1', '42703'],
+    ['add?a=x', '22P02'],
+  ])('%s is refused', async (path, code) => {
+    expect(await get(path)).toMatchObject({ status: 400, body: { code } });
+  });
+
+  test('triggers and functions of other schemas are not there', async () => {
+    for (const name of ['create_profile', 'recompute_access', 'set_config', 'pg_sleep', 'uid']) {
+      expect(await post(name)).toMatchObject({ status: 404, body: { code: 'PGRST202' } });
+    }
+  });
+
+  test.each(['PUT', 'PATCH', 'DELETE'])('%s is no way to call', async (method) => {
+    expect(await get('add', { method })).toMatchObject({
+      status: 405,
+      body: { code: 'PGRST101', message: `Cannot use the ${method} method on RPC` },
+    });
+  });
+});
+
+describe('what a function raises', () => {
+  test('is answered with its message, details and hint', async () => {
+    expect(await post('refuse')).toMatchObject({
+      status: 400,
+      body: { code: 'P0001', message: 'not today', details: 'it rains', hint: 'come tomorrow' },
+    });
+  });
+
+  test('chooses its own status with PTxyz', async () => {
+    expect(await post('too_many')).toMatchObject({
+      status: 429,
+      body: { code: 'PT429', message: 'slow down' },
+    });
+  });
+
+  test('a statement that took too long is a 500 of its code', async () => {
+    expect(await post('sleepy')).toMatchObject({ status: 500, body: { code: '57014' } });
+  });
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRestApp, type RestApp } from '../../tests/support/rest-app.ts';
+import { createSamples } from '../../tests/support/rest-samples.ts';
+
+let server: RestApp;
+beforeAll(async () => {
+  server = await createRestApp();
+  await createSamples(server.deps.database);
+});
+afterAll(() => server.close());
+
+test.each([
+  [
+    'many to one gives an object',
+    '/books?id=eq.1&select=id,author_id(name)',
+    [{ id: 1, author_id: { name: 'Ana' } }],
+  ],
+  ['or null', '/books?id=eq.2&select=id,editor_id(name)', [{ id: 2, editor_id: null }]],
+  [
+    'a hint by column',
+    '/books?id=eq.1&select=id,authors!editor_id(name)',
+    [{ id: 1, authors: { name: 'Bia' } }],
+  ],
+  [
+    'a hint by constraint, twice with aliases',
+    '/books?id=eq.1&select=by:authors!books_author_id_fkey(name),editor:authors!books_editor_id_fkey(name)',
+    [{ by: { name: 'Ana' }, editor: { name: 'Bia' } }],
+  ],
+  [
+    'one to many gives a list',
+    '/authors?select=id,books!author_id(id)&order=id&books.order=id.desc',
+    [
+      { id: 1, books: [{ id: 2 }, { id: 1 }] },
+      { id: 2, books: [{ id: 3 }] },
+      { id: 3, books: [] },
+    ],
+  ],
+  [
+    'one to one gives an object both ways',
+    '/authors?id=lte.2&order=id&select=id,passports(author_id,authors(name))',
+    [
+      { id: 1, passports: { author_id: 1, authors: { name: 'Ana' } } },
+      { id: 2, passports: null },
+    ],
+  ],
+  [
+    'filter, order and limit of the embedded rows leave the outer ones alone',
+    '/authors?select=id,made:books!author_id(id)&order=id&made.order=id.desc&made.limit=1&made.id=lt.3',
+    [
+      { id: 1, made: [{ id: 2 }] },
+      { id: 2, made: [] },
+      { id: 3, made: [] },
+    ],
+  ],
+  [
+    'inner keeps only rows that have some',
+    '/authors?select=id,books!author_id!inner(id)&books.id=eq.3',
+    [{ id: 2, books: [{ id: 3 }] }],
+  ],
+  [
+    'inner without fields only filters',
+    '/authors?select=id,books!author_id!inner()&books.id=eq.3',
+    [{ id: 2 }],
+  ],
+  ['embedded is null', '/authors?select=id,books!author_id()&books=is.null', [{ id: 3 }]],
+  [
+    'embedded not null inside or',
+    '/authors?select=id,books!author_id(),passports()&or=(passports.not.is.null,books.is.null)&order=id',
+    [{ id: 1 }, { id: 3 }],
+  ],
+  [
+    'or on the embedded rows',
+    '/authors?id=eq.1&select=books!author_id(id)&books.or=(id.eq.2,title.eq.x)',
+    [{ books: [{ id: 2 }] }],
+  ],
+  [
+    'nested three deep with stars',
+    '/authors?id=eq.2&select=*,books!author_id(id,authors!editor_id(name,books!author_id(id)))&books.authors.books.order=id',
+    [
+      {
+        id: 2,
+        name: 'Bia',
+        mood: 'calm',
+        books: [{ id: 3, authors: { name: 'Ana', books: [{ id: 1 }, { id: 2 }] } }],
+      },
+    ],
+  ],
+])('%s', async (_name, path, expected) => {
+  expect(await server.ask(path)).toMatchObject({ status: 200, body: expected });
+});
+
+test('an inner join counts for the total', async () => {
+  const path = '/authors?select=id,books!author_id!inner(id)&limit=1';
+  const { status, headers } = await server.ask(path, { prefer: 'count=exact' });
+  expect([status, headers.get('content-range')]).toEqual([206, '0-0/2']);
+});
+
+test('an ambiguous embedding is answered with the candidates', async () => {
+  const { status, body } = await server.ask('/books?select=id,authors(name)');
+  expect(status).toBe(300);
+  expect(body).toEqual({
+    code: 'PGRST201',
+    message:
+      "Could not embed because more than one relationship was found for 'books' and 'authors'",
+    details: [
+      {
+        cardinality: 'many-to-one',
+        embedding: 'books with authors',
+        relationship: 'books_author_id_fkey using books(author_id) and authors(id)',
+      },
+      {
+        cardinality: 'many-to-one',
+        embedding: 'books with authors',
+        relationship: 'books_editor_id_fkey using books(editor_id) and authors(id)',
+      },
+    ],
+    hint: "Try changing 'authors' to one of the following: 'authors!books_author_id_fkey', 'authors!books_editor_id_fkey'. Find the desired relationship in the 'details' key.",
+  });
+});
+
+test.each([
+  ['/books?select=courses(id)', 'PGRST200', 400],
+  ['/books?select=authors!nope(id)', 'PGRST200', 400],
+  ['/titles?select=authors(id)', 'PGRST200', 400],
+  ['/books?select=id&authors.name=eq.x', 'PGRST108', 400],
+  ['/authors?select=id,passports(author_id)&passports=eq.1', 'PGRST120', 400],
+  ['/authors?select=id,passports(nope)', '42703', 400],
+])('%s is refused', async (path, code, status) => {
+  expect(await server.ask(path)).toMatchObject({ status, body: { code } });
+});
+
+test('the product’s own users cannot be mistaken for the accounts of schema auth', async () => {
+  const person = await server.createPerson();
+  await server.deps.database.sql`
+    insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, provider)
+    values (${person.id}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'sandbox')`;
+  expect(await server.ask('/purchases?select=amount,users(id)', { as: person })).toMatchObject({
+    status: 200,
+    body: [{ amount: 97, users: { id: person.id } }],
+  });
+  expect(
+    await server.ask('/purchases?select=users(encrypted_password)', { as: person }),
+  ).toMatchObject({
+    status: 400,
+    body: { code: '42703' },
+  });
+});

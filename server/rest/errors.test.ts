@@ -1,0 +1,209 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRestApp, type RestApp } from '../../tests/support/rest-app.ts';
+import { createSamples } from '../../tests/support/rest-samples.ts';
+import type { Person } from '../../tests/support/test-app.ts';
+import { createSecrets } from '../secrets.ts';
+import { signAccessToken } from '../http/tokens.ts';
+
+let server: RestApp;
+let ana: Person;
+beforeAll(async () => {
+  server = await createRestApp();
+  await createSamples(server.deps.database);
+  ana = await server.createPerson();
+});
+afterAll(() => server.close());
+
+const ask = (headers: Record<string, string>) =>
+  server.app.request('/rest/v1/courses?select=id', { headers });
+const sign = (claims: Record<string, unknown>) =>
+  signAccessToken(
+    { sub: ana.id, aud: 'authenticated', role: 'authenticated', ...claims },
+    server.deps,
+  );
+const inAnHour = () => Math.floor(server.deps.clock().getTime() / 1000) + 3600;
+
+describe('who asks', () => {
+  test('no key is the gateway’s 401', async () => {
+    const response = await ask({});
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({
+      message: 'No API key found in request',
+      hint: 'No `apikey` request header or url param was found.',
+    });
+  });
+
+  test('a wrong key as well', async () => {
+    const response = await ask({ apikey: 'sb_publishable_guess' });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ message: 'Invalid API key' });
+  });
+
+  test('the publishable key, the secret key and legacy keys are accepted', async () => {
+    const { publishableKey, secretKey, legacyJwtSecret } = server.deps.secrets;
+    const legacy = (role: string) =>
+      new SignJWT({ role })
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(new TextEncoder().encode(legacyJwtSecret));
+    for (const key of [
+      publishableKey,
+      secretKey,
+      await legacy('anon'),
+      await legacy('service_role'),
+    ]) {
+      expect((await ask({ apikey: key })).status).toBe(200);
+      expect((await ask({ apikey: key, authorization: `Bearer ${key}` })).status).toBe(200);
+    }
+    expect((await ask({ apikey: await legacy('postgres') })).status).toBe(401);
+  });
+
+  test('an expired token', async () => {
+    const token = await sign({ exp: Math.floor(server.deps.clock().getTime() / 1000) - 1 });
+    const response = await ask({
+      apikey: server.deps.secrets.publishableKey,
+      authorization: `Bearer ${token}`,
+    });
+    expect(response.status).toBe(401);
+    expect(response.headers.get('www-authenticate')).toContain('JWT expired');
+    expect(await response.json()).toEqual({
+      code: 'PGRST303',
+      message: 'JWT expired',
+      details: null,
+      hint: null,
+    });
+  });
+
+  test('a forged, foreign or unsigned token', async () => {
+    const foreign = { ...server.deps, secrets: await createSecrets() };
+    const claims = { sub: ana.id, aud: 'authenticated', role: 'service_role', exp: inAnHour() };
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const good = await sign({ exp: inAnHour() });
+    const [head = '', , signature = ''] = good.split('.');
+    const forged = [
+      await signAccessToken(claims, foreign),
+      `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`,
+      `${head}.${part(claims)}.${signature}`,
+      'not-a-token',
+    ];
+    for (const token of forged) {
+      const response = await ask({
+        apikey: server.deps.secrets.publishableKey,
+        authorization: `Bearer ${token}`,
+      });
+      expect(response.status).toBe(401);
+      expect(await response.json()).toMatchObject({ code: 'PGRST301', details: null, hint: null });
+    }
+  });
+
+  test('a token’s own word for its role is not believed', async () => {
+    const token = await sign({ role: 'service_role', exp: inAnHour() });
+    const headers = {
+      apikey: server.deps.secrets.publishableKey,
+      authorization: `Bearer ${token}`,
+    };
+    const response = await server.app.request('/rest/v1/users?select=id', { headers });
+    expect(await response.json()).toEqual([{ id: ana.id }]);
+  });
+});
+
+describe('what is asked', () => {
+  test.each([
+    ['GET', '/nope', 404, 'PGRST205'],
+    ['POST', '/nope', 404, 'PGRST205'],
+    ['GET', '/nope/deeper', 404, 'PGRST125'],
+    ['GET', '/pg_catalog.pg_class', 404, 'PGRST205'],
+    ['GET', '/app.settings', 404, 'PGRST205'],
+    ['PUT', '/authors?id=eq.1', 405, 'PGRST117'],
+    ['GET', '/authors?nope=eq.1', 400, '42703'],
+    ['GET', '/authors?select=nope', 400, '42703'],
+    ['GET', '/authors?order=nope', 400, '42703'],
+    ['GET', '/authors?select=id::regclass2', 400, '42704'],
+    ['GET', '/authors?select=id::date', 400, '42846'],
+  ])('%s %s: %i %s', async (method, path, status, code) => {
+    const body = method === 'GET' ? undefined : { id: 1 };
+    expect(await server.ask(path, { method, body, as: ana })).toMatchObject({
+      status,
+      body: { code },
+    });
+  });
+
+  test('errors carry all four fields', async () => {
+    const { body } = await server.ask('/nope');
+    expect(body).toEqual({
+      code: 'PGRST205',
+      message: "Could not find the table 'public.nope' in the schema cache",
+      details: null,
+      hint: null,
+    });
+  });
+
+  test('only schema public is served, and named back', async () => {
+    const good = await server.ask('/authors', { headers: { 'accept-profile': 'public' } });
+    expect([good.status, good.headers.get('content-profile')]).toEqual([200, 'public']);
+    for (const profile of ['auth', 'app', 'public, auth']) {
+      expect(await server.ask('/users', { headers: { 'accept-profile': profile } })).toMatchObject({
+        status: 406,
+        body: { code: 'PGRST106', hint: 'Only the following schemas are exposed: public' },
+      });
+    }
+    const write = { method: 'POST', body: {}, headers: { 'content-profile': 'auth' } };
+    expect(await server.ask('/users', write)).toMatchObject({ status: 406 });
+    expect(await server.ask('/rpc/add', write)).toMatchObject({ status: 406 });
+  });
+
+  test('an unknown preference is refused under handling=strict only', async () => {
+    expect(await server.ask('/authors', { prefer: 'odd=1' })).toMatchObject({ status: 200 });
+    expect(await server.ask('/authors', { prefer: 'handling=strict, odd=1' })).toMatchObject({
+      status: 400,
+      body: { code: 'PGRST122', details: 'Invalid preferences: odd=1' },
+    });
+  });
+
+  test('another content type is refused', async () => {
+    const headers = { 'content-type': 'text/csv' };
+    const response = await server.request(
+      '/rest/v1/authors',
+      { method: 'POST', headers, body: 'id\n1' },
+      ana,
+    );
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      code: 'PGRST102',
+      message: 'Content-Type not acceptable: text/csv',
+    });
+  });
+
+  test('the root describes nothing and wants a key', async () => {
+    expect((await server.app.request('/rest/v1/')).status).toBe(401);
+    const response = await server.request('/rest/v1/');
+    expect(response.headers.get('content-type')).toBe('application/openapi+json; charset=utf-8');
+    expect(await response.json()).toMatchObject({ paths: {} });
+  });
+});
+
+test('a row that the policies do not let in is 403, or 401 when nobody signed in', async () => {
+  const row = { method: 'POST', body: { id: 5000, name: 'x' } };
+  expect(await server.ask('/authors', { ...row, as: ana })).toMatchObject({
+    status: 403,
+    body: { code: '42501' },
+  });
+  const anonymous = await server.ask('/authors', row);
+  expect(anonymous).toMatchObject({ status: 401, body: { code: '42501' } });
+  expect(anonymous.headers.get('www-authenticate')).toBe('Bearer');
+});
+
+test('a schema that changed is seen: by its notice at once, by an unknown name after a moment', async () => {
+  const { sql } = server.deps.database;
+  await sql`create table public.fresh (id integer)`;
+  await sql`alter table public.fresh enable row level security`;
+  await sql`grant select on public.fresh to anon`;
+  await expect
+    .poll(async () => (await server.ask('/fresh')).status, { timeout: 8_000, interval: 200 })
+    .toBe(200);
+  await sql`alter table public.fresh add column name text`;
+  await sql`notify pgrst, 'reload schema'`;
+  await expect
+    .poll(async () => (await server.ask('/fresh?select=name')).status, { timeout: 1_500 })
+    .toBe(200);
+});

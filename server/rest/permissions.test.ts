@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createRestApp, type RestApp, type RestRequest } from '../../tests/support/rest-app.ts';
+import type { Person } from '../../tests/support/test-app.ts';
+
+let server: RestApp;
+let member: Person;
+let stranger: Person;
+let admin: Person;
+let purchaseId: string;
+beforeAll(async () => {
+  server = await createRestApp();
+  admin = await server.createPerson({ isAdmin: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  member = await server.createPerson({ hasAccess: true });
+  stranger = await server.createPerson();
+  const [row] = await server.deps.database.sql`
+    insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, provider)
+    values (${member.id}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'sandbox') returning id`;
+  purchaseId = String(row?.id);
+});
+
+const refusedAnonymous = { status: 401, body: { code: '42501' } };
+const refused = { status: 403, body: { code: '42501' } };
+const shown = { prefer: 'return=representation' };
+
+async function readUser(id: string): Promise<Record<string, unknown> | undefined> {
+  const [row] = await server.deps.database.sql`select * from public.users where id = ${id}`;
+  return row;
+}
+
+async function readStatus(): Promise<unknown> {
+  const [row] = await server.deps.database
+    .sql`select payment_status from purchases where id = ${purchaseId}`;
+  return row?.payment_status;
+}
+
+describe('users', () => {
+  test('nobody signed in: no verb', async () => {
+    for (const method of ['GET', 'HEAD', 'DELETE']) {
+      expect((await server.ask(`/users?id=eq.${member.id}`, { method })).status).toBe(401);
+    }
+    expect(await server.ask('/users', { method: 'POST', body: { email: 'x@y.z' } })).toMatchObject(
+      refusedAnonymous,
+    );
+    const change = { method: 'PATCH', body: { full_name: 'x' } };
+    expect(await server.ask(`/users?id=eq.${member.id}`, change)).toMatchObject(refusedAnonymous);
+  });
+
+  test('a member reads only himself', async () => {
+    const { body } = await server.ask('/users?select=id', { as: member });
+    expect(body).toEqual([{ id: member.id }]);
+  });
+
+  test('a stranger finds nobody else, by no filter', async () => {
+    for (const filter of [
+      `id=eq.${member.id}`,
+      `email=eq.${member.email}`,
+      `or=(id.eq.${member.id})`,
+      'is_admin=is.true',
+    ]) {
+      expect(await server.ask(`/users?${filter}`, { as: stranger })).toMatchObject({
+        status: 200,
+        body: [],
+      });
+    }
+    const counted = await server.ask(`/users?id=eq.${member.id}`, {
+      as: stranger,
+      prefer: 'count=exact',
+      method: 'HEAD',
+    });
+    expect(counted.headers.get('content-range')).toBe('*/0');
+  });
+
+  test('an administrator reads everybody', async () => {
+    const { body } = await server.ask(
+      `/users?id=in.(${member.id},${stranger.id})&select=has_access&order=has_access`,
+      {
+        as: admin,
+      },
+    );
+    expect(body).toEqual([{ has_access: false }, { has_access: true }]);
+  });
+
+  test('a member renames himself and nobody else', async () => {
+    const change = { as: stranger, method: 'PATCH', body: { full_name: 'Eva' }, ...shown };
+    expect(await server.ask(`/users?id=eq.${stranger.id}&select=full_name`, change)).toMatchObject({
+      status: 200,
+      body: [{ full_name: 'Eva' }],
+    });
+    expect(await server.ask(`/users?id=eq.${member.id}`, change)).toMatchObject({
+      status: 200,
+      body: [],
+    });
+    expect((await readUser(member.id))?.full_name).toBe('Ana Souza');
+  });
+
+  test.each(['has_access', 'is_admin'])(
+    'nobody gives himself %s, through no door',
+    async (flag) => {
+      const id = stranger.id;
+      const attempts: [string, RestRequest][] = [
+        [`/users?id=eq.${id}`, { method: 'PATCH', body: { [flag]: true } }],
+        [`/users?id=eq.${id}`, { method: 'PATCH', body: { full_name: 'Eva', [flag]: true } }],
+        [`/users?id=eq.${id}&columns="${flag}"`, { method: 'PATCH', body: { [flag]: true } }],
+        [
+          '/users',
+          { method: 'POST', body: { id, [flag]: true }, prefer: 'resolution=merge-duplicates' },
+        ],
+        [
+          '/users?on_conflict=id',
+          { method: 'POST', body: [{ id, [flag]: true }], prefer: 'resolution=merge-duplicates' },
+        ],
+        [
+          '/users',
+          { method: 'POST', body: { id, [flag]: true }, prefer: 'resolution=ignore-duplicates' },
+        ],
+        [`/users?id=eq.${id}`, { method: 'DELETE' }],
+      ];
+      for (const [path, attempt] of attempts) {
+        expect(await server.ask(path, { as: stranger, ...attempt })).toMatchObject(refused);
+      }
+      expect(await readUser(id)).toMatchObject({
+        has_access: false,
+        is_admin: false,
+        full_name: 'Ana Souza',
+      });
+    },
+  );
+
+  test('an embedded table is not a way to write', async () => {
+    const body = { kind: 'terms', version: '1', accepted: true, users: { has_access: true } };
+    const answer = await server.ask('/consents', { as: stranger, method: 'POST', body });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'PGRST204' } });
+    const dotted = await server.ask(`/users?id=eq.${stranger.id}`, {
+      as: stranger,
+      method: 'PATCH',
+      body: { 'users.has_access': true },
+    });
+    expect(dotted).toMatchObject({ status: 400, body: { code: 'PGRST204' } });
+    expect((await readUser(stranger.id))?.has_access).toBe(false);
+  });
+
+  test('not even an administrator writes the flags here: that is for functions that leave an audit row', async () => {
+    const change = { as: admin, method: 'PATCH', body: { has_access: true } };
+    expect(await server.ask(`/users?id=eq.${stranger.id}`, change)).toMatchObject(refused);
+  });
+});
+
+describe('purchases', () => {
+  test('the buyer and an administrator read them, others find none', async () => {
+    const path = `/purchases?id=eq.${purchaseId}&select=amount,users(id)`;
+    const row = [{ amount: 97, users: { id: member.id } }];
+    expect(await server.ask(path, { as: member })).toMatchObject({ status: 200, body: row });
+    expect(await server.ask(path, { as: admin })).toMatchObject({ status: 200, body: row });
+    expect(await server.ask(path, { as: stranger })).toMatchObject({ status: 200, body: [] });
+    expect(await server.ask(path)).toMatchObject(refusedAnonymous);
+  });
+
+  test('embedding is no way around: others’ purchases are not in it', async () => {
+    const answer = await server.ask('/courses?slug=eq.masterclass&select=slug,purchases(id)', {
+      as: stranger,
+    });
+    expect(answer).toMatchObject({ status: 200, body: [{ slug: 'masterclass', purchases: [] }] });
+    expect(await server.ask('/courses?select=slug,purchases(id)')).toMatchObject(refusedAnonymous);
+  });
+
+  test.each([
+    { payment_status: 'CONFIRMED' },
+    { payment_id: 'pay_1' },
+    { amount: 1 },
+    { user_id: '00000000-0000-0000-0000-000000000000' },
+  ])('nobody changes %j', async (body) => {
+    for (const as of [member, stranger, admin]) {
+      expect(
+        await server.ask(`/purchases?id=eq.${purchaseId}`, { as, method: 'PATCH', body }),
+      ).toMatchObject(refused);
+    }
+    const upsert = {
+      as: member,
+      method: 'POST',
+      body: { id: purchaseId, ...body },
+      prefer: 'resolution=merge-duplicates',
+    };
+    expect(await server.ask('/purchases', upsert)).toMatchObject(refused);
+    expect(
+      await server.ask(`/purchases?id=eq.${purchaseId}`, { as: member, method: 'DELETE' }),
+    ).toMatchObject(refused);
+    expect(await readStatus()).toBe('PENDING');
+  });
+});
+
+describe('lessons', () => {
+  test('video ids and materials are only for who may open the course', async () => {
+    const path = '/lessons?select=id,vimeo_id,support_materials(file_url)&id=eq.masterclass-m1-a1';
+    expect(await server.ask(path)).toMatchObject(refusedAnonymous);
+    expect(await server.ask(path, { as: stranger })).toMatchObject({ status: 200, body: [] });
+    expect((await server.ask(path, { as: member })).body).toHaveLength(1);
+    expect((await server.ask(path, { as: admin })).body).toHaveLength(1);
+  });
+
+  test('the way round through what everybody may read gives nothing either', async () => {
+    const path = '/courses?slug=eq.masterclass&select=modules(title,lessons(vimeo_id))';
+    expect(await server.ask(path)).toMatchObject(refusedAnonymous);
+    expect(await server.ask(path, { as: stranger })).toMatchObject({
+      status: 200,
+      body: [{ modules: [{ title: 'A masterclass', lessons: [] }] }],
+    });
+    const view = '/syllabus_lessons?select=title,vimeo_id';
+    expect(await server.ask(view)).toMatchObject({ status: 400, body: { code: '42703' } });
+  });
+
+  test('progress is written by the member for himself only', async () => {
+    const body = { lesson_id: 'masterclass-m1-a1', position_seconds: 12.5 };
+    const insert = { method: 'POST', body, prefer: 'return=representation' };
+    expect(await server.ask('/lesson_progress', { ...insert, as: member })).toMatchObject({
+      status: 201,
+      body: [{ user_id: member.id, position_seconds: 12.5 }],
+    });
+    expect(await server.ask('/lesson_progress', { ...insert, as: stranger })).toMatchObject(
+      refused,
+    );
+    expect(await server.ask('/lesson_progress', insert)).toMatchObject(refusedAnonymous);
+    const forOther = { ...insert, body: { ...body, user_id: member.id }, as: stranger };
+    expect(await server.ask('/lesson_progress', forOther)).toMatchObject(refused);
+    expect(await server.ask('/lesson_progress', { as: stranger })).toMatchObject({ body: [] });
+  });
+});
+
+test('what nobody was granted stays closed to everybody: accounts, settings, roles', async () => {
+  for (const table of [
+    'auth.users',
+    'refresh_tokens',
+    'settings',
+    'charges',
+    'pg_roles',
+    'migrations',
+  ]) {
+    expect(await server.ask(`/${table}`, { as: admin })).toMatchObject({
+      status: 404,
+      body: { code: 'PGRST205' },
+    });
+  }
+});
+
+test('a request acts as its own caller even when the tables look different: no right outlives it', async () => {
+  const asked = [member, null, admin, stranger, null].map((as) =>
+    server.ask('/users?select=id&limit=9', { as }),
+  );
+  const [own, nobody, all, other, again] = await Promise.all(asked);
+  expect(own?.body).toEqual([{ id: member.id }]);
+  expect(other?.body).toEqual([{ id: stranger.id }]);
+  expect([nobody?.status, again?.status]).toEqual([401, 401]);
+  expect((all?.body as unknown[]).length).toBeGreaterThan(2);
+});

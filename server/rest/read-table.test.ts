@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRestApp, type RestApp, type RestRequest } from '../../tests/support/rest-app.ts';
+import { createSamples } from '../../tests/support/rest-samples.ts';
+
+let server: RestApp;
+beforeAll(async () => {
+  server = await createRestApp();
+  await createSamples(server.deps.database);
+});
+afterAll(() => server.close());
+
+async function read(path: string, options: RestRequest = {}): Promise<unknown> {
+  const { status, body } = await server.ask(path, options);
+  expect({ status, body }).toMatchObject({ status: expect.toBeOneOf([200, 206]) });
+  return body;
+}
+
+async function refuse(path: string, options: RestRequest = {}): Promise<unknown> {
+  const { status, body } = await server.ask(path, options);
+  return { status, ...(body as object) };
+}
+
+const titles = (rows: unknown) => (rows as { title: string }[]).map((row) => row.title);
+const [one, three, five] = ['One, two', 'Three (and "four")', 'five%'];
+
+describe('what is read', () => {
+  test('values come as PostgREST writes them: ISO times in UTC with microseconds, numerics as numbers', async () => {
+    const response = await server.request('/rest/v1/books?id=eq.1');
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const text = await response.text();
+    expect(text).toContain('"price":12345678.90,');
+    expect(JSON.parse(text)).toEqual([
+      {
+        id: 1,
+        author_id: 1,
+        editor_id: 2,
+        title: one,
+        price: 12_345_678.9,
+        tags: ['a', 'b'],
+        data: { pages: 10, parts: [{ name: 'x' }] },
+        is_free: true,
+        published_at: '2026-01-02T06:04:05.123456+00:00',
+      },
+    ]);
+  });
+
+  test('fields, aliases, casts and JSON paths', async () => {
+    const select = 'id,called:title,price::text,data->parts->0->>name,pages:data->pages,tags->0';
+    expect(await read(`/books?select=${select}&id=eq.1`)).toEqual([
+      { id: 1, called: one, price: '12345678.90', name: 'x', pages: 10, tags: 'a' },
+    ]);
+  });
+
+  test('an alias may be anything', async () => {
+    const alias = `'); drop table books; --`;
+    const path = `/books?select=${encodeURIComponent(`"${alias}":id`)}&id=eq.1`;
+    expect(await read(path)).toEqual([{ [alias]: 1 }]);
+  });
+
+  test('an empty select gives empty objects', async () => {
+    expect(await read('/books?select=')).toEqual([{}, {}, {}]);
+  });
+
+  test('a view is read like a table', async () => {
+    expect(await read('/titles?id=eq.2')).toEqual([{ id: 2, title: three }]);
+  });
+
+  test('names that need quotes are reached', async () => {
+    const select = encodeURIComponent('"Number, really"');
+    expect(await read(`/passports?select=${select}&${select}=eq.BR-1`)).toEqual([
+      { 'Number, really': 'BR-1' },
+    ]);
+  });
+});
+
+describe('filters', () => {
+  test.each([
+    ['id=eq.1', [one]],
+    ['id=neq.1', [three, five]],
+    ['id=gt.1&id=lt.3', [three]],
+    ['id=gte.2', [three, five]],
+    ['id=lte.1', [one]],
+    ['id=not.eq.1', [three, five]],
+    ['title=like.*e*', [one, three, five]],
+    ['title=like.one*', []],
+    ['title=ilike.one*', [one]],
+    ['title=like.*%25', [one, three, five]],
+    ['title=eq.Three (and "four")', [three]],
+    ['id=in.(1,3)', [one, five]],
+    ['title=in.("One, two",five%25)', [one, five]],
+    ['title=in.("Three (and \\"four\\")")', [three]],
+    ['id=in.()', []],
+    ['id=not.in.(1)', [three, five]],
+    ['price=is.null', [five]],
+    ['price=not.is.null', [one, three]],
+    ['price=is.not_null', [one, three]],
+    ['is_free=is.true', [one]],
+    ['is_free=is.false', [three]],
+    ['is_free=is.unknown', [five]],
+    ['or=(id.eq.1,id.eq.3)', [one, five]],
+    ['or=(title.eq."One, two",and(id.gt.1,price.not.is.null))', [one, three]],
+    ['not.or=(id.eq.1,id.eq.3)', [three]],
+    ['and=(id.gt.1,or(id.eq.2,not.and(id.eq.3)))', [three]],
+    ['data->>pages=eq.10', [one]],
+    ['data->pages=gte.9', [one, three]],
+    ['data->parts->0->>name=eq.x', [one]],
+    ['tags=eq.{a,b}', [one]],
+    ['published_at=gte.2026-05-01', [five]],
+    ['author_id=eq.1&editor_id=is.null', [three]],
+  ])('%s', async (filter, expected) => {
+    expect(titles(await read(`/books?select=title&order=id&${filter}`))).toEqual(expected);
+  });
+
+  test('an enum compares with its own values only', async () => {
+    expect(await read('/authors?mood=eq.wild&select=name')).toEqual([{ name: 'Ana' }]);
+    expect(await refuse('/authors?mood=eq.angry')).toMatchObject({ status: 400, code: '22P02' });
+  });
+
+  test.each([
+    ['id=eq.abc', '22P02', 400],
+    ['id=like.1', '42883', 404],
+    ['title=is.true', '42804', 400],
+    ['id=eq.%00', '22021', 400],
+  ])('a value that does not fit: %s', async (filter, code, status) => {
+    expect(await refuse(`/books?${filter}`)).toMatchObject({ status, code });
+  });
+});
+
+describe('order and range', () => {
+  test.each([
+    ['order=id.desc', [five, three, one]],
+    ['order=price', [three, one, five]],
+    ['order=price.nullsfirst', [five, three, one]],
+    ['order=price.desc', [five, one, three]],
+    ['order=price.desc.nullslast', [one, three, five]],
+    ['order=author_id.desc,id.desc', [five, three, one]],
+    ['order=data->pages.desc.nullslast', [one, three, five]],
+    ['order=id&limit=1', [one]],
+    ['order=id&limit=1&offset=1', [three]],
+    ['order=id&offset=2', [five]],
+    ['order=id&limit=0', []],
+  ])('%s', async (parameters, expected) => {
+    expect(titles(await read(`/books?select=title&${parameters}`))).toEqual(expected);
+  });
+
+  test.each([
+    ['0-0', '', [one], '0-0/*'],
+    ['1-', '', [three, five], '1-2/*'],
+    ['0-9', '&limit=2&offset=1', [three, five], '1-2/*'],
+    ['5-9', '', [], '*/*'],
+  ])('Range: %s %s', async (range, parameters, expected, contentRange) => {
+    const options = { headers: { range, 'range-unit': 'items' } };
+    const { body, headers } = await server.ask(
+      `/books?select=title&order=id${parameters}`,
+      options,
+    );
+    expect(titles(body)).toEqual(expected);
+    expect(headers.get('content-range')).toBe(contentRange);
+  });
+
+  test('a range that runs backwards is refused', async () => {
+    expect(await refuse('/books', { headers: { range: '5-2' } })).toMatchObject({
+      status: 416,
+      code: 'PGRST103',
+    });
+  });
+
+  test.each([
+    ['', 200, '0-2/3'],
+    ['limit=2', 206, '0-1/3'],
+    ['limit=2&offset=2', 206, '2-2/3'],
+    ['offset=3', 206, '*/3'],
+    ['id=gt.1', 200, '0-1/2'],
+    ['id=gt.9', 200, '*/0'],
+  ])('counting with %s', async (parameters, status, range) => {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await server.ask(`/books?${parameters}`, { prefer: 'count=exact', method });
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('content-range')).toBe(range);
+      expect(answer.headers.get('preference-applied')).toBe('count=exact');
+      expect(answer.body === null).toBe(method === 'HEAD');
+    }
+  });
+
+  test('an offset beyond the counted rows is not satisfiable', async () => {
+    expect(await refuse('/books?offset=4', { prefer: 'count=exact' })).toMatchObject({
+      status: 416,
+      code: 'PGRST103',
+      details: 'An offset of 4 was requested, but there are only 3 rows.',
+    });
+  });
+});
+
+describe('one object', () => {
+  test('is the row itself', async () => {
+    const { body, headers } = await server.ask('/books?id=eq.1&select=id', { isSingle: true });
+    expect(body).toEqual({ id: 1 });
+    expect(headers.get('content-type')).toBe('application/vnd.pgrst.object+json; charset=utf-8');
+  });
+
+  test.each([
+    ['id=eq.9', 0],
+    ['id=gt.0', 3],
+  ])('is refused for %s', async (filter, count) => {
+    expect(await refuse(`/books?${filter}`, { isSingle: true })).toEqual({
+      status: 406,
+      code: 'PGRST116',
+      message: 'Cannot coerce the result to a single JSON object',
+      details: `The result contains ${count} rows`,
+      hint: null,
+    });
+  });
+
+  test('nulls are left out on request', async () => {
+    const list = { headers: { accept: 'application/vnd.pgrst.array+json;nulls=stripped' } };
+    expect(await read('/books?id=eq.3&select=id,price', list)).toEqual([{ id: 3 }]);
+    const single = { headers: { accept: 'application/vnd.pgrst.object+json;nulls=stripped' } };
+    expect(await read('/books?id=eq.3&select=n:id,price', single)).toEqual({ n: 3 });
+  });
+
+  test('other forms are refused', async () => {
+    expect(await refuse('/books', { headers: { accept: 'text/csv' } })).toMatchObject({
+      status: 406,
+      code: 'PGRST107',
+    });
+    expect(await read('/books?limit=0', { headers: { accept: 'text/html, */*;q=0.8' } })).toEqual(
+      [],
+    );
+  });
+});

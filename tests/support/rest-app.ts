@@ -1,0 +1,51 @@
+import { createTestApp, type Person, type TestApp } from './test-app.ts';
+
+export interface RestAnswer {
+  status: number;
+  /** Parsed JSON, or null when the body is empty. */
+  body: unknown;
+  headers: Headers;
+}
+
+export interface RestApp extends TestApp {
+  /** A request of /rest/v1 with a JSON body. */
+  ask(path: string, options?: RestRequest): Promise<RestAnswer>;
+}
+
+export interface RestRequest {
+  as?: Person | null;
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  prefer?: string;
+  /** Wants one object instead of a list. */
+  isSingle?: boolean;
+}
+
+export async function createRestApp(): Promise<RestApp> {
+  const server = await createTestApp();
+  return {
+    ...server,
+    async ask(
+      path,
+      { as = null, method = 'GET', body, headers = {}, prefer, isSingle = false } = {},
+    ) {
+      const all = new Headers(headers);
+      if (prefer !== undefined) all.set('prefer', prefer);
+      if (isSingle) all.set('accept', 'application/vnd.pgrst.object+json');
+      if (body !== undefined) all.set('content-type', 'application/json');
+      const init = {
+        method,
+        headers: all,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      };
+      const response = await server.request(`/rest/v1${path}`, init, as);
+      const text = await response.text();
+      return {
+        status: response.status,
+        body: text === '' ? null : JSON.parse(text),
+        headers: response.headers,
+      };
+    },
+  };
+}
