@@ -65,7 +65,7 @@ begin
   if not found then
     return jsonb_build_object('outcome', 'invalid_credentials');
   end if;
-  if auth.is_banned(account, at) then
+  if account.banned_until > at then
     return jsonb_build_object('outcome', 'user_banned');
   end if;
   perform app.return_attempts(attempt_keys);

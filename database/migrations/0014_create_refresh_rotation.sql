@@ -24,7 +24,7 @@ begin
   if account.deleted_at is not null then
     return jsonb_build_object('outcome', 'refresh_token_not_found');
   end if;
-  if auth.is_banned(account, at) then
+  if account.banned_until > at then
     return jsonb_build_object('outcome', 'user_banned');
   end if;
   if session.not_after <= at then

@@ -28,7 +28,7 @@ begin
     return jsonb_build_object('outcome', 'otp_expired');
   end if;
   select u.* into account from auth.users u where u.id = link.user_id and u.deleted_at is null for update;
-  if not found or auth.is_banned(account, at) then
+  if not found or account.banned_until > at then
     return jsonb_build_object('outcome', 'user_banned');
   end if;
   update auth.users set email_confirmed_at = coalesce(email_confirmed_at, at) where id = account.id and email is not null;
@@ -63,7 +63,7 @@ begin
   if not found then
     return jsonb_build_object('outcome', 'user_not_found');
   end if;
-  if auth.is_banned(account, at) then
+  if account.banned_until > at then
     return jsonb_build_object('outcome', 'user_banned');
   end if;
   return auth.open_session(account.id, flow.authentication_method, token_hash, client_ip, client_agent, at);

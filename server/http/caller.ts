@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { decodeProtectedHeader, jwtVerify } from 'jose';
 import { AppError } from '../../domain/errors.ts';
 import type { RequestContext } from './context.ts';
-import { verifyAccessToken } from './tokens.ts';
+import { isProven, verifyAccessToken } from './tokens.ts';
 
 /** Who asks: the database role to act as, and the claims that policies read. */
 export interface Caller {
@@ -46,7 +46,7 @@ async function findKeyCaller(key: string, { secrets }: RequestContext): Promise<
 }
 
 async function resolveBearer(token: string, context: RequestContext): Promise<Caller> {
-  const byKey = await findKeyCaller(token, context);
+  const byKey = isProven(token, context) ? null : await findKeyCaller(token, context);
   if (byKey) return byKey;
   const claims = await verifyAccessToken(token, context);
   if (typeof claims.sub !== 'string') throw new AppError('invalid_jwt', 'Invalid JWT');

@@ -81,6 +81,11 @@ async function proveToken(token: string, context: KeyHolder): Promise<Claims> {
   }
 }
 
+/** Whether a token is remembered as one of ours, so that it need not be tried as anything else. */
+export function isProven(token: string, { secrets }: Pick<RequestContext, 'secrets'>): boolean {
+  return proven.get(secrets.signingKeys)?.has(token) ?? false;
+}
+
 /** The claims of a token of ours. Throws invalid_jwt (forged, unsigned, foreign key or issuer) or jwt_expired. */
 export async function verifyAccessToken(token: string, context: KeyHolder): Promise<Claims> {
   const tokens = provenWith(context.secrets.signingKeys);

@@ -14,9 +14,10 @@ const uuidSchema = z.guid();
 /** Throws no_authorization or bad_jwt, and what resolveCaller throws. */
 export async function requirePerson(request: Request, context: RequestContext): Promise<Person> {
   const { userId, claims } = await resolveCaller(request, context);
-  if (readBearer(request) === null) throw new AuthError('no_authorization');
-  if (userId === null)
+  if (userId === null) {
+    if (readBearer(request) === null) throw new AuthError('no_authorization');
     throw new AuthError('bad_jwt', { message: 'invalid claim: missing sub claim' });
+  }
   if (!uuidSchema.safeParse(userId).success) {
     throw new AuthError('bad_jwt', { message: 'invalid claim: sub claim must be a UUID' });
   }
