@@ -1,0 +1,26 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { listen } from './listen.ts';
+import { createTestApp, type Person, type TestApp } from './test-app.ts';
+
+export interface RestClients {
+  server: TestApp;
+  /** The unmodified supabase-js, signed in as a person or as nobody. */
+  connect(person?: Person): SupabaseClient;
+  close(): Promise<void>;
+}
+
+export async function createRestClients(): Promise<RestClients> {
+  const server = await createTestApp();
+  const listening = await listen(server.app);
+  return {
+    server,
+    connect(person) {
+      const options = person ? { accessToken: () => Promise.resolve(person.token) } : {};
+      return createClient(listening.url, server.deps.secrets.publishableKey, options);
+    },
+    async close() {
+      await listening.close();
+      await server.close();
+    },
+  };
+}
