@@ -8,7 +8,7 @@ const manifestSchema = z.object({
 });
 
 /** Which paths the app answers in the browser, by the route manifest that its build leaves. */
-export interface AppRoutes {
+interface AppRoutes {
   /** Paths without parameters, such as /login. */
   paths: readonly string[];
   has(path: string): boolean;

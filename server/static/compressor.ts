@@ -1,7 +1,7 @@
 import { describeError, type Logger } from '../http/logger.ts';
 import { compressResource, type Resource } from './resource.ts';
 
-export interface Compressor {
+interface Compressor {
   /** Resolves when all have compressed forms; better ones follow in the background. Never rejects: forms are optional. */
   compress(resources: readonly Resource[]): Promise<void>;
   /** Leaves undone what has not begun. */

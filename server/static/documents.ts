@@ -11,7 +11,7 @@ import type { Resource } from './resource.ts';
 import type { Headers } from './site-headers.ts';
 
 /** The stamped files of a build: pages by their path, others by their file. Empty until they are stamped. */
-export interface Documents {
+interface Documents {
   entries(): Iterable<[string, Resource]>;
   find(key: string): Resource | undefined;
   /** For paths that the app answers in the browser. */
