@@ -19,6 +19,6 @@ export async function cancelCharge(context: PaymentContext, id: string): Promise
   }
   if (!isPayable(charge) || charge.providerChargeId === null) return charge;
   await context.provider.cancelCharge(charge.providerChargeId); // whatever it says: what counts is what it reports next
-  const refreshed = await refreshCharge(context, id);
-  return refreshed.isFresh && !isPayable(refreshed.charge) ? refreshed.charge : null;
+  ({ charge } = await refreshCharge(context, id));
+  return isPayable(charge) ? null : charge;
 }

@@ -93,7 +93,7 @@ export async function markAttempt(
   state: 'unknown' | 'failed',
 ): Promise<void> {
   await sql`
-    update app.charges set state = ${state}, version = version + 1
+    update app.charges set state = ${state}
     where id = ${id} and state in ('creating', 'unknown') and provider_charge_id is null`;
 }
 

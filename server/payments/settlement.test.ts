@@ -102,9 +102,15 @@ describe('a late payment', () => {
   test('of a cancelled charge still gives what was bought, and closes the newer one', async () => {
     const renewed = await checkout.post('renew-payment', { paymentId }, person);
     await happen('pay');
-    expect(await checkout.readPurchase(purchaseId)).toMatchObject({ payment_status: 'CONFIRMED', payment_id: paymentId });
+    expect(await checkout.readPurchase(purchaseId)).toMatchObject({
+      payment_status: 'CONFIRMED',
+      payment_id: paymentId,
+    });
     await work();
-    const { body } = await checkout.get(`check-payment-status?id=${String(renewed.body.id)}`, person);
+    const { body } = await checkout.get(
+      `check-payment-status?id=${String(renewed.body.id)}`,
+      person,
+    );
     expect(body).toEqual({ status: 'CANCELLED' });
   });
 });
@@ -117,7 +123,11 @@ describe('a second paid charge of a purchase', () => {
     await happen('pay');
     expect(await readIssues()).toEqual(['duplicate_payment']);
     await work();
-    expect(await checkout.readPurchase(purchaseId)).toMatchObject({ payment_status: 'CONFIRMED', payment_id: second, has_access: true });
+    expect(await checkout.readPurchase(purchaseId)).toMatchObject({
+      payment_status: 'CONFIRMED',
+      payment_id: second,
+      has_access: true,
+    });
     await work();
     const { body } = await checkout.get(`check-payment-status?id=${paymentId}`, person);
     expect(body).toEqual({ status: 'REFUNDED' });
@@ -166,10 +176,20 @@ test('every change of a purchase is kept, and its effects are written once', asy
   const { sql } = server.deps.database;
   const events = await sql<{ to_status: string }[]>`
     select to_status from app.purchase_events where purchase_id = ${purchaseId} order by id`;
-  expect(events.map((event) => event.to_status)).toEqual(['CONFIRMED', 'REFUND_PENDING', 'REFUNDED']);
+  expect(events.map((event) => event.to_status)).toEqual([
+    'CONFIRMED',
+    'REFUND_PENDING',
+    'REFUNDED',
+  ]);
   const effects = await sql<{ kind: string }[]>`
     select kind from app.outbox where payload ->> 'purchase_id' = ${purchaseId} and delivered_at is null order by id`;
-  expect(effects.map((effect) => effect.kind)).toEqual(['purchase_confirmed', 'purchase_refund_pending', 'purchase_refunded']);
+  expect(effects.map((effect) => effect.kind)).toEqual([
+    'purchase_confirmed',
+    'purchase_refund_pending',
+    'purchase_refunded',
+  ]);
   await expect(sql`delete from app.purchase_events`).rejects.toMatchObject({ code: '42501' });
-  await expect(sql`update app.purchase_events set to_status = 'X'`).rejects.toMatchObject({ code: '42501' });
+  await expect(sql`update app.purchase_events set to_status = 'X'`).rejects.toMatchObject({
+    code: '42501',
+  });
 });

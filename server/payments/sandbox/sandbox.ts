@@ -45,8 +45,8 @@ export interface Sandbox extends PaymentProvider {
   trigger(chargeId: string, trigger: Trigger): Promise<boolean>;
   /** The next call of this kind goes so. Forced outcomes queue up. */
   force(call: Call, outcome: ForcedOutcome): void;
-  /** From now on events wait for `deliver`. */
-  holdEvents(): void;
+  /** From now on events wait for `deliver`, until the answer is called. */
+  holdEvents(): () => void;
   deliver(order?: DeliveryOrder): Promise<void>;
 }
 
@@ -145,6 +145,9 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     },
     holdEvents() {
       isHolding = true;
+      return () => {
+        isHolding = false;
+      };
     },
     deliver: (order) => deliverDue(options, order),
   };

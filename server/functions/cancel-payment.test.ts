@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCheckout } from '../../tests/support/checkout.ts';
+import { getSandbox } from '../../tests/support/sandbox.ts';
+import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
+import { signAccessToken } from '../http/tokens.ts';
+import { runJobs } from '../jobs/start-jobs.ts';
+import { drainBackground } from '../payments/background.ts';
+import type { Sandbox } from '../payments/sandbox/sandbox.ts';
+
+let server: TestApp;
+let checkout: ReturnType<typeof createCheckout>;
+let sandbox: Sandbox;
+let person: Person;
+let purchaseId: string;
+let paymentId: string;
+beforeAll(async () => {
+  server = await createTestApp();
+  checkout = createCheckout(server);
+  sandbox = getSandbox(server.deps);
+});
+beforeEach(async () => {
+  person = await server.createPerson();
+  ({ purchaseId, paymentId } = await checkout.openPix(person));
+});
+afterAll(() => server.close());
+
+const readProviderStatus = async (id = paymentId) => {
+  const answer = await sandbox.getCharge(await checkout.readProviderId(id));
+  return answer.ok ? answer.value?.status : answer.reason;
+};
+const countLive = async () => {
+  const [row] = await server.deps.database.sql<{ count: number }[]>`
+    select count(*)::integer as count from app.charges where purchase_id = ${purchaseId} and app.is_live(state)`;
+  return row?.count;
+};
+
+describe('giving up a Pix', () => {
+  test('cancels it at the provider and keeps the purchase', async () => {
+    const answer = await checkout.post('cancel-payment', { paymentId }, person);
+    expect(answer).toEqual({ status: 200, body: { id: paymentId, status: 'CANCELLED' } });
+    expect(await readProviderStatus()).toBe('cancelled');
+    expect(await checkout.readPurchase(purchaseId)).toMatchObject({ payment_status: 'PENDING' });
+    expect(await checkout.post('cancel-payment', { paymentId }, person)).toEqual(answer);
+  });
+
+  test('that was paid a moment before grants it and says so', async () => {
+    const release = sandbox.holdEvents();
+    await sandbox.simulator.pay(await checkout.readProviderId(paymentId));
+    release();
+    const answer = await checkout.post('cancel-payment', { paymentId }, person);
+    expect(answer.body).toEqual({ id: paymentId, status: 'RECEIVED' });
+    expect(await checkout.readPurchase(purchaseId)).toMatchObject({
+      payment_status: 'CONFIRMED',
+      has_access: true,
+    });
+  });
+
+  test('while the provider is away changes nothing and says so', async () => {
+    sandbox.force('cancelCharge', 'unavailable');
+    expect((await checkout.post('cancel-payment', { paymentId }, person)).status).toBe(502);
+    expect(await countLive()).toBe(1);
+  });
+
+  test('and asking again makes a new one for the same purchase', async () => {
+    await checkout.post('cancel-payment', { paymentId }, person);
+    expect(await checkout.startPurchase(person)).toBe(purchaseId);
+    const again = await checkout.openPix(person);
+    expect(again).toEqual({ purchaseId, paymentId: expect.not.stringMatching(paymentId) });
+  });
+});
+
+describe('a new code', () => {
+  test('replaces the old charge, which is cancelled first', async () => {
+    const { status, body } = await checkout.post('renew-payment', { paymentId }, person);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: 'PENDING',
+      dueDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    expect(body.id).not.toBe(paymentId);
+    expect(await readProviderStatus()).toBe('cancelled');
+    expect(await checkout.readPurchase(purchaseId)).toMatchObject({
+      payment_id: body.id,
+      payment_status: 'PENDING',
+    });
+  });
+
+  test('asked for ten times at once leaves one open charge', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => checkout.post('renew-payment', { paymentId }, person)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await countLive()).toBe(1);
+  });
+
+  test('for one that was paid meanwhile is not made', async () => {
+    const release = sandbox.holdEvents();
+    await sandbox.simulator.pay(await checkout.readProviderId(paymentId));
+    release();
+    const { body } = await checkout.post('renew-payment', { paymentId }, person);
+    expect(body).toMatchObject({ id: paymentId, status: 'RECEIVED' });
+    expect(await countLive()).toBe(0);
+  });
+
+  test('the next day opens the expired purchase again', async () => {
+    server.advance(25 * 3_600_000);
+    await runJobs(server.deps);
+    await drainBackground();
+    expect(await checkout.readPurchase(purchaseId)).toMatchObject({ payment_status: 'EXPIRED' });
+    person = await renewToken(person);
+    const { status, body } = await checkout.post('renew-payment', { paymentId }, person);
+    expect(status).toBe(200);
+    expect(await checkout.readPurchase(purchaseId)).toMatchObject({
+      payment_status: 'PENDING',
+      payment_id: body.id,
+    });
+  });
+
+  test('of an expired purchase whose price has changed is refused', async () => {
+    server.advance(25 * 3_600_000);
+    await runJobs(server.deps);
+    await drainBackground();
+    person = await renewToken(person);
+    await server.deps.database.sql`update courses set price = 98 where id = 'masterclass'`;
+    expect((await checkout.post('renew-payment', { paymentId }, person)).status).toBe(409);
+    await server.deps.database.sql`update courses set price = 97 where id = 'masterclass'`;
+  });
+});
+
+test("another's payment is neither cancelled nor renewed", async () => {
+  const other = await server.createPerson();
+  for (const who of [other, null]) {
+    for (const name of ['cancel-payment', 'renew-payment']) {
+      expect((await checkout.post(name, { paymentId }, who)).status).toBe(404);
+    }
+  }
+  expect(await countLive()).toBe(1);
+  expect(await readProviderStatus()).toBe('pending');
+});
+
+/** His session is a day old by now. */
+async function renewToken(old: Person): Promise<Person> {
+  const exp = Math.floor(server.deps.clock().getTime() / 1000) + 3_600;
+  const claims = {
+    sub: old.id,
+    email: old.email,
+    role: 'authenticated',
+    aud: 'authenticated',
+    exp,
+  };
+  return { ...old, token: await signAccessToken(claims, server.deps) };
+}

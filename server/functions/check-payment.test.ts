@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createCheckout } from '../../tests/support/checkout.ts';
+import { getSandbox } from '../../tests/support/sandbox.ts';
+import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
+import type { Sandbox } from '../payments/sandbox/sandbox.ts';
+
+let server: TestApp;
+let checkout: ReturnType<typeof createCheckout>;
+let sandbox: Sandbox;
+let person: Person;
+beforeAll(async () => {
+  server = await createTestApp();
+  checkout = createCheckout(server);
+  sandbox = getSandbox(server.deps);
+  sandbox.holdEvents(); // nothing but the poll
+});
+beforeEach(async () => {
+  person = await server.createPerson();
+});
+afterAll(() => server.close());
+
+const check = async (paymentId: string, who: Person | null = person) =>
+  checkout.get(`check-payment?paymentId=${paymentId}`, who);
+
+/** How often the provider is asked about a charge while `run` runs. */
+async function countAsking(run: () => Promise<unknown>): Promise<number> {
+  let count = 0;
+  const { getCharge } = sandbox;
+  sandbox.getCharge = (id) => {
+    count += 1;
+    return getCharge(id);
+  };
+  await run();
+  sandbox.getCharge = getCharge;
+  return count;
+}
+
+test('a payment whose webhook never came is found by the poll, fifteen seconds later at most', async () => {
+  const { purchaseId, paymentId } = await checkout.openPix(person);
+  await sandbox.simulator.pay(await checkout.readProviderId(paymentId));
+  server.advance(14_000);
+  expect((await check(paymentId)).body.status).toBe('PENDING');
+  server.advance(1_000);
+  expect((await check(paymentId)).body.status).toBe('RECEIVED');
+  expect(await checkout.readPurchase(purchaseId)).toMatchObject({
+    payment_status: 'CONFIRMED',
+    has_access: true,
+  });
+});
+
+test('however many pages poll, the provider is asked once in fifteen seconds', async () => {
+  const { paymentId } = await checkout.openPix(person);
+  server.advance(15_000);
+  const poll = () => Promise.all(Array.from({ length: 8 }, () => check(paymentId)));
+  expect(await countAsking(poll)).toBe(1);
+  server.advance(14_999);
+  expect(await countAsking(poll)).toBe(0);
+  server.advance(1);
+  expect(await countAsking(poll)).toBe(1);
+});
+
+test('a provider that is away leaves the answer as it was', async () => {
+  const { paymentId } = await checkout.openPix(person);
+  server.advance(15_000);
+  sandbox.force('getCharge', 'unavailable');
+  expect(await check(paymentId)).toMatchObject({ status: 200, body: { status: 'PENDING' } });
+});
+
+test('a code that the provider did not give at first comes with a later check of the same charge', async () => {
+  sandbox.force('getPixCode', 'unavailable');
+  const { paymentId } = await checkout.openPix(person);
+  const before = await check(paymentId);
+  expect(before.body).not.toHaveProperty('payload');
+  expect(before.body).not.toHaveProperty('encodedImage');
+  server.advance(15_000);
+  expect((await check(paymentId)).body).toMatchObject({
+    id: paymentId,
+    payload: expect.stringContaining('pix.example.com'),
+  });
+});
+
+test('the stated half hour and the due day are told', async () => {
+  const before = server.deps.clock().getTime();
+  const { paymentId } = await checkout.openPix(person);
+  const { body } = await check(paymentId);
+  expect(Date.parse(String(body.expiresAt)) - before).toBe(30 * 60_000);
+  const due = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(
+    before + 86_400_000,
+  );
+  expect(body.dueDate).toBe(due);
+});
+
+test('nobody else may look, and an unknown id is as unknown as his', async () => {
+  const { paymentId } = await checkout.openPix(person);
+  const other = await server.createPerson();
+  for (const who of [other, null]) {
+    for (const id of [paymentId, 'pay_00000000000000000000000000000000', '%27%20or%201=1']) {
+      expect(await check(id, who)).toEqual({
+        status: 404,
+        body: { code: 'not_found', message: 'Pagamento não encontrado' },
+      });
+      expect((await checkout.get(`check-payment-status?id=${id}`, who)).status).toBe(404);
+    }
+  }
+  expect((await checkout.get('check-payment', person)).status).toBe(404);
+});
+
+test('a forged token is refused, not taken for nobody', async () => {
+  const { paymentId } = await checkout.openPix(person);
+  const answer = await check(paymentId, { ...person, token: `${person.token}x` });
+  expect(answer).toEqual({
+    status: 401,
+    body: { code: 'invalid_jwt', message: 'Sua sessão expirou. Entre novamente.' },
+  });
+});
