@@ -246,11 +246,11 @@ test('what nobody was granted stays closed to everybody: accounts, settings, rol
 
 test('a request acts as its own caller even when the tables look different: no right outlives it', async () => {
   const asked = [member, null, admin, stranger, null].map((as) =>
-    server.ask('/users?select=id&limit=9', { as }),
+    server.ask('/users?select=id&order=created_at.desc&limit=9', { as }),
   );
   const [own, nobody, all, other, again] = await Promise.all(asked);
   expect(own?.body).toEqual([{ id: member.id }]);
   expect(other?.body).toEqual([{ id: stranger.id }]);
   expect([nobody?.status, again?.status]).toEqual([401, 401]);
-  expect((all?.body as unknown[]).length).toBeGreaterThan(2);
+  expect(all?.body).toEqual(expect.arrayContaining([{ id: stranger.id }, { id: member.id }]));
 });
