@@ -28,7 +28,7 @@ type SavedLesson = Pick<Lesson, 'id' | 'positionSeconds' | 'watchedAt'>;
 
 interface PositionKeeperOptions {
   userId: string;
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  storage: Pick<Storage, 'getItem' | 'setItem'>;
   save: (position: LessonPosition) => Promise<SaveOutcome>;
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { CourseGate } from '../../features/courses/components/course-gate.tsx';
 import { CourseOutline, OUTLINE_ID } from '../../features/courses/components/course-outline.tsx';
@@ -6,9 +7,7 @@ import { LockedCourse } from '../../features/courses/components/locked-course.ts
 import type { Course } from '../../features/courses/schema.ts';
 import { useSelectedLesson } from '../../features/courses/state.ts';
 import { LessonView } from '../../features/player/components/lesson-view.tsx';
-import { type MembersHandle, useMembersContext } from '../../ui/layout/members-context.ts';
-
-export const handle: MembersHandle = { searchTargetId: OUTLINE_ID };
+import { MembersSearch } from '../../ui/layout/members-search.tsx';
 
 /** The title is the lesson's, told by the page itself once it knows it. */
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
@@ -30,16 +29,17 @@ export default function CoursePage() {
 }
 
 function OpenCourse({ course }: { course: Course }) {
-  const { search } = useMembersContext();
+  const [search, setSearch] = useState('');
   const { lesson, neighbours } = useSelectedLesson(course);
   return (
-    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_23rem] xl:gap-6">
+    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-6 2xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <MembersSearch value={search} onChange={setSearch} targetId={OUTLINE_ID} />
       {lesson ? (
         <LessonView course={course} lesson={lesson} neighbours={neighbours} />
       ) : (
         <NoLesson course={course} />
       )}
-      <div className="xl:sticky xl:top-6 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto">
+      <div className="xl:sticky xl:top-6 xl:flex xl:max-h-[calc(100dvh-3rem)]">
         <CourseOutline course={course} lessonId={lesson?.id} search={search} />
       </div>
     </div>
@@ -49,7 +49,7 @@ function OpenCourse({ course }: { course: Course }) {
 function NoLesson({ course }: { course: Course }) {
   return (
     <section className="grid min-h-64 place-content-center border-2 border-dashed border-line p-8 text-center">
-      <title>{`${course.title} | Inglês Proibido`}</title>
+      <title>{`${course.title} | Área de Membros`}</title>
       <h1 className="headline text-title-sm">{course.title}</h1>
       <p className="mt-3">Selecione uma aula para começar</p>
     </section>

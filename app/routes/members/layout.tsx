@@ -5,9 +5,8 @@ import { useSession } from '../../features/session/queries.ts';
 import { getSite } from '../../lib/site.ts';
 import { toast } from '../../lib/toast.ts';
 import { MembersAccountMenu } from '../../ui/layout/members-account-menu.tsx';
-import { type MembersContext, useSearchTargetId } from '../../ui/layout/members-context.ts';
 import { MembersLayout } from '../../ui/layout/members-layout.tsx';
-import { MembersSearch } from '../../ui/layout/members-search.tsx';
+import type { MembersContext } from '../../ui/layout/members-search.tsx';
 import { MembersSupport } from '../../ui/layout/members-support.tsx';
 
 /** A buyer whose payment is pending or was refunded still reaches these. */
@@ -22,31 +21,21 @@ export default function Layout() {
   const path = pathname.replace(/\/$/u, '');
   return (
     <ProtectedRoute need={OPEN_TO_EVERY_ACCOUNT.has(path) ? 'user' : 'access'}>
-      <MembersShell path={path} />
+      <MembersShell />
     </ProtectedRoute>
   );
 }
 
-function MembersShell({ path }: { path: string }) {
-  const [typed, setTyped] = useState({ path, words: '' });
-  const search = typed.path === path ? typed.words : '';
-  const targetId = useSearchTargetId();
+function MembersShell() {
+  const [headerSlot, setHeaderSlot] = useState<HTMLElement | null>(null);
   const { email, whatsapp } = getSite().business;
   return (
     <MembersLayout
       account={<Account />}
-      search={
-        targetId && (
-          <MembersSearch
-            value={search}
-            onChange={(words) => setTyped({ path, words })}
-            targetId={targetId}
-          />
-        )
-      }
+      headerSlotRef={setHeaderSlot}
       support={<MembersSupport email={email} whatsapp={whatsapp} />}
     >
-      <Outlet context={{ search } satisfies MembersContext} />
+      <Outlet context={{ headerSlot } satisfies MembersContext} />
     </MembersLayout>
   );
 }

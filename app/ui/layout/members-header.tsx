@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { Link } from 'react-router';
 import { Dialog } from '../primitives/dialog.tsx';
 import { Icon } from '../primitives/icon.tsx';
@@ -6,13 +6,13 @@ import { Logo } from '../primitives/logo.tsx';
 
 interface MembersHeaderProps {
   account: ReactNode;
-  /** On narrow screens it takes a row of its own. */
-  search: ReactNode;
+  /** A place that the page may fill; on narrow screens a row of its own. */
+  slotRef: Ref<HTMLDivElement>;
   /** What the side menu of narrow screens holds. */
   renderMenu: (close: () => void) => ReactNode;
 }
 
-export function MembersHeader({ account, search, renderMenu }: MembersHeaderProps) {
+export function MembersHeader({ account, slotRef, renderMenu }: MembersHeaderProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   return (
     <header className="border-b-2 border-ink bg-paper">
@@ -33,11 +33,10 @@ export function MembersHeader({ account, search, renderMenu }: MembersHeaderProp
         >
           <Logo className="text-lg" />
         </Link>
-        {search && (
-          <div className="order-last w-full pb-3 sm:order-none sm:w-auto sm:flex-1 sm:pb-0">
-            {search}
-          </div>
-        )}
+        <div
+          ref={slotRef}
+          className="order-last w-full empty:hidden sm:order-none sm:w-auto sm:flex-1"
+        />
         <div className="ml-auto flex min-h-16 min-w-0 items-center">{account}</div>
       </div>
       <Dialog open={isMenuOpen} onClose={() => setIsMenuOpen(false)} title="Menu" placement="side">

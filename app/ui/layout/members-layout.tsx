@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '../primitives/logo.tsx';
 import { MembersHeader } from './members-header.tsx';
@@ -8,17 +8,17 @@ import { TestModeMark } from './test-mode-mark.tsx';
 
 interface MembersLayoutProps {
   account: ReactNode;
-  search?: ReactNode;
+  headerSlotRef: Ref<HTMLDivElement>;
   support: ReactNode;
   children: ReactNode;
 }
 
 /** The desk behind the poster: menu at the side, one row above, the rest for the work. */
-export function MembersLayout({ account, search, support, children }: MembersLayoutProps) {
+export function MembersLayout({ account, headerSlotRef, support, children }: MembersLayoutProps) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />
-      <div className="hidden border-r-2 border-ink lg:block">
+      <aside aria-label="Menu e suporte" className="hidden border-r-2 border-ink lg:block">
         <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto">
           <Link
             to="/membros"
@@ -30,13 +30,13 @@ export function MembersLayout({ account, search, support, children }: MembersLay
           <div className="py-4">
             <MembersNav />
           </div>
-          <div className="mt-auto p-4">{support}</div>
+          <div className="mt-auto p-3">{support}</div>
         </div>
-      </div>
+      </aside>
       <div className="flex min-h-dvh min-w-0 flex-col">
         <MembersHeader
           account={account}
-          search={search}
+          slotRef={headerSlotRef}
           renderMenu={(close) => (
             <div className="-mx-6 grid gap-6">
               <MembersNav onNavigate={close} />

@@ -6,14 +6,14 @@ import { SupportContacts, type SupportContactsProps } from './support-contacts.t
 export function MembersSupport(contacts: SupportContactsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <section aria-label="Suporte" className="border-2 border-ink p-4">
+    <section aria-label="Suporte" className="border-2 border-ink p-3">
       <p className="leading-snug font-semibold">Precisa de ajuda?</p>
       <p className="mt-1 text-fine text-ink-soft">Segunda a sexta, das 9h às 18h.</p>
       <Button
         variant="outline"
         size="sm"
         fullWidth
-        className="mt-3 px-0 text-sm"
+        className="mt-3"
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >

@@ -12,8 +12,11 @@ export function SupportContacts({ email, whatsapp }: SupportContactsProps) {
   if (!email && !whatsapp)
     return (
       <p>
-        Escreva pela <Link to="/contato">página de contato</Link> e diga o e-mail da sua conta.
-        Respondemos de segunda a sexta, das 9h às 18h.
+        Escreva pela{' '}
+        <Link to="/contato" className="underline underline-offset-4">
+          página de contato
+        </Link>{' '}
+        e diga o e-mail da sua conta. Respondemos de segunda a sexta, das 9h às 18h.
       </p>
     );
   return (

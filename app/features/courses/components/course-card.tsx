@@ -12,16 +12,18 @@ export function CourseCard({ course }: { course: Card }) {
   const facts = [moduleCountText(course.moduleCount), course.durationText].filter(Boolean);
   return (
     <article className="flex h-full flex-col border-2 border-ink bg-sheet">
-      <div className="relative aspect-[8/5] overflow-hidden border-b-2 border-ink bg-kraft">
+      <div className="relative aspect-video overflow-hidden border-b-2 border-ink bg-kraft">
         <CourseCover src={course.thumbnail} className={clsx(!course.isOpen && 'grayscale')} />
         {!course.isOpen && <SoonOverlay />}
       </div>
       <div className={clsx('flex flex-1 flex-col p-5', !course.isOpen && 'text-ink-soft')}>
-        <p className="flex flex-wrap gap-2">
-          {course.level && <Badge tone="outline">{levelText[course.level]}</Badge>}
-          {course.isWaitlist && <Badge tone="cool">Lista de Espera</Badge>}
-        </p>
-        <h2 className="headline mt-3 text-title-sm">{course.title}</h2>
+        {(course.level ?? course.isWaitlist) && (
+          <p className="mb-3 flex flex-wrap gap-2">
+            {course.level && <Badge tone="outline">{levelText[course.level]}</Badge>}
+            {course.isWaitlist && <Badge tone="cool">Lista de Espera</Badge>}
+          </p>
+        )}
+        <h2 className="headline text-title-sm">{course.title}</h2>
         {course.description && <p className="mt-2 line-clamp-3">{course.description}</p>}
         <p className="figures mt-3 text-fine text-ink-soft">{facts.join(' · ')}</p>
         <div className="mt-auto pt-5">
@@ -35,7 +37,7 @@ export function CourseCard({ course }: { course: Card }) {
 
 function SoonOverlay() {
   return (
-    <div className="on-stage absolute inset-0 grid place-content-center justify-items-center gap-2 bg-[#141210d9]">
+    <div className="on-stage absolute inset-0 grid place-content-center justify-items-center gap-2 bg-[#141210e6]">
       <Icon name="lock" className="size-8" />
       <p className="headline text-title-sm">Em breve</p>
     </div>

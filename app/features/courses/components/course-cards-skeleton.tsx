@@ -7,7 +7,7 @@ export function CourseCardsSkeleton() {
       <ul aria-hidden="true" className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
         {[1, 2, 3].map((card) => (
           <li key={card} className="border-2 border-line bg-sheet">
-            <Skeleton className="aspect-[8/5] w-full" />
+            <Skeleton className="aspect-video w-full" />
             <div className="grid gap-3 p-5">
               <Skeleton className="h-5 w-24" />
               <Skeleton className="h-7 w-3/4" />

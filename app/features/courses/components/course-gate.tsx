@@ -19,11 +19,15 @@ export function CourseGate({ slug, renderLocked, children }: CourseGateProps) {
   if (isPending) return <CourseSkeleton />;
   if (course === undefined)
     return (
-      <LoadError
-        title="Não foi possível carregar o curso"
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <>
+        <title>Curso | Área de Membros</title>
+        <h1 className="sr-only">Curso</h1>
+        <LoadError
+          title="Não foi possível carregar o curso"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </>
     );
   if (course === null) return <CourseNotFound />;
   // Found by its id or by a slug it once had.

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
 export function CourseNotFound() {
   return (
     <section className="max-w-xl border-2 border-ink bg-sheet p-6 sm:p-10">
-      <title>Curso não encontrado | Inglês Proibido</title>
+      <title>Curso não encontrado | Área de Membros</title>
       <h1 className="poster text-poster-sm">Curso não encontrado</h1>
       <p className="mt-4">Este endereço não leva a nenhum curso. Ele pode ter mudado de nome.</p>
       <ButtonLink to="/membros" variant="ink" className="mt-6">

@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { progressText } from '../messages.ts';
 import type { Course } from '../schema.ts';
 import { filterModules, outlineReducer, toLessons } from '../state.ts';
@@ -24,33 +24,53 @@ export function CourseOutline({ course, lessonId, search = '' }: CourseOutlinePr
     if (moduleId) dispatch({ type: 'revealed', moduleId });
   }, [moduleId]);
 
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (lessonId) showCurrent(list.current);
+  }, [lessonId]);
+
   const found = filterModules(course.modules, search);
   const isSearching = search.trim() !== '';
   return (
-    <section aria-labelledby={OUTLINE_ID} className="border-2 border-ink bg-sheet">
+    <section
+      aria-labelledby={OUTLINE_ID}
+      className="flex min-h-0 w-full flex-col border-2 border-ink bg-sheet"
+    >
       <div className="border-b-2 border-ink px-4 py-4">
         <h2 id={OUTLINE_ID} tabIndex={-1} className="headline text-title-sm outline-none">
           Conteúdo do Curso
         </h2>
         {course.isOpen && <OutlineProgress course={course} />}
       </div>
-      {found.map((module) => (
-        <OutlineModule
-          key={module.id}
-          module={module}
-          number={course.modules.findIndex(({ id }) => id === module.id) + 1}
-          lessonId={lessonId}
-          isLinked={course.isOpen}
-          isOpen={isSearching || open.includes(module.id)}
-          onToggle={() => dispatch({ type: 'toggled', moduleId: module.id })}
-        />
-      ))}
-      <output className={found.length === 0 ? 'block p-4 text-ink-soft' : 'sr-only'}>
+      <output className="block px-4 text-fine text-ink-soft not-empty:py-3">
         {isSearching && toResultText(found.flatMap((module) => module.lessons).length)}
         {!isSearching && found.length === 0 && 'As aulas deste curso ainda não foram publicadas.'}
       </output>
+      <div ref={list} className="relative min-h-0 overflow-y-auto">
+        {found.map((module) => (
+          <OutlineModule
+            key={module.id}
+            module={module}
+            number={course.modules.findIndex(({ id }) => id === module.id) + 1}
+            lessonId={lessonId}
+            isLinked={course.isOpen}
+            isOpen={isSearching || open.includes(module.id)}
+            onToggle={() => dispatch({ type: 'toggled', moduleId: module.id })}
+          />
+        ))}
+      </div>
     </section>
   );
+}
+
+/** Where the list scrolls by itself, the lesson on screen stays in it; the page is never moved. */
+function showCurrent(list: HTMLElement | null): void {
+  const current = list?.querySelector<HTMLElement>('[aria-current]');
+  if (!list || !current || list.scrollHeight <= list.clientHeight) return;
+  const { offsetTop, offsetHeight } = current;
+  const isInView =
+    offsetTop >= list.scrollTop && offsetTop + offsetHeight <= list.scrollTop + list.clientHeight;
+  if (!isInView) list.scrollTop = offsetTop - list.clientHeight / 3;
 }
 
 function OutlineProgress({ course }: { course: Course }) {

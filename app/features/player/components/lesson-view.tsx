@@ -26,7 +26,7 @@ export function LessonView({ course, lesson, neighbours }: LessonViewProps) {
 
   return (
     <article>
-      <title>{`${lesson.title} | ${course.title} | Inglês Proibido`}</title>
+      <title>{`${lesson.title} | ${course.title}`}</title>
       <LessonVideo key={lesson.id} lesson={lesson} getStart={getStart} {...videoEvents} />
       <div className="mt-5 gap-6 sm:flex sm:items-start sm:justify-between">
         <div className="min-w-0">

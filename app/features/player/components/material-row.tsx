@@ -11,7 +11,11 @@ interface MaterialRowProps {
   onMissing: () => void;
 }
 
-const action = buttonStyle({ variant: 'outline', size: 'sm', className: 'max-sm:w-full' });
+const action = buttonStyle({
+  variant: 'outline',
+  size: 'sm',
+  className: 'max-sm:col-start-2 max-sm:justify-self-start',
+});
 
 export function MaterialRow({ material, url, onMissing }: MaterialRowProps) {
   const label = `Baixar ${material.title}`;
@@ -22,9 +26,9 @@ export function MaterialRow({ material, url, onMissing }: MaterialRowProps) {
     </>
   );
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:flex-nowrap">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-3 p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center">
       <FileTypeIcon type={material.fileType} />
-      <div className="min-w-0 flex-1">
+      <div>
         <h3 className="leading-snug font-semibold">{material.title}</h3>
         {material.description && <p className="mt-0.5 text-fine">{material.description}</p>}
         <p className="figures mt-0.5 text-fine text-ink-soft">

@@ -13,7 +13,7 @@ export function RateSelect({ rate, onChange }: RateSelectProps) {
       title="Velocidade (< >)"
       value={rate}
       onChange={(event) => onChange(Number(event.currentTarget.value))}
-      className="figures h-11 bg-paper px-1.5 text-base font-semibold hover:bg-kraft focus-visible:-outline-offset-3"
+      className="figures h-9 w-14 appearance-none rounded-press border border-line bg-paper text-center text-fine font-semibold [text-align-last:center] hover:bg-kraft"
     >
       {PLAYBACK_RATES.map((option) => (
         <option key={option} value={option}>

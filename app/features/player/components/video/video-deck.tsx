@@ -34,9 +34,12 @@ export function VideoDeck({ playback, controls, playButtonRef }: VideoDeckProps)
           icon="forward"
           onClick={() => controls.seekBy(10)}
         />
-        <p className="figures px-1.5 text-fine whitespace-nowrap">
-          {clockText(playback.time)}{' '}
-          <span className="text-ink-soft">/ {clockText(playback.duration)}</span>
+        <p className="figures flex justify-between gap-1.5 px-2 text-fine whitespace-nowrap max-sm:order-first max-sm:basis-full">
+          <span>{clockText(playback.time)}</span>
+          <span className="text-ink-soft">
+            <span className="max-sm:hidden">/ </span>
+            {clockText(playback.duration)}
+          </span>
         </p>
         <div className="ml-auto flex items-center">
           <RateSelect rate={playback.rate} onChange={controls.setRate} />

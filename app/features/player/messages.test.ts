@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { clockText, rateText, spokenTimeText } from './messages.ts';
+
+test.each([
+  [0, '0:00'],
+  [65.9, '1:05'],
+  [600, '10:00'],
+  [3729, '1:02:09'],
+  [Number.NaN, '0:00'],
+])('%s seconds read %s', (seconds, text) => {
+  expect(clockText(seconds)).toBe(text);
+});
+
+test.each([
+  [1, '1 segundo'],
+  [59, '59 segundos'],
+  [61, '1 minuto e 1 segundo'],
+  [125, '2 minutos e 5 segundos'],
+])('%s seconds are spoken as %s', (seconds, text) => {
+  expect(spokenTimeText(seconds)).toBe(text);
+});
+
+test('a speed has a comma', () => {
+  expect(rateText(1.25)).toBe('1,25×');
+});

@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  type LessonPosition,
+  PositionKeeper,
+  type SaveOutcome,
+  toProgressPercent,
+  toResumePosition,
+} from './state.ts';
+
+test.each([
+  [0, 60, 0],
+  [30, 60, 30],
+  [54.9, 60, 54.9],
+  [55, 60, 0],
+  [60, 60, 0],
+  [90, 60, 0],
+  [2, 4, 0],
+  [30, Number.NaN, 30],
+])('a video left at %s of %s seconds goes on at %s', (saved, duration, start) => {
+  expect(toResumePosition(saved, duration)).toBe(start);
+});
+
+test.each([
+  [15, 60, 25],
+  [60, 60, 100],
+  [61, 60, 100],
+  [1, 0, 0],
+  [1, Number.NaN, 0],
+])('%s of %s seconds are %s percent', (seconds, duration, percent) => {
+  expect(toProgressPercent(seconds, duration)).toBe(percent);
+});
+
+const now = new Date('2026-11-20T12:00:00Z');
+const at = (seconds: number): LessonPosition => ({ lessonId: 'a1', seconds });
+const lesson = (positionSeconds: number, watchedAt: string | null) => ({
+  id: 'a1',
+  positionSeconds,
+  watchedAt,
+});
+
+describe('the keeper of positions', () => {
+  let saved: number[];
+  let outcome: SaveOutcome;
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now });
+    localStorage.clear();
+    saved = [];
+    outcome = 'saved';
+  });
+
+  afterEach(() => vi.useRealTimers());
+
+  function open(userId = 'ana') {
+    const save = async ({ seconds }: LessonPosition) => {
+      saved.push(seconds);
+      return outcome;
+    };
+    return new PositionKeeper({ userId, storage: localStorage, save });
+  }
+
+  async function play(keeper: PositionKeeper, seconds: number) {
+    for (let second = 1; second <= seconds; second += 1) {
+      keeper.keep(at(second));
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+  }
+
+  test('saves about every ten seconds of playing', async () => {
+    await play(open(), 25);
+    expect(saved).toEqual([1, 11, 21]);
+  });
+
+  test('saves at once at a pause', async () => {
+    const keeper = open();
+    await play(keeper, 3);
+    keeper.keep(at(3.5), { checkpoint: true });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(saved).toEqual([1, 3.5]);
+  });
+
+  test('never lets an older position land after a newer one', async () => {
+    const release: (() => void)[] = [];
+    const landed: number[] = [];
+    const save = ({ seconds }: LessonPosition) =>
+      new Promise<SaveOutcome>((resolve) =>
+        release.push(() => {
+          landed.push(seconds);
+          resolve('saved');
+        }),
+      );
+    const keeper = new PositionKeeper({ userId: 'ana', storage: localStorage, save });
+    for (const seconds of [10, 20, 30]) keeper.keep(at(seconds), { checkpoint: true });
+    expect(release).toHaveLength(1);
+    release[0]?.();
+    await vi.advanceTimersByTimeAsync(0);
+    release[1]?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(landed).toEqual([10, 30]);
+    expect(release).toHaveLength(2);
+  });
+
+  test('tries again quietly while the network is away, and only with the newest', async () => {
+    const keeper = open();
+    keeper.start([]);
+    await vi.advanceTimersByTimeAsync(0);
+    outcome = 'failed';
+    keeper.keep(at(10), { checkpoint: true });
+    await vi.advanceTimersByTimeAsync(1000);
+    keeper.keep(at(12));
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(saved).toEqual([10, 12]);
+    outcome = 'saved';
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(saved).toEqual([10, 12, 12]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(saved).toEqual([10, 12, 12]);
+  });
+
+  test('gives up what the server refuses for good', async () => {
+    const keeper = open();
+    keeper.start([]);
+    outcome = 'refused';
+    keeper.keep(at(10), { checkpoint: true });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(saved).toEqual([10]);
+  });
+
+  test('does not go on trying after the visit', async () => {
+    const keeper = open();
+    keeper.start([]);
+    outcome = 'failed';
+    keeper.keep(at(10), { checkpoint: true });
+    await vi.advanceTimersByTimeAsync(0);
+    keeper.stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(saved).toEqual([10, 10]);
+  });
+
+  test('sends on the next visit what was left unsent, for the same person only', async () => {
+    outcome = 'failed';
+    open().keep(at(42), { checkpoint: true });
+    await vi.advanceTimersByTimeAsync(1000);
+    saved = [];
+    outcome = 'saved';
+
+    open('bruno').start([lesson(0, null)]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(saved).toEqual([]);
+
+    const keeper = open('ana');
+    expect(keeper.positionOf(lesson(7, '2026-11-20T11:00:00Z'))).toBe(42);
+    keeper.start([lesson(7, '2026-11-20T11:00:00Z')]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(saved).toEqual([42]);
+    expect(open('ana').positionOf(lesson(42, '2026-11-20T12:00:01Z'))).toBe(42);
+  });
+
+  test('lets go of an unsent position when another device was later', async () => {
+    outcome = 'failed';
+    open().keep(at(42), { checkpoint: true });
+    await vi.advanceTimersByTimeAsync(0);
+    saved = [];
+    const keeper = open();
+    keeper.start([lesson(300, '2026-11-20T12:30:00Z')]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(saved).toEqual([]);
+    expect(keeper.positionOf(lesson(300, '2026-11-20T12:30:00Z'))).toBe(300);
+  });
+
+  test('leaves what it cannot compare for the visit that can', async () => {
+    outcome = 'failed';
+    open().keep({ lessonId: 'of-another-course', seconds: 42 }, { checkpoint: true });
+    await vi.advanceTimersByTimeAsync(0);
+    saved = [];
+    outcome = 'saved';
+    open().start([lesson(0, null)]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(saved).toEqual([]);
+  });
+
+  test('hands over what is unsent when the page goes away, and keeps it', async () => {
+    const keeper = open();
+    keeper.keep(at(10), { checkpoint: true });
+    await vi.advanceTimersByTimeAsync(0);
+    keeper.keep(at(13));
+    const sent: LessonPosition[] = [];
+    keeper.leave((position) => sent.push(position));
+    expect(sent).toEqual([at(13)]);
+    expect(open().positionOf(lesson(10, '2026-11-20T11:59:00Z'))).toBe(13);
+  });
+
+  test('survives a browser whose storage is closed or spoiled', () => {
+    localStorage.setItem('lesson-positions:ana', '{"a1":"nonsense"');
+    expect(open().positionOf(lesson(5, null))).toBe(5);
+    const closed = { getItem: () => null, setItem: refuseStorage };
+    const keeper = new PositionKeeper({
+      userId: 'ana',
+      storage: closed,
+      save: async () => 'failed',
+    });
+    keeper.keep(at(9));
+    expect(keeper.positionOf(lesson(5, null))).toBe(9);
+  });
+});
+
+function refuseStorage(): never {
+  throw new DOMException('QuotaExceededError');
+}

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FakeWire, installFakeWire, refuse } from '../../../tests/support/fake-wire.ts';
+import { cardRow, comeAsMember, MembersArea } from '../../../tests/support/members.tsx';
+import { masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
+
+const LIST = 'POST /rest/v1/rpc/list_my_courses';
+let wire: FakeWire;
+
+beforeAll(() => stampSite([masterclass]));
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, 'error').mockReturnValue();
+  wire = installFakeWire();
+  comeAsMember(wire);
+});
+
+const open = (at = '/membros') => visit({ screens: { '/membros/*': MembersArea }, at });
+const address = () => screen.getByLabelText('endereço').textContent;
+const findCard = async (title: string) => {
+  const heading = await screen.findByRole('heading', { name: title });
+  const card = heading.closest('article');
+  if (!card) throw new Error(`${title} is on no card`);
+  return within(card);
+};
+
+describe('Meus Cursos', () => {
+  test('an open course can be opened', async () => {
+    wire.on(LIST, () => [cardRow()]);
+    open();
+    const card = await findCard('Módulo 1');
+    const link = card.getByRole('link', { name: 'Acessar Curso: Módulo 1' });
+    expect(link.getAttribute('href')).toBe('/membros/curso/ingles-proibido-1');
+    expect(card.getByText('Iniciante')).toBeTruthy();
+    expect(card.getByText('10 módulos · 12 semanas')).toBeTruthy();
+    expect(card.queryByText('Em breve')).toBeNull();
+  });
+
+  test('one that was begun says how far and goes on', async () => {
+    wire.on(LIST, () => [cardRow({ completed_count: 3, last_watched_at: '2026-11-20T12:00:00Z' })]);
+    open();
+    const card = await findCard('Módulo 1');
+    expect(card.getByRole('link', { name: 'Assistir Agora: Módulo 1' })).toBeTruthy();
+    expect(card.getByText('Continuar')).toBeTruthy();
+    const progress = card.getByRole('progressbar', { name: 'Progresso: 3 de 12 aulas' });
+    expect(progress.getAttribute('value')).toBe('3');
+  });
+
+  test('an unavailable course shows "Em breve" and a button that does nothing', async () => {
+    wire.on(LIST, () => [cardRow({ title: 'Módulo 2', is_available: false, can_open: false })]);
+    open();
+    const card = await findCard('Módulo 2');
+    expect(card.getAllByText('Em breve')).toHaveLength(2);
+    expect(card.getByRole('button').hasAttribute('disabled')).toBe(true);
+    expect(card.queryByRole('link')).toBeNull();
+    expect(card.queryByRole('progressbar')).toBeNull();
+  });
+
+  test('a waitlist course says so', async () => {
+    wire.on(LIST, () => [cardRow({ title: 'Curso', enrollment_status: 'waitlist' }), cardRow()]);
+    open();
+    expect((await findCard('Curso')).getByText('Lista de Espera')).toBeTruthy();
+    expect((await findCard('Módulo 1')).queryByText('Lista de Espera')).toBeNull();
+  });
+
+  test('nothing to show is told', async () => {
+    wire.on(LIST, () => []);
+    open();
+    expect(await screen.findByText('Nenhum curso por aqui ainda.')).toBeTruthy();
+  });
+
+  test('a failure is told and can be tried again', async () => {
+    wire.on(LIST, refuse(400, { code: 'XX000', message: 'down' }));
+    const user = open();
+    const retry = await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 5000 });
+    wire.on(LIST, () => [cardRow()]);
+    await user.click(retry);
+    expect(await findCard('Módulo 1')).toBeTruthy();
+  });
+
+  test('a confirmed payment is announced on arrival', async () => {
+    wire.on(LIST, () => [cardRow()]);
+    open('/membros?order=pay_7&status=success');
+    expect(await screen.findByText('Pagamento Confirmado!')).toBeTruthy();
+    expect(screen.getByText('pay_7')).toBeTruthy();
+  });
+});
+
+describe('Meu Curso', () => {
+  test('leads to the course watched last', async () => {
+    const last = cardRow({ slug: 'masterclass', last_watched_at: '2026-11-20T12:00:00Z' });
+    wire.on(LIST, () => [cardRow(), last]);
+    open('/membros/curso');
+    await waitFor(() => expect(address()).toBe('/membros/curso/masterclass'));
+  });
+
+  test('leads home when no course is open', async () => {
+    wire.on(LIST, () => [cardRow({ can_open: false })]);
+    open('/membros/curso');
+    await waitFor(() => expect(address()).toBe('/membros'));
+  });
+});

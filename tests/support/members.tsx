@@ -1,0 +1,128 @@
+import { Route, Routes } from 'react-router';
+import ComingSoon from '../../app/routes/members/coming-soon.tsx';
+import CoursePage from '../../app/routes/members/course.tsx';
+import CurrentCoursePage from '../../app/routes/members/current-course.tsx';
+import MembersLayoutRoute from '../../app/routes/members/layout.tsx';
+import MyCoursesPage from '../../app/routes/members/my-courses.tsx';
+import { ana, serveAccounts, storeSession } from './fake-accounts.ts';
+import type { FakeWire } from './fake-wire.ts';
+
+/** The whole members area, for `visit({ screens: { '/membros/*': MembersArea }, … })`. */
+export function MembersArea() {
+  return (
+    <Routes>
+      <Route element={<MembersLayoutRoute />}>
+        <Route index element={<MyCoursesPage />} />
+        <Route path="curso" element={<CurrentCoursePage />} />
+        <Route path="curso/:courseSlug" element={<CoursePage />} />
+        <Route path="*" element={<ComingSoon />} />
+      </Route>
+    </Routes>
+  );
+}
+
+export function comeAsMember(wire: FakeWire, profile = { has_access: true }): void {
+  const person = { ...ana, profile: { ...ana.profile, ...profile } };
+  serveAccounts(wire, [person]);
+  storeSession(person);
+}
+
+/** A row of `list_my_courses`. */
+export function cardRow(changes: Record<string, unknown> = {}) {
+  return {
+    id: 'ingles-proibido-1',
+    slug: 'ingles-proibido-1',
+    title: 'Módulo 1',
+    subtitle: 'Ouvido e ritmo.',
+    description: 'Afine o ouvido.',
+    thumbnail: '',
+    level: 'iniciante',
+    module_count: 10,
+    duration_text: '12 semanas',
+    is_available: true,
+    is_listed: false,
+    enrollment_status: 'closed',
+    can_open: true,
+    lesson_count: 12,
+    completed_count: 0,
+    last_watched_at: null,
+    ...changes,
+  };
+}
+
+export function materialRow(changes: Record<string, unknown> = {}) {
+  return {
+    id: 'f1',
+    title: 'Set list da aula',
+    description: 'As frases, na ordem.',
+    file_url: '/storage/v1/object/course-files/materials/set-list.pdf',
+    file_type: 'pdf',
+    file_size: '87 KB',
+    ...changes,
+  };
+}
+
+export function lessonRow(id: string, changes: Record<string, unknown> = {}) {
+  return {
+    id,
+    title: `Aula ${id}`,
+    description: `O que se aprende em ${id}.`,
+    duration: 15,
+    thumbnail: null,
+    vimeo_id: `/storage/v1/object/course-files/videos/${id}.mp4`,
+    completed_at: null,
+    position_seconds: null,
+    watched_at: null,
+    materials: [] as unknown[],
+    ...changes,
+  };
+}
+
+type LessonRow = ReturnType<typeof lessonRow>;
+
+/** An answer of `get_course`: each list of lessons is a module. */
+export function courseRow(modules: LessonRow[][], changes: Record<string, unknown> = {}) {
+  return {
+    id: 'ingles-proibido-1',
+    slug: 'ingles-proibido-1',
+    title: 'Módulo 1',
+    subtitle: 'Ouvido e ritmo.',
+    description: 'Afine o ouvido.',
+    thumbnail: '',
+    can_open: true,
+    modules: modules.map((lessons, index) => ({
+      id: `m${index + 1}`,
+      title: `Faixa ${index + 1}`,
+      description: '',
+      lessons,
+    })),
+    ...changes,
+  };
+}
+
+/** `get_course` and its writes, remembering what was completed; files are signed with a running number. */
+export function serveCourse(wire: FakeWire, course: ReturnType<typeof courseRow> | null): void {
+  const lessons = new Map(
+    course?.modules.flatMap((module) => module.lessons).map((lesson) => [lesson.id, lesson]),
+  );
+  let signed = 0;
+  wire.on('POST /rest/v1/rpc/get_course', () => course);
+  wire.on('POST /rest/v1/rpc/set_lesson_completed', ({ body }) => {
+    const lesson = lessons.get(String(body['lesson_id']));
+    if (lesson)
+      Object.assign(lesson, { completed_at: body['completed'] ? '2026-11-20T12:00:00Z' : null });
+    return new Response(null, { status: 204 });
+  });
+  wire.on('POST /rest/v1/rpc/save_lesson_position', () => new Response(null, { status: 204 }));
+  const files = [...lessons.values()].flatMap(({ vimeo_id, materials }) => [
+    String(vimeo_id),
+    ...materials.map((material) => (material as ReturnType<typeof materialRow>).file_url),
+  ]);
+  for (const file of files)
+    wire.on(`POST ${file.replace('/object/', '/object/sign/')}`, () => {
+      signed += 1;
+      return {
+        signedURL: `${file.replace('/storage/v1/object/', '/object/sign/')}?token=${signed}`,
+      };
+    });
+}
