@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCheckout } from '../../tests/support/checkout.ts';
+import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
+
+let server: TestApp;
+let checkout: ReturnType<typeof createCheckout>;
+let victim: Person;
+let thief: Person;
+beforeAll(async () => {
+  server = await createTestApp();
+  checkout = createCheckout(server);
+});
+beforeEach(async () => {
+  [victim, thief] = await Promise.all([server.createPerson(), server.createPerson()]);
+});
+afterAll(() => server.close());
+
+async function rest(method: string, query: string, body: object, who: Person | null) {
+  const response = await server.request(
+    `/rest/v1/purchases${query}`,
+    {
+      method,
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', prefer: 'return=representation' },
+    },
+    who,
+  );
+  return { status: response.status, body: await response.json() };
+}
+const insert = (body: object, who: Person | null = thief) => rest('POST', '', body, who);
+const readAccess = async (who: Person) => {
+  const [row] = await server.deps.database.sql<{ has_access: boolean }[]>`
+    select has_access from public.users where id = ${who.id}`;
+  return row?.has_access;
+};
+const countPurchases = async (who: Person) =>
+  (await server.deps.database.sql`select 1 from purchases where user_id = ${who.id}`).length;
+const createCharge = (who: Person | null, change: object) =>
+  checkout
+    .createCustomer(who)
+    .then((customer) =>
+      checkout.post('create-payment', { customer, billingType: 'PIX', value: 97, ...change }, who),
+    );
+
+test('an honest purchase through REST is filled in and answered', async () => {
+  const { status, body } = await insert({ product_id: 'masterclass', payment_method: 'pix' });
+  expect(status).toBe(201);
+  expect(body).toMatchObject([
+    {
+      user_id: thief.id,
+      product_id: 'masterclass',
+      amount: 97,
+      payment_status: 'PENDING',
+      payment_id: null,
+    },
+  ]);
+});
+
+describe('a purchase through REST that is refused and leaves no row', () => {
+  test.each<[string, object, number]>([
+    ['with a changed amount', { amount: 1 }, 400],
+    ['with a changed name', { product_name: 'Tudo' }, 400],
+    ['as CONFIRMED', { payment_status: 'CONFIRMED' }, 403],
+    ['as RECEIVED', { payment_status: 'RECEIVED' }, 403],
+    ['with a time of confirmation', { confirmed_at: '2026-01-01' }, 403],
+    ['with a provider', { provider: 'asaas' }, 403],
+    ['of a course that is not on sale', { product_id: 'curso' }, 400],
+  ])('%s', async (_, change, status) => {
+    expect((await insert({ product_id: 'masterclass', ...change })).status).toBe(status);
+    expect(await countPurchases(thief)).toBe(0);
+  });
+
+  test('in the name of another, or of nobody', async () => {
+    expect((await insert({ product_id: 'masterclass', user_id: victim.id })).status).toBe(403);
+    expect((await insert({ product_id: 'masterclass', user_id: victim.id }, null)).status).toBe(
+      401,
+    );
+    expect(await countPurchases(victim)).toBe(0);
+  });
+});
+
+test('a status is not changed through REST, neither mine nor his', async () => {
+  const his = await checkout.openPix(victim);
+  const mine = await checkout.openPix(thief);
+  for (const id of [his.purchaseId, mine.purchaseId]) {
+    for (const change of [
+      { payment_status: 'CONFIRMED' },
+      { payment_id: 'pay_x' },
+      { amount: 1 },
+    ]) {
+      expect((await rest('PATCH', `?id=eq.${id}`, change, thief)).status).toBe(403);
+    }
+  }
+  expect(await checkout.readPurchase(mine.purchaseId)).toMatchObject({
+    payment_status: 'PENDING',
+    has_access: false,
+  });
+});
+
+describe("another's paid charge", () => {
+  let his: { purchaseId: string; paymentId: string };
+  beforeEach(async () => {
+    his = await checkout.openPix(victim);
+    await checkout.pay(his.paymentId);
+  });
+
+  test('is not claimed by its id', async () => {
+    expect((await insert({ product_id: 'masterclass', payment_id: his.paymentId })).status).toBe(
+      403,
+    );
+    expect(await countPurchases(thief)).toBe(0);
+    expect(await readAccess(thief)).toBe(false);
+  });
+
+  test('is not read, cancelled or renewed', async () => {
+    const { paymentId } = his;
+    const answers = [
+      await checkout.get(`check-payment?paymentId=${paymentId}`, thief),
+      await checkout.get(`check-payment-status?id=${paymentId}`, thief),
+      await checkout.post('cancel-payment', { paymentId }, thief),
+      await checkout.post('renew-payment', { paymentId }, thief),
+    ];
+    expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404]);
+    expect(await checkout.readPurchase(his.purchaseId)).toMatchObject({
+      payment_status: 'CONFIRMED',
+      has_access: true,
+    });
+  });
+});
+
+test('an anonymous paid charge is claimed by nobody', async () => {
+  const { body } = await createCharge(null, { description: 'Masterclass' });
+  await checkout.pay(String(body.id));
+  expect((await insert({ product_id: 'masterclass', payment_id: body.id })).status).toBe(403);
+  expect(await readAccess(thief)).toBe(false);
+});
+
+test('a charge for his purchase is not made by me, nor for him by nobody', async () => {
+  const externalReference = await checkout.startPurchase(victim);
+  expect((await createCharge(thief, { externalReference })).status).toBe(404);
+  expect((await createCharge(null, { externalReference })).status).toBe(401);
+});
+
+test('a charge is not made out to his customer', async () => {
+  const customer = await checkout.createCustomer(victim);
+  const answer = await checkout.post(
+    'create-payment',
+    { customer, billingType: 'PIX', value: 97 },
+    thief,
+  );
+  expect(answer).toMatchObject({ status: 404, body: { message: 'Cliente não encontrado' } });
+});
+
+test('a charge of another price is not made, with a purchase or without', async () => {
+  const externalReference = await checkout.startPurchase(thief);
+  for (const change of [
+    { value: 1 },
+    { value: 0.01, externalReference },
+    { value: 96.99, externalReference },
+  ]) {
+    expect(await createCharge(thief, change)).toMatchObject({
+      status: 400,
+      body: { message: 'O valor não confere com o preço do produto' },
+    });
+  }
+  const charges = await server.deps.database
+    .sql`select 1 from app.charges where user_id = ${thief.id}`;
+  expect(charges).toHaveLength(0);
+});
+
+test('paying his charge in the sandbox gives him the course and me nothing', async () => {
+  const his = await checkout.openPix(victim);
+  const mine = await checkout.openPix(thief);
+  await checkout.pay(his.paymentId);
+  expect(await checkout.readPurchase(his.purchaseId)).toMatchObject({
+    payment_status: 'CONFIRMED',
+  });
+  expect(await checkout.readPurchase(mine.purchaseId)).toMatchObject({
+    payment_status: 'PENDING',
+    has_access: false,
+  });
+});
+
+test('a charge that does not exist is not paid, and a paid one not twice', async () => {
+  expect((await checkout.post('sandbox-pay', { paymentId: 'pay_nothing' })).status).toBe(404);
+  const mine = await checkout.openPix(thief);
+  await checkout.pay(mine.paymentId);
+  await checkout.pay(mine.paymentId);
+  const paid = await server.deps.database
+    .sql`select 1 from sandbox.deliveries where payload -> 'payment' ->> 'externalReference' = ${mine.paymentId}`;
+  expect(paid).toHaveLength(1);
+});
+
+describe('with a provider that is not the sandbox', () => {
+  test('nobody pays without an account, and nobody simulates', async () => {
+    const { simulator: _, ...provider } = {
+      ...server.deps.provider,
+      name: 'real' as unknown as 'sandbox',
+    };
+    const real = await createTestApp({ provider });
+    const there = createCheckout(real);
+    const customer = {
+      name: 'Ana Souza',
+      email: 'a@b.co',
+      cpfCnpj: '24971563792',
+      phone: '11988887777',
+    };
+    expect((await there.post('create-customer', customer)).status).toBe(401);
+    expect(
+      (await there.post('create-payment', { customer: 'cus_x', billingType: 'PIX', value: 97 }))
+        .status,
+    ).toBe(401);
+    expect((await there.get('check-payment?paymentId=pay_x')).status).toBe(401);
+    expect((await there.post('sandbox-pay', { paymentId: 'pay_x' })).status).toBe(404);
+    await real.close();
+  });
+});
+
+test('cards are told to be coming, and their numbers are not read', async () => {
+  const answer = await checkout.post(
+    'create-credit-card-payment',
+    { creditCard: { number: '4111111111111111' } },
+    thief,
+  );
+  expect(answer.status).toBe(501);
+  expect(answer.body.message).toContain('em breve');
+});

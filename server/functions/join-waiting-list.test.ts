@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCheckout } from '../../tests/support/checkout.ts';
+import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
+
+let server: TestApp;
+let checkout: ReturnType<typeof createCheckout>;
+beforeAll(async () => {
+  server = await createTestApp();
+  checkout = createCheckout(server);
+});
+afterAll(() => server.close());
+
+const readList = async (email: string) => {
+  const rows = await server.deps.database
+    .sql`select course_id, name from waiting_list where email = ${email}`;
+  return [...rows];
+};
+
+test('a visitor joins once, by slug or by id, however often he asks', async () => {
+  for (const product of ['curso', 'ingles-proibido']) {
+    const answer = await checkout.post('join-waiting-list', {
+      product,
+      email: 'Bia@Example.com',
+      name: ' Bia ',
+    });
+    expect(answer).toEqual({ status: 200, body: { ok: true } });
+  }
+  expect(await readList('bia@example.com')).toEqual([
+    { course_id: 'ingles-proibido', name: 'Bia' },
+  ]);
+});
+
+test('a robot that fills the trap is thanked and not stored', async () => {
+  const robot = { product: 'curso', email: 'robo@example.com', website: 'https://spam.example' };
+  expect(await checkout.post('join-waiting-list', robot)).toEqual({
+    status: 200,
+    body: { ok: true },
+  });
+  expect(await readList('robo@example.com')).toEqual([]);
+});
+
+test.each([
+  [{ product: 'curso', email: 'bia@' }, 400, 'Email inválido'],
+  [{ product: 'curso' }, 400, 'Email inválido'],
+  [{ email: 'bia@example.com' }, 400, 'Curso não encontrado'],
+  [{ product: 'nada', email: 'bia@example.com' }, 404, 'Curso não encontrado'],
+  [{ product: 'ingles-proibido-1', email: 'bia@example.com' }, 404, 'Curso não encontrado'],
+])('%j is refused', async (body, status, message) => {
+  expect(await checkout.post('join-waiting-list', body)).toMatchObject({
+    status,
+    body: { message },
+  });
+});
+
+test('one address cannot fill the list', async () => {
+  const statuses: number[] = [];
+  for (let count = 0; count < 31; count += 1) {
+    const email = `bia${count}@example.com`;
+    statuses.push((await checkout.post('join-waiting-list', { product: 'curso', email })).status);
+  }
+  expect(statuses.at(-1)).toBe(429);
+});
