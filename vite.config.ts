@@ -2,8 +2,29 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/** Left to themselves, what many routes share becomes thirty files of a kilobyte each. */
+const shared = [
+  {
+    name: 'vendor',
+    test: /node_modules\/(?:react|react-dom|react-router|scheduler|clsx|@tanstack\/[^/]+)\//u,
+  },
+  {
+    name: 'shell',
+    test: /\/app\/(?:lib|content\/navigation|ui\/primitives\/(?!tabs)|ui\/layout\/(?:account-corner|fine-print|public|site|skip|test-mode|use-scrolled))|\/domain\/(?:catalog|brazil\/money)/u,
+  },
+];
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // Data URLs would need `data:` in the content security policy.
   build: { assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: shared } },
+        },
+      },
+    },
+  },
 });

@@ -23,15 +23,17 @@ export function meta({ location }: Route.MetaArgs) {
 export default function ComingSoon() {
   const { pathname } = useLocation();
   return (
-    <section className="measure section soon">
-      <Stamp>Em breve</Stamp>
-      <h1 className="poster mt-8 text-poster">{toName(pathname)}</h1>
-      <p className="mt-5 max-w-lg text-lead">
-        Esta faixa ainda está no estúdio. Enquanto isso, a masterclass já está tocando.
-      </p>
-      <ButtonLink to="/masterclass" size="lg" className="mt-8 max-sm:w-full">
-        Ir para a masterclass
-      </ButtonLink>
+    <section className="side-disc">
+      <div className="measure">
+        <Stamp>Em breve</Stamp>
+        <h1 className="poster mt-8 text-poster">{toName(pathname)}</h1>
+        <p className="mt-5 max-w-lg text-lead">
+          Esta faixa ainda está no estúdio. Enquanto isso, a masterclass já está tocando.
+        </p>
+        <ButtonLink to="/masterclass" size="lg" className="mt-8 max-sm:w-full">
+          Ir para a masterclass
+        </ButtonLink>
+      </div>
     </section>
   );
 }

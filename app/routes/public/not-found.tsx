@@ -14,14 +14,16 @@ export default function NotFound() {
   }, [pathname]);
 
   return (
-    <section className="measure lost">
-      <h1 className="poster text-poster">Oops! Page not found</h1>
-      <p className="mt-5 max-w-md text-lead">
-        O disco arranhou: esta página não existe ou mudou de lugar.
-      </p>
-      <ButtonLink to="/" size="lg" className="mt-8">
-        Voltar ao início
-      </ButtonLink>
+    <section className="side-disc">
+      <div className="measure">
+        <h1 className="poster text-poster">Oops! Page not found</h1>
+        <p className="mt-5 max-w-md text-lead">
+          O disco arranhou: esta página não existe ou mudou de lugar.
+        </p>
+        <ButtonLink to="/" size="lg" className="mt-8">
+          Voltar ao início
+        </ButtonLink>
+      </div>
     </section>
   );
 }

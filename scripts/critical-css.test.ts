@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { pruneCss } from './critical-css.ts';
+
+const page = '<body><p class="lead sm:p-4 [--em:3.1]">a</p></body>';
+
+test.each([
+  ['a rule of a class the page has', '.lead{color:red}', '.lead{color:red}'],
+  ['no rule of a class it has not', '.other{color:red}', ''],
+  ['a rule of an element', 'h2{color:red}', 'h2{color:red}'],
+  [
+    'only the selectors that can match',
+    '.lead,.other,p:hover{color:red}',
+    '.lead,p:hover{color:red}',
+  ],
+  [
+    'an escaped class',
+    String.raw`.sm\:p-4{padding:1rem}.md\:p-4{padding:2rem}`,
+    String.raw`.sm\:p-4{padding:1rem}`,
+  ],
+  [
+    'an arbitrary property',
+    String.raw`.\[--em\:3\.1\]{--em:3.1}`,
+    String.raw`.\[--em\:3\.1\]{--em:3.1}`,
+  ],
+  ['a layer around a kept rule', '@layer base{.lead{a:b}.x{a:b}}', '@layer base{.lead{a:b}}'],
+  ['no layer around nothing', '@layer base{@media print{.x{a:b}}}p{a:b}', 'p{a:b}'],
+  ['the order of layers', '@layer theme,base;.x{a:b}', '@layer theme,base;'],
+  [
+    'fonts and animations',
+    '@font-face{src:url(a)}@keyframes b{to{a:b}}',
+    '@font-face{src:url(a)}@keyframes b{to{a:b}}',
+  ],
+  ['a rule that excludes a class', 'p:not(.x){a:b}', 'p:not(.x){a:b}'],
+  ['a state written as an attribute', '[data-x=".y"] .lead{a:b}', '[data-x=".y"] .lead{a:b}'],
+  ['braces inside strings', '.lead:before{content:"}{"}.x{a:b}', '.lead:before{content:"}{"}'],
+])('a page keeps %s', (_, css, kept) => {
+  expect(pruneCss(css, page)).toBe(kept);
+});

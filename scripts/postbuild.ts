@@ -1,0 +1,151 @@
+// After `react-router build`: a built page needs one round trip to paint, and no script of it runs before that.
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'vite';
+import { PRERENDERED_PATHS } from '../app/prerendered-paths.ts';
+import { pruneCss } from './critical-css.ts';
+
+const client = path.resolve(import.meta.dirname, '../build/client');
+
+/** Pages where somebody is about to type: their scripts do not wait. */
+const EAGER_PATHS: readonly string[] = ['/masterclass-checkout'];
+
+/**
+ * A page that wakes late must not be scrolled to where it was: the browser has restored that, and the reader has
+ * moved on. React Router gives each visit a key and its positions by key, so the key is made and its position dropped.
+ */
+const SCROLL_PRELUDE = `{
+const name = 'react-router-scroll-positions';
+if (!history.state?.key) history.replaceState({ ...history.state, key: Math.random().toString(32).slice(2) }, '');
+const { [history.state.key]: _, ...positions } = JSON.parse(sessionStorage.getItem(name) ?? '{}');
+sessionStorage.setItem(name, JSON.stringify(positions));
+}`;
+
+function writeAsset(name: string, type: 'js' | 'css', text: string): string {
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
+  const url = `/assets/${name}-${hash}.${type}`;
+  writeFileSync(path.join(client, url), text);
+  return url;
+}
+
+async function buildBoot(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      write: false,
+      lib: { entry: 'app/late-hydration.ts', formats: ['iife'], name: 'boot' },
+    },
+  });
+  const [bundle] = [result].flat();
+  if (!bundle || !('output' in bundle)) throw new Error('late-hydration.ts was not built');
+  return writeAsset('boot', 'js', bundle.output[0].code);
+}
+
+const INLINE_SCRIPT =
+  /<script(?<attributes>(?: type="module"| async="")*)>(?<code>[\s\S]*?)<\/script>/gu;
+
+/** Takes the code out of the page but leaves the elements, which React expects to find when it hydrates. */
+function emptyInlineScripts(html: string): { html: string; code: string } {
+  const code: string[] = [];
+  const emptied = html.replaceAll(INLINE_SCRIPT, (_, attributes: string, text: string) => {
+    code.push(text.includes('react-router-scroll-positions') ? SCROLL_PRELUDE : text);
+    return `<script${attributes}></script>`;
+  });
+  return { html: emptied, code: code.join('\n') };
+}
+
+function compressedSize(file: string): number {
+  return brotliCompressSync(readFileSync(file)).length;
+}
+
+/** Bytes of every module the start of this page imports statically, compressed. */
+function scriptSize(file: string, seen = new Set<string>()): number {
+  if (seen.has(file)) return 0;
+  seen.add(file);
+  const imports = readFileSync(file, 'utf8').matchAll(
+    /(?:from|import|import\()\s*["'](?<target>(?:\/assets|\.)\/[^"']+\.js)["']/gu,
+  );
+  const isEntry = path.basename(file).startsWith('start-');
+  let bytes = compressedSize(file);
+  for (const { 0: statement, groups } of imports) {
+    if (statement.startsWith('import(') && !isEntry) continue;
+    const target = groups?.['target'] ?? '';
+    const next = target.startsWith('/')
+      ? path.join(client, target)
+      : path.resolve(path.dirname(file), target);
+    bytes += scriptSize(next, seen);
+  }
+  return bytes;
+}
+
+const toKilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+
+const STYLE = /(?<open><style id="crit"[^>]*>)(?<css>[\s\S]*?)(?<close><\/style>)/u;
+
+function readStyles(html: string): string {
+  const css = STYLE.exec(html)?.groups?.['css'];
+  if (!css) throw new Error('the document has no style element "crit"');
+  return css;
+}
+
+/** The page brings the rules it needs; the rest of the stylesheet arrives with the scripts, before they take over. */
+function stylesPrelude(stylesheet: string): string {
+  return `await new Promise((resolve) => {
+const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '${stylesheet}', onload: resolve, onerror: resolve });
+document.head.append(link);
+});`;
+}
+
+interface Shared {
+  boot: string;
+  stylesheet: string;
+}
+
+function rewritePage(url: string, { boot, stylesheet }: Shared): void {
+  const file = path.join(client, url, 'index.html');
+  const { html, code } = emptyInlineScripts(readFileSync(file, 'utf8'));
+  const app = writeAsset('start', 'js', `${stylesPrelude(stylesheet)}\n${code}`);
+  const eager = EAGER_PATHS.includes(url) ? ' data-eager=""' : '';
+  const tag = `<script async="" src="${boot}" data-app="${app}"${eager} fetchpriority="low"></script>`;
+  const page = html
+    .replaceAll(/<link rel="modulepreload"[^>]*>/gu, '')
+    .replace(
+      STYLE,
+      (_, open: string, css: string, close: string) => open + pruneCss(css, html) + close,
+    )
+    .replace('</body>', () => `${tag}</body>`);
+  if (/\sstyle="/u.test(page))
+    throw new Error(`${url} has an inline style: its policy would refuse it`);
+  writeFileSync(file, page);
+  const later = toKilobytes(scriptSize(path.join(client, app)));
+  console.log(
+    `${url.padEnd(24)} page ${toKilobytes(compressedSize(file))}, scripts later ${later}`,
+  );
+}
+
+/** The document of every other page links the stylesheet, which the browser keeps between visits. */
+function rewriteFallback(stylesheet: string): void {
+  const file = path.join(client, '__spa-fallback.html');
+  const html = readFileSync(file, 'utf8').replace(
+    STYLE,
+    (_, open: string, __: string, close: string) =>
+      `<link rel="stylesheet" href="${stylesheet}"/>${open}${close}`,
+  );
+  writeFileSync(file, html);
+}
+
+const fonts = globSync('fonts/*.woff2', { cwd: client })
+  .map((font) => readFileSync(path.join(client, font)).length)
+  .reduce((sum, bytes) => sum + bytes, 0);
+const styles = readStyles(readFileSync(path.join(client, 'index.html'), 'utf8'));
+const shared = { boot: await buildBoot(), stylesheet: writeAsset('app', 'css', styles) };
+
+console.log(
+  `fonts ${toKilobytes(fonts)}, boot ${toKilobytes(compressedSize(path.join(client, shared.boot)))}`,
+);
+for (const url of PRERENDERED_PATHS) rewritePage(url, shared);
+rewriteFallback(shared.stylesheet);
