@@ -2,9 +2,10 @@ import { isLive, type Charge, type PaymentContext } from './charge.ts';
 import { getCharge } from './charges.sql.ts';
 import { refreshCharge } from './refresh-charge.ts';
 
-/** Whether a provider still lets somebody pay it: an overdue Pix may be paid for months. */
+/** Whether the provider would still take money for it: an overdue Pix may be paid for months, a given up one may exist. */
 function isPayable(charge: Charge): boolean {
-  return isLive(charge) || charge.state === 'expired';
+  const isForgotten = charge.state === 'failed' && charge.providerChargeId !== null;
+  return isLive(charge) || charge.state === 'expired' || isForgotten;
 }
 
 /**

@@ -23,7 +23,7 @@ export type CreatedCharge =
   | { ok: true; charge: Charge }
   | { ok: false; reason: 'owned' | 'closed' | 'unsellable' | 'refused' | 'unavailable' };
 
-const lookAgainAfterMs = [0, 300, 1_000, 2_500];
+const lookAgainAfterMs = [0, 200, 600, 1_500];
 const otherRequestPollMs = 100;
 const otherRequestPolls = 80;
 

@@ -34,10 +34,11 @@ type Call =
   | 'refundCharge';
 
 /**
- * declined, unavailable: it does nothing and says so. timeout: it does it, and the answer is lost.
+ * declined, unavailable: it does nothing and says so. timeout: it does it, and the answer is lost. lost: it never hears of it,
+ * and the caller cannot know.
  * A function: it does it, and answers when the function has returned.
  */
-export type ForcedOutcome = 'declined' | 'unavailable' | 'timeout' | (() => Promise<void>);
+export type ForcedOutcome = 'declined' | 'unavailable' | 'timeout' | 'lost' | (() => Promise<void>);
 
 export interface Sandbox extends PaymentProvider {
   readonly simulator: Simulator;
@@ -66,6 +67,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     const at = forced.findIndex((entry) => entry.call === call);
     const outcome = at === -1 ? undefined : forced.splice(at, 1)[0]?.outcome;
     if (outcome === 'declined' || outcome === 'unavailable') return { ok: false, reason: outcome };
+    if (outcome === 'lost') return { ok: false, reason: 'timeout' };
     const result = await perform();
     if (outcome === 'timeout') return { ok: false, reason: 'timeout' };
     await outcome?.();

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createCheckout } from '../../tests/support/checkout.ts';
+import { getSandbox } from '../../tests/support/sandbox.ts';
+import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
+import { runJobs } from '../jobs/start-jobs.ts';
+import { drainBackground } from './background.ts';
+import type { Sandbox } from './sandbox/sandbox.ts';
+
+let server: TestApp;
+let checkout: ReturnType<typeof createCheckout>;
+let sandbox: Sandbox;
+let person: Person;
+let purchaseId: string;
+let request: object;
+beforeAll(async () => {
+  server = await createTestApp();
+  checkout = createCheckout(server);
+  sandbox = getSandbox(server.deps);
+});
+beforeEach(async () => {
+  person = await server.createPerson();
+  purchaseId = await checkout.startPurchase(person);
+  const customer = await checkout.createCustomer(person);
+  request = { customer, billingType: 'PIX', value: 97, externalReference: purchaseId };
+});
+afterAll(() => server.close());
+
+const createPayment = () => checkout.post('create-payment', request, person);
+const readCharges = async () => [
+  ...(await server.deps.database.sql<{ id: string; state: string }[]>`
+    select id, state from app.charges where purchase_id = ${purchaseId} order by created_at`),
+];
+const countAtProvider = async () => {
+  const rows = await server.deps.database.sql`
+    select 1 from sandbox.charges s join app.charges c on c.id = s.reference where c.purchase_id = ${purchaseId}`;
+  return rows.length;
+};
+
+test('a provider that times out after charging is asked what became of it, and charged nobody twice', async () => {
+  sandbox.force('createCharge', 'timeout');
+  const { status, body } = await createPayment();
+  expect({ status, body }).toMatchObject({ status: 200, body: { status: 'PENDING' } });
+  expect(await countAtProvider()).toBe(1);
+  await checkout.pay(String(body.id));
+  expect(await checkout.readPurchase(purchaseId)).toMatchObject({
+    payment_status: 'CONFIRMED',
+    payment_id: body.id,
+  });
+});
+
+test('ten requests at once meet a timeout and end with one charge', async () => {
+  sandbox.force('createCharge', 'timeout');
+  const answers = await Promise.all(Array.from({ length: 10 }, createPayment));
+  expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+  expect(await countAtProvider()).toBe(1);
+});
+
+test('when nothing can be known yet, the buyer is asked to try again, and the next try finds the charge', async () => {
+  sandbox.force('createCharge', 'timeout');
+  for (let count = 0; count < 4; count += 1) sandbox.force('findChargeByReference', 'unavailable');
+  expect(await createPayment()).toMatchObject({
+    status: 502,
+    body: { message: 'Falha ao processar pagamento PIX' },
+  });
+  const [attempt] = await readCharges();
+  expect(attempt?.state).toBe('unknown');
+  expect(await createPayment()).toMatchObject({ status: 200, body: { id: attempt?.id } });
+  expect(await countAtProvider()).toBe(1);
+});
+
+test('an attempt whose answer was lost is found by the reconciliation', async () => {
+  sandbox.force('createCharge', 'timeout');
+  for (let count = 0; count < 4; count += 1) sandbox.force('findChargeByReference', 'unavailable');
+  await createPayment();
+  server.advance(20_000);
+  await runJobs(server.deps);
+  expect(await readCharges()).toMatchObject([{ state: 'open' }]);
+});
+
+test('an attempt that the provider never heard of is given up, and the buyer may try again', async () => {
+  sandbox.force('createCharge', 'lost');
+  expect((await createPayment()).status).toBe(502);
+  expect(await readCharges()).toMatchObject([{ state: 'unknown' }]);
+  server.advance(20_000);
+  await runJobs(server.deps);
+  expect(await readCharges()).toMatchObject([{ state: 'failed' }]);
+  expect((await createPayment()).status).toBe(200);
+  expect(await countAtProvider()).toBe(1);
+});
+
+test('a webhook that comes before the create call has answered confirms the purchase', async () => {
+  sandbox.force('createCharge', async () => {
+    const [charge] = await server.deps.database.sql<{ id: string }[]>`
+      select s.id from sandbox.charges s join app.charges c on c.id = s.reference where c.purchase_id = ${purchaseId}`;
+    await sandbox.simulator.pay(charge?.id ?? '');
+    await drainBackground();
+    expect(await checkout.readPurchase(purchaseId)).toMatchObject({
+      payment_status: 'CONFIRMED',
+      has_access: true,
+    });
+  });
+  const { status, body } = await createPayment();
+  expect({ status, body }).toMatchObject({ status: 200, body: { status: 'RECEIVED' } });
+  expect(await checkout.readPurchase(purchaseId)).toMatchObject({
+    payment_status: 'CONFIRMED',
+    payment_id: body.id,
+  });
+});
+
+test('a charge that turns up after it was given up is cancelled', async () => {
+  sandbox.force('createCharge', 'timeout');
+  for (let count = 0; count < 4; count += 1) sandbox.force('findChargeByReference', 'unavailable');
+  await createPayment();
+  const [attempt] = await readCharges();
+  const { sql } = server.deps.database;
+  await sql`update app.charges set state = 'failed' where id = ${attempt?.id ?? ''}`;
+  server.advance(20_000);
+  await runJobs(server.deps);
+  await runJobs(server.deps);
+  const [charge] =
+    await sql`select status from sandbox.charges where reference = ${attempt?.id ?? ''}`;
+  expect(charge).toEqual({ status: 'cancelled' });
+});
+
+test('a payment without any webhook or poll is found by the reconciliation', async () => {
+  const { body } = await createPayment();
+  const release = sandbox.holdEvents();
+  await sandbox.simulator.pay(await checkout.readProviderId(String(body.id)));
+  await server.deps.database.sql`update sandbox.deliveries set next_attempt_at = null`;
+  release();
+  server.advance(31_000);
+  await runJobs(server.deps);
+  expect(await checkout.readPurchase(purchaseId)).toMatchObject({
+    payment_status: 'CONFIRMED',
+    has_access: true,
+  });
+});
+
+test('jobs of several processes at once look at each charge once', async () => {
+  await createPayment();
+  server.advance(31_000);
+  let asked = 0;
+  const { getCharge } = sandbox;
+  sandbox.getCharge = (id) => {
+    asked += 1;
+    return getCharge(id);
+  };
+  const [charge] = await readCharges();
+  const others = await server.deps.database.sql`
+    select 1 from app.charges where next_check_at <= ${server.deps.clock()} and id <> ${charge?.id ?? ''}`;
+  await Promise.all([runJobs(server.deps), runJobs(server.deps), runJobs(server.deps)]);
+  sandbox.getCharge = getCharge;
+  expect(asked).toBe(1 + others.length);
+});
+
+test('a form that nobody charged expires after a day, one that waits for its Pix does not', async () => {
+  const other = await server.createPerson();
+  const { purchaseId: waiting } = await checkout.openPix(other);
+  server.advance(23 * 3_600_000);
+  await runJobs(server.deps);
+  expect(await checkout.readPurchase(purchaseId)).toMatchObject({ payment_status: 'PENDING' });
+  server.advance(3_600_000);
+  await server.deps.database.sql`
+    update sandbox.charges set due_at = due_at + interval '1 hour'
+    where reference in (select id from app.charges where purchase_id = ${waiting})`;
+  await runJobs(server.deps);
+  expect(await checkout.readPurchase(purchaseId)).toMatchObject({ payment_status: 'EXPIRED' });
+  expect(await checkout.readPurchase(waiting)).toMatchObject({ payment_status: 'PENDING' });
+});
