@@ -83,7 +83,10 @@ async function run(
     ? createDevSite({ ...pages, origin: viteOrigin })
     : await createSite(pages);
   const deps: Deps = { ...parts, site };
-  const server = createServer(createListener(createApp(deps), site));
+  const server = createServer(
+    { optimizeEmptyRequests: true },
+    createListener(createApp(deps), site),
+  );
   await listen(server, config);
   const jobs = startJobs(deps);
   for (const name of findMissingBusiness(config.business))

@@ -14,7 +14,13 @@ export interface Measure {
   failures: number;
 }
 
-export function sendOnce(shot: Shot, agent?: Agent): Promise<{ status: number; body: string }> {
+export interface Answer {
+  status: number;
+  body: string;
+  bytes: Buffer;
+}
+
+export function sendOnce(shot: Shot, agent?: Agent): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers =
       shot.body === undefined
@@ -29,9 +35,10 @@ export function sendOnce(shot: Shot, agent?: Agent): Promise<{ status: number; b
     outgoing.once('response', (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.once('end', () =>
-        resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
-      );
+      response.once('end', () => {
+        const bytes = Buffer.concat(chunks);
+        resolve({ status: response.statusCode ?? 0, body: bytes.toString(), bytes });
+      });
       response.once('error', reject);
     });
     outgoing.end(shot.body);

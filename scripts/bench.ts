@@ -1,0 +1,108 @@
+// npm run bench: what the product costs, beside the least code that does the same, in one run on this machine.
+// Ratios count, absolute numbers are this machine's. Loopback only, bounded in time; about six minutes with the pages.
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { compare, measureSignInImpact, memberHeaders, type Pair } from './bench/api.ts';
+import { sendOnce } from './bench/load.ts';
+import { measurePages } from './bench/pages.ts';
+import { createMember, type Member } from './bench/people.ts';
+import { measurePurchase } from './bench/purchase.ts';
+import { printRows } from './bench/report.ts';
+import { createDataDir, startMinimal, startProduct, type Running } from './bench/servers.ts';
+import { measureStatic } from './bench/static.ts';
+
+const ports = { product: 4910, minimal: 4920, nginx: 4930, bare: 4940 };
+const browsers = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+const withPages = !process.argv.includes('--no-pages');
+
+function toPairs(
+  product: Running,
+  minimal: string,
+  member: Member,
+): { pairs: Pair[]; row: Pair; signIn: Pair } {
+  const shot = (url: string) => () => ({ url, headers: memberHeaders(member) });
+  const credentials = JSON.stringify({ email: member.email, password: member.password });
+  const post = (url: string) => () => ({
+    url,
+    method: 'POST',
+    headers: {
+      ...memberHeaders(member),
+      authorization: `Bearer ${member.key}`,
+      'content-type': 'application/json',
+    },
+    body: credentials,
+  });
+  const rest = `${product.url}/rest/v1`;
+  const row: Pair = {
+    name: 'row by id, JWT',
+    ours: shot(`${rest}/users?select=*&id=eq.${member.id}`),
+    minimal: shot(`${minimal}/row?id=${member.id}`),
+    aim: '<= 1.30',
+  };
+  const list: Pair = {
+    name: '20 rows, one embedding',
+    ours: shot(`${rest}/purchases?select=*,courses(title)&order=created_at.desc&limit=20`),
+    minimal: shot(`${minimal}/list`),
+    aim: '<= 1.30',
+  };
+  const user: Pair = {
+    name: 'GET /auth/v1/user',
+    ours: shot(`${product.url}/auth/v1/user`),
+    minimal: shot(`${minimal}/user`),
+    aim: '<= 1.30',
+  };
+  const signIn: Pair = {
+    name: 'sign-in',
+    ours: post(`${product.url}/auth/v1/token?grant_type=password`),
+    minimal: post(`${minimal}/sign-in`),
+    connections: 2,
+    aim: '<= 1.30',
+  };
+  return { pairs: [row, list, user, signIn], row, signIn };
+}
+
+const data = createDataDir();
+const first = await startProduct(data.folder, ports.product);
+await first.stop();
+const product = await startProduct(data.folder, ports.product);
+const idleMiB = product.residentMiB();
+const page = Buffer.from(await (await fetch(`${product.url}/`)).arrayBuffer());
+const pageFile = path.join(data.folder, 'page.br');
+writeFileSync(pageFile, page);
+const minimal = await startMinimal(product, ports.minimal, pageFile);
+try {
+  const member = await createMember(product);
+  const { pairs, row, signIn } = toPairs(product, minimal.url, member);
+  const rows = [];
+  for (const pair of pairs) rows.push(await compare(pair));
+  rows.push(await measureSignInImpact(row.ours, signIn.ours));
+  rows.push(await measurePurchase(product, member, minimal.url));
+  printRows(
+    'API against a minimal handler with the same SQL (16 connections, medians of alternating rounds)',
+    rows,
+  );
+  const compressed = await sendOnce({
+    url: `${product.url}/`,
+    headers: { 'accept-encoding': 'br' },
+  });
+  if (compressed.status !== 200) throw new Error('the home page does not answer');
+  printRows(
+    'Static page, precompressed',
+    await measureStatic(`${product.url}/`, minimal.pageUrl, page, ports.nginx),
+  );
+  console.log(
+    `\nStart: first ${Math.round(first.startedInMs)} ms, then ${Math.round(product.startedInMs)} ms. Resident: ${Math.round(idleMiB)} MiB idle, ${Math.round(product.residentMiB())} MiB after the load.`,
+  );
+  const chromium = browsers.find((file) => file && existsSync(file));
+  if (withPages && chromium)
+    await measurePages(product.url, ['/', '/masterclass'], chromium, ports.bare);
+} finally {
+  await minimal.stop();
+  await product.stop();
+  data.remove();
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { median, sendOnce } from './load.ts';
+import { memberHeaders } from './api.ts';
+import type { Member } from './people.ts';
+import type { Row } from './report.ts';
+import type { Running } from './servers.ts';
+
+const rounds = 20;
+
+async function post(
+  url: string,
+  headers: Record<string, string>,
+  body: unknown,
+): Promise<Record<string, unknown>> {
+  const text = JSON.stringify(body);
+  const answer = await sendOnce({
+    url,
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: text,
+  });
+  if (answer.status >= 400) throw new Error(`${url}: ${answer.status} ${answer.body}`);
+  return JSON.parse(answer.body) as Record<string, unknown>;
+}
+
+/** Account, order, customer, charge, QR code, payment and its confirmation: everything a buyer's browser asks for. */
+async function buy(product: Running, key: string): Promise<void> {
+  const base = memberHeaders({ key, token: key, id: '', email: '', password: '' });
+  const account = {
+    email: `${randomUUID()}@example.com`,
+    password: 'bench-password',
+    data: { full_name: 'Ana Bench', origin: 'checkout' },
+  };
+  const session = await post(`${product.url}/auth/v1/signup`, base, account);
+  const headers = { ...base, authorization: `Bearer ${String(session.access_token)}` };
+  const order = await post(`${product.url}/rest/v1/rpc/start_purchase`, headers, {
+    product: 'masterclass',
+    method: 'pix',
+  });
+  const functions = `${product.url}/.netlify/functions`;
+  const person = {
+    name: 'Ana Bench',
+    email: account.email,
+    cpfCnpj: '24971563792',
+    phone: '11987654321',
+  };
+  const customer = await post(`${functions}/create-customer`, headers, person);
+  const charge = await post(`${functions}/create-payment`, headers, {
+    customer: customer.id,
+    billingType: 'PIX',
+    value: order.amount,
+    externalReference: order.id,
+  });
+  const check = { url: `${functions}/check-payment?paymentId=${String(charge.id)}`, headers };
+  await sendOnce(check);
+  await post(`${functions}/sandbox-pay`, headers, { paymentId: charge.id });
+  const giveUpAt = Date.now() + 10_000;
+  while (!/RECEIVED|CONFIRMED/.test((await sendOnce(check)).body)) {
+    if (Date.now() > giveUpAt) throw new Error('the payment was not confirmed');
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+}
+
+/** A whole Pix purchase against the minimal server's same writes in one request. */
+export async function measurePurchase(
+  product: Running,
+  member: Member,
+  minimalUrl: string,
+): Promise<Row> {
+  const ours: number[] = [];
+  const minimal: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const startedAt = performance.now();
+    await buy(product, member.key);
+    ours.push(performance.now() - startedAt);
+    const minimalAt = performance.now();
+    await post(
+      `${minimalUrl}/buy`,
+      {},
+      { email: `${randomUUID()}@example.com`, password: 'bench-password' },
+    );
+    minimal.push(performance.now() - minimalAt);
+  }
+  const [a, b] = [median(ours), median(minimal)];
+  return {
+    name: 'full Pix purchase by API',
+    ours: `${a.toFixed(0)} ms`,
+    yardstick: `minimal ${b.toFixed(0)} ms`,
+    ratio: a / b,
+    aim: '',
+  };
+}

@@ -1,0 +1,98 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import postgres from 'postgres';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
+import { openAuthenticator } from '../database/authenticator.ts';
+import { openDatabase } from '../database/database.ts';
+import { startEmbeddedServer, type EmbeddedServer } from '../database/embedded/server.ts';
+import { migrate } from '../database/migrate.ts';
+import { seedCatalogue } from '../database/seed.ts';
+
+let dataDir: string;
+let embedded: EmbeddedServer;
+let server: TestApp;
+let member: Person;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'ingles-restart-'));
+  embedded = await startEmbeddedServer({ dataDir, password: 'test-only' });
+  const owner = { ...embedded.connection, database: 'postgres' };
+  const sql = postgres({ ...owner, max: 1, onnotice: () => {} });
+  await migrate(sql);
+  await seedCatalogue(sql);
+  const caller = await openAuthenticator(sql, owner, 'test-only');
+  await sql.end();
+  server = await createTestApp({ database: openDatabase({ owner, caller, maxConnections: 6 }) });
+  member = await server.createPerson({ hasAccess: true });
+});
+
+afterAll(async () => {
+  await server.close();
+  await embedded.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const save = (seconds: number) =>
+  server.request(
+    '/rest/v1/rpc/save_lesson_position',
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ lesson_id: 'masterclass-m1-a1', seconds }),
+    },
+    member,
+  );
+
+async function readPosition(): Promise<number | undefined> {
+  const response = await server.request(
+    '/rest/v1/lesson_progress?select=position_seconds',
+    {},
+    member,
+  );
+  if (!response.ok) return undefined;
+  const [row] = (await response.json()) as { position_seconds: number }[];
+  return row?.position_seconds;
+}
+
+test('the database restarts under load: requests fail cleanly meanwhile, nothing acknowledged is lost, and it goes on by itself', async () => {
+  let lastAcknowledged = 0;
+  let failures = 0;
+  let isOver = false;
+  const write = async () => {
+    for (let seconds = 1; !isOver; seconds += 1) {
+      await nextTurn();
+      const response = await save(seconds);
+      if (response.ok) lastAcknowledged = seconds;
+      else {
+        expect(response.status).toBeGreaterThanOrEqual(500);
+        expect(await response.json()).toMatchObject({ message: expect.any(String) });
+        failures += 1;
+      }
+    }
+  };
+  const read = async () => {
+    while (!isOver) {
+      await nextTurn();
+      const response = await server.request('/rest/v1/courses?select=id', {}, member);
+      if (response.ok) expect(((await response.json()) as unknown[]).length).toBeGreaterThan(3);
+      else failures += 1;
+    }
+  };
+  const work = Promise.all([write(), read(), read(), read()]);
+  await expect.poll(() => lastAcknowledged).toBeGreaterThan(5);
+
+  process.kill(
+    Number.parseInt(await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10),
+    'SIGINT',
+  );
+  await expect.poll(() => failures, { timeout: 10_000 }).toBeGreaterThan(0);
+  const atRestart = lastAcknowledged;
+  await expect.poll(() => lastAcknowledged, { timeout: 15_000 }).toBeGreaterThan(atRestart + 5);
+
+  isOver = true;
+  await work;
+  expect(await readPosition()).toBe(lastAcknowledged);
+}, 60_000);
