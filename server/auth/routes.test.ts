@@ -85,7 +85,8 @@ test('anybody can verify an access token with the published keys, which hold not
 test('when the database is away the answer says try again', async () => {
   const broken = await createAuthApp();
   const { access_token } = await broken.signUp();
-  await broken.deps.database.close();
+  await broken.deps.database.sql.end();
   const response = await broken.call('GET', '/user', undefined, { token: access_token });
   expect(await readFailure(response)).toMatchObject({ status: 503, code: 'unexpected_failure' });
+  await broken.close();
 });

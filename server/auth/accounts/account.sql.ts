@@ -33,9 +33,17 @@ export async function readUser(
   { database, clock }: Context,
   { userId, sessionId }: Person,
 ): Promise<{ outcome: ReadOutcome; body: string | null }> {
+  const at = clock();
+  // One plan for the request that everybody makes; the function, which knows the reasons, only when it finds nobody.
+  const [open] = await database.sql<{ body: string }[]>`
+    select u.body::text as body
+    from auth.user_documents u
+    join auth.sessions s on s.user_id = u.id and s.id = ${sessionId} and (s.not_after is null or s.not_after > ${at})
+    where u.id = ${userId} and (u.banned_until is null or u.banned_until <= ${at})`;
+  if (open) return { outcome: 'user', body: open.body };
   const [row] = await database.sql<[{ outcome: ReadOutcome; body: string | null }]>`
     select read.result ->> 'outcome' as outcome, (read.result -> 'user')::text as body
-    from (select auth.read_user(${userId}, ${sessionId}, ${clock()}) as result offset 0) read`;
+    from (select auth.read_user(${userId}, ${sessionId}, ${at}) as result offset 0) read`;
   return row;
 }
 

@@ -40,19 +40,21 @@ test('a wrong password and an unknown e-mail get the same answer', async () => {
 
 test('a known and an unknown e-mail take the same time', async () => {
   const { user } = await server.signUp();
-  const measure = async (email: () => string) => {
-    const times: number[] = [];
-    for (let attempt = 0; attempt < 9; attempt += 1) {
-      const start = performance.now();
-      await server.signIn(email(), 'errado-1');
-      times.push(performance.now() - start);
-    }
-    return times.sort((a, b) => a - b)[4] ?? 0;
+  const measure = async (email: string) => {
+    const start = performance.now();
+    await server.signIn(email, 'errado-1');
+    return performance.now() - start;
   };
-  const known = await measure(() => user.email);
-  const unknown = await measure(newEmail);
-  expect(known / unknown).toBeGreaterThan(0.4);
-  expect(known / unknown).toBeLessThan(2.5);
+  const median = (times: number[]) =>
+    times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let attempt = 0; attempt < 15; attempt += 1) {
+    known.push(await measure(user.email));
+    unknown.push(await measure(newEmail()));
+  }
+  expect(median(known) / median(unknown)).toBeGreaterThan(0.4);
+  expect(median(known) / median(unknown)).toBeLessThan(2.5);
 });
 
 test.each([

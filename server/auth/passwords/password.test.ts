@@ -27,8 +27,14 @@ test("a hash of today's strength stays", async () => {
   expect(await renewHash('segredo', await hashPassword('segredo'))).toBeNull();
 });
 
-test('bcrypt hashes are verified without holding up everybody else', async () => {
-  const stored = hashSync('segredo', 10);
+test('bcrypt hashes are verified', async () => {
+  const stored = hashSync('segredo', 4);
+  expect(await verifyPassword('segredo', stored)).toBe(true);
+  expect(await verifyPassword('Segredo', stored)).toBe(false);
+});
+
+test('while a bcrypt hash is verified everybody else is served', async () => {
+  const stored = hashSync('segredo', 12);
   const start = performance.now();
   let longestPause = 0;
   let last = start;
@@ -36,10 +42,9 @@ test('bcrypt hashes are verified without holding up everybody else', async () =>
     longestPause = Math.max(longestPause, performance.now() - last);
     last = performance.now();
   }, 1);
-  expect(await verifyPassword('segredo', stored)).toBe(true);
-  expect(await verifyPassword('Segredo', stored)).toBe(false);
+  await verifyPassword('segredo', stored);
   clearInterval(pulse);
-  expect(longestPause).toBeLessThan((performance.now() - start) / 2);
+  expect(longestPause).toBeLessThan((performance.now() - start) * 0.6);
 });
 
 test.each([
