@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../tests/support/test-database.ts';
 import type { Caller } from '../http/caller.ts';
-import type { Database } from './database.ts';
+import { openDatabase, type Database } from './database.ts';
 
 const anonymous: Caller = { role: 'anon', userId: null, claims: { role: 'anon' } };
 
@@ -86,4 +86,16 @@ test('more requests at once than connections are all answered', async () => {
   expect(answers.flat().map((row) => row.answer)).toEqual(
     Array.from({ length: 40 }, (_, index) => String(index)),
   );
+});
+
+test('where no database answers a request is told so soon', async () => {
+  const nowhere = { host: '/nowhere', port: 5432, user: 'x', password: 'x', database: 'x' };
+  const closed = openDatabase({ owner: nowhere, caller: nowhere, maxConnections: 1 });
+  const asked = Promise.all(
+    [1, 2, 3].map(() =>
+      closed.queryAsCaller(anonymous, 'select 1', []).catch((error: unknown) => error),
+    ),
+  );
+  for (const error of await asked) expect(error).toMatchObject({ code: 'unavailable' });
+  await closed.close();
 });

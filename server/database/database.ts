@@ -84,7 +84,12 @@ function requireSame(connection: SingleConnection, drops: number, cause?: unknow
 
 export function openDatabase({ owner, caller, maxConnections = 10 }: DatabaseOptions): Database {
   const common = { idle_timeout: 60, onnotice: () => {}, connect_timeout: 10, backoff };
-  const sql = postgres({ ...owner, ...common, max: maxConnections });
+  const sql = postgres({
+    ...owner,
+    ...common,
+    max: maxConnections,
+    connection: { TimeZone: 'UTC' },
+  });
   const callers = createSingleConnections(maxConnections, {
     ...caller,
     ...common,

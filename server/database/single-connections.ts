@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { AppError } from '../../domain/errors.ts';
 
 type Options = postgres.Options<Record<string, postgres.PostgresType>>;
 
@@ -6,17 +7,24 @@ type Options = postgres.Options<Record<string, postgres.PostgresType>>;
 export interface SingleConnection {
   sql: postgres.Sql;
   drops: number;
+  isOpen: boolean;
   openedAt: number;
 }
 
 export interface SingleConnections {
-  /** A connection for this caller alone until `giveBack`; waits while all are lent. */
+  /** An open connection for this caller alone until `giveBack`. Throws unavailable when there is none in time. */
   lend(): Promise<SingleConnection>;
   /** Call it when every statement sent through the connection has been answered. */
   giveBack(connection: SingleConnection): void;
   end(): Promise<void>;
 }
 
+interface Waiting {
+  take: (connection: SingleConnection) => void;
+  timer: NodeJS.Timeout;
+}
+
+const maxWaitMs = 10_000;
 const maxAgeMs = 30 * 60_000; // a fresh connection forgets the prepared statements of old request shapes
 
 function open(options: Options): SingleConnection {
@@ -24,12 +32,15 @@ function open(options: Options): SingleConnection {
     sql: postgres({
       ...options,
       max: 1,
+      idle_timeout: 0, // a connection that closes by itself could do so between lend and begin
       max_lifetime: null,
       onclose() {
         connection.drops += 1;
+        connection.isOpen = false;
       },
     }),
     drops: 0,
+    isOpen: false,
     openedAt: performance.now(),
   };
   return connection;
@@ -43,7 +54,7 @@ function open(options: Options): SingleConnection {
 export function createSingleConnections(count: number, options: Options): SingleConnections {
   const free = Array.from({ length: count }, () => open(options));
   const all = new Set(free);
-  const waiting: ((connection: SingleConnection) => void)[] = [];
+  const waiting = new Set<Waiting>();
 
   function renew(old: SingleConnection): SingleConnection {
     all.delete(old);
@@ -53,19 +64,48 @@ export function createSingleConnections(count: number, options: Options): Single
     return fresh;
   }
 
+  function wait(): Promise<SingleConnection> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiting.delete(entry);
+        reject(new AppError('unavailable', 'Timed out acquiring connection from connection pool.'));
+      }, maxWaitMs);
+      const entry = { take: resolve, timer };
+      waiting.add(entry);
+    });
+  }
+
+  function giveBack(used: SingleConnection): void {
+    const connection = performance.now() - used.openedAt > maxAgeMs ? renew(used) : used;
+    for (const next of waiting) {
+      clearTimeout(next.timer);
+      waiting.delete(next);
+      next.take(connection);
+      return;
+    }
+    free.push(connection);
+  }
+
+  /** A pipeline goes through an open connection only: a closed one would try to connect for each of its statements. */
+  async function connect(connection: SingleConnection): Promise<SingleConnection> {
+    try {
+      await connection.sql`select 1`;
+      connection.isOpen = true;
+      return connection;
+    } catch (cause) {
+      giveBack(connection);
+      throw new AppError('unavailable', 'Database connection error. Retrying the connection.', {
+        cause,
+      });
+    }
+  }
+
   return {
-    lend() {
-      const connection = free.pop(); // the one used last: its caches are warm
-      return connection
-        ? Promise.resolve(connection)
-        : new Promise((resolve) => waiting.push(resolve));
+    async lend() {
+      const connection = free.pop() ?? (await wait()); // the one used last: its caches are warm
+      return connection.isOpen ? connection : connect(connection);
     },
-    giveBack(used) {
-      const connection = performance.now() - used.openedAt > maxAgeMs ? renew(used) : used;
-      const next = waiting.shift();
-      if (next) next(connection);
-      else free.push(connection);
-    },
+    giveBack,
     async end() {
       await Promise.all([...all].map(({ sql }) => sql.end({ timeout: 5 })));
     },

@@ -161,7 +161,7 @@ function renderCall(
 ): Response {
   const { media, preferences, hasBody } = asked;
   if (routine.result.kind === 'void')
-    return new Response(null, { status: 204, headers: { 'content-range': '*/*' } });
+    return new Response(null, { status: 204, headers: { 'content-range': '0-0/*' } });
   if (routine.result.kind === 'rows' && routine.result.isSet) {
     const response = renderRead(answer, { media, offset, preferences, hasBody });
     return preferences.returns === 'minimal' ? new Response(null, response) : response;

@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '../../domain/errors.ts';
+import { isConnectionError } from '../database/sql-error.ts';
 import { toHttpStatus } from '../http/status.ts';
 import { RestError } from './rest-error.ts';
 
@@ -41,6 +42,10 @@ function renderAppError(error: AppError): Response {
 
 export function renderError(error: unknown): Response {
   if (error instanceof AppError) return renderAppError(error);
+  if (isConnectionError(error)) {
+    const message = 'Database connection error. Retrying the connection.';
+    return renderAppError(new AppError('unavailable', message));
+  }
   if (!(error instanceof RestError)) {
     const body = { code: 'PGRSTX00', message: 'Internal server error', details: null, hint: null };
     return Response.json(body, { status: 500 });
