@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType, ReactNode } from 'react';
 import { createRoutesStub, useLocation } from 'react-router';
+import { vi } from 'vitest';
 import { AuthProvider } from '../../app/features/session/components/auth-provider.tsx';
 import { createQueryClient } from '../../app/lib/query-client.ts';
 import { SITE_DATA_ID } from '../../app/lib/site.ts';
@@ -11,6 +12,10 @@ import { Toaster } from '../../app/ui/primitives/toaster.tsx';
 import type { CatalogueCourse } from '../../domain/catalog/offer.ts';
 import { toOffer } from '../../domain/catalog/offer.ts';
 import type { SiteData } from '../../domain/catalog/site-data.ts';
+
+// A busy machine is slow; it is not wrong.
+configure({ asyncUtilTimeout: 5_000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 export const masterclass: CatalogueCourse = {
   id: 'masterclass',
@@ -82,5 +87,14 @@ export function visit({ screens, at }: Visit) {
       <Stub initialEntries={[at]} />
     </Providers>,
   );
-  return userEvent.setup();
+  return userEvent.setup({
+    advanceTimers: (ms) => void (vi.isFakeTimers() && vi.advanceTimersByTime(ms)),
+  });
+}
+
+export type Person = ReturnType<typeof visit>;
+
+/** Where the browser is. */
+export function address(): string | null {
+  return screen.getByLabelText('endereço').textContent;
 }

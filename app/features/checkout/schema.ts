@@ -28,6 +28,18 @@ export const personalInfoSchema = z
   });
 
 export type PersonalInfo = z.infer<typeof personalInfoSchema>;
+
+/** What the form's own rules may refuse, in the order of the screen. */
+export const personalInfoFields = [
+  'email',
+  'fullName',
+  'phone',
+  'documentType',
+  'documentNumber',
+  'paymentMethod',
+  'acceptsTerms',
+  'acceptsMarketing',
+] as const satisfies readonly (keyof PersonalInfo)[];
 export type PaymentMethod = PersonalInfo['paymentMethod'];
 
 /** What of the form is kept in the tab until the payment: never a password, never an acceptance. */

@@ -7,7 +7,7 @@ import {
   installFakeWire,
   refuse,
 } from '../../../tests/support/fake-wire.ts';
-import { masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
+import { address, masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
 import { ProtectedRoute } from '../../features/purchases/components/protected-route.tsx';
 import Login from './login.tsx';
 
@@ -24,8 +24,6 @@ beforeEach(() => {
 
 const open = (state: unknown = null) =>
   visit({ screens: { '/login': Login }, at: { pathname: '/login', state } });
-
-const address = () => screen.getByLabelText('endereço').textContent;
 
 async function fillIn(user: ReturnType<typeof open>, email: string, password: string) {
   if (email) await user.type(screen.getByLabelText('E-mail'), email);

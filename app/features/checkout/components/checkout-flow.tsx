@@ -71,7 +71,7 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
       <h1 className="headline text-title">Finalizar compra</h1>
       <div className="mt-5 grid gap-6 lg:grid-cols-[1fr_20rem] lg:items-start lg:gap-12">
         <aside className="lg:sticky lg:top-6 lg:order-last">
-          <OrderSummary offer={offer} />
+          <OrderSummary offer={offer} brief={!isFirstStep} />
         </aside>
         {state.isOwned && <OwnedNotice slug={offer.slug} />}
         {isPaid && <PaymentConfirmed productName={offer.title} onDone={finish} />}

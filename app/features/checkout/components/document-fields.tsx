@@ -27,13 +27,13 @@ export function DocumentFields({ form }: { form: PersonalForm }) {
   };
 
   return (
-    <div>
-      <div className="grid gap-5 min-[30rem]:grid-cols-[9rem_1fr] min-[30rem]:gap-3">
-        <SelectField
-          label="Documento"
-          options={documentTypes.map((value) => ({ value, label: value }))}
-          {...register('documentType', { onChange: handleTypeChange })}
-        />
+    <div className="grid gap-5 min-[30rem]:grid-cols-[9rem_1fr] min-[30rem]:gap-3">
+      <SelectField
+        label="Documento"
+        options={documentTypes.map((value) => ({ value, label: value }))}
+        {...register('documentType', { onChange: handleTypeChange })}
+      />
+      <div>
         <TextField
           label={type === 'Estrangeiro' ? 'Número' : `Número do ${type}`}
           inputMode={type === 'CPF' ? 'numeric' : 'text'}
@@ -44,8 +44,8 @@ export function DocumentFields({ form }: { form: PersonalForm }) {
           error={error}
           {...registerMasked(register('documentNumber'), documentMasks[type])}
         />
+        {advice && <p className="mt-1 text-fine text-ink-soft">{advice}</p>}
       </div>
-      {advice && <p className="mt-1 text-fine text-ink-soft">{advice}</p>}
     </div>
   );
 }

@@ -1,14 +1,13 @@
 import type { FieldErrors } from 'react-hook-form';
 import { Icon } from '../../../ui/primitives/icon.tsx';
-import type { PersonalInfo } from '../schema.ts';
+import { type PersonalInfo, personalInfoFields } from '../schema.ts';
 import type { PersonalForm } from './use-personal-form.ts';
 
-type Field = keyof PersonalInfo;
-
-function listErrors(errors: FieldErrors<PersonalInfo>): { field: Field; message: string }[] {
-  return Object.entries(errors).flatMap(([field, error]) =>
-    error.message ? [{ field: field as Field, message: error.message }] : [],
-  );
+function listErrors(errors: FieldErrors<PersonalInfo>) {
+  return personalInfoFields.flatMap((field) => {
+    const message = errors[field]?.message;
+    return message ? [{ field, message }] : [];
+  });
 }
 
 /** Shown after a submit that was stopped: how much is missing, and the way to each place. */

@@ -1,7 +1,14 @@
+import clsx from 'clsx';
 import type { Offer } from '../../../../domain/catalog/offer.ts';
 
+interface OrderSummaryProps {
+  offer: Offer;
+  /** On a phone the description makes room for what is to be done now. */
+  brief: boolean;
+}
+
 /** What is being bought, for how much. */
-export function OrderSummary({ offer }: { offer: Offer }) {
+export function OrderSummary({ offer, brief }: OrderSummaryProps) {
   return (
     <section aria-labelledby="order-summary" className="border-2 border-ink bg-sheet">
       <h2 id="order-summary" className="label border-b-2 border-ink px-4 py-2">
@@ -17,7 +24,9 @@ export function OrderSummary({ offer }: { offer: Offer }) {
         />
         <div className="min-w-0">
           <p className="headline text-title-sm">{offer.title}</p>
-          <p className="mt-1.5 text-fine text-ink-soft">{offer.subtitle}</p>
+          <p className={clsx('mt-1.5 text-fine text-ink-soft', brief && 'max-lg:hidden')}>
+            {offer.subtitle}
+          </p>
         </div>
       </div>
       <p className="flex items-baseline justify-between gap-4 border-t-2 border-dashed border-line px-4 py-3">

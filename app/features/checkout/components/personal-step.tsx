@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type FieldErrors, useWatch } from 'react-hook-form';
 import { maskPhone } from '../../../../domain/brazil/masks.ts';
 import type { Offer } from '../../../../domain/catalog/offer.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -7,7 +7,7 @@ import { Banner } from '../../../ui/primitives/banner.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { useSession } from '../../session/queries.ts';
 import { checkoutErrors } from '../messages.ts';
-import type { PersonalInfo } from '../schema.ts';
+import { type PersonalInfo, personalInfoFields } from '../schema.ts';
 import type { CheckoutState } from '../state.ts';
 import { AccountPasswordField } from './account-password-field.tsx';
 import { ConsentFields } from './consent-fields.tsx';
@@ -38,6 +38,11 @@ export function PersonalStep({ offer, state, onSubmit }: PersonalStepProps) {
   const refusePassword = (message: string) =>
     setError('password', { message }, { shouldFocus: true });
 
+  const focusFirstError = (errors: FieldErrors<PersonalInfo>) => {
+    const first = personalInfoFields.find((field) => errors[field]);
+    if (first) setFocus(first);
+  };
+
   const handlePay = form.handleSubmit(async ({ password, ...info }) => {
     if (asksPassword && !password) {
       refusePassword(checkoutErrors.missingPassword);
@@ -47,7 +52,7 @@ export function PersonalStep({ offer, state, onSubmit }: PersonalStepProps) {
     if (outcome.ok) return;
     if (outcome.reason === 'has_account') setKnownEmail(info.email);
     if (outcome.reason === 'wrong_password') refusePassword(outcome.text);
-  });
+  }, focusFirstError);
 
   const handleSignOut = async () => {
     await signOut();
@@ -84,6 +89,9 @@ export function PersonalStep({ offer, state, onSubmit }: PersonalStepProps) {
       <Button type="submit" size="lg" fullWidth busy={isBusy}>
         {isBusy ? 'Processando...' : `Pagar ${offer.priceText} com Pix`}
       </Button>
+      <p className="text-center text-fine text-ink-soft">
+        Garantia de {offer.guaranteeText}: se não gostar, devolvemos o valor inteiro.
+      </p>
     </form>
   );
 }

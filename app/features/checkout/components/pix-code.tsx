@@ -39,7 +39,7 @@ export function PixCode({ pix }: { pix: PixPayment }) {
         <textarea
           id="pix-code"
           readOnly
-          rows={4}
+          rows={5}
           value={pix.pixCopyPaste}
           onFocus={(event) => event.target.select()}
           className="w-full resize-none border-2 border-ink bg-sheet px-3 py-2 font-mono text-fine break-all"

@@ -50,7 +50,8 @@ export function useCheckoutFlow(courseId: string, entry: Entry) {
     dispatch({ type: 'submitted' });
     try {
       const pix = await load();
-      dispatch({ type: 'pix_shown', pix });
+      // Given up in an earlier visit: the choice of how to pay is open again.
+      dispatch(pix.status === 'CANCELLED' ? { type: 'went_back' } : { type: 'pix_shown', pix });
       settle(pix.status);
     } catch (error) {
       fail(error);

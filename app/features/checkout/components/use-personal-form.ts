@@ -17,6 +17,8 @@ export function usePersonalForm(initial: PersonalInfo | null, person: SignedInPe
   const form: PersonalForm = useForm<PersonalInfo>({
     resolver: zodResolver(personalInfoSchema),
     mode: 'onTouched',
+    // By the order on the screen, which is not the order of registration.
+    shouldFocusError: false,
     defaultValues: initial ?? { paymentMethod: 'pix' },
   });
   const { getValues, setValue } = form;

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ana, serveAccounts, storeSession } from '../../../../tests/support/fake-accounts.ts';
 import { type FakeWire, installFakeWire, refuse } from '../../../../tests/support/fake-wire.ts';
-import { masterclass, stampSite, visit } from '../../../../tests/support/render-app.tsx';
+import { address, masterclass, stampSite, visit } from '../../../../tests/support/render-app.tsx';
 import { checkHasAccess, checkIsAdmin } from '../../session/queries.ts';
 import { type Need, ProtectedRoute } from './protected-route.tsx';
 
@@ -28,7 +28,6 @@ function comeAs(profile: { has_access?: boolean; is_admin?: boolean }) {
   storeSession(person);
 }
 
-const address = () => screen.getByLabelText('endereço').textContent;
 const findSecret = () => screen.findByText(/aula secreta/u);
 
 describe('nobody signed in', () => {

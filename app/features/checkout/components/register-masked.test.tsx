@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { expect, test } from 'vitest';
+import { maskCpf } from '../../../../domain/brazil/masks.ts';
+import { registerMasked } from './register-masked.ts';
+
+function CpfField() {
+  const { register } = useForm({ defaultValues: { cpf: '' } });
+  return <input aria-label="CPF" {...registerMasked(register('cpf'), maskCpf)} />;
+}
+
+async function openWith(text: string) {
+  render(<CpfField />);
+  const user = userEvent.setup();
+  const field = screen.getByLabelText<HTMLInputElement>('CPF');
+  await user.click(field);
+  await user.paste(text);
+  return { user, field };
+}
+
+test('a number is shaped as it is pasted, whatever is around it', async () => {
+  const { field } = await openWith(' CPF 249.715.637 / 92 ');
+  expect(field.value).toBe('249.715.637-92');
+});
+
+test('a digit put into the middle leaves the caret behind it', async () => {
+  const { user, field } = await openWith('2497156379');
+  field.setSelectionRange(2, 2);
+  await user.keyboard('0');
+  expect(field.value).toBe('240.971.563-79');
+  expect(field.selectionStart).toBe(3);
+});
+
+test('a digit removed from the middle leaves the caret where it was', async () => {
+  const { user, field } = await openWith('24971563792');
+  field.setSelectionRange(6, 6);
+  await user.keyboard('{Backspace}');
+  expect(field.value).toBe('249.756.379-2');
+  expect(field.selectionStart).toBe(5);
+});
+
+test('what is no digit changes nothing', async () => {
+  const { user, field } = await openWith('249');
+  await user.keyboard('x');
+  expect(field.value).toBe('249');
+});

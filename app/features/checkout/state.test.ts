@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import type { PersonalInfo, PixPayment } from './schema.ts';
+import {
+  type CheckoutEvent,
+  checkoutReducer,
+  initialCheckout,
+  isPolling,
+  stepAfter,
+} from './state.ts';
+
+const personalInfo: PersonalInfo = {
+  email: 'ana@example.com',
+  fullName: 'Ana Souza',
+  phone: '(11) 98765-4321',
+  documentType: 'CPF',
+  documentNumber: '249.715.637-92',
+  paymentMethod: 'pix',
+  acceptsTerms: true,
+  acceptsMarketing: false,
+};
+
+const pix: PixPayment = {
+  id: 'pay_1',
+  status: 'PENDING',
+  amountCents: 9700,
+  dueDate: '2026-11-21',
+  expiresAt: 0,
+  pixQRCode: 'data:image/png;base64,',
+  pixCopyPaste: '000201',
+};
+
+const after = (...events: CheckoutEvent[]) => events.reduce(checkoutReducer, initialCheckout);
+const identified: CheckoutEvent = { type: 'identified', personalInfo };
+const shown: CheckoutEvent = { type: 'pix_shown', pix };
+const failed: CheckoutEvent = { type: 'failed', error: 'não deu' };
+
+test('the checkout begins with the personal data, idle', () => {
+  expect(after()).toMatchObject({ step: 'personal_info', status: 'idle', error: null, pix: null });
+});
+
+test.each([
+  ['pix', 'pix_payment'],
+  ['credit_card', 'payment_details'],
+] as const)('%s leads to %s', (method, step) => {
+  expect(stepAfter(method)).toBe(step);
+  const info = { ...personalInfo, paymentMethod: method };
+  expect(after({ type: 'identified', personalInfo: info }).step).toBe(step);
+});
+
+describe('a change of step', () => {
+  test('resets the status and clears the error', () => {
+    expect(after(failed, identified)).toMatchObject({ status: 'idle', error: null });
+    expect(after(identified, failed, { type: 'went_back' })).toMatchObject({
+      step: 'personal_info',
+      status: 'idle',
+      error: null,
+    });
+  });
+
+  test('clears the Pix when its step is left, and keeps what was filled in', () => {
+    expect(after(identified, shown, { type: 'went_back' })).toMatchObject({
+      pix: null,
+      personalInfo,
+    });
+  });
+});
+
+describe('the status', () => {
+  test('is processing while something is under way, and the old error is gone', () => {
+    expect(after(failed, { type: 'submitted' })).toMatchObject({
+      status: 'processing',
+      error: null,
+    });
+  });
+
+  test('is idle again when the person is asked for more', () => {
+    expect(after({ type: 'submitted' }, { type: 'paused' }).status).toBe('idle');
+  });
+
+  test('is error with its text, and the code stays on the screen', () => {
+    expect(after(identified, shown, failed)).toMatchObject({
+      status: 'error',
+      error: 'não deu',
+      pix,
+    });
+  });
+
+  test('is success once paid', () => {
+    expect(after(identified, shown, { type: 'paid' }).status).toBe('success');
+  });
+});
+
+describe('polling', () => {
+  test('goes on while a code is shown and undecided', () => {
+    expect(isPolling(after(identified))).toBe(false);
+    expect(isPolling(after(identified, shown))).toBe(true);
+    expect(isPolling(after(identified, shown, failed))).toBe(true);
+  });
+
+  test.each(['RECEIVED', 'CANCELLED', 'EXPIRED'] as const)('ends with %s', (status) => {
+    expect(isPolling(after(identified, shown, { type: 'pix_ended', status }))).toBe(false);
+  });
+});
+
+test('a course that is owned is told', () => {
+  expect(after({ type: 'owned' }).isOwned).toBe(true);
+});

@@ -1,0 +1,267 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ana, serveAccounts, storeSession } from '../../../tests/support/fake-accounts.ts';
+import {
+  type FakePayments,
+  servePayments,
+  toPendingPurchase,
+} from '../../../tests/support/fake-payments.ts';
+import {
+  breakOff,
+  type FakeWire,
+  installFakeWire,
+  refuse,
+} from '../../../tests/support/fake-wire.ts';
+import { buyer, fillPersonalData, pay } from '../../../tests/support/fill-checkout.ts';
+import { address, masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
+import MasterclassCheckout from './masterclass-checkout.tsx';
+
+const functions = '/.netlify/functions';
+const statusRoute = `GET ${functions}/check-payment-status`;
+
+let wire: FakeWire;
+let payments: FakePayments;
+
+beforeAll(() => stampSite([masterclass]));
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.spyOn(console, 'error').mockReturnValue();
+  wire = installFakeWire();
+  serveAccounts(wire, [{ ...ana }]);
+  payments = servePayments(wire);
+});
+
+afterEach(() => void vi.useRealTimers());
+
+const open = () =>
+  visit({ screens: { '/masterclass-checkout': MasterclassCheckout }, at: '/masterclass-checkout' });
+
+const findCode = () => screen.findByRole('img', { name: 'QR code do Pix' });
+const readCode = () => screen.getByLabelText<HTMLTextAreaElement>('Pix copia e cola').value;
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const polls = () => wire.bodiesOf(statusRoute).length;
+
+async function reachCode() {
+  const user = open();
+  await fillPersonalData(user);
+  await pay(user);
+  await findCode();
+  return user;
+}
+
+describe('on the way to the code', () => {
+  test('purchase, consents, customer and charge follow each other', async () => {
+    await reachCode();
+    const paths = wire.requests.map(({ path }) => path);
+    const order = [
+      'start_purchase',
+      'consents',
+      'create-customer',
+      'create-payment',
+      'check-payment',
+    ];
+    const places = order.map((name) => paths.findIndex((path) => path.endsWith(`/${name}`)));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places).not.toContain(-1);
+  });
+
+  test('what is sent is the purchase’s amount and reference, and the buyer’s data', async () => {
+    await reachCode();
+    expect(wire.bodiesOf(`POST ${functions}/create-customer`)[0]).toEqual({
+      name: buyer.fullName,
+      email: buyer.email,
+      cpfCnpj: '249.715.637-92',
+      phone: '(11) 98765-4321',
+      documentType: 'CPF',
+    });
+    expect(wire.bodiesOf(`POST ${functions}/create-payment`)[0]).toMatchObject({
+      customer: 'cus_1',
+      billingType: 'PIX',
+      value: 97,
+      externalReference: 'c0000000-0000-4000-8000-000000000001',
+    });
+  });
+
+  test('both consents are recorded with their version', async () => {
+    await reachCode();
+    const [rows] = wire.bodiesOf('POST /rest/v1/consents');
+    expect(rows).toMatchObject([
+      { kind: 'terms', accepted: true, version: expect.stringMatching(/./u) },
+      { kind: 'marketing', accepted: false },
+    ]);
+  });
+
+  test.each([
+    ['create-customer', 'Falha ao criar cliente no Sandbox'],
+    ['create-payment', 'Falha ao processar pagamento PIX'],
+    ['check-payment', 'Falha ao verificar status do pagamento'],
+  ])('no answer from %s is told, and the next try goes on', async (name, text) => {
+    const method = name === 'check-payment' ? 'GET' : 'POST';
+    wire.on(`${method} ${functions}/${name}`, breakOff);
+    const user = open();
+    await fillPersonalData(user);
+    await pay(user);
+    expect(await screen.findByText(text)).toBeTruthy();
+    servePayments(wire);
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await findCode()).toBeTruthy();
+  });
+
+  test('a refusal is told in the words of the server, without words by its number', async () => {
+    const route = `POST ${functions}/create-customer`;
+    wire.on(route, refuse(400, { message: 'Número de documento inválido' }));
+    const user = open();
+    await fillPersonalData(user);
+    await pay(user);
+    expect(await screen.findByText('Número de documento inválido')).toBeTruthy();
+    wire.on(route, () => new Response('', { status: 502, statusText: 'Bad Gateway' }));
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText('Erro 502: Bad Gateway')).toBeTruthy();
+  });
+
+  test('the way back brings the form as it was', async () => {
+    wire.on(`POST ${functions}/create-customer`, refuse(400, { message: 'não' }));
+    const user = open();
+    await fillPersonalData(user);
+    await pay(user);
+    await screen.findByText('não');
+    await user.click(screen.getByRole('button', { name: 'Voltar' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Nome completo').value).toBe(buyer.fullName);
+  });
+});
+
+describe('while the code waits', () => {
+  test('it is copied, and that is said for two seconds', async () => {
+    const user = await reachCode();
+    await user.click(screen.getByRole('button', { name: 'Copiar código Pix' }));
+    expect(await navigator.clipboard.readText()).toBe('00020126pix-one');
+    expect(await screen.findByRole('button', { name: 'Código copiado' })).toBeTruthy();
+    await pass(2_100);
+    expect(screen.getByRole('button', { name: 'Copiar código Pix' })).toBeTruthy();
+  });
+
+  test('nobody is led away by the back button', async () => {
+    await reachCode();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Voltar' }).disabled).toBe(true);
+  });
+
+  test('the payment is asked after every five seconds, whatever goes wrong', async () => {
+    await reachCode();
+    await pass(100);
+    const before = polls();
+    wire.on(statusRoute, refuse(500, { message: 'down' }));
+    await pass(5_000);
+    await pass(5_000);
+    expect(polls()).toBe(before + 2);
+    expect(console.error).toHaveBeenCalledWith(
+      'Falha ao verificar status do pagamento',
+      expect.anything(),
+    );
+  });
+
+  test('a new account is offered its password', async () => {
+    await reachCode();
+    expect(await screen.findByRole('heading', { name: 'Crie sua senha' })).toBeTruthy();
+  });
+
+  test('the minutes are counted, and after thirty a new code is made', async () => {
+    const user = await reachCode();
+    await pass(60_000);
+    expect(screen.getByRole('timer').textContent).toMatch(/^(29:00|28:5\d)$/u);
+    await pass(29 * 60_000);
+    await user.click(await screen.findByRole('button', { name: 'Gerar novo código' }));
+    await waitFor(() => expect(readCode()).toBe('00020126pix-two'));
+    expect(wire.bodiesOf(`POST ${functions}/renew-payment`)).toEqual([{ paymentId: 'pay_1' }]);
+  });
+
+  test('a code that is cancelled elsewhere can be made anew', async () => {
+    await reachCode();
+    payments.charge.status = 'CANCELLED';
+    await pass(5_000);
+    expect(await screen.findByRole('button', { name: 'Gerar novo código' })).toBeTruthy();
+    expect(screen.queryByRole('img', { name: 'QR code do Pix' })).toBeNull();
+  });
+});
+
+describe('another way to pay', () => {
+  test('cancels the charge and goes back to the form', async () => {
+    const user = await reachCode();
+    await user.click(screen.getByRole('button', { name: 'Escolher outra forma de pagamento' }));
+    expect(await screen.findByLabelText('Nome completo')).toBeTruthy();
+    expect(payments.charge.status).toBe('CANCELLED');
+    const before = polls();
+    await pass(10_000);
+    expect(polls()).toBe(before);
+  });
+
+  test('is not needed when it was paid meanwhile', async () => {
+    const user = await reachCode();
+    payments.charge.status = 'RECEIVED';
+    await user.click(screen.getByRole('button', { name: 'Escolher outra forma de pagamento' }));
+    expect(await screen.findByText(/^Pagamento confirmado!/u)).toBeTruthy();
+  });
+
+  test('that cannot be had now keeps the code', async () => {
+    wire.on(`POST ${functions}/cancel-payment`, refuse(502, { message: 'Tente em instantes.' }));
+    const user = await reachCode();
+    await user.click(screen.getByRole('button', { name: 'Escolher outra forma de pagamento' }));
+    expect(await screen.findByText('Tente em instantes.')).toBeTruthy();
+    expect(await findCode()).toBeTruthy();
+  });
+});
+
+describe('the payment', () => {
+  test('is simulated in the sandbox, confirmed with a countdown, and leads to the courses', async () => {
+    const user = await reachCode();
+    await user.click(screen.getByRole('button', { name: 'Simular pagamento' }));
+    expect(await screen.findByText('Pagamento confirmado! Redirecionando em 3...')).toBeTruthy();
+    expect(sessionStorage.getItem('checkout-draft')).toBeNull();
+    await pass(1_000);
+    expect(screen.getByText('Pagamento confirmado! Redirecionando em 2...')).toBeTruthy();
+    await pass(1_000);
+    await pass(1_000);
+    await waitFor(() => expect(address()).toBe('/cursos?order=pay_1&status=success'));
+    const before = polls();
+    await pass(10_000);
+    expect(polls()).toBe(before);
+  });
+
+  test('is noticed by the poll, and the person has access at once', async () => {
+    await reachCode();
+    payments.charge.status = 'RECEIVED';
+    const reads = () => wire.bodiesOf('GET /rest/v1/users').length;
+    const before = reads();
+    await pass(5_000);
+    expect(await screen.findByText(/^Pagamento confirmado!/u)).toBeTruthy();
+    expect(reads()).toBe(before + 1);
+  });
+});
+
+describe('a purchase of another visit', () => {
+  beforeEach(() => {
+    storeSession(ana);
+    payments.purchases = [toPendingPurchase('pay_1')];
+  });
+
+  test('goes on with the same code, without a second charge', async () => {
+    open();
+    await findCode();
+    expect(readCode()).toBe('00020126pix-one');
+    expect(wire.bodiesOf(`POST ${functions}/create-payment`)).toEqual([]);
+  });
+
+  test('that was paid meanwhile is confirmed', async () => {
+    payments.charge.status = 'RECEIVED';
+    open();
+    expect(await screen.findByText(/^Pagamento confirmado!/u)).toBeTruthy();
+  });
+
+  test('whose charge is over begins with the form', async () => {
+    payments.charge.status = 'CANCELLED';
+    open();
+    expect(await screen.findByLabelText('Nome completo')).toBeTruthy();
+  });
+});
