@@ -69,11 +69,11 @@ export function lessonRow(id: string, changes: Record<string, unknown> = {}) {
     description: `O que se aprende em ${id}.`,
     duration: 15,
     thumbnail: null,
-    vimeo_id: `/storage/v1/object/course-files/videos/${id}.mp4`,
+    vimeo_id: `/storage/v1/object/course-files/videos/${id}.mp4` as string | null,
     completed_at: null,
     position_seconds: null,
     watched_at: null,
-    materials: [] as unknown[],
+    materials: [] as ReturnType<typeof materialRow>[],
     ...changes,
   };
 }
@@ -114,10 +114,9 @@ export function serveCourse(wire: FakeWire, course: ReturnType<typeof courseRow>
     return new Response(null, { status: 204 });
   });
   wire.on('POST /rest/v1/rpc/save_lesson_position', () => new Response(null, { status: 204 }));
-  const files = [...lessons.values()].flatMap(({ vimeo_id, materials }) => [
-    String(vimeo_id),
-    ...materials.map((material) => (material as ReturnType<typeof materialRow>).file_url),
-  ]);
+  const all = [...lessons.values()];
+  const files = all.map(({ vimeo_id }) => vimeo_id).filter((file) => file !== null);
+  files.push(...all.flatMap(({ materials }) => materials.map(({ file_url }) => file_url)));
   for (const file of files)
     wire.on(`POST ${file.replace('/object/', '/object/sign/')}`, () => {
       signed += 1;

@@ -6,6 +6,7 @@ import { CourseSale } from '../../features/courses/components/course-sale.tsx';
 import { LockedCourse } from '../../features/courses/components/locked-course.tsx';
 import type { Course } from '../../features/courses/schema.ts';
 import { useSelectedLesson } from '../../features/courses/state.ts';
+import { WaitingListButton } from '../../features/leads/components/waiting-list-button.tsx';
 import { LessonView } from '../../features/player/components/lesson-view.tsx';
 import { MembersSearch } from '../../ui/layout/members-search.tsx';
 
@@ -19,7 +20,7 @@ export default function CoursePage() {
       slug={courseSlug}
       renderLocked={(course) => (
         <LockedCourse course={course}>
-          <CourseSale course={course} />
+          <CourseSale course={course} waitingList={<WaitingListButton product={course.slug} />} />
         </LockedCourse>
       )}
     >
