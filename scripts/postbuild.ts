@@ -23,6 +23,8 @@ const { [history.state.key]: _, ...positions } = JSON.parse(sessionStorage.getIt
 sessionStorage.setItem(name, JSON.stringify(positions));
 }`;
 
+const FONT_FACES = /@font-face\s*\{[^}]*\}/gu;
+
 function writeAsset(name: string, type: 'js' | 'css', text: string): string {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
   const url = `/assets/${name}-${hash}.${type}`;
@@ -127,13 +129,13 @@ function rewritePage(url: string, { boot, stylesheet }: Shared): void {
   );
 }
 
-/** The document of every other page links the stylesheet, which the browser keeps between visits. */
+/** The document of every other page links the stylesheet, which the browser keeps between visits; the faces stay in it. */
 function rewriteFallback(stylesheet: string): void {
   const file = path.join(client, '__spa-fallback.html');
   const html = readFileSync(file, 'utf8').replace(
     STYLE,
-    (_, open: string, __: string, close: string) =>
-      `<link rel="stylesheet" href="${stylesheet}"/>${open}${close}`,
+    (_, open: string, css: string, close: string) =>
+      `<link rel="stylesheet" href="${stylesheet}"/>${open}${(css.match(FONT_FACES) ?? []).join('')}${close}`,
   );
   writeFileSync(file, html);
 }
@@ -141,7 +143,11 @@ function rewriteFallback(stylesheet: string): void {
 const fonts = globSync('fonts/*.woff2', { cwd: client })
   .map((font) => readFileSync(path.join(client, font)).length)
   .reduce((sum, bytes) => sum + bytes, 0);
-const styles = readStyles(readFileSync(path.join(client, 'index.html'), 'utf8'));
+// Without the faces: declared a second time they would be loaded a second time, and the text would flash.
+const styles = readStyles(readFileSync(path.join(client, 'index.html'), 'utf8')).replaceAll(
+  FONT_FACES,
+  '',
+);
 const shared = { boot: await buildBoot(), stylesheet: writeAsset('app', 'css', styles) };
 
 console.log(

@@ -30,9 +30,12 @@ export function signInLimits(
   return { known, everywhere: [...known, toCountedLimit(account)] };
 }
 
-/** Sign-ups, successful or not: their answer tells whether an e-mail has an account. */
+/**
+ * Sign-ups, successful or not: their answer tells whether an e-mail has an account. Wide enough for the buyers of a launch
+ * who share one address of their mobile carrier.
+ */
 export function signUpLimit(address: string): AttemptLimit {
-  return { name: 'sign-up', key: address, points: 20, durationSeconds: hour };
+  return { name: 'sign-up', key: address, points: 60, durationSeconds: hour };
 }
 
 /** Generous: a whole school behind one address refreshes its sessions. */

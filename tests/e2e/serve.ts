@@ -11,6 +11,7 @@ const server = spawn(process.execPath, ['server/main.ts'], {
   env: {
     ...process.env,
     DATA_DIR: dataDir,
+    TRUST_PROXY: '1',
     PORT: port,
     ADMIN_EMAIL: 'dona@example.com',
     ADMIN_PASSWORD: 'senha-da-dona',

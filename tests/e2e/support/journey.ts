@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import {
   test as base,
   expect,
@@ -22,7 +22,11 @@ function watch(page: Page, complaints: string[]): void {
 /** Statuses that a journey provokes on purpose; the browser reports each as a console error. */
 const expected = /status of (400|401|403|404|409|422|429)/;
 
+/** Each test is a visitor from another place, so that limits per address do not join them. */
+const createAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
 export const test = base.extend<Fixtures>({
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': createAddress() }),
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = [];
