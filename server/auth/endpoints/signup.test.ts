@@ -274,7 +274,7 @@ test('when the profile cannot be made nothing is', async () => {
   expect(await countUsers()).toBe(before);
 });
 
-test('the twenty-first sign-up of an hour from one address has to wait', async () => {
+test('the sixty-first sign-up of an hour from one address has to wait', async () => {
   const address = newAddress();
   for (let attempt = 0; attempt < 60; attempt += 1) {
     const body =
