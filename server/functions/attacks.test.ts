@@ -195,7 +195,7 @@ describe('with a provider that is not the sandbox', () => {
   test('nobody pays without an account, and nobody simulates', async () => {
     const { simulator: _, ...provider } = {
       ...server.deps.provider,
-      name: 'real' as unknown as 'sandbox',
+      name: 'real' as 'sandbox',
     };
     const real = await createTestApp({ provider });
     const there = createCheckout(real);

@@ -25,7 +25,7 @@ const check = async (paymentId: string, who: Person | null = person) =>
 /** How often the provider is asked about a charge while `run` runs. */
 async function countAsking(run: () => Promise<unknown>): Promise<number> {
   let count = 0;
-  const { getCharge } = sandbox;
+  const getCharge = sandbox.getCharge.bind(sandbox);
   sandbox.getCharge = (id) => {
     count += 1;
     return getCharge(id);

@@ -25,7 +25,8 @@ export type CreatedCharge =
 
 const lookAgainAfterMs = [0, 200, 600, 1_500];
 const otherRequestPollMs = 100;
-const otherRequestPolls = 80;
+const pollsBeforeAsking = 10;
+const asksAboutOtherRequest = 5;
 
 /** After a lost answer: the charge is looked for by its reference, never made a second time on a guess. */
 async function findLostCharge(context: PaymentContext, id: string): Promise<CreatedCharge> {
@@ -69,17 +70,25 @@ async function askForCharge(
   return { ok: false, reason: answer.reason === 'unavailable' ? 'unavailable' : 'refused' };
 }
 
-/** The charge that another request made or is making at this moment. */
-async function joinCharge(context: PaymentContext, id: string): Promise<CreatedCharge> {
+async function waitForOtherRequest(context: PaymentContext, id: string): Promise<Charge> {
   let charge = await getCharge(context.database.sql, id);
-  for (let polls = 0; charge.state === 'creating' && polls < otherRequestPolls; polls += 1) {
+  for (let polls = 0; charge.state === 'creating' && polls < pollsBeforeAsking; polls += 1) {
     await wait(otherRequestPollMs);
     charge = await getCharge(context.database.sql, id);
   }
-  if (charge.state === 'creating' || charge.state === 'unknown')
-    ({ charge } = await refreshCharge(context, id));
-  const isReady = isLive(charge) && charge.providerChargeId !== null;
-  return isReady ? { ok: true, charge } : { ok: false, reason: 'unavailable' };
+  return charge;
+}
+
+/** The charge that another request made or is making; if that one has died, the provider knows what became of it. */
+async function joinCharge(context: PaymentContext, id: string): Promise<CreatedCharge> {
+  for (let asks = 0; asks < asksAboutOtherRequest; asks += 1) {
+    let charge = await waitForOtherRequest(context, id);
+    if (charge.state === 'creating' || charge.state === 'unknown')
+      ({ charge } = await refreshCharge(context, id));
+    if (isLive(charge) && charge.providerChargeId !== null) return { ok: true, charge };
+    if (charge.state !== 'creating') break;
+  }
+  return { ok: false, reason: 'unavailable' };
 }
 
 /**

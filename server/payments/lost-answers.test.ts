@@ -140,7 +140,7 @@ test('jobs of several processes at once look at each charge once', async () => {
   await createPayment();
   server.advance(31_000);
   let asked = 0;
-  const { getCharge } = sandbox;
+  const getCharge = sandbox.getCharge.bind(sandbox);
   sandbox.getCharge = (id) => {
     asked += 1;
     return getCharge(id);

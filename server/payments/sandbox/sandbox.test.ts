@@ -23,7 +23,7 @@ function open(database: Database) {
     fetch: async (_, init) => {
       world.sent.push({
         headers: new Headers(init?.headers),
-        body: JSON.parse(String(init?.body)),
+        body: JSON.parse(typeof init?.body === 'string' ? init.body : ''),
       });
       return new Response(null, { status: world.answer });
     },

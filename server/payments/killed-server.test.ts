@@ -1,0 +1,157 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import type { FaultSetup } from '../../tests/faults/fault-server.ts';
+import { createCheckout } from '../../tests/support/checkout.ts';
+import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
+
+const script = path.join(import.meta.dirname, '../../tests/faults/fault-server.ts');
+const functions = '/.netlify/functions';
+let server: TestApp; // the same database and keys in this process; it does no work of its own here
+let checkout: ReturnType<typeof createCheckout>;
+let person: Person;
+let purchaseId: string;
+let customer: string;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  server = await createTestApp();
+  checkout = createCheckout(server);
+});
+beforeEach(async () => {
+  person = await server.createPerson();
+  purchaseId = await checkout.startPurchase(person);
+  customer = await checkout.createCustomer(person);
+});
+afterEach(async () => {
+  await Promise.all(children.splice(0).map(kill));
+});
+afterAll(() => server.close());
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+interface Running {
+  child: ChildProcess;
+  post(name: string, body: object): Promise<Record<string, unknown>>;
+  get(name: string): Promise<Record<string, unknown>>;
+  hanging: Promise<unknown>;
+}
+
+async function startServer(
+  change: Partial<Pick<FaultSetup, 'aheadMs' | 'hangAfter'>>,
+): Promise<Running> {
+  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
+  children.push(child);
+  const { owner, caller } = inject('postgres');
+  const [row] = await server.deps.database.sql<
+    { name: string }[]
+  >`select current_database() as name`;
+  const name = row?.name ?? '';
+  const { config, secrets } = server.deps;
+  const setup: FaultSetup = {
+    database: { owner: { ...owner, database: name }, caller: { ...caller, database: name } },
+    secrets,
+    dataDir: config.dataDir,
+    publicUrl: config.publicUrl,
+    aheadMs: 0,
+    hangAfter: null,
+    ...change,
+  };
+  const lines = createInterface({ input: child.stdout });
+  const next = (): Promise<Record<string, string>> =>
+    once(lines, 'line').then(([line]) => JSON.parse(String(line)));
+  const started = next();
+  child.stdin.write(`${JSON.stringify(setup)}\n`);
+  const { url } = await started;
+  const headers = { authorization: `Bearer ${person.token}` };
+  const read = async (target: string, init: RequestInit = {}) => {
+    const response = await fetch(`${url}${functions}/${target}`, { ...init, headers });
+    return (await response.json()) as Record<string, unknown>;
+  };
+  return {
+    child,
+    hanging: next(),
+    get: (target) => read(target),
+    post: (target, body) => read(target, { method: 'POST', body: JSON.stringify(body) }),
+  };
+}
+
+const request = () => ({ customer, billingType: 'PIX', value: 97, externalReference: purchaseId });
+const readCharges = async () => [
+  ...(await server.deps.database.sql`
+    select id, state, provider_charge_id is not null as is_recorded from app.charges where purchase_id = ${purchaseId}`),
+];
+const countAtProvider = async () => {
+  const rows = await server.deps.database.sql`
+    select 1 from sandbox.charges s join app.charges c on c.id = s.reference where c.purchase_id = ${purchaseId}`;
+  return rows.length;
+};
+const readHistory = async () => {
+  const rows = await server.deps.database.sql<{ to_status: string }[]>`
+    select to_status from app.purchase_events where purchase_id = ${purchaseId}`;
+  return rows.map((row) => row.to_status);
+};
+const untilConfirmed = () =>
+  expect
+    .poll(() => checkout.readPurchase(purchaseId), { timeout: 15_000 })
+    .toMatchObject({ payment_status: 'CONFIRMED', has_access: true });
+
+test('killed between the charge at the provider and its record: found after the restart, charged and confirmed once', async () => {
+  const first = await startServer({ hangAfter: 'createCharge' });
+  const lost = first.post('create-payment', request()).catch(() => 'connection lost');
+  await first.hanging;
+  await kill(first.child);
+  expect(await lost).toBe('connection lost');
+  expect(await readCharges()).toMatchObject([{ state: 'creating', is_recorded: false }]);
+  expect(await countAtProvider()).toBe(1);
+
+  const second = await startServer({ aheadMs: 25_000 });
+  await expect
+    .poll(readCharges, { timeout: 15_000 })
+    .toMatchObject([{ state: 'open', is_recorded: true }]);
+  const { id } = await second.post('create-payment', request());
+  expect(await readCharges()).toMatchObject([{ id }]);
+  expect(await countAtProvider()).toBe(1);
+  await second.post('sandbox-pay', { paymentId: id });
+  await untilConfirmed();
+  expect(await readHistory()).toEqual(['CONFIRMED']);
+}, 40_000);
+
+test('killed between the payment and its record: found after the restart and confirmed once', async () => {
+  const first = await startServer({ hangAfter: 'getCharge' });
+  const { id } = await first.post('create-payment', request());
+  await first.post('sandbox-pay', { paymentId: id });
+  await first.hanging;
+  await kill(first.child);
+  expect(await checkout.readPurchase(purchaseId)).toMatchObject({
+    payment_status: 'PENDING',
+    has_access: false,
+  });
+
+  const second = await startServer({ aheadMs: 40_000 });
+  await untilConfirmed();
+  expect(await second.get(`check-payment-status?id=${String(id)}`)).toEqual({ status: 'RECEIVED' });
+  expect(await readHistory()).toEqual(['CONFIRMED']);
+}, 40_000);
+
+test('killed in the middle of buying, the buyer goes on with the same charge by asking again', async () => {
+  const first = await startServer({ hangAfter: 'createCharge' });
+  const lost = first.post('create-payment', request()).catch(() => null);
+  await first.hanging;
+  await kill(first.child);
+  await lost;
+  const second = await startServer({ aheadMs: 0 });
+  const { id } = await second.post('create-payment', request());
+  expect(await readCharges()).toMatchObject([{ id, state: 'open' }]);
+  expect(await second.get(`check-payment?paymentId=${String(id)}`)).toMatchObject({
+    status: 'PENDING',
+    payload: expect.stringContaining('pix.example.com'),
+  });
+  expect(await countAtProvider()).toBe(1);
+}, 40_000);

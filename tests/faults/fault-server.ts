@@ -1,0 +1,74 @@
+// A server of its own process that a test kills: the real app, jobs and sandbox on a given database. The test writes one JSON
+// line to its standard input; it answers with lines of JSON on its standard output.
+import { createInterface } from 'node:readline';
+import { serve } from '@hono/node-server';
+import type { AddressInfo } from 'node:net';
+import { createApp } from '../../server/app.ts';
+import { parseConfig } from '../../server/config.ts';
+import { openDatabase, type DatabaseOptions } from '../../server/database/database.ts';
+import type { Deps } from '../../server/http/context.ts';
+import { startJobs } from '../../server/jobs/start-jobs.ts';
+import { createSandbox } from '../../server/payments/sandbox/sandbox.ts';
+import type { Secrets } from '../../server/secrets.ts';
+import { createFileStore } from '../../server/storage/disk-file-store.ts';
+
+export interface FaultSetup {
+  database: DatabaseOptions;
+  secrets: Secrets;
+  dataDir: string;
+  publicUrl: string;
+  /** How far its clock is ahead of the machine's. */
+  aheadMs: number;
+  /** The provider does this call and the process then waits for ever: there the test kills it. */
+  hangAfter: 'createCharge' | 'getCharge' | null;
+}
+
+const tell = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
+
+async function run({
+  database: options,
+  secrets,
+  dataDir,
+  publicUrl,
+  aheadMs,
+  hangAfter,
+}: FaultSetup) {
+  const config = parseConfig({ DATA_DIR: dataDir, PUBLIC_URL: publicUrl });
+  const database = openDatabase(options);
+  const clock = () => new Date(Date.now() + aheadMs);
+  let url = '';
+  const sandbox = createSandbox({
+    sql: database.sql,
+    clock,
+    fetch,
+    webhookUrl: () => `${url}/.netlify/functions/payment-webhook`,
+    webhookToken: secrets.sandboxWebhookToken,
+    merchantName: 'INGLES PROIBIDO',
+  });
+  if (hangAfter !== null) {
+    sandbox.force(hangAfter, () => {
+      tell({ hanging: hangAfter });
+      return new Promise(() => {});
+    });
+  }
+  const deps: Deps = {
+    config,
+    secrets,
+    database,
+    clock,
+    logger: { info() {}, warn() {}, error() {} },
+    files: createFileStore(dataDir),
+    provider: sandbox,
+    site: { respond: () => new Response('Not found', { status: 404 }) },
+  };
+  serve(
+    { fetch: createApp(deps).fetch, hostname: '127.0.0.1', port: 0 },
+    ({ port }: AddressInfo) => {
+      url = `http://127.0.0.1:${port}`;
+      startJobs(deps);
+      tell({ url });
+    },
+  );
+}
+
+createInterface({ input: process.stdin }).once('line', (line) => void run(JSON.parse(line)));
