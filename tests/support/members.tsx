@@ -21,7 +21,10 @@ export function MembersArea() {
   );
 }
 
-export function comeAsMember(wire: FakeWire, profile = { has_access: true }): void {
+export function comeAsMember(
+  wire: FakeWire,
+  profile: { has_access: boolean; is_admin?: boolean } = { has_access: true },
+): void {
   const person = { ...ana, profile: { ...ana.profile, ...profile } };
   serveAccounts(wire, [person]);
   storeSession(person);

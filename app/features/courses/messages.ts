@@ -4,8 +4,6 @@ export const lessonCountText = (count: number) => (count === 1 ? '1 aula' : `${c
 
 export const moduleCountText = (count: number) => (count === 1 ? '1 módulo' : `${count} módulos`);
 
-export const minutesText = (minutes: number) => (minutes === 1 ? '1 minuto' : `${minutes} minutos`);
-
 export const progressText = (completed: number, total: number) =>
   `${completed} de ${lessonCountText(total)}`;
 

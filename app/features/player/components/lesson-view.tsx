@@ -28,20 +28,16 @@ export function LessonView({ course, lesson, neighbours }: LessonViewProps) {
     <article>
       <title>{`${lesson.title} | ${course.title}`}</title>
       <LessonVideo key={lesson.id} lesson={lesson} getStart={getStart} {...videoEvents} />
-      <div className="mt-5 gap-6 sm:flex sm:items-start sm:justify-between">
-        <div className="min-w-0">
-          <p className="label text-ink-soft">{course.title}</p>
-          <h1 ref={heading} tabIndex={-1} className="headline mt-2 text-title outline-none">
-            {lesson.title}
-          </h1>
-          <p className="figures mt-2 text-fine text-ink-soft">
-            {lesson.durationMinutes} min
-            {percent > 0 && ` · ${Math.round(percent)}% assistido`}
-          </p>
-        </div>
-        <div className="mt-4 shrink-0 sm:mt-6">
-          <CompleteToggle isCompleted={lesson.isCompleted} onToggle={toggleCompleted} />
-        </div>
+      <p className="label mt-5 text-ink-soft">{course.title}</p>
+      <h1 ref={heading} tabIndex={-1} className="headline mt-2 text-title outline-none">
+        {lesson.title}
+      </h1>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="figures text-fine text-ink-soft">
+          {lesson.durationMinutes} min
+          {percent > 0 && ` · ${Math.round(percent)}% assistido`}
+        </p>
+        <CompleteToggle isCompleted={lesson.isCompleted} onToggle={toggleCompleted} />
       </div>
       {lesson.description && (
         <p className="mt-5 max-w-prose whitespace-pre-line">{lesson.description}</p>

@@ -2,6 +2,7 @@
 export interface Playback {
   isPaused: boolean;
   hasEnded: boolean;
+  hasPlayed: boolean;
   isWaiting: boolean;
   time: number;
   duration: number;
@@ -14,6 +15,7 @@ export interface Playback {
 export const AT_REST: Playback = {
   isPaused: true,
   hasEnded: false,
+  hasPlayed: false,
   isWaiting: false,
   time: 0,
   duration: 0,
@@ -27,6 +29,7 @@ export function readPlayback(video: HTMLVideoElement): Playback {
   return {
     isPaused: video.paused,
     hasEnded: video.ended,
+    hasPlayed: video.played.length > 0,
     isWaiting: !video.paused && !video.ended && video.readyState < video.HAVE_FUTURE_DATA,
     time: video.currentTime,
     duration: Number.isFinite(video.duration) ? video.duration : 0,

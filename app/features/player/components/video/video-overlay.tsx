@@ -2,10 +2,11 @@ import { Spinner } from '../../../../ui/primitives/spinner.tsx';
 import { ControlIcon } from './control-icon.tsx';
 import type { Playback } from './playback.ts';
 
-/** A record to press while it stands still, a turning one while it waits. Decorative: the deck has the button. */
+/** A record to press before the first note and after the last, a turning one while it waits. Decorative: the deck has the button. */
 export function VideoOverlay({ playback }: { playback: Playback }) {
   const isWaiting = playback.isWaiting || playback.duration === 0;
-  if (!playback.isPaused && !isWaiting) return null;
+  const isAtEitherEnd = playback.hasEnded || (playback.isPaused && !playback.hasPlayed);
+  if (!isAtEitherEnd && !isWaiting) return null;
   return (
     <div
       aria-hidden="true"
