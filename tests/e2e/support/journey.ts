@@ -19,8 +19,9 @@ function watch(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
 }
 
-/** Statuses that a journey provokes on purpose; the browser reports each as a console error. */
-const expected = /status of (400|401|403|404|409|422|429)/;
+/** Refusals that a journey provokes on purpose: the browser reports each, and the product logs those of sign-in and sign-up. */
+const expected =
+  /status of (400|401|403|404|409|422|429)|Erro ao (criar conta|fazer login|fazer logout|obter perfil)/;
 
 /** Each test is a visitor from another place, so that limits per address do not join them. */
 const createAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;

@@ -1,0 +1,116 @@
+import { expect, test } from './support/journey.ts';
+
+test('a visitor walks through the side menu on a phone', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: /menu/i }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  await menu.getByRole('link', { name: 'Masterclass' }).click();
+  await page.waitForURL('/masterclass');
+  await expect(menu).toBeHidden();
+});
+
+test('a tap before the page is awake is not lost', async ({ page }) => {
+  await page.addInitScript(() => {
+    // The browser never gets idle here: only the tap itself can wake the page.
+    window.requestIdleCallback = () => 0;
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: /menu/i });
+  await button.waitFor();
+  expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined();
+  await button.click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+});
+
+test('the header becomes opaque after ten pixels', async ({ page }) => {
+  await page.goto('/');
+  await page.mouse.move(10, 10);
+  const header = page.locator('header').first();
+  const before = await header.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await page.mouse.wheel(0, 400);
+  await expect
+    .poll(() => header.evaluate((element) => getComputedStyle(element).backgroundColor))
+    .not.toBe(before);
+});
+
+test('the event version of the masterclass is a page of its own and sells by the checkout', async ({
+  page,
+}) => {
+  await page.goto('/masterclass?versao=evento');
+  await expect(page.getByText(/90 minutos/).first()).toBeVisible();
+  const targets = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(
+    targets.filter((target) => target === '/checkout?product=masterclass').length,
+  ).toBeGreaterThan(1);
+});
+
+test('a visitor puts himself on the waiting list, with a wrong address first', async ({ page }) => {
+  await page.goto('/masterclass?versao=evento');
+  await page
+    .getByRole('button', { name: /lista de espera/i })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/nome/i).fill('João da Silva');
+  await dialog.getByLabel('E-mail').fill('joao');
+  await dialog
+    .getByRole('button', { name: /lista|entrar|avise/i })
+    .last()
+    .click();
+  await expect(dialog.getByText('Email inválido')).toBeVisible();
+  await dialog.getByLabel('E-mail').fill('joao@example.com');
+  await dialog
+    .getByRole('button', { name: /lista|entrar|avise/i })
+    .last()
+    .click();
+  await expect(page.getByText('Você foi adicionado à lista de espera!')).toBeVisible();
+  await expect(
+    page.getByText('Entraremos em contato assim que novas vagas estiverem disponíveis.'),
+  ).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('an unknown address says so and leads home', async ({ page }) => {
+  const response = await page.goto('/nao/existe');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await page.getByRole('main').getByRole('link').first().click();
+  await page.waitForURL('/');
+});
+
+for (const path of [
+  '/curso',
+  '/filmes',
+  '/venda',
+  '/lista-de-espera',
+  '/contato',
+  '/termos-de-uso',
+  '/politica-de-privacidade',
+]) {
+  test(`the link to ${path} is not dead`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByText('Em breve').first()).toBeVisible();
+  });
+}
+
+test('the checkout without a product, or with an unknown one, goes home', async ({ page }) => {
+  await page.goto('/checkout');
+  await page.waitForURL('/');
+  await page.goto('/checkout?product=nada');
+  await page.waitForURL('/');
+});
+
+test('a course with a waiting list and a closed one take no money', async ({ page }) => {
+  await page.goto('/checkout?product=curso');
+  await expect(page.getByText('R$ 797,00').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /lista de espera/i })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pagar/ })).toHaveCount(0);
+  await page.goto('/checkout?product=ingles-com-filmes');
+  await expect(page.getByText('Em breve').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pagar/ })).toHaveCount(0);
+});
