@@ -1,0 +1,106 @@
+// npm run screenshots: every screen at three widths and in both themes into test-results/screens, and the README's pictures
+// into docs/screenshots with --readme. Starts the product on an empty data folder of its own.
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { createDataDir, startProduct } from './bench/servers.ts';
+import {
+  createBuyer,
+  fillPersonalData,
+  payInSandbox,
+  reachPix,
+} from '../tests/e2e/support/journey.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const isReadme = process.argv.includes('--readme');
+const folder = path.join(root, isReadme ? 'docs/screenshots' : 'test-results/screens');
+const widths = isReadme ? [360, 1280] : [360, 768, 1280];
+const themes = isReadme ? (['light'] as const) : (['light', 'dark'] as const);
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+];
+
+async function shoot(
+  page: Page,
+  name: string,
+  suffix: string,
+  fullPage = !isReadme,
+): Promise<void> {
+  await page.waitForTimeout(600); // lets fonts and the short entrance motions settle
+  await page.screenshot({
+    path: path.join(folder, `${name}-${suffix}.jpg`),
+    type: 'jpeg',
+    quality: 80,
+    fullPage,
+  });
+}
+
+/** The walk of a visitor who becomes a member, one picture a screen. */
+async function walk(page: Page, suffix: string): Promise<void> {
+  const visit = async (target: string, name: string) => {
+    await page.goto(target);
+    await shoot(page, name, suffix);
+  };
+  await visit('/', 'home');
+  await visit('/masterclass', 'masterclass');
+  await visit('/masterclass?versao=evento', 'masterclass-event');
+  await visit('/cursos', 'courses');
+  await visit('/contato', 'coming-soon');
+  await visit('/nao-existe', 'not-found');
+  await visit('/login', 'login');
+  await visit('/register', 'register');
+  await visit('/checkout?product=curso', 'checkout-waitlist');
+  await visit('/checkout?product=ingles-com-filmes', 'checkout-closed');
+  await visit('/masterclass-checkout', 'checkout');
+  await page.getByRole('button', { name: /^Pagar R\$/ }).click();
+  await shoot(page, 'checkout-errors', suffix);
+  const buyer = createBuyer();
+  await fillPersonalData(page, buyer);
+  await shoot(page, 'checkout-filled', suffix);
+  await reachPix(page, buyer);
+  await shoot(page, 'checkout-pix', suffix);
+  await payInSandbox(page);
+  await shoot(page, 'courses-paid', suffix);
+  await visit('/membros', 'members');
+  await visit('/membros/curso/masterclass', 'player');
+  await visit('/membros/curso/ingles-proibido-1', 'player-module');
+  await visit('/membros/curso/curso', 'player-locked');
+  await visit('/membros/curso/nada', 'player-not-found');
+  await visit('/membros/perfil', 'members-coming-soon');
+}
+
+async function walkAll(browser: Browser, baseURL: string): Promise<void> {
+  for (const width of widths) {
+    for (const colorScheme of themes) {
+      const height = width < 700 ? 740 : 800;
+      const context = await browser.newContext({
+        baseURL,
+        viewport: { width, height },
+        colorScheme,
+        locale: 'pt-BR',
+      });
+      const page = await context.newPage();
+      await walk(page, themes.length > 1 ? `${width}-${colorScheme}` : String(width));
+      await context.close();
+    }
+  }
+}
+
+mkdirSync(folder, { recursive: true });
+const data = createDataDir();
+const product = await startProduct(data.folder, 4950);
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args,
+});
+try {
+  await walkAll(browser, product.url);
+} finally {
+  await browser.close();
+  await product.stop();
+  data.remove();
+}
