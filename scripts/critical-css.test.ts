@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pruneCss } from './critical-css.ts';
 
-const page = '<body><p class="lead sm:p-4 [--em:3.1]">a</p></body>';
+const page = '<body><p class="lead sm:p-4 [--em:3.1] gap-[0.5em]">a</p></body>';
 
 test.each([
   ['a rule of a class the page has', '.lead{color:red}', '.lead{color:red}'],
@@ -21,6 +21,11 @@ test.each([
     'an arbitrary property',
     String.raw`.\[--em\:3\.1\]{--em:3.1}`,
     String.raw`.\[--em\:3\.1\]{--em:3.1}`,
+  ],
+  [
+    'an arbitrary value, and not another',
+    String.raw`.gap-\[0\.5em\]{gap:.5em}.gap-\[9em\]{gap:9em}`,
+    String.raw`.gap-\[0\.5em\]{gap:.5em}`,
   ],
   ['a layer around a kept rule', '@layer base{.lead{a:b}.x{a:b}}', '@layer base{.lead{a:b}}'],
   ['no layer around nothing', '@layer base{@media print{.x{a:b}}}p{a:b}', 'p{a:b}'],

@@ -49,7 +49,7 @@ function splitSelectors(prelude: string): string[] {
 }
 
 function namesOnly(selector: string, classes: ReadonlySet<string>): boolean {
-  const plain = selector.replaceAll(/\[[^\]]*\]/gu, '');
+  const plain = selector.replaceAll(/(?<!\\)\[(?:"[^"]*"|[^"\]])*\]/gu, '');
   // A class inside :not() or :is() need not be there for the rule to match.
   if (/:(?:not|is|where|has)\([^)]*\./u.test(plain)) return true;
   return [...plain.matchAll(CLASS)].every(({ groups }) =>
