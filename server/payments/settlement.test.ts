@@ -4,6 +4,7 @@ import { getSandbox } from '../../tests/support/sandbox.ts';
 import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
 import { runJobs } from '../jobs/start-jobs.ts';
 import { drainBackground } from './background.ts';
+import { refreshCharge } from './refresh-charge.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 
 let server: TestApp;
@@ -168,6 +169,18 @@ describe('buying again', () => {
     const { body } = await checkout.get(`check-payment-status?id=${paymentId}`, person);
     expect(body).toEqual({ status: 'REFUND_PENDING' });
   });
+});
+
+test('an answer of the provider that was overtaken by a newer one changes nothing', async () => {
+  await happen('pay');
+  sandbox.force('getCharge', async () => {
+    await happen('refund'); // while this answer, still without the refund, is on its way
+    expect(await checkout.readPurchase(purchaseId)).toEqual(access(false, 'REFUND_PENDING'));
+  });
+  await refreshCharge(server.deps, paymentId);
+  const rows = await server.deps.database.sql<{ to_status: string }[]>`
+    select to_status from app.purchase_events where purchase_id = ${purchaseId} order by id`;
+  expect(rows.map((row) => row.to_status)).toEqual(['CONFIRMED', 'REFUND_PENDING']);
 });
 
 test('every change of a purchase is kept, and its effects are written once', async () => {
