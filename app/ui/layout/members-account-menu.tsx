@@ -27,7 +27,7 @@ export function MembersAccountMenu({ name, email, onSignOut }: MembersAccountMen
         className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-full"
       >
         <Avatar name={name} email={email} className="size-10 text-base" />
-        <span className="hidden max-w-64 truncate text-fine sm:inline">{label}</span>
+        <span className="hidden max-w-36 truncate text-fine sm:inline lg:max-w-64">{label}</span>
         <Icon name="chevron-down" className="hidden size-4 sm:block" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>

@@ -35,11 +35,7 @@ export function SupportContacts({ email, whatsapp }: SupportContactsProps) {
       {email && (
         <a
           href={`mailto:${email}`}
-          className={buttonStyle({
-            variant: 'outline',
-            fullWidth: true,
-            className: 'normal-case break-all',
-          })}
+          className="flex min-h-12 items-center justify-center text-center font-semibold break-all underline underline-offset-4"
         >
           {email}
         </a>
