@@ -29,7 +29,12 @@ function toRequestContext(c: Context<{ Bindings: Bindings }>, deps: Deps): Reque
   };
 }
 
-async function answer(room: Room, route: Route, c: Context<{ Bindings: Bindings }>, deps: Deps): Promise<Response> {
+async function answer(
+  room: Room,
+  route: Route,
+  c: Context<{ Bindings: Bindings }>,
+  deps: Deps,
+): Promise<Response> {
   const context = toRequestContext(c, deps);
   let response: Response;
   try {
@@ -38,7 +43,10 @@ async function answer(room: Room, route: Route, c: Context<{ Bindings: Bindings 
   } catch (error) {
     response = room.renderError(error, context);
     if (response.status >= 500) {
-      context.logger.error({ requestId: context.requestId, path: c.req.path, ...describeError(error) }, 'request failed');
+      context.logger.error(
+        { requestId: context.requestId, path: c.req.path, ...describeError(error) },
+        'request failed',
+      );
     }
   }
   response.headers.set('x-request-id', context.requestId);
@@ -51,7 +59,8 @@ export function createApp(deps: Deps): App {
   const app: App = new Hono();
   for (const room of rooms) {
     for (const route of room.routes) {
-      const methods = route.method === 'ALL' ? ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] : [route.method];
+      const methods =
+        route.method === 'ALL' ? ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] : [route.method];
       app.on(methods, room.mount + route.path, (c) => answer(room, route, c, deps));
     }
   }

@@ -84,7 +84,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 /** Names of the environment that would complete the identity shown to buyers. */
 export function findMissingBusiness(business: Business): string[] {
   const names = ['name', 'cnpj', 'address', 'email', 'phone'] as const;
-  return names.filter((name) => business[name] === undefined).map((name) => `BUSINESS_${name.toUpperCase()}`);
+  return names
+    .filter((name) => business[name] === undefined)
+    .map((name) => `BUSINESS_${name.toUpperCase()}`);
 }
 
 function toBusiness(env: z.infer<typeof environmentSchema>): Business {

@@ -2,10 +2,13 @@
 import { parseConfig } from './config.ts';
 import { startServer } from './start.ts';
 
-const viteOrigin = process.argv.find((argument) => argument.startsWith('--vite='))?.slice('--vite='.length) ?? null;
+const viteOrigin =
+  process.argv.find((argument) => argument.startsWith('--vite='))?.slice('--vite='.length) ?? null;
 
 function fail(error: unknown): never {
-  const isExpected = error instanceof Error && (error.cause === undefined || error.message.startsWith('Configuration'));
+  const isExpected =
+    error instanceof Error &&
+    (error.cause === undefined || error.message.startsWith('Configuration'));
   console.error(isExpected ? error.message : error);
   process.exit(1);
 }

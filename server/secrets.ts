@@ -52,7 +52,9 @@ function parseSigningKeys(text: string): JWK[] {
   try {
     return z.array(jwkSchema).min(1).parse(JSON.parse(text));
   } catch {
-    throw new Error('Configuration: AUTH_SIGNING_KEYS: expected a JSON array of private ES256 JWKs with kid');
+    throw new Error(
+      'Configuration: AUTH_SIGNING_KEYS: expected a JSON array of private ES256 JWKs with kid',
+    );
   }
 }
 
@@ -78,7 +80,9 @@ async function readSecrets(file: string): Promise<Secrets | null> {
   try {
     return secretsSchema.parse(JSON.parse(text));
   } catch {
-    throw new Error(`Configuration: ${file} is damaged; restore it from a backup (deleting it signs everybody out)`);
+    throw new Error(
+      `Configuration: ${file} is damaged; restore it from a backup (deleting it signs everybody out)`,
+    );
   }
 }
 

@@ -15,7 +15,10 @@ export async function readJson(request: Request): Promise<unknown> {
  * The request with a body that cannot exceed the limit, whatever Content-Length claims.
  * Throws body_too_large. The body is read here, so a slow sender holds a buffer of at most the limit.
  */
-export async function limitBody(request: Request, maxBytes = defaultMaxBodyBytes): Promise<Request> {
+export async function limitBody(
+  request: Request,
+  maxBytes = defaultMaxBodyBytes,
+): Promise<Request> {
   if (request.body === null) return request;
   const tooLarge = () => new AppError('body_too_large', `Body exceeds ${maxBytes} bytes`);
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
