@@ -48,6 +48,7 @@ export function mayHaveSession(): boolean {
   try {
     return localStorage.getItem(sessionStorageKey()) !== null;
   } catch {
-    return false;
+    // Where storage is refused the client keeps the session in memory, so it has one only once it is here.
+    return client !== undefined;
   }
 }

@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
-import { initialSession, isUnclaimed, sessionReducer, type SessionEvent } from './state.ts';
+import { initialSession, needsPassword, sessionReducer, type SessionEvent } from './state.ts';
 
 function sessionOf(id: string, app_metadata = {}): Session {
   const user = { id, aud: 'authenticated', created_at: '', app_metadata, user_metadata: {} };
@@ -65,6 +65,13 @@ test.each([
   [{ claimed: false }, true],
   [{ claimed: true }, false],
   [{}, false],
-])('an account with %j is unclaimed: %s', (metadata, expected) => {
-  expect(isUnclaimed(sessionOf('ana', metadata).user)).toBe(expected);
+])('an account with %j needs a password: %s', (metadata, expected) => {
+  const session = sessionOf('ana', metadata);
+  expect(needsPassword(after({ type: 'session_changed', session }))).toBe(expected);
+});
+
+test('whoever comes by a link for a lost password needs one until it is set', () => {
+  expect(needsPassword(after(arrived, { type: 'recovery_started' }))).toBe(true);
+  const saved: SessionEvent[] = [{ type: 'recovery_started' }, { type: 'account_updated' }];
+  expect(needsPassword(after(arrived, ...saved))).toBe(false);
 });

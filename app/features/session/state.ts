@@ -8,11 +8,15 @@ export interface SessionState {
   profile: Profile | null;
   /** True until the first check has finished, and while a sign-in or sign-up runs. */
   loading: boolean;
+  /** A link has signed the person in because the password was lost. */
+  recovering: boolean;
 }
 
 export type SessionEvent =
   | { type: 'session_changed'; session: Session | null }
   | { type: 'profile_loaded'; userId: string; profile: Profile | null }
+  | { type: 'recovery_started' }
+  | { type: 'account_updated' }
   | { type: 'auth_started' }
   | { type: 'auth_ended' };
 
@@ -21,13 +25,14 @@ export const initialSession: SessionState = {
   user: null,
   profile: null,
   loading: true,
+  recovering: false,
 };
 
 function changeSession(state: SessionState, session: Session | null): SessionState {
   if (session === null) return { ...initialSession, loading: false };
   const { user } = session;
   if (user.id === state.user?.id) return { ...state, session, user };
-  return { session, user, profile: null, loading: true };
+  return { ...initialSession, session, user };
 }
 
 export function sessionReducer(state: SessionState, event: SessionEvent): SessionState {
@@ -38,6 +43,10 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
       // A slow answer about somebody who has left since says nothing about whoever is here now.
       if (event.userId !== state.user?.id) return state;
       return { ...state, profile: event.profile, loading: false };
+    case 'recovery_started':
+      return { ...state, recovering: true };
+    case 'account_updated':
+      return { ...state, recovering: false };
     case 'auth_started':
       return { ...state, loading: true };
     case 'auth_ended':
@@ -45,9 +54,9 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
   }
 }
 
-/** An account that the checkout made and nobody has set a password for yet. */
-export function isUnclaimed(user: User | null): boolean {
-  return user?.app_metadata['claimed'] === false;
+/** Nobody knows the password of this account: the checkout made it, or it was lost. */
+export function needsPassword({ user, recovering }: SessionState): boolean {
+  return user !== null && (recovering || user.app_metadata['claimed'] === false);
 }
 
 /** `error` is the service's own text; `text` is what a person is told. */

@@ -162,6 +162,21 @@ describe('while the code waits', () => {
     );
   });
 
+  test('a hidden page does not ask, and asks at once when it is seen again', async () => {
+    await reachCode();
+    await pass(100);
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    const before = polls();
+    await pass(20_000);
+    expect(polls()).toBe(before);
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await pass(100);
+    expect(polls()).toBe(before + 1);
+    visibility.mockRestore();
+  });
+
   test('a new account is offered its password', async () => {
     await reachCode();
     expect(await screen.findByRole('heading', { name: 'Crie sua senha' })).toBeTruthy();

@@ -69,7 +69,7 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
       }
     >
       <h1 className="headline text-title">Finalizar compra</h1>
-      <div className="mt-5 grid gap-6 lg:grid-cols-[1fr_20rem] lg:items-start lg:gap-12">
+      <div className="mt-5 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_20rem] lg:items-start lg:gap-12">
         <aside className="lg:sticky lg:top-6 lg:order-last">
           <OrderSummary offer={offer} brief={!isFirstStep} />
         </aside>
@@ -77,7 +77,7 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
         {isPaid && <PaymentConfirmed productName={offer.title} onDone={finish} />}
         {!state.isOwned && !isPaid && (
           <div data-offer-state={offer.state}>
-            <div data-for="open" className="grid gap-5">
+            <div data-for="open" className="grid grid-cols-1 gap-5">
               {payment}
             </div>
             <NotOnSale waitingList={waitingList} />

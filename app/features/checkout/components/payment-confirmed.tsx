@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { redirectCountdownSeconds } from '../../../../domain/purchase/pix-timing.ts';
 import { Stamp } from '../../../ui/primitives/stamp.tsx';
 import { Ticket } from '../../../ui/primitives/ticket.tsx';
-
-const COUNTDOWN_SECONDS = 3;
 
 interface PaymentConfirmedProps {
   productName: string;
@@ -10,7 +9,7 @@ interface PaymentConfirmedProps {
 }
 
 export function PaymentConfirmed({ productName, onDone }: PaymentConfirmedProps) {
-  const [seconds, setSeconds] = useState(COUNTDOWN_SECONDS);
+  const [seconds, setSeconds] = useState(redirectCountdownSeconds);
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => heading.current?.focus(), []);

@@ -62,7 +62,12 @@ export function PersonalStep({ offer, state, onSubmit }: PersonalStepProps) {
   };
 
   return (
-    <form noValidate aria-label="Seus dados" onSubmit={handlePay} className="grid gap-5">
+    <form
+      noValidate
+      aria-label="Seus dados"
+      onSubmit={handlePay}
+      className="grid grid-cols-1 gap-5"
+    >
       <ErrorSummary form={form} />
       <EmailField form={form} accountEmail={person?.email || null} onSignOut={handleSignOut} />
       {asksPassword && <AccountPasswordField form={form} />}

@@ -22,7 +22,7 @@ export function PixCode({ pix }: { pix: PixPayment }) {
     );
 
   return (
-    <div className="grid gap-5 sm:grid-cols-[auto_1fr] sm:items-start">
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-[auto_1fr] sm:items-start">
       <figure className="on-paper mx-auto w-fit border-2 border-ink bg-sheet p-3 max-sm:order-last">
         <img
           src={pix.pixQRCode}
@@ -32,14 +32,14 @@ export function PixCode({ pix }: { pix: PixPayment }) {
           className="size-48 [image-rendering:pixelated]"
         />
       </figure>
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <label htmlFor="pix-code" className="font-semibold">
           Pix copia e cola
         </label>
         <textarea
           id="pix-code"
           readOnly
-          rows={5}
+          rows={6}
           value={pix.pixCopyPaste}
           onFocus={(event) => event.target.select()}
           className="w-full resize-none border-2 border-ink bg-sheet px-3 py-2 font-mono text-fine break-all"

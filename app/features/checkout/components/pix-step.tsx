@@ -50,7 +50,7 @@ export function PixStep({ state, isSandbox, setPassword, ...actions }: PixStepPr
   }
   const isOpen = isWaiting(pix.status);
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <p>
         Abra o app do seu banco, escolha Pix e use um destes códigos para pagar{' '}
         <strong className="figures whitespace-nowrap">{formatBRL(pix.amountCents)}</strong>.

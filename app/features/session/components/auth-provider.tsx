@@ -31,6 +31,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       const { data } = auth.onAuthStateChange((event, session) => {
         if (event === 'SIGNED_OUT') queryClient.clear();
         dispatch({ type: 'session_changed', session });
+        if (event === 'PASSWORD_RECOVERY') dispatch({ type: 'recovery_started' });
+        if (event === 'USER_UPDATED') dispatch({ type: 'account_updated' });
         // Not awaited: the client holds its lock while it tells us, and the read needs that lock.
         if (session && event !== 'TOKEN_REFRESHED') void reloadProfile(session.user.id);
       });
