@@ -79,6 +79,29 @@ test('a transaction whose connection was dropped is reported as failed, not as c
   expect(await ask()).toEqual([{ answer: 'yes' }]);
 });
 
+test('under load every request is answered while the database drops connections again and again', async () => {
+  const seen = { answered: 0, failed: 0 };
+  const load = { isOn: true };
+  const people = Array.from({ length: 16 }, async () => {
+    while (load.isOn) {
+      const answer = await ask().catch((error: unknown) => error);
+      if (Array.isArray(answer)) seen.answered += 1;
+      else seen.failed += 1;
+      if (!Array.isArray(answer))
+        expect(answer).toMatchObject({ code: expect.toBeOneOf(['unavailable', '57P01']) });
+    }
+  });
+  for (let round = 0; round < 20; round += 1) {
+    await database.sql`
+      select pg_terminate_backend(pid), pg_sleep(0.01) from pg_stat_activity
+      where datname = current_database() and usename = 'authenticator'`;
+  }
+  load.isOn = false;
+  await Promise.all(people);
+  expect(seen.answered).toBeGreaterThan(0);
+  expect(await ask()).toEqual([{ answer: 'yes' }]);
+});
+
 test('more requests at once than connections are all answered', async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) => ask(undefined, String(index))),

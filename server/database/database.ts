@@ -1,9 +1,7 @@
 import postgres from 'postgres';
-import { AppError } from '../../domain/errors.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ConnectionSettings } from './embedded/server.ts';
-import { createSingleConnections, type SingleConnection } from './single-connections.ts';
-import { isConnectionError } from './sql-error.ts';
+import { createSingleConnections } from './single-connections.ts';
 
 /** A connection that acts as one caller inside one transaction. */
 export type CallerSql = postgres.ISql;
@@ -72,21 +70,12 @@ function ignoreLater(promises: readonly Promise<unknown>[]): void {
   for (const promise of promises) promise.catch(() => {});
 }
 
-/**
- * A dropped connection comes back by itself, outside the transaction: what came after the drop means nothing, a commit
- * least of all.
- */
-function requireSame(connection: SingleConnection, drops: number, cause?: unknown): void {
-  if (connection.drops !== drops || isConnectionError(cause)) {
-    throw new AppError('unavailable', 'Database connection lost', { cause });
-  }
-}
-
 export function openDatabase({ owner, caller, maxConnections = 10 }: DatabaseOptions): Database {
-  const common = { idle_timeout: 60, onnotice: () => {}, connect_timeout: 10, backoff };
+  const common = { onnotice: () => {}, connect_timeout: 10, backoff };
   const sql = postgres({
     ...owner,
     ...common,
+    idle_timeout: 60,
     max: maxConnections,
     connection: { TimeZone: 'UTC' },
   });
@@ -98,46 +87,34 @@ export function openDatabase({ owner, caller, maxConnections = 10 }: DatabaseOpt
 
   return {
     sql,
-    async asCaller(who, run) {
-      const connection = await callers.lend();
-      const { drops } = connection;
-      try {
-        const opening = enter(connection.sql, who, {});
+    asCaller: (who, run) =>
+      callers.use(async (connection) => {
+        const opening = enter(connection, who, {});
         ignoreLater(opening);
-        const result = await run(connection.sql);
-        await Promise.all(opening);
-        await connection.sql`commit`;
-        requireSame(connection, drops);
-        return result;
-      } catch (error) {
-        await connection.sql`rollback`.catch(() => {});
-        requireSame(connection, drops, error);
-        throw error;
-      } finally {
-        callers.giveBack(connection);
-      }
-    },
-    async queryAsCaller(who, text, parameters, options = {}) {
-      const connection = await callers.lend();
-      const { drops } = connection;
-      const opening = enter(connection.sql, who, options);
-      const shape = { prepare: options.prepare ?? true, simple: false };
-      const query = connection.sql.unsafe<Row[]>(text, [...parameters], shape).execute();
-      const closing = connection.sql`commit`.execute(); // after a failed statement this rolls back
-      const giveBack = () => callers.giveBack(connection);
-      closing.then(giveBack, giveBack); // answers come in order: the last one frees the connection
-      ignoreLater([...opening, query]);
-      try {
-        for (const answer of opening) await answer;
-        const rows = await query;
-        await closing;
-        requireSame(connection, drops);
-        return [...rows];
-      } catch (error) {
-        requireSame(connection, drops, error);
-        throw error;
-      }
-    },
+        try {
+          const result = await run(connection);
+          await Promise.all(opening);
+          await connection`commit`;
+          return result;
+        } catch (error) {
+          await connection`rollback`.catch(() => {});
+          throw error;
+        }
+      }),
+    queryAsCaller: (who, text, parameters, options = {}) =>
+      callers.use(async (connection) => {
+        const opening = enter(connection, who, options);
+        const shape = { prepare: options.prepare ?? true, simple: false };
+        const query = connection.unsafe<Row[]>(text, [...parameters], shape).execute();
+        const closing = connection`commit`.execute(); // after a failed statement this rolls back
+        ignoreLater([...opening, query, closing]);
+        try {
+          for (const answer of opening) await answer;
+          return [...(await query)];
+        } finally {
+          await closing; // answers come in order: nothing is under way after the last one
+        }
+      }),
     async close() {
       await Promise.all([sql.end({ timeout: 5 }), callers.end()]);
     },

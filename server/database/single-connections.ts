@@ -1,113 +1,155 @@
 import postgres from 'postgres';
 import { AppError } from '../../domain/errors.ts';
+import { isConnectionError } from './sql-error.ts';
 
 type Options = postgres.Options<Record<string, postgres.PostgresType>>;
 
-/** One connection. It connects anew when it is dropped; `drops` counts how often that happened. */
-export interface SingleConnection {
-  sql: postgres.Sql;
-  drops: number;
-  isOpen: boolean;
-  openedAt: number;
-}
-
 export interface SingleConnections {
-  /** An open connection for this caller alone until `giveBack`. Throws unavailable when there is none in time. */
-  lend(): Promise<SingleConnection>;
-  /** Call it when every statement sent through the connection has been answered. */
-  giveBack(connection: SingleConnection): void;
+  /**
+   * Runs `work` on a connection of its own. `work` settles only when each of its statements has. A connection that is lost
+   * meanwhile fails it as unavailable, whatever its statements still say: they may have gone to a new connection, outside
+   * the transaction. Waits while all connections are lent, but not for ever.
+   */
+  use<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T>;
   end(): Promise<void>;
 }
 
+interface Connection {
+  sql: postgres.Sql;
+  isOpen: boolean;
+  openedAt: number;
+  /** Tells the borrower. */
+  onLost: (() => void) | null;
+}
+
 interface Waiting {
-  take: (connection: SingleConnection) => void;
+  take: (connection: Connection) => void;
+  fail: (error: Error) => void;
   timer: NodeJS.Timeout;
 }
 
 const maxWaitMs = 10_000;
 const maxAgeMs = 30 * 60_000; // a fresh connection forgets the prepared statements of old request shapes
 
-function open(options: Options): SingleConnection {
-  const connection: SingleConnection = {
-    sql: postgres({
-      ...options,
-      max: 1,
-      idle_timeout: 0, // a connection that closes by itself could do so between lend and begin
-      max_lifetime: null,
-      onclose() {
-        connection.drops += 1;
-        connection.isOpen = false;
-      },
-    }),
-    drops: 0,
-    isOpen: false,
-    openedAt: performance.now(),
-  };
-  return connection;
-}
+const unavailable = (message: string, cause?: unknown) =>
+  new AppError('unavailable', message, { cause });
+const isOld = ({ openedAt }: Connection) => performance.now() - openedAt > maxAgeMs;
 
 /**
- * Connections lent one at a time, so that a transaction can be pipelined through each. Clients of one connection and not
- * `reserve()`: a reserved connection that the database drops leaves its queued statements unanswered for ever, and its
- * release writes to a socket that is gone.
+ * Connections lent one at a time, so that a transaction can be pipelined through each. Clients of one connection, thrown away
+ * when it is lost, and not `reserve()`: after a drop the library leaves statements unanswered for ever, or writes to a socket
+ * that is gone.
  */
-export function createSingleConnections(count: number, options: Options): SingleConnections {
-  const free = Array.from({ length: count }, () => open(options));
-  const all = new Set(free);
-  const waiting = new Set<Waiting>();
+class Pool implements SingleConnections {
+  private readonly options: Options;
+  private readonly all = new Set<Connection>();
+  private readonly free: Connection[] = [];
+  private readonly waiting = new Set<Waiting>();
+  private isEnded = false;
 
-  function renew(old: SingleConnection): SingleConnection {
-    all.delete(old);
-    void old.sql.end({ timeout: 5 });
-    const fresh = open(options);
-    all.add(fresh);
-    return fresh;
+  constructor(count: number, options: Options) {
+    this.options = options;
+    for (let index = 0; index < count; index += 1) this.free.push(this.create());
   }
 
-  function wait(): Promise<SingleConnection> {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        waiting.delete(entry);
-        reject(new AppError('unavailable', 'Timed out acquiring connection from connection pool.'));
-      }, maxWaitMs);
-      const entry = { take: resolve, timer };
-      waiting.add(entry);
+  async use<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+    const connection = await this.lend();
+    const lost = new Promise<never>((_resolve, reject) => {
+      connection.onLost = () => reject(unavailable('Database connection lost'));
     });
-  }
-
-  function giveBack(used: SingleConnection): void {
-    const connection = performance.now() - used.openedAt > maxAgeMs ? renew(used) : used;
-    for (const next of waiting) {
-      clearTimeout(next.timer);
-      waiting.delete(next);
-      next.take(connection);
-      return;
-    }
-    free.push(connection);
-  }
-
-  /** A pipeline goes through an open connection only: a closed one would try to connect for each of its statements. */
-  async function connect(connection: SingleConnection): Promise<SingleConnection> {
     try {
-      await connection.sql`select 1`;
+      return await Promise.race([work(connection.sql), lost]);
+    } catch (error) {
+      if (!isConnectionError(error)) throw error;
+      this.replace(connection);
+      throw unavailable('Database connection lost', error);
+    } finally {
+      this.giveBack(connection);
+    }
+  }
+
+  async end(): Promise<void> {
+    this.isEnded = true;
+    for (const { fail, timer } of this.waiting) {
+      clearTimeout(timer);
+      fail(unavailable('The server is stopping.'));
+    }
+    this.waiting.clear();
+    await Promise.all([...this.all].map(({ sql }) => sql.end({ timeout: 5 })));
+  }
+
+  private create(): Connection {
+    const sql = postgres({
+      ...this.options,
+      max: 1,
+      fetch_types: false, // a drop while they are fetched is a rejection that nobody can catch
+      idle_timeout: 0,
+      max_lifetime: null,
+      onclose: () => {
+        if (connection.isOpen) this.replace(connection);
+      },
+    });
+    const connection: Connection = {
+      sql,
+      isOpen: false,
+      openedAt: performance.now(),
+      onLost: null,
+    };
+    this.all.add(connection);
+    return connection;
+  }
+
+  private async lend(): Promise<Connection> {
+    const connection = this.free.pop() ?? (await this.wait()); // the one used last: its caches are warm
+    if (connection.isOpen) return connection;
+    try {
+      await connection.sql`select 1`; // a pipeline through a closed one would connect for each of its statements
       connection.isOpen = true;
       return connection;
     } catch (cause) {
-      giveBack(connection);
-      throw new AppError('unavailable', 'Database connection error. Retrying the connection.', {
-        cause,
-      });
+      this.replace(connection);
+      throw unavailable('Database connection error. Retrying the connection.', cause);
     }
   }
 
-  return {
-    async lend() {
-      const connection = free.pop() ?? (await wait()); // the one used last: its caches are warm
-      return connection.isOpen ? connection : connect(connection);
-    },
-    giveBack,
-    async end() {
-      await Promise.all([...all].map(({ sql }) => sql.end({ timeout: 5 })));
-    },
-  };
+  private wait(): Promise<Connection> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.waiting.delete(entry);
+        reject(unavailable('Timed out acquiring connection from connection pool.'));
+      }, maxWaitMs);
+      const entry = { take: resolve, fail: reject, timer };
+      this.waiting.add(entry);
+    });
+  }
+
+  private giveBack(connection: Connection): void {
+    connection.onLost = null;
+    if (isOld(connection)) this.replace(connection);
+    else if (this.all.has(connection)) this.release(connection);
+  }
+
+  private release(connection: Connection): void {
+    for (const next of this.waiting) {
+      clearTimeout(next.timer);
+      this.waiting.delete(next);
+      next.take(connection);
+      return;
+    }
+    this.free.push(connection);
+  }
+
+  /** Throws a connection away, once, and puts a new one in its place. */
+  private replace(connection: Connection): void {
+    if (!this.all.delete(connection)) return;
+    const index = this.free.indexOf(connection);
+    if (index >= 0) this.free.splice(index, 1);
+    connection.onLost?.();
+    connection.sql.end({ timeout: 1 }).catch(() => {});
+    if (!this.isEnded) this.release(this.create());
+  }
+}
+
+export function createSingleConnections(count: number, options: Options): SingleConnections {
+  return new Pool(count, options);
 }
