@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../../server/database/database.ts';
+import type { Caller } from '../../../server/http/caller.ts';
+import { actAs, anonymous, createCaller } from '../../../tests/support/act-as.ts';
+import { createTestDatabase } from '../../../tests/support/test-database.ts';
+
+interface Started {
+  id: string;
+  amount: number;
+  payment_status: string;
+  payment_id: string | null;
+}
+
+let database: Database;
+let buyer: Caller & { userId: string };
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  buyer = await createCaller(database);
+});
+afterAll(() => database.close());
+
+const run = async (who: Caller, product: string, method = 'pix'): Promise<Started> => {
+  const text = 'select public.start_purchase($1, $2) as started';
+  const [row] = await database.queryAsCaller(who, text, [product, method]);
+  return (row as { started: Started }).started;
+};
+const refusal = (who: Caller, product: string, method = 'pix') =>
+  actAs(database, who, (sql) => sql`select public.start_purchase(${product}, ${method})`);
+const setCourse = (change: Record<string, string | number | boolean | null>) =>
+  database.sql`update courses set ${database.sql(change)} where id = 'masterclass'`;
+const setStatus = (id: string, status: string) =>
+  database.sql`update purchases set payment_status = ${status}, confirmed_at = now() where id = ${id}`;
+
+async function openCharge(purchaseId: string): Promise<string> {
+  const id = `pay_${randomBytes(16).toString('hex')}`;
+  const customer = `cus_${randomBytes(16).toString('hex')}`;
+  await database.sql`
+    insert into app.payment_customers (id, user_id, provider, name, email, document, phone)
+    values (${customer}, ${buyer.userId}, 'sandbox', ${id}, 'a@b.co', '24971563792', '11988887777')`;
+  const attempt = {
+    id,
+    provider: 'sandbox',
+    user_id: buyer.userId,
+    purchase_id: purchaseId,
+    customer_id: customer,
+    course_id: 'masterclass',
+    method: 'pix',
+    amount_cents: 9700,
+    due_at: new Date(Date.now() + 86_400_000),
+    created_at: new Date(),
+  };
+  await database.sql`select app.open_charge(${JSON.stringify(attempt)}::text::jsonb)`;
+  return id;
+}
+
+test('a buyer starts a purchase of the catalogue and finds the same one again, ten times at once', async () => {
+  const first = await run(buyer, 'masterclass');
+  expect(first).toMatchObject({
+    user_id: buyer.userId,
+    product_id: 'masterclass',
+    course_id: 'masterclass',
+    amount: 97,
+    payment_method: 'pix',
+    payment_status: 'PENDING',
+    payment_id: null,
+  });
+  const again = await Promise.all(Array.from({ length: 10 }, () => run(buyer, 'masterclass')));
+  expect(new Set(again.map((purchase) => purchase.id))).toEqual(new Set([first.id]));
+});
+
+test('the charge of his purchase is told', async () => {
+  const { id } = await run(buyer, 'masterclass');
+  const charge = await openCharge(id);
+  expect(await run(buyer, 'masterclass')).toMatchObject({ id, payment_id: charge });
+});
+
+test.each([
+  ['curso', 'pix'],
+  ['filmes', 'pix'],
+  ['ingles-proibido-1', 'pix'],
+  ['nada', 'pix'],
+  ['masterclass', 'cash'],
+])('%s by %s cannot be started', async (product, method) => {
+  expect(await refusal(buyer, product, method)).toBe('22023');
+});
+
+test('anonymous people start nothing, and who owns the course does not again', async () => {
+  expect(await refusal(anonymous, 'masterclass')).toBe('42501');
+  const { id } = await run(buyer, 'masterclass');
+  await setStatus(id, 'CONFIRMED');
+  expect(await refusal(buyer, 'masterclass')).toBe('23505');
+  await setStatus(id, 'REFUNDED');
+  expect((await run(buyer, 'masterclass')).id).not.toBe(id);
+});
+
+test('an expired purchase is opened again at the same price, and only then', async () => {
+  const { id } = await run(buyer, 'masterclass');
+  await setStatus(id, 'EXPIRED');
+  expect(await run(buyer, 'masterclass')).toMatchObject({ id, payment_status: 'PENDING' });
+  await setStatus(id, 'EXPIRED');
+  await setCourse({ price: 120 });
+  const dearer = await run(buyer, 'masterclass');
+  expect(dearer).toMatchObject({ amount: 120 });
+  expect(dearer.id).not.toBe(id);
+  await setCourse({ price: 97 });
+});
+
+test('a price that changes counts for a form, not for a Pix that was shown', async () => {
+  const { id } = await run(buyer, 'masterclass');
+  await setCourse({ sale_price: 47 });
+  const cheaper = await run(buyer, 'masterclass');
+  expect(cheaper).toMatchObject({ amount: 47 });
+  await setCourse({ sale_price: null });
+  const back = await run(buyer, 'masterclass');
+  await openCharge(back.id);
+  await setCourse({ price: 120 });
+  expect(await run(buyer, 'masterclass')).toMatchObject({ id: back.id, amount: 97 });
+  await setCourse({ price: 97 });
+  const rows = await database.sql`select id from purchases where user_id = ${buyer.userId}`;
+  expect([...rows]).toEqual([{ id: back.id }]);
+  expect(id).not.toBe(back.id);
+});
+
+test('a course that closes goes on for the Pix that waits, and for nobody else', async () => {
+  const { id } = await run(buyer, 'masterclass');
+  await openCharge(id);
+  await setCourse({ enrollment_status: 'closed' });
+  expect((await run(buyer, 'masterclass')).id).toBe(id);
+  expect(await refusal(await createCaller(database), 'masterclass')).toBe('22023');
+  await setCourse({ enrollment_status: 'open' });
+});
