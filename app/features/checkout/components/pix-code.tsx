@@ -42,7 +42,7 @@ export function PixCode({ pix }: { pix: PixPayment }) {
           rows={6}
           value={pix.pixCopyPaste}
           onFocus={(event) => event.target.select()}
-          className="w-full resize-none border-2 border-ink bg-sheet px-3 py-2 font-mono text-fine break-all"
+          className="field-sizing-content w-full resize-none border-2 border-ink bg-sheet px-3 py-2 font-mono text-fine break-all"
         />
         <Button variant="ink" fullWidth onClick={() => void handleCopy()}>
           <Icon name={copied === 'yes' ? 'check' : 'copy'} />

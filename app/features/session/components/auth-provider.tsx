@@ -1,15 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { loadSupabase, mayHaveSession, sessionStorageKey } from '../../../lib/supabase.ts';
-import { signIn, signOut, signUp } from '../mutations.ts';
 import { loadProfile } from '../queries.ts';
-import {
-  type Auth,
-  AuthContext,
-  type AuthResult,
-  initialSession,
-  sessionReducer,
-} from '../state.ts';
+import { AuthContext, initialSession, sessionReducer } from '../state.ts';
+import { useAuthActions } from './use-auth-actions.ts';
 
 /** Holds the session for every screen. A visitor who never signed in here downloads no client for it. */
 export function AuthProvider({ children }: { children: ReactNode }) {
@@ -38,6 +32,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       });
       return () => data.subscription.unsubscribe();
     });
+    connection.current.catch(() => (connection.current = null));
     return connection.current;
   }, [queryClient, reloadProfile]);
 
@@ -53,35 +48,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     window.addEventListener('storage', handleStorage);
     return () => {
       window.removeEventListener('storage', handleStorage);
-      void connection.current?.then((disconnect) => disconnect());
+      void connection.current?.then((disconnect) => disconnect()).catch(() => {});
       connection.current = null;
     };
   }, [connect]);
 
-  const userId = state.user?.id;
-  const actions = useMemo(() => {
-    const run = async (attempt: () => Promise<AuthResult>): Promise<AuthResult> => {
-      dispatch({ type: 'auth_started' });
-      try {
-        await connect();
-        const result = await attempt();
-        const { data } = await (await loadSupabase()).auth.getSession();
-        if (result.success && data.session) await reloadProfile(data.session.user.id);
-        return result;
-      } finally {
-        dispatch({ type: 'auth_ended' });
-      }
-    };
-    return {
-      signIn: (email: string, password: string) => run(() => signIn(email, password)),
-      signUp: (...given: Parameters<typeof signUp>) => run(() => signUp(...given)),
-      signOut,
-      refreshProfile: async () => {
-        if (userId) await reloadProfile(userId);
-      },
-    } satisfies Partial<Auth>;
-  }, [connect, reloadProfile, userId]);
-
+  const actions = useAuthActions({ dispatch, connect, reloadProfile });
   const auth = useMemo(() => ({ ...state, ...actions }), [state, actions]);
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
