@@ -14,7 +14,12 @@ export function AccountCorner() {
   const navigate = useNavigate();
   if (!person) {
     return (
-      <ButtonLink to="/login" variant="ink" size="sm" className="max-md:px-3 max-md:text-sm">
+      <ButtonLink
+        to="/login"
+        variant="ink"
+        size="sm"
+        className="whitespace-nowrap max-md:px-3 max-md:text-sm"
+      >
         Área de Membros
       </ButtonLink>
     );

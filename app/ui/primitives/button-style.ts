@@ -16,7 +16,7 @@ const base =
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-11 px-4 py-1.5 text-[0.9375rem] leading-tight',
   md: 'min-h-12 px-6 py-2 text-[1.0625rem] leading-tight',
-  lg: 'min-h-15 px-5 py-3 text-[1.125rem] leading-tight sm:px-8 sm:text-[1.25rem]',
+  lg: 'min-h-15 px-5 py-3 text-[1.125rem] leading-tight sm:px-6 sm:text-[1.25rem]',
 };
 
 const variants: Record<ButtonVariant, string> = {

@@ -12,19 +12,10 @@ interface BuyButtonProps {
   price?: boolean;
 }
 
-/** Hidden, dot and all, while there is no price. */
-function PriceTag() {
-  const { priceText } = getOffer('masterclass');
-  return (
-    <span data-stamped={priceText} className="whitespace-nowrap">
-      {`· ${priceText}`}
-    </span>
-  );
-}
-
 /** A plain link until the page is alive, and for whoever opens it in another tab. */
 export function BuyButton({ variant = 'primary', className, price = false }: BuyButtonProps) {
   const navigate = useNavigate();
+  const { priceText } = getOffer('masterclass');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -45,7 +36,14 @@ export function BuyButton({ variant = 'primary', className, price = false }: Buy
       className={className}
       onClick={handleClick}
     >
-      Quero a masterclass{price && <PriceTag />}
+      <span>
+        Quero a masterclass
+        {price && (
+          <span data-stamped={priceText} className="whitespace-nowrap">
+            {` · ${priceText}`}
+          </span>
+        )}
+      </span>
     </ButtonLink>
   );
 }

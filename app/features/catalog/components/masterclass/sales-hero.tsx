@@ -17,13 +17,13 @@ export function SalesHero({ waitingList }: { waitingList: ReactNode }) {
           <Tape className="self-start">{SALES_HERO.badge}</Tape>
           <h1 className="poster lockup mt-8">
             <span className="lockup-line [--em:4.524]">
-              <span className="inline-block w-[0.459em] text-signal">5</span> segredos{' '}
+              <span className="inline-block w-[0.437em] text-signal">5</span> segredos{' '}
             </span>
             <span className="lockup-line leading-[0.94] [--em:5.489]">do inglês que </span>
             <span className="lockup-line [--em:6.785]">a escola proibiu</span>
           </h1>
           <p className="mt-6 max-w-xl text-lead">{SALES_HERO.lead}</p>
-          <div className="mt-6 lg:hidden">
+          <div className="mt-6 max-w-md lg:hidden">
             <OfferAction offer={offer} buy={<BuyButton price />} waitingList={waitingList} />
           </div>
         </div>
