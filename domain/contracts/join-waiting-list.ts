@@ -9,7 +9,6 @@ export const joinWaitingListRequest = z.object({
   /** A trap: people never see this field, robots fill it. */
   website: z.string().max(500).optional(),
 });
-export type JoinWaitingListRequest = z.input<typeof joinWaitingListRequest>;
 
 export interface JoinWaitingListResponse {
   ok: true;

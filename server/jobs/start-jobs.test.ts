@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCheckout } from '../../tests/support/checkout.ts';
+import { getSandbox } from '../../tests/support/sandbox.ts';
+import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { runJobs, startJobs } from './start-jobs.ts';
+
+let server: TestApp;
+let checkout: ReturnType<typeof createCheckout>;
+beforeAll(async () => {
+  server = await createTestApp();
+  checkout = createCheckout(server);
+});
+afterAll(() => server.close());
+
+/** Paid at the provider, whose events did not get through at first. */
+async function payUnheard(): Promise<string> {
+  const { purchaseId, paymentId } = await checkout.openPix(await server.createPerson());
+  const sandbox = getSandbox(server.deps);
+  const release = sandbox.holdEvents();
+  await sandbox.simulator.pay(await checkout.readProviderId(paymentId));
+  release();
+  return purchaseId;
+}
+
+test('the jobs bring a late event home by themselves, and stop when they are told', async () => {
+  const purchaseId = await payUnheard();
+  const jobs = startJobs(server.deps);
+  await expect
+    .poll(() => checkout.readPurchase(purchaseId))
+    .toMatchObject({ payment_status: 'CONFIRMED' });
+  await jobs.stop();
+  const late = await payUnheard();
+  await startJobs(server.deps).stop(); // one pass at most, and it is waited for
+  expect(await checkout.readPurchase(late)).toMatchObject({ payment_status: 'CONFIRMED' });
+});
+
+test('a job that fails is logged and keeps no other from running', async () => {
+  const purchaseId = await payUnheard();
+  server.advance(31_000);
+  const logged: Record<string, unknown>[] = [];
+  const logger = {
+    ...server.deps.logger,
+    error: (fields: Record<string, unknown>) => void logged.push(fields),
+  };
+  const simulator = {
+    ...getSandbox(server.deps).simulator,
+    tick: () => Promise.reject(new Error('a name and a CPF')),
+  };
+  await runJobs({ ...server.deps, logger, provider: { ...server.deps.provider, simulator } });
+  expect(logged).toEqual([expect.objectContaining({ job: 'sandbox', error: 'Error' })]);
+  expect(JSON.stringify(logged[0]?.error)).not.toContain('CPF');
+  expect(await checkout.readPurchase(purchaseId)).toMatchObject({ payment_status: 'CONFIRMED' });
+});
