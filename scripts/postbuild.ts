@@ -10,7 +10,7 @@ import { pruneCss } from './critical-css.ts';
 const client = path.resolve(import.meta.dirname, '../build/client');
 
 /** Pages where somebody is about to type: their scripts do not wait. */
-const EAGER_PATHS: readonly string[] = ['/masterclass-checkout'];
+const EAGER_PATHS = new Set<string>(['/masterclass-checkout']);
 
 /**
  * A page that wakes late must not be scrolled to where it was: the browser has restored that, and the reader has
@@ -111,7 +111,7 @@ function rewritePage(url: string, { boot, stylesheet }: Shared): void {
   const file = path.join(client, url, 'index.html');
   const { html, code } = emptyInlineScripts(readFileSync(file, 'utf8'));
   const app = writeAsset('start', 'js', `${stylesPrelude(stylesheet)}\n${code}`);
-  const eager = EAGER_PATHS.includes(url) ? ' data-eager=""' : '';
+  const eager = EAGER_PATHS.has(url) ? ' data-eager=""' : '';
   const tag = `<script async="" src="${boot}" data-app="${app}"${eager} fetchpriority="low"></script>`;
   const page = html
     .replaceAll(/<link rel="modulepreload"[^>]*>/gu, '')

@@ -58,16 +58,16 @@ async function serveWithoutScripts(
   port: number,
 ): Promise<{ url: string; stop(): void }> {
   const server = createServer((request, response) => {
-    fetch(origin + (request.url ?? '/'))
-      .then(async (answer) => {
-        const type = answer.headers.get('content-type') ?? '';
-        const body = Buffer.from(await answer.arrayBuffer());
-        const page = type.includes('text/html')
-          ? body.toString().replace(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, '')
-          : body;
-        response.writeHead(answer.status, { 'content-type': type }).end(page);
-      })
-      .catch(() => response.writeHead(502).end());
+    const relay = async () => {
+      const answer = await fetch(origin + (request.url ?? '/'));
+      const type = answer.headers.get('content-type') ?? '';
+      const body = Buffer.from(await answer.arrayBuffer());
+      const page = type.includes('text/html')
+        ? body.toString().replace(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, '')
+        : body;
+      response.writeHead(answer.status, { 'content-type': type }).end(page);
+    };
+    relay().catch(() => response.writeHead(502).end());
   });
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve);

@@ -60,9 +60,9 @@ async function readPosition(): Promise<number | undefined> {
 test('the database restarts under load: requests fail cleanly meanwhile, nothing acknowledged is lost, and it goes on by itself', async () => {
   let lastAcknowledged = 0;
   let failures = 0;
-  let isOver = false;
+  const over = new AbortController();
   const write = async () => {
-    for (let seconds = 1; !isOver; seconds += 1) {
+    for (let seconds = 1; !over.signal.aborted; seconds += 1) {
       await nextTurn();
       const response = await save(seconds);
       if (response.ok) lastAcknowledged = seconds;
@@ -74,7 +74,7 @@ test('the database restarts under load: requests fail cleanly meanwhile, nothing
     }
   };
   const read = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await nextTurn();
       const response = await server.request('/rest/v1/courses?select=id', {}, member);
       if (response.ok) expect(((await response.json()) as unknown[]).length).toBeGreaterThan(3);
@@ -92,7 +92,7 @@ test('the database restarts under load: requests fail cleanly meanwhile, nothing
   const atRestart = lastAcknowledged;
   await expect.poll(() => lastAcknowledged, { timeout: 15_000 }).toBeGreaterThan(atRestart + 5);
 
-  isOver = true;
+  over.abort();
   await work;
   expect(await readPosition()).toBe(lastAcknowledged);
 }, 60_000);
