@@ -8,20 +8,27 @@ export type CallerSql = postgres.ISql;
 type Row = Record<string, unknown>;
 type Parameter = string | number | boolean | null;
 
-export interface QueryOptions {
-  /** False for a text that will not come again: it costs a round trip more and leaves nothing behind. */
-  prepare?: boolean;
+export interface TransactionOptions {
   /** Further settings of the transaction, such as request.method. */
   settings?: Record<string, string>;
   /** The transaction cannot write, whatever the statement calls. */
   readOnly?: boolean;
 }
 
+export interface QueryOptions extends TransactionOptions {
+  /** False for a text that will not come again: it costs a round trip more and leaves nothing behind. */
+  prepare?: boolean;
+}
+
 export interface Database {
   /** The server's own login: auth, payments, jobs. Never for what a client asks of REST or storage. */
   sql: postgres.Sql;
   /** One transaction as the caller, under row-level security; rolled back when `run` throws. */
-  asCaller<T>(caller: Caller, run: (sql: CallerSql) => Promise<T>): Promise<T>;
+  asCaller<T>(
+    caller: Caller,
+    run: (sql: CallerSql) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T>;
   /** One prepared statement as the caller, in a single round trip (begin, role, statement, commit are pipelined). */
   queryAsCaller(
     caller: Caller,
@@ -47,7 +54,7 @@ const backoff = (attempts: number) => Math.min(0.05 * 2 ** attempts, 1);
 function enter(
   sql: CallerSql,
   caller: Caller,
-  { settings, readOnly = false }: QueryOptions,
+  { settings, readOnly = false }: TransactionOptions,
 ): Promise<unknown>[] {
   const claims = JSON.stringify(caller.claims);
   const begin = readOnly ? sql`begin read only`.execute() : sql`begin`.execute();
@@ -87,9 +94,9 @@ export function openDatabase({ owner, caller, maxConnections = 10 }: DatabaseOpt
 
   return {
     sql,
-    asCaller: (who, run) =>
+    asCaller: (who, run, options = {}) =>
       callers.use(async (connection) => {
-        const opening = enter(connection, who, {});
+        const opening = enter(connection, who, options);
         ignoreLater(opening);
         try {
           const result = await run(connection);

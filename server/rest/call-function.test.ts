@@ -100,7 +100,13 @@ describe('a GET cannot write', () => {
   test('not even through a function that does', async () => {
     const answer = await get('rename_author?author=2&new_name=Eve');
     expect(answer).toMatchObject({ status: 405, body: { code: '25006' } });
-    expect(await get('remove_books')).toMatchObject({ status: 405, body: { code: '25006' } });
+    for (const prefer of [undefined, 'handling=strict,max-affected=9']) {
+      const options = prefer === undefined ? {} : { prefer };
+      expect(await get('remove_books', options)).toMatchObject({
+        status: 405,
+        body: { code: '25006' },
+      });
+    }
   });
 
   test('more rows than allowed are not written', async () => {

@@ -1,100 +1,20 @@
 import { resolveCaller } from '../http/caller.ts';
 import type { RequestContext } from '../http/context.ts';
 import { withCatalogue } from './catalogue/catalogue-cache.ts';
-import type { Catalogue } from './catalogue/catalogue.ts';
-import { parseAccept, toContentType, type MediaType } from './parse/media-type.ts';
-import { parsePayload, requireJsonBody } from './parse/payload.ts';
-import { parsePreferences, type Preferences } from './parse/preferences.ts';
+import { parseAccept, toContentType } from './parse/media-type.ts';
+import { requireJsonBody } from './parse/payload.ts';
+import { parsePreferences } from './parse/preferences.ts';
 import { requireProfile } from './parse/profile.ts';
-import { parseQuery, readParameters, type Query } from './parse/query.ts';
-import { applyRange } from './parse/range.ts';
-import { parseError } from './parse/scanner.ts';
-import {
-  writeCallSource,
-  writeCallWithJson,
-  writeCallWithTexts,
-  writeScalarCall,
-  writeVoidCall,
-} from './plan/call.sql.ts';
-import { findRoutine, type RoutineCall } from './plan/find-routine.ts';
-import { planRead } from './plan/plan-read.ts';
-import { Parameters, type Statement } from './plan/sql-text.ts';
-import { writeReadOf, type Answer } from './plan/statement.sql.ts';
+import { readParameters } from './parse/query.ts';
+import type { RoutineCall } from './plan/find-routine.ts';
+import { planCall, type AskedCall } from './plan/plan-call.ts';
+import type { Answer } from './plan/statement.sql.ts';
 import { renderRead, requireAtMost, requireOne } from './render/render-answer.ts';
 import { runStatement } from './run/run-statement.ts';
 import { RestError } from './rest-error.ts';
 
-interface Asked {
-  name: string;
-  parameters: [string, string][];
-  /** Null for GET and HEAD, whose arguments are parameters. */
-  body: string | null;
-  preferences: Preferences;
-  media: MediaType;
-  hasBody: boolean;
-  range: string | null;
-  rangeUnit: string | null;
-}
-
-interface PlannedCall {
-  found: RoutineCall;
-  statement: Statement;
-  offset: number;
-}
-
-const reserved = /^(select|columns|on_conflict)$|(^|\.)(order|limit|offset|and|or)$|\./;
-
-function toFilters({ parameters, body }: Asked, { given }: RoutineCall): [string, string][] {
-  if (body !== null) return parameters;
-  return parameters.filter(([name]) => !given.some((argument) => argument.name === name));
-}
-
-function requirePlainResult({ select, root }: Query, name: string): void {
-  const [first] = select;
-  const isPlain = select.length === 1 && first?.kind === 'all';
-  const isWhole =
-    root.conditions.length + root.order.length + root.children.size + root.offset === 0 &&
-    root.limit === null;
-  if (!isPlain || !isWhole)
-    throw parseError('query of a function', name, 0, 'its result has no columns');
-}
-
-function planCall(catalogue: Catalogue, asked: Asked): PlannedCall {
-  const { name, body, media } = asked;
-  const isPost = body !== null;
-  const keys = isPost
-    ? parsePayload(body, null).keys
-    : asked.parameters.map(([key]) => key).filter((key) => !reserved.test(key));
-  const found = findRoutine(catalogue, name, keys, isPost);
-  const { result } = found.routine;
-  const query = parseQuery(toFilters(asked, found));
-  const parameters = new Parameters();
-  const call = isPost
-    ? writeCallWithJson(found, body, parameters)
-    : writeCallWithTexts(found, new Map(asked.parameters), parameters);
-  if (result.kind === 'rows') {
-    if (!isPost) applyRange(query.root, asked.range, asked.rangeUnit);
-    const plan = planRead(catalogue, result.table, query.select, query.root);
-    const form = {
-      media: asked.hasBody ? { ...media, isSingle: media.isSingle || !result.isSet } : null,
-      isCounting: asked.preferences.isCounting,
-    };
-    return {
-      found,
-      statement: writeReadOf(writeCallSource(call), plan, form, parameters),
-      offset: query.root.offset,
-    };
-  }
-  requirePlainResult(query, name);
-  const text =
-    result.kind === 'void'
-      ? writeVoidCall(call)
-      : writeScalarCall(call, result.isSet && !media.isSingle, media.isStripped);
-  return { found, statement: { text, parameters: parameters.values }, offset: 0 };
-}
-
 function toCheck(
-  { media, preferences }: Asked,
+  { media, preferences }: AskedCall,
   { routine }: RoutineCall,
 ): ((answer: Answer) => void) | undefined {
   const { maxAffected } = preferences;
@@ -112,7 +32,7 @@ function toCheck(
   };
 }
 
-async function readAsked(request: Request, name: string): Promise<Asked> {
+async function readAsked(request: Request, name: string): Promise<AskedCall> {
   const { headers, method } = request;
   const isPost = method === 'POST';
   if (isPost) requireJsonBody(headers.get('content-type'));
@@ -156,7 +76,7 @@ export async function callFunction(
 function renderCall(
   { routine }: RoutineCall,
   answer: Answer,
-  asked: Asked,
+  asked: AskedCall,
   offset: number,
 ): Response {
   const { media, preferences, hasBody } = asked;

@@ -282,6 +282,15 @@ describe('update', () => {
   });
 });
 
+test.each(['PATCH', 'DELETE'])(
+  '%s by a filter of another table is refused, not half obeyed',
+  async (method) => {
+    const body = method === 'PATCH' ? { name: 'x' } : undefined;
+    const answer = await write('/authors?id=gt.1&books.title=eq.x', { method, body });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'PGRST108' } });
+  },
+);
+
 describe('delete', () => {
   test('answers the rows that were', async () => {
     await server.deps.database.sql`insert into public.authors values (20, 'Z', 'wild')`;

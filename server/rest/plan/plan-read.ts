@@ -109,7 +109,8 @@ function isNamed(embed: EmbedPlan, name: string): boolean {
   return embed.alias === name || embed.relation === name;
 }
 
-function requireEmbedded(level: Level, embeds: readonly EmbedPlan[]): void {
+/** Throws PGRST108 for parameters of a resource that is not embedded. */
+export function requireEmbedded(level: Level, embeds: readonly EmbedPlan[]): void {
   for (const name of level.children.keys()) {
     if (embeds.some((embed) => isNamed(embed, name))) continue;
     throw new RestError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, {

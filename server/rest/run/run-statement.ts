@@ -1,3 +1,4 @@
+import type { CallerSql } from '../../database/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RequestContext } from '../../http/context.ts';
 import type { Answer } from '../plan/statement.sql.ts';
@@ -33,12 +34,13 @@ export async function runStatement(
       });
       return toAnswer(rows[0]);
     }
-    return await database.asCaller(caller, async (sql) => {
+    const run = async (sql: CallerSql) => {
       const rows = await sql.unsafe(text, [...statement.parameters], { prepare });
       const answer = toAnswer(rows[0]);
       check(answer);
       return answer;
-    });
+    };
+    return await database.asCaller(caller, run, { readOnly: isReadOnly });
   } catch (error) {
     throw toRestError(error, caller);
   }
