@@ -1,11 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import { callFunction, FunctionError } from '../../lib/functions.ts';
 import { NOT_JOINED } from './messages.ts';
 import type { WaitingListForm } from './schema.ts';
 
-export type JoinResult = { ok: true } | { ok: false; message: string };
+type JoinResult = { ok: true } | { ok: false; message: string };
 
 /** Puts a person on the waiting list of a course, given by id or slug. Joining twice is joining once. */
-export async function joinWaitingList(
+async function joinWaitingList(
   product: string,
   person: Partial<WaitingListForm>,
 ): Promise<JoinResult> {
@@ -14,9 +15,13 @@ export async function joinWaitingList(
     return { ok: true };
   } catch (error) {
     if (!(error instanceof FunctionError)) throw error;
-    return {
-      ok: false,
-      message: error.status === 429 && error.message ? error.message : NOT_JOINED,
-    };
+    const isExplained = error.status === 429 && error.message !== '';
+    return { ok: false, message: isExplained ? error.message : NOT_JOINED };
   }
+}
+
+export function useJoinWaitingList(product: string) {
+  return useMutation({
+    mutationFn: (person: Partial<WaitingListForm>) => joinWaitingList(product, person),
+  });
 }

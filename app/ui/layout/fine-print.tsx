@@ -5,18 +5,18 @@ import { TestModeMark } from './test-mode-mark.tsx';
 export function FinePrint() {
   const { business } = getSite();
   const lines = [
-    ['', business.name],
-    ['CNPJ ', business.cnpj],
-    ['', business.address],
-    ['', business.email],
-    ['', business.phone],
-    ['WhatsApp ', business.whatsapp],
+    ['name', '', business.name],
+    ['cnpj', 'CNPJ ', business.cnpj],
+    ['address', '', business.address],
+    ['email', '', business.email],
+    ['phone', '', business.phone],
+    ['whatsapp', 'WhatsApp ', business.whatsapp],
   ] as const;
   return (
     <div className="text-fine text-ink-soft">
       <ul className="flex flex-wrap gap-x-5 gap-y-1">
-        {lines.map(([prefix, text = ''], index) => (
-          <li key={index} data-stamped={text}>
+        {lines.map(([field, prefix, text = '']) => (
+          <li key={field} data-stamped={text}>
             {`${prefix}${text}`}
           </li>
         ))}

@@ -9,14 +9,18 @@ interface SiteFooterProps {
 }
 
 export function SiteFooter({ links, legalLinks, slogan }: SiteFooterProps) {
+  const columns = [
+    { title: 'Páginas', entries: links },
+    { title: 'Informações legais', entries: legalLinks },
+  ];
   return (
     <footer className="on-stage site-footer">
       <div className="measure grid grid-cols-2 gap-x-6 gap-y-8 pt-14 pb-8 md:grid-cols-[1fr_auto_auto] md:gap-16">
         <p className="headline max-w-md text-title max-md:col-span-2">{slogan}</p>
-        {[links, legalLinks].map((column, index) => (
-          <nav key={index} aria-label={index === 0 ? 'Páginas' : 'Informações legais'}>
+        {columns.map(({ title, entries }) => (
+          <nav key={title} aria-label={title}>
             <ul className="grid gap-0.5">
-              {column.map((link) => (
+              {entries.map((link) => (
                 <li key={link.to}>
                   <Link
                     to={link.to}

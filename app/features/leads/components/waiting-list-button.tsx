@@ -1,10 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import type { ButtonStyle } from '../../../ui/primitives/button-style.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { useSession } from '../../session/queries.ts';
 import { JOINED } from '../messages.ts';
-import { joinWaitingList } from '../mutations.ts';
+import { useJoinWaitingList } from '../mutations.ts';
 
 const WaitingListDialog = lazy(() =>
   import('./waiting-list-dialog.tsx').then((module) => ({ default: module.WaitingListDialog })),
@@ -22,30 +22,37 @@ export function WaitingListButton({
   children = 'Entrar na lista de espera',
   ...style
 }: WaitingListButtonProps) {
-  const { person } = useSession();
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { person, loading } = useSession();
+  const [pressed, setPressed] = useState(false);
+  // A press may come before it is known who is here; it waits for that.
+  const answerable = pressed && !loading;
 
-  const handleClick = async () => {
-    if (!person) {
-      setAsking(true);
-      return;
-    }
-    setBusy(true);
-    const { email, fullName } = person;
-    const result = await joinWaitingList(product, { email, name: fullName ?? email });
-    setBusy(false);
-    toast(result.ok ? JOINED : { title: result.message, variant: 'destructive' });
-  };
+  const { mutate: join } = useJoinWaitingList(product);
+
+  useEffect(() => {
+    if (!answerable || !person) return;
+    join(
+      { email: person.email, name: person.fullName ?? '' },
+      {
+        onSuccess: (result) =>
+          toast(result.ok ? JOINED : { title: result.message, variant: 'destructive' }),
+        onSettled: () => setPressed(false),
+      },
+    );
+  }, [answerable, person, join]);
 
   return (
     <>
-      <Button {...style} busy={busy} onClick={() => void handleClick()}>
+      <Button
+        {...style}
+        busy={pressed && (loading || person !== null)}
+        onClick={() => setPressed(true)}
+      >
         {children}
       </Button>
-      {asking && (
+      {answerable && !person && (
         <Suspense fallback={null}>
-          <WaitingListDialog product={product} onClose={() => setAsking(false)} />
+          <WaitingListDialog product={product} onClose={() => setPressed(false)} />
         </Suspense>
       )}
     </>

@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/primitives/banner.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Dialog } from '../../../ui/primitives/dialog.tsx';
 import { JOINED } from '../messages.ts';
-import { joinWaitingList } from '../mutations.ts';
+import { useJoinWaitingList } from '../mutations.ts';
 import { type WaitingListForm, waitingListSchema } from '../schema.ts';
 
 interface WaitingListDialogProps {
@@ -20,9 +20,10 @@ export function WaitingListDialog({ product, onClose }: WaitingListDialogProps) 
     defaultValues: { name: '', email: '', website: '' },
   });
   const { errors, isSubmitting } = formState;
+  const { mutateAsync: join } = useJoinWaitingList(product);
 
   const handleJoin = handleSubmit(async (person) => {
-    const result = await joinWaitingList(product, person);
+    const result = await join(person);
     if (!result.ok) {
       setError('root', { message: result.message });
       return;

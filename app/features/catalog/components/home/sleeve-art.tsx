@@ -54,16 +54,19 @@ function Intervals() {
   );
 }
 
+const isAccent = (index: number) => index % 3 === 1;
+
+const STROKES = VOICE.map(
+  (level, index) => `M${(14 + index * 15.6).toFixed(1)} ${100 - level * 0.8}V${100 + level * 0.8}`,
+);
+
 function Voice() {
-  return VOICE.map((level, index) => (
-    <path
-      key={index}
-      d={`M${14 + index * 15.6} ${100 - level * 0.8}V${100 + level * 0.8}`}
-      stroke={index % 3 === 1 ? 'var(--b)' : 'var(--a)'}
-      strokeWidth="9"
-      strokeLinecap="round"
-    />
-  ));
+  return (
+    <g strokeWidth="9" strokeLinecap="round">
+      <path d={STROKES.filter((_, index) => !isAccent(index)).join('')} stroke="var(--a)" />
+      <path d={STROKES.filter((_, index) => isAccent(index)).join('')} stroke="var(--b)" />
+    </g>
+  );
 }
 
 const DRAWINGS = { grooves: Grooves, blocks: Blocks, intervals: Intervals, voice: Voice };

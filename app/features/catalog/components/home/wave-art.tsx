@@ -4,19 +4,25 @@ const LEVELS = [
   42, 74, 94, 68, 46, 28, 14, 8,
 ] as const;
 
+const PLAYED = 13;
+
+const BARS = LEVELS.map(
+  (level, index) =>
+    `M${index * 10 + 5} ${(60 - level * 0.56).toFixed(1)}v${(level * 1.12).toFixed(1)}`,
+);
+
+/** A waveform, played up to its first third. */
 export function WaveArt() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 320 120" className="w-full" preserveAspectRatio="none">
-      {LEVELS.map((level, index) => (
-        <rect
-          key={index}
-          x={index * 10 + 2}
-          y={60 - level * 0.56}
-          width="6"
-          height={level * 1.12}
-          fill={index < 13 ? 'var(--color-paper)' : 'var(--color-ink)'}
-        />
-      ))}
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 320 120"
+      className="w-full"
+      preserveAspectRatio="none"
+      strokeWidth="6"
+    >
+      <path d={BARS.slice(0, PLAYED).join('')} stroke="var(--color-paper)" />
+      <path d={BARS.slice(PLAYED).join('')} stroke="var(--color-ink)" />
     </svg>
   );
 }

@@ -1,6 +1,13 @@
 /** Sixteen bands of a loud bar, 0 to 100. */
 const BANDS = [34, 58, 82, 100, 74, 52, 66, 90, 96, 70, 44, 60, 86, 72, 48, 30] as const;
 
+const LAMPS = BANDS.map((level, band) =>
+  Array.from(
+    { length: Math.round(level / 10) },
+    (_, row) => `M${band * 20 + 2} ${92 - row * 10}h16v6.5h-16z`,
+  ).join(''),
+).join('');
+
 export function Equaliser() {
   return (
     <svg
@@ -10,17 +17,7 @@ export function Equaliser() {
       className="gig-equaliser"
       fill="currentColor"
     >
-      {BANDS.flatMap((level, band) =>
-        Array.from({ length: Math.round(level / 10) }, (_, row) => (
-          <rect
-            key={`${band}-${row}`}
-            x={band * 20 + 2}
-            y={92 - row * 10}
-            width="16"
-            height="6.5"
-          />
-        )),
-      )}
+      <path d={LAMPS} />
     </svg>
   );
 }

@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest';
+
+async function openPage() {
+  document.body.innerHTML = `
+    <button id="menu"><svg id="icon"></svg></button>
+    <button id="off" disabled></button>
+    <a id="buy" href="#checkout">Comprar</a>
+    <form id="form"><button type="submit" id="send">Enviar</button></form>`;
+  await import('./late-hydration.ts');
+}
+
+function press(id: string): boolean {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+  document.getElementById(id)?.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+test('presses made before the page is alive are kept and answered once when it is; links just work', async () => {
+  await openPage();
+  const menu = document.getElementById('menu');
+  const early = vi.fn<() => void>();
+  menu?.addEventListener('click', early);
+
+  expect(press('icon')).toBe(true);
+  expect(press('menu')).toBe(true);
+  expect(press('buy')).toBe(false);
+  expect(press('off')).toBe(false);
+  expect(early).not.toHaveBeenCalled();
+  expect(menu?.hasAttribute('data-held')).toBe(true);
+
+  document.documentElement.dataset['hydrated'] = 'true';
+  await vi.waitFor(() => expect(early).toHaveBeenCalledTimes(1));
+  expect(menu?.hasAttribute('data-held')).toBe(false);
+
+  expect(press('menu')).toBe(false);
+  expect(early).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { installFakeWire } from '../../../tests/support/fake-wire.ts';
+import { masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
+import Courses from './courses.tsx';
+
+beforeAll(() =>
+  stampSite([
+    masterclass,
+    {
+      ...masterclass,
+      id: 'novo',
+      slug: 'ingles-com-samba',
+      title: 'Inglês com Samba',
+      priceCents: 50_000,
+      salePriceCents: 40_000,
+      listPriceCents: null,
+      planInstallments: 12,
+      planInstallmentCents: 4000,
+      enrollmentStatus: 'waitlist',
+    },
+  ]),
+);
+beforeEach(() => {
+  localStorage.clear();
+  installFakeWire();
+});
+
+function row(title: string): HTMLElement {
+  const heading = screen.getByRole('heading', { name: title });
+  return heading.closest('article') ?? heading;
+}
+
+test('every course of the catalogue is listed in its order, a new one included', () => {
+  visit({ screens: { '/cursos': Courses }, at: '/cursos' });
+  const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+  expect(titles).toEqual(['Masterclass Inglês Proibido', 'Inglês com Samba']);
+});
+
+test('a course on sale shows its prices and leads to its checkout', () => {
+  visit({ screens: { '/cursos': Courses }, at: '/cursos' });
+  const course = within(row('Masterclass Inglês Proibido'));
+  expect(course.getByText('R$ 97,00')).toBeTruthy();
+  expect(course.getByText('R$ 197,00').tagName).toBe('S');
+  expect(course.getByRole('link', { name: /^Comprar/u }).getAttribute('href')).toBe(
+    '/checkout?product=masterclass',
+  );
+});
+
+test('a course is marked with its state, and its advertised plan is told with the total', () => {
+  visit({ screens: { '/cursos': Courses }, at: '/cursos' });
+  expect(row('Masterclass Inglês Proibido').dataset['offerState']).toBe('open');
+  expect(row('Inglês com Samba').dataset['offerState']).toBe('waitlist');
+  expect(
+    within(row('Inglês com Samba')).getByText('ou 12x de R$ 40,00 (total de R$ 480,00, com juros)'),
+  ).toBeTruthy();
+});
+
+test('whoever comes back from a payment sees it confirmed', async () => {
+  visit({ screens: { '/cursos': Courses }, at: '/cursos?order=pay_123&status=success' });
+  expect(await screen.findByText('Pagamento Confirmado!')).toBeTruthy();
+  expect(screen.getByText('pay_123')).toBeTruthy();
+});

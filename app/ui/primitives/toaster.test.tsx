@@ -1,0 +1,52 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { address, visit } from '../../../tests/support/render-app.tsx';
+import { toast, type ToastMessage } from '../../lib/toast.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function show(message: ToastMessage) {
+  visit({ screens: {}, at: '/' });
+  act(() => void toast(message));
+}
+
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+test('a message leaves by itself after five seconds', () => {
+  show({ title: 'Salvo' });
+  pass(4999);
+  expect(screen.getByText('Salvo')).toBeTruthy();
+  pass(1);
+  expect(screen.queryByText('Salvo')).toBeNull();
+});
+
+test('a message stays while somebody points at it', () => {
+  show({ title: 'Salvo' });
+  const card = within(screen.getByRole('region', { name: 'Avisos' })).getByRole('status');
+  fireEvent.pointerEnter(card);
+  pass(60_000);
+  fireEvent.pointerLeave(card);
+  expect(screen.getByText('Salvo')).toBeTruthy();
+  pass(5000);
+  expect(screen.queryByText('Salvo')).toBeNull();
+});
+
+test('a failure interrupts the screen reader', () => {
+  show({ title: 'Não deu', description: 'Tente de novo', variant: 'destructive' });
+  expect(screen.getByRole('alert').textContent).toContain('Tente de novo');
+});
+
+test('a message leads where it says and is gone', () => {
+  show({ title: 'Pagamento pendente', action: { label: 'Continuar pagamento', to: '/checkout' } });
+  fireEvent.click(screen.getByRole('link', { name: 'Continuar pagamento' }));
+  expect(address()).toBe('/checkout');
+  expect(screen.queryByText('Pagamento pendente')).toBeNull();
+});
+
+test('of many messages at once the last three are shown', () => {
+  show({ title: 'um' });
+  act(() => ['dois', 'três', 'quatro'].forEach((title) => void toast({ title })));
+  expect(screen.queryByText('um')).toBeNull();
+  expect(screen.getByText('quatro')).toBeTruthy();
+});
