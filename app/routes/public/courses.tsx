@@ -2,6 +2,7 @@ import { CourseRow } from '../../features/catalog/components/course-row.tsx';
 import { useListedSlugs } from '../../features/catalog/queries.ts';
 import { WaitingListButton } from '../../features/leads/components/waiting-list-button.tsx';
 import { PaymentConfirmedBanner } from '../../features/purchases/components/payment-confirmed-banner.tsx';
+import { PendingPaymentNotice } from '../../features/purchases/components/pending-payment-notice.tsx';
 import { SetPasswordPanel } from '../../features/session/components/set-password-panel.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { getOffer } from '../../lib/site.ts';
@@ -26,6 +27,7 @@ export default function Courses() {
   return (
     <div className="measure pt-6 pb-24">
       <PaymentConfirmedBanner className="mb-5" />
+      <PendingPaymentNotice className="mb-5" />
       <SetPasswordPanel className="mb-5" />
       <h1 className="poster mt-6 text-poster">Cursos</h1>
       <p className="mt-4 mb-10 max-w-lg text-lead">

@@ -9,7 +9,7 @@ export interface FieldProps {
 }
 
 export const controlStyle =
-  'block min-h-12 w-full rounded-press border-2 border-ink bg-sheet px-3.5 py-2 text-[1.0625rem] text-ink placeholder:text-ink-soft/80 aria-invalid:border-danger aria-invalid:bg-danger-soft disabled:opacity-60 read-only:bg-kraft focus-visible:outline-offset-0';
+  'block min-h-12 w-full rounded-press border-2 border-ink bg-sheet px-3.5 py-2 text-[1.0625rem] text-ink placeholder:text-ink-soft/80 aria-invalid:border-danger aria-invalid:bg-danger-soft disabled:opacity-60 [&[readonly]]:bg-kraft focus-visible:outline-offset-0';
 
 /** What ties a control to its message for assistive technology. */
 export function fieldAttributes(id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) {

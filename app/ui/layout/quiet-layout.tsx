@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '../primitives/logo.tsx';
+import { FinePrint } from './fine-print.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 
 interface QuietLayoutProps {
@@ -8,16 +9,20 @@ interface QuietLayoutProps {
   back?: ReactNode;
   /** `narrow` for one form, `wide` for a form with a summary beside it. */
   width?: 'narrow' | 'wide';
+  /** In place of the small print. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
+const widths = { narrow: 'max-w-lg', wide: 'max-w-5xl' };
+
 /** Logo, one task, nothing that competes with it. */
 export function QuietLayout({ back, width = 'narrow', footer, children }: QuietLayoutProps) {
+  const column = `mx-auto w-full px-4 ${widths[width]}`;
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="measure flex h-16 items-center justify-between gap-4">
+      <header className={`${column} flex h-16 items-center justify-between gap-4`}>
         <Link
           to="/"
           aria-label="Inglês Proibido, página inicial"
@@ -27,14 +32,14 @@ export function QuietLayout({ back, width = 'narrow', footer, children }: QuietL
         </Link>
         {back}
       </header>
-      <main
-        id={MAIN_ID}
-        tabIndex={-1}
-        className={`mx-auto w-full flex-1 px-4 pt-4 pb-16 outline-none ${width === 'narrow' ? 'max-w-lg' : 'max-w-5xl'}`}
-      >
+      <main id={MAIN_ID} tabIndex={-1} className={`${column} flex-1 pt-4 pb-16 outline-none`}>
         {children}
       </main>
-      {footer}
+      {footer ?? (
+        <footer className={`${column} pb-8`}>
+          <FinePrint />
+        </footer>
+      )}
     </div>
   );
 }

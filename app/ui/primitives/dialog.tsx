@@ -37,7 +37,8 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       className={`modal modal-${placement}`}
-      onClose={onClose}
+      // React lets the event of a dialog inside this one bubble up to here.
+      onClose={(event) => event.target === event.currentTarget && onClose()}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className="modal-body">
