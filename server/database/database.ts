@@ -1,6 +1,7 @@
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import type { Caller } from '../http/caller.ts';
 import type { ConnectionSettings } from './embedded/server.ts';
+import { createOwnerSql } from './owner-sql.ts';
 import { createSingleConnections } from './single-connections.ts';
 
 /** A connection that acts as one caller inside one transaction. */
@@ -79,11 +80,9 @@ function ignoreLater(promises: readonly Promise<unknown>[]): void {
 
 export function openDatabase({ owner, caller, maxConnections = 10 }: DatabaseOptions): Database {
   const common = { onnotice: () => {}, connect_timeout: 10, backoff };
-  const sql = postgres({
+  const sql = createOwnerSql(maxConnections, {
     ...owner,
     ...common,
-    idle_timeout: 60,
-    max: maxConnections,
     connection: { TimeZone: 'UTC' },
   });
   const callers = createSingleConnections(maxConnections, {
@@ -123,7 +122,7 @@ export function openDatabase({ owner, caller, maxConnections = 10 }: DatabaseOpt
         }
       }),
     async close() {
-      await Promise.all([sql.end({ timeout: 5 }), callers.end()]);
+      await Promise.all([sql.end(), callers.end()]);
     },
   };
 }

@@ -81,7 +81,19 @@ test('the database restarts under load: requests fail cleanly meanwhile, nothing
       else failures += 1;
     }
   };
-  const work = Promise.all([write(), read(), read(), read()]);
+  const signIn = async () => {
+    while (!over.signal.aborted) {
+      await nextTurn();
+      const response = await server.request('/auth/v1/token?grant_type=refresh_token', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ refresh_token: 'unknown' }),
+      });
+      if (response.status >= 500) failures += 1;
+      else expect([400, 429]).toContain(response.status);
+    }
+  };
+  const work = Promise.all([write(), read(), read(), signIn(), signIn()]);
   await expect.poll(() => lastAcknowledged).toBeGreaterThan(5);
 
   process.kill(

@@ -19,7 +19,9 @@ export async function limitBody(
   request: Request,
   maxBytes = defaultMaxBodyBytes,
 ): Promise<Request> {
-  if (request.body === null) return request;
+  // Asking a GET for its body would build the whole request object for nothing.
+  if (request.method === 'GET' || request.method === 'HEAD' || request.body === null)
+    return request;
   const tooLarge = () => new AppError('body_too_large', `Body exceeds ${maxBytes} bytes`);
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];

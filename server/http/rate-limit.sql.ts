@@ -18,5 +18,5 @@ export async function takeAttemptsSql(
 }
 
 export async function returnAttemptsSql(sql: Database['sql'], keys: string[]): Promise<void> {
-  await sql`select app.return_attempts(${keys})`;
+  await sql`select app.return_attempts(array(select jsonb_array_elements_text(${JSON.stringify(keys)}::text::jsonb)))`;
 }

@@ -71,7 +71,7 @@ async function readProvider(id: string): Promise<ProviderChargeStatus> {
 }
 const readBuyer = async (userId: string) => {
   const [row] = await server.deps.database.sql<{ has_access: boolean; confirmed: string[] }[]>`
-    select u.has_access, coalesce(array_agg(p.payment_id) filter (where p.payment_status = 'CONFIRMED'), '{}') as confirmed
+    select u.has_access, coalesce(jsonb_agg(p.payment_id) filter (where p.payment_status = 'CONFIRMED'), '[]') as confirmed
     from public.users u left join purchases p on p.user_id = u.id where u.id = ${userId} group by u.id`;
   if (!row) throw new Error('no buyer');
   return row;

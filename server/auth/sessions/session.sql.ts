@@ -42,7 +42,8 @@ export async function completeSignIn(
 ): Promise<OpenedSession | Refused<'invalid_credentials' | 'user_banned'>> {
   const { userId, verifiedHash, freshHash, attemptKeys } = proven;
   const [row] = await database.sql`
-    select auth.complete_sign_in(${userId}, ${verifiedHash}, ${freshHash}, ${attemptKeys},
+    select auth.complete_sign_in(${userId}, ${verifiedHash}, ${freshHash},
+      array(select jsonb_array_elements_text(${JSON.stringify(attemptKeys)}::text::jsonb)),
       ${tokenHash}, ${client.ip}, ${client.agent}, ${clock()}) as result`;
   return row?.result;
 }

@@ -1,0 +1,68 @@
+import postgres from 'postgres';
+import { createSingleConnections } from './single-connections.ts';
+
+type Options = postgres.Options<Record<string, postgres.PostgresType>>;
+type Work = (sql: postgres.Sql) => PromiseLike<unknown>;
+
+/** A statement that runs when it is awaited, as the library's own do. */
+class Statement implements PromiseLike<unknown> {
+  private readonly run: () => Promise<unknown>;
+  private running: Promise<unknown> | null = null;
+
+  constructor(run: () => Promise<unknown>) {
+    this.run = run;
+  }
+
+  execute(): Promise<unknown> {
+    this.running ??= this.run();
+    return this.running;
+  }
+
+  then<A = unknown, B = never>(
+    onFulfilled?: ((value: unknown) => A | PromiseLike<A>) | null,
+    onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
+  ): Promise<A | B> {
+    return this.execute().then(onFulfilled, onRejected);
+  }
+
+  catch<B = never>(
+    onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
+  ): Promise<unknown> {
+    return this.execute().catch(onRejected);
+  }
+
+  finally(onFinally?: (() => void) | null): Promise<unknown> {
+    return this.execute().finally(onFinally);
+  }
+}
+
+function isTemplate(value: unknown): value is TemplateStringsArray {
+  return Array.isArray(value) && 'raw' in value;
+}
+
+/**
+ * The server's own login with the driver's interface, over connections that are thrown away when they are lost: a pool of
+ * the driver leaves statements unanswered for ever after a drop. Fragments, helpers and `listen` are the driver's own.
+ * JavaScript arrays are no parameters here (their types are not fetched): send JSON.
+ */
+export function createOwnerSql(count: number, options: Options): postgres.Sql {
+  const pool = createSingleConnections(count, options);
+  const driver = postgres({ ...options, max: 1, fetch_types: false, idle_timeout: 60 });
+  const lend = (work: Work) => pool.use(async (connection) => work(connection));
+  const end = async () => {
+    await Promise.all([driver.end({ timeout: 5 }), pool.end()]);
+  };
+  const sql = new Proxy(driver, {
+    apply(target, self, [first, ...rest]: [unknown, ...never[]]) {
+      if (!isTemplate(first)) return Reflect.apply(target, self, [first, ...rest]);
+      return new Statement(() => lend((connection) => connection(first, ...rest)));
+    },
+    get(target, property) {
+      if (property === 'end') return end;
+      if (property !== 'begin') return Reflect.get(target, property, target);
+      return (...args: Parameters<postgres.Sql['begin']>) =>
+        lend((connection) => connection.begin(...args));
+    },
+  });
+  return sql;
+}
