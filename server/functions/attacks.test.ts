@@ -33,6 +33,12 @@ const readAccess = async (who: Person) => {
     select has_access from public.users where id = ${who.id}`;
   return row?.has_access;
 };
+const buyer = {
+  name: 'Ana Souza',
+  email: 'ana@example.com',
+  cpfCnpj: '249.715.637-92',
+  phone: '(11) 98888-7777',
+};
 const countPurchases = async (who: Person) =>
   (await server.deps.database.sql`select 1 from purchases where user_id = ${who.id}`).length;
 const createCharge = (who: Person | null, change: object) =>
@@ -224,4 +230,19 @@ test('cards are told to be coming, and their numbers are not read', async () => 
   );
   expect(answer.status).toBe(501);
   expect(answer.body.message).toContain('em breve');
+});
+
+test('text that no database can hold is refused as any other wrong field', async () => {
+  const half = 'a\ud800';
+  for (const bad of ['\0', half]) {
+    const answers = await Promise.all([
+      checkout.post('create-customer', { ...buyer, name: `Ana ${bad}` }, thief),
+      checkout.post('create-payment', { customer: bad, billingType: 'PIX', value: 97 }, thief),
+      checkout.post('sandbox-pay', { paymentId: bad }),
+      checkout.post('join-waiting-list', { product: bad, email: 'ana@example.com' }),
+    ]);
+    expect(answers.map(({ body }) => body.code)).toEqual(Array(4).fill('invalid_request'));
+  }
+  expect((await checkout.get('check-payment?paymentId=%00', thief)).status).toBe(404);
+  expect((await checkout.get('check-customer?customerId=%00', thief)).status).toBe(404);
 });

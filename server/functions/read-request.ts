@@ -5,21 +5,32 @@ import { messages } from './messages.ts';
 
 const fieldMessages: Record<string, string> = messages.fields;
 
+/** Text that a database can hold: without NUL and halves of characters, which no keyboard makes. */
+function isText(value: unknown): boolean {
+  return typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'));
+}
+
+function findWrongField(error: z.ZodError): string {
+  return String(error.issues[0]?.path[0] ?? '');
+}
+
 /** The body in the contract's shape. Throws invalid_json, or invalid_request with the first wrong field's own text. */
-export async function readRequest<Schema extends z.ZodType>(
+export async function readRequest<Schema extends z.ZodObject>(
   request: Request,
   schema: Schema,
 ): Promise<z.output<Schema>> {
   const parsed = schema.safeParse(await readJson(request));
-  if (parsed.success) return parsed.data;
-  const field = String(parsed.error.issues[0]?.path[0] ?? '');
-  throw new AppError('invalid_request', fieldMessages[field] ?? messages.invalid);
+  const field = parsed.success
+    ? Object.entries(parsed.data).find(([, value]) => !isText(value))?.[0]
+    : findWrongField(parsed.error);
+  if (parsed.success && field === undefined) return parsed.data;
+  throw new AppError('invalid_request', fieldMessages[field ?? ''] ?? messages.invalid);
 }
 
 /** A query parameter that must be there. Throws not_found with the given text. */
 export function readQuery(request: Request, name: string, message: string): string {
   const value = new URL(request.url).searchParams.get(name);
-  if (!value || value.length > 100) throw new AppError('not_found', message);
+  if (!value || value.length > 100 || !isText(value)) throw new AppError('not_found', message);
   return value;
 }
 
