@@ -14,7 +14,24 @@ test('a path that is no endpoint is answered by the site', async () => {
 
 test('a person with access may open what is open to every premium member', async () => {
   const member = await server.createPerson({ hasAccess: true });
-  const caller = { role: 'authenticated' as const, userId: member.id, claims: { sub: member.id, role: 'authenticated' } };
-  const rows = await server.deps.database.queryAsCaller(caller, 'select app.has_access() as yes', []);
+  const caller = {
+    role: 'authenticated' as const,
+    userId: member.id,
+    claims: { sub: member.id, role: 'authenticated' },
+  };
+  const rows = await server.deps.database.queryAsCaller(
+    caller,
+    'select app.has_access() as yes',
+    [],
+  );
   expect(rows).toEqual([{ yes: true }]);
+});
+
+test('after a body that is not read to its end the connection is not used again', async () => {
+  const init = { method: 'POST', body: 'x'.repeat(200_000) };
+  const refused = await server.request('/auth/v1/signup', init);
+  expect(refused.status).toBe(413);
+  expect(refused.headers.get('connection')).toBe('close');
+  const answered = await server.request('/auth/v1/health');
+  expect(answered.headers.get('connection')).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
+import { AppError } from '../domain/errors.ts';
 import { authRoom } from './auth/routes.ts';
 import { functionRoom } from './functions/routes.ts';
 import { limitBody } from './http/body.ts';
@@ -42,6 +43,9 @@ async function answer(
     response = await route.handler(request, context, c.req.param());
   } catch (error) {
     response = room.renderError(error, context);
+    // The rest of the body is not awaited: another request on this connection would be lost with it.
+    if (error instanceof AppError && error.code === 'body_too_large')
+      response.headers.set('connection', 'close');
     if (response.status >= 500) {
       context.logger.error(
         { requestId: context.requestId, path: c.req.path, ...describeError(error) },
