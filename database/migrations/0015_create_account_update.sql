@@ -1,5 +1,6 @@
 -- What an account's owner may change himself: password, e-mail, metadata; null leaves a part as it is. Metadata is merged,
--- a null inside it removes the key. A new password claims the account and ends its other sessions and open links.
+-- a null inside it removes the key. A new password claims the account and ends its other sessions. Links made before a new
+-- password or e-mail open nothing: whoever was sent one need not be its owner any more.
 create function auth.update_user(
   person uuid, session uuid, address text, password_hash text, metadata jsonb, max_metadata_bytes integer, at timestamptz
 ) returns jsonb
@@ -32,6 +33,7 @@ begin
     end;
     update auth.identities set identity_data = identity_data || jsonb_build_object('email', address), updated_at = at
     where user_id = person and provider = 'email';
+    delete from auth.one_time_tokens t where t.user_id = person;
   end if;
   if password_hash is not null then
     update auth.users set

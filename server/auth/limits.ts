@@ -56,3 +56,11 @@ export function exchangeLimit(address: string): AttemptLimit {
 export function passwordChangeLimit(userId: string): AttemptLimit {
   return { name: 'password-change', key: userId, points: 20, durationSeconds: hour };
 }
+
+/** As sign-ups: the answer tells whether an e-mail has an account. */
+export function emailChangeLimits(userId: string, address: string): AttemptLimit[] {
+  return [
+    { name: 'email-change', key: userId, points: 20, durationSeconds: hour },
+    { name: 'email-change-address', key: address, points: 60, durationSeconds: hour },
+  ];
+}

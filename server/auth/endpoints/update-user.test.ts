@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createAuthApp,
+  newAddress,
   newEmail,
   readFailure,
   readSession,
   type AuthApp,
   type AuthSession,
 } from '../../../tests/support/auth-app.ts';
+import { createAccessLink } from '../accounts/access-link.ts';
 
 let server: AuthApp;
 beforeAll(async () => {
@@ -165,4 +167,38 @@ test('passwords cannot be changed for ever', async () => {
     Array.from({ length: 21 }, () => update(ana, { password: 'segredo-1' })),
   );
   expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
+});
+
+test('a stranger cannot ask by changes of e-mail, one after another, who has an account', async () => {
+  const [ana, bia] = [await server.signUp(), await server.signUp()];
+  const statuses: number[] = [];
+  for (let count = 0; count < 21; count += 1)
+    statuses.push((await update(ana, { email: bia.user.email })).status);
+  expect(statuses.filter((status) => status === 422)).toHaveLength(20);
+  expect(statuses.at(-1)).toBe(429);
+  expect((await update(ana, { data: { nickname: 'Aninha' } })).status).toBe(200);
+});
+
+test('nor with many accounts from one place', async () => {
+  const address = newAddress();
+  const { user } = await server.signUp();
+  const accounts = await Promise.all(Array.from({ length: 4 }, () => server.signUp()));
+  const guesses = accounts.flatMap((account) => Array<AuthSession>(16).fill(account));
+  const statuses: number[] = [];
+  for (const { access_token: token } of guesses) {
+    const response = await server.call('PUT', '/user', { email: user.email }, { token, address });
+    statuses.push(response.status);
+  }
+  expect(statuses.filter((status) => status === 422)).toHaveLength(60);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+});
+
+test('a link that was made for the old e-mail opens nothing after the change', async () => {
+  const ana = await server.signUp();
+  const link = await createAccessLink(server.deps, ana.user.email);
+  await update(ana, { email: newEmail() });
+  const response = await server.app.request(link ?? '', {
+    headers: { 'x-forwarded-for': newAddress() },
+  });
+  expect(response.headers.get('location')).toContain('error_code=otp_expired');
 });

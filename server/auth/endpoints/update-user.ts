@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../http/context.ts';
-import { takeAttempt } from '../../http/rate-limit.ts';
+import { takeAttempt, takeAttempts } from '../../http/rate-limit.ts';
 import {
   maxMetadataBytes,
   metadataTooLarge,
@@ -11,7 +11,7 @@ import {
 import { readPasswordHash, updateAccount } from '../accounts/account.sql.ts';
 import { requirePerson, type Person } from '../accounts/person.ts';
 import { AuthError } from '../auth-error.ts';
-import { passwordChangeLimit } from '../limits.ts';
+import { emailChangeLimits, passwordChangeLimit } from '../limits.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
 
 /** The hash of a new password. Throws same_password when it is the present one. */
@@ -43,6 +43,8 @@ export async function updateUser(request: Request, context: RequestContext): Pro
   const password = isPasswordGiven ? parseNewPassword(body.password) : null;
   const passwordHash = password === null ? null : await hashNewPassword(password, person, context);
 
+  if (email !== null)
+    await takeAttempts(context, emailChangeLimits(person.userId, context.clientAddress));
   const change = { email, passwordHash, metadata, maxMetadataBytes };
   const { outcome, user } = await updateAccount(context, person, change);
   if (outcome === 'metadata_too_large') throw metadataTooLarge();
