@@ -66,7 +66,8 @@ $$;
 
 -- Inserts an attempt, or names the one that already stands for the same thing. Outcomes:
 -- opened: the caller now asks the provider; existing: charge_id is open for it already; replace: charge_id must be cancelled
--- first; owned: nothing to pay; closed: the purchase is not pending; unsellable: the course is not on sale (any more).
+-- first; owned: nothing to pay; closed: the purchase is not pending; unsellable: the course is not on sale (any more), or
+-- without a purchase, which keeps its price, not at this one.
 create function app.open_charge(attempt jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -92,7 +93,11 @@ begin
     limit 1;
   end if;
   if live.id is null then
-    if not exists (select from public.courses c where c.id = fresh.course_id and app.is_sellable(c)) then
+    if not exists (
+      select from public.courses c
+      where c.id = fresh.course_id and app.is_sellable(c)
+        and (fresh.purchase_id is not null or coalesce(c.sale_price, c.price) * 100 = fresh.amount_cents)
+    ) then
       return jsonb_build_object('outcome', 'unsellable');
     end if;
     insert into app.charges

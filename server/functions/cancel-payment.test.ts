@@ -128,6 +128,18 @@ describe('a new code', () => {
   });
 });
 
+test('a charge without a purchase is not renewed at a price of yesterday', async () => {
+  const buyer = await server.createPerson();
+  const customer = await checkout.createCustomer(buyer);
+  const order = { customer, billingType: 'PIX', value: 97 };
+  const charge = await checkout.post('create-payment', order, buyer);
+  const renew = () => checkout.post('renew-payment', { paymentId: charge.body.id }, buyer);
+  await server.deps.database.sql`update courses set price = 98 where id = 'masterclass'`;
+  expect((await renew()).status).toBe(409);
+  await server.deps.database.sql`update courses set price = 97 where id = 'masterclass'`;
+  expect((await renew()).status).toBe(200);
+});
+
 test("another's payment is neither cancelled nor renewed", async () => {
   const other = await server.createPerson();
   for (const who of [other, null]) {
