@@ -14,6 +14,14 @@ import {
 const root = path.join(import.meta.dirname, '..');
 const isReadme = process.argv.includes('--readme');
 const folder = path.join(root, isReadme ? 'docs/screenshots' : 'test-results/screens');
+const readmePictures = new Set([
+  'home-1280',
+  'masterclass-360',
+  'checkout-pix-360',
+  'courses-paid-1280',
+  'members-360',
+  'player-1280',
+]);
 const widths = isReadme ? [360, 1280] : [360, 768, 1280];
 const themes = isReadme ? (['light'] as const) : (['light', 'dark'] as const);
 const args = [
@@ -30,6 +38,7 @@ async function shoot(
   suffix: string,
   fullPage = !isReadme,
 ): Promise<void> {
+  if (isReadme && !readmePictures.has(`${name}-${suffix}`)) return;
   await page.waitForTimeout(600); // lets fonts and the short entrance motions settle
   await page.screenshot({
     path: path.join(folder, `${name}-${suffix}.jpg`),
