@@ -154,3 +154,17 @@ test.concurrent('a folder that only we may pass, and a path too long for a socke
 
   expect(await ask(answer, (sql) => sql`select 1 as alive`)).toMatchObject([{ alive: 1 }]);
 });
+
+test.concurrent('what a client writes into a failing query is not kept in the log', async ({
+  expect,
+}) => {
+  const dataDir = await createFolder();
+  const { answer } = await hold(dataDir);
+
+  const failing = ask(answer, (sql) => sql`select ${'maria@example.com'}::text::uuid`);
+
+  await expect(failing).rejects.toThrow('maria@example.com');
+  const log = await readFile(path.join(dataDir, 'postgres.log'), 'utf8');
+  expect(log).toContain('ready to accept connections');
+  expect(log).not.toContain('maria');
+});

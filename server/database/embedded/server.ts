@@ -218,7 +218,8 @@ export async function startEmbeddedServer({
     port: String(port),
     timezone: 'UTC',
     log_timezone: 'UTC',
-    log_min_error_statement: 'panic', // statements can hold personal data
+    log_min_messages: 'log', // failed statements are the server's to log: these texts repeat what people wrote
+    log_min_error_statement: 'panic',
     ...settings,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const launch = toLaunch(program, ['-D', dataFolder, ...flags], user, dataFolder);
