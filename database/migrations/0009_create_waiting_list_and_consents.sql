@@ -50,3 +50,20 @@ with check (
 alter table public.consents alter column user_id set default auth.uid();
 grant select, insert (user_id, purchase_id, kind, version, accepted) on public.consents to authenticated;
 grant select, insert, update, delete on public.consents to service_role;
+
+-- Nothing else of what a member writes himself has no end of its own: an insert without one could fill the disk.
+create function app.limit_consents() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if current_user = 'authenticated' and (
+    select count(*) >= 200 from public.consents c where c.user_id = new.user_id and c.created_at > now() - interval '1 day'
+  ) then
+    raise exception 'Muitas tentativas. Aguarde um pouco e tente novamente.' using errcode = 'PT429';
+  end if;
+  return new;
+end
+$$;
+
+create trigger consents_limit before insert on public.consents
+for each row execute function app.limit_consents();

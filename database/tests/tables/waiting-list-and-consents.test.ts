@@ -71,3 +71,16 @@ test('nobody consents in the name of another', async () => {
   for (const caller of [stranger, admin])
     expect(await actAs(database, caller, forge)).toBe(refused);
 });
+
+test('nobody fills the disk with consents, and another person is not held up', async () => {
+  const [flooder, honest] = [await createCaller(database), await createCaller(database)];
+  const record = (count: number) => (sql: Parameters<Parameters<typeof actAs>[2]>[0]) =>
+    sql`insert into consents (kind, version, accepted)
+      select 'terms', '2026-11', true from generate_series(1, ${count}) returning 1`;
+  expect(await actAs(database, flooder, record(201))).toBe('PT429');
+  expect(await actAs(database, flooder, record(200))).toHaveLength(200);
+  await database.sql`insert into consents (user_id, kind, version, accepted)
+    select ${flooder.userId}, 'terms', '2026-11', true from generate_series(1, 200)`;
+  expect(await actAs(database, flooder, record(1))).toBe('PT429');
+  expect(await actAs(database, honest, record(2))).toHaveLength(2);
+});
