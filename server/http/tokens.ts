@@ -9,6 +9,7 @@ export type Claims = Record<string, unknown> & { sub?: string; role?: string; ex
 const algorithm = 'ES256';
 const audience = 'authenticated';
 const maxRemembered = 5_000;
+const maxRememberedLength = 4_000; // metadata can swell a token to four times that
 const imported = new WeakMap<JWK, { sign: Promise<Key>; verify: Promise<Key> }>();
 /** Proven tokens of each set of keys, so that a session's signature is checked once and not at every request. */
 const proven = new WeakMap<readonly JWK[], Map<string, Claims>>();
@@ -50,6 +51,7 @@ function provenWith(keys: readonly JWK[]): Map<string, Claims> {
 }
 
 function remember(token: string, claims: Claims, tokens: Map<string, Claims>): void {
+  if (token.length > maxRememberedLength) return;
   if (tokens.size >= maxRemembered) {
     const oldest = tokens.keys().next().value;
     if (oldest !== undefined) tokens.delete(oldest);
