@@ -59,8 +59,9 @@ async function seed({
   await seedFiles(database, files);
   const administrator = await seedAdministrator(database.sql, config, hashPassword);
   if (administrator) {
+    const password = administrator.generatedPassword ?? 'as in ADMIN_PASSWORD';
     console.log(
-      `\nAdministrator (shown this once)\n  e-mail:   ${administrator.email}\n  password: ${administrator.password}\n`,
+      `\nAdministrator (shown this once)\n  e-mail:   ${administrator.email}\n  password: ${password}\n`,
     );
   }
 }

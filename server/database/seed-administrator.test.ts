@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../tests/support/test-database.ts';
+import { hashPassword, verifyPassword } from '../auth/passwords/password.ts';
+import { parseConfig } from '../config.ts';
+import type { Database } from './database.ts';
+import { seedAdministrator } from './seed-administrator.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+async function seed(environment: Record<string, string>) {
+  await database.sql`update public.users set is_admin = false`;
+  return seedAdministrator(database.sql, parseConfig(environment), hashPassword);
+}
+async function isPassword(email: string, password: string): Promise<boolean> {
+  const [row] = await database.sql<{ hash: string }[]>`
+    select encrypted_password as hash from auth.users where email = ${email}`;
+  return verifyPassword(password, row?.hash ?? null);
+}
+
+test('a generated password is told once, because nobody knows it otherwise', async () => {
+  const made = await seed({ ADMIN_EMAIL: 'dona@example.com' });
+  expect(made?.email).toBe('dona@example.com');
+  expect(await isPassword('dona@example.com', made?.generatedPassword ?? '')).toBe(true);
+  expect(await seedAdministrator(database.sql, parseConfig({}), hashPassword)).toBeNull();
+});
+
+test('a password that the owner configured works and is never repeated', async () => {
+  const made = await seed({ ADMIN_EMAIL: 'dono@example.com', ADMIN_PASSWORD: 'senha-do-dono' });
+  expect(made).toEqual({ email: 'dono@example.com', generatedPassword: null });
+  expect(await isPassword('dono@example.com', 'senha-do-dono')).toBe(true);
+});
