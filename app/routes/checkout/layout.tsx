@@ -1,6 +1,8 @@
 import { Outlet } from 'react-router';
+import { usePreparedClient } from '../../features/session/components/use-prepared-client.ts';
 
 /** The checkout brings its own bar: the back button in it depends on the payment. */
 export default function Layout() {
+  usePreparedClient();
   return <Outlet />;
 }

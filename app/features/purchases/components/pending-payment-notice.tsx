@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useAuth } from '../../session/queries.ts';
 
-const PendingPayments = lazy(async () => ({
-  default: (await import('./pending-payments.tsx')).PendingPayments,
-}));
+const PendingPayments = lazyPart(
+  async () => (await import('./pending-payments.tsx')).PendingPayments,
+);
 
 /** "Continuar pagamento" for whoever has begun to buy; nothing for everybody else. */
 export function PendingPaymentNotice({ className = '' }: { className?: string }) {

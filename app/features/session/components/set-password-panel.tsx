@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useAuth } from '../queries.ts';
 import { needsPassword } from '../state.ts';
 
-const SetPassword = lazy(async () => ({
-  default: (await import('./set-password.tsx')).SetPassword,
-}));
+const SetPassword = lazyPart(async () => (await import('./set-password.tsx')).SetPassword);
 
 /** "Crie sua senha", for an account whose password nobody knows. Nothing for everybody else. */
 export function SetPasswordPanel({ className = '' }: { className?: string }) {

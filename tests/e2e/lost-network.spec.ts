@@ -1,0 +1,48 @@
+import { createBuyer, expect, fillPersonalData, test } from './support/journey.ts';
+
+test('who is without network at the moment of paying keeps what was typed and sends it again', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const buyer = createBuyer();
+  await page.goto('/masterclass-checkout');
+  await fillPersonalData(page, buyer);
+  await page.waitForLoadState('networkidle');
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^Pagar R\$/ }).click();
+  const text = 'Erro ao processar seus dados. Por favor, tente novamente.';
+  await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByLabel('Nome completo')).toHaveValue(buyer.name);
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: /^Pagar R\$/ }).click();
+  await expect(page.getByRole('img', { name: /QR/i })).toBeVisible();
+  expect(
+    complaints
+      .splice(0)
+      .every((complaint) => /ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(complaint)),
+  ).toBe(true);
+});
+
+test('who is without network at the login signs in as soon as it is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill('dona@example.com');
+  await page.getByLabel('Senha', { exact: true }).fill('uma-senha-errada');
+  await page.waitForLoadState('networkidle');
+
+  await context.setOffline(true);
+  const enter = page.getByRole('button', { name: 'Entrar', exact: true });
+  await enter.click();
+  await expect(page.getByText('Ocorreu um erro durante o login. Tente novamente.')).toBeVisible();
+
+  await context.setOffline(false);
+  await enter.click();
+  await expect(page.getByText('E-mail ou senha incorretos.')).toBeVisible();
+  complaints.splice(0);
+});
