@@ -64,6 +64,16 @@ describe('signing in', () => {
     expect(console.error).toHaveBeenCalledWith('Erro ao fazer login:', 'Invalid login credentials');
   });
 
+  test('after a wrong password takes the complaint away', async () => {
+    const user = open();
+    await fillIn(user, ana.email, 'senha-errada');
+    expect(await screen.findByText('Erro ao fazer login')).toBeTruthy();
+    await user.clear(screen.getByLabelText('Senha'));
+    await fillIn(user, '', ana.password);
+    expect(await screen.findByText('Login bem-sucedido')).toBeTruthy();
+    expect(screen.queryByText('Erro ao fazer login')).toBeNull();
+  });
+
   test('tells an unknown refusal in the words of the service', async () => {
     wire.on('POST /auth/v1/token', refuse(400, { error_code: 'odd', msg: 'Something odd' }));
     await fillIn(open(), ana.email, ana.password);
@@ -98,10 +108,11 @@ describe('whoever comes to the login', () => {
     await waitFor(() => expect(address()).toBe('/membros'));
   });
 
-  test('from the registration finds the e-mail filled in', () => {
+  test('from the registration finds the e-mail filled in and goes on with the password', async () => {
     open({ registeredEmail: 'nova@example.com' });
     expect(screen.getByText('Conta criada')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('nova@example.com');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Senha')));
   });
 
   test('through a link that no longer works is told so', async () => {

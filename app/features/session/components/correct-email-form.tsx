@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from '../../../lib/toast.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -13,11 +14,16 @@ interface CorrectEmailFormProps {
 }
 
 export function CorrectEmailForm({ email, onDone }: CorrectEmailFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm<NewEmailForm>({
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<NewEmailForm>({
     resolver: zodResolver(newEmailSchema),
     defaultValues: { email },
   });
   const { errors, isSubmitting } = formState;
+  const wasAskedFor = email !== '';
+
+  useEffect(() => {
+    if (wasAskedFor) setFocus('email');
+  }, [wasAskedFor, setFocus]);
 
   const handleSave = handleSubmit(async (form) => {
     const failure = await findAuthFailure(() => updateEmail(form.email), emailMessages.unexpected);

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { toast } from '../../../lib/toast.ts';
+import { dismissToast, toast } from '../../../lib/toast.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
@@ -11,19 +12,29 @@ import { type LoginForm as LoginValues, loginSchema } from '../schema.ts';
 /** Whoever shows it watches the session and moves on when somebody is signed in. */
 export function LoginForm({ email }: { email: string }) {
   const { signIn } = useAuth();
-  const { register, handleSubmit, formState } = useForm<LoginValues>({
+  const { register, handleSubmit, setFocus, formState } = useForm<LoginValues>({
     resolver: zodResolver(loginSchema),
     defaultValues: { email, password: '' },
   });
   const { errors, isSubmitting } = formState;
+  const [complaintId, setComplaintId] = useState(0);
+  const isEmailKnown = email !== '';
+
+  useEffect(() => {
+    if (isEmailKnown) setFocus('password');
+  }, [isEmailKnown, setFocus]);
 
   const handleLogin = handleSubmit(async (form) => {
+    dismissToast(complaintId);
     const description = await findAuthFailure(
       () => signIn(form.email, form.password),
       loginMessages.unexpected,
     );
     if (description === null) toast(loginMessages.success);
-    else toast({ title: loginMessages.failureTitle, description, variant: 'destructive' });
+    else {
+      const title = loginMessages.failureTitle;
+      setComplaintId(toast({ title, description, variant: 'destructive' }));
+    }
   });
 
   return (

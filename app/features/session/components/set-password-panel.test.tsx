@@ -59,11 +59,13 @@ test('a mistyped e-mail is corrected', async () => {
   await user.click(await screen.findByRole('button', { name: 'corrigir' }));
   const field = screen.getByLabelText<HTMLInputElement>('E-mail correto');
   expect(field.value).toBe('ana@gmial.com');
+  expect(document.activeElement).toBe(field);
   await user.clear(field);
   await user.type(field, 'ana@gmail.com');
   await user.click(screen.getByRole('button', { name: 'Salvar e-mail' }));
   expect(await screen.findByText('E-mail corrigido')).toBeTruthy();
   expect(await screen.findByText('ana@gmail.com')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'corrigir' }));
 });
 
 test('an address that belongs to somebody else is told beside the field', async () => {
@@ -78,5 +80,6 @@ test('an address that belongs to somebody else is told beside the field', async 
 
 test('an account that has lost its address is asked for one first', async () => {
   open(false, '');
-  expect(await screen.findByLabelText('E-mail correto')).toBeTruthy();
+  const field = await screen.findByLabelText('E-mail correto');
+  expect(document.activeElement).not.toBe(field);
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CorrectEmailForm } from './correct-email-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
@@ -11,6 +11,14 @@ interface SetPasswordProps {
 export function SetPassword({ email, className = '' }: SetPasswordProps) {
   // An address can be lost to a later buyer who gave the same one.
   const [correcting, setCorrecting] = useState(email === '');
+  const wasCorrecting = useRef(correcting);
+  const correctButton = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (wasCorrecting.current && !correcting) correctButton.current?.focus();
+    wasCorrecting.current = correcting;
+  }, [correcting]);
+
   return (
     <section className={`border-2 border-ink bg-sheet p-5 ${className}`}>
       <h2 className="headline text-title-sm">Crie sua senha</h2>
@@ -24,6 +32,7 @@ export function SetPassword({ email, className = '' }: SetPasswordProps) {
               Seu e-mail: <strong className="break-all">{email}</strong>
             </span>
             <button
+              ref={correctButton}
               type="button"
               onClick={() => setCorrecting(true)}
               className="min-h-11 underline underline-offset-4"
