@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { visit } from '../../../../tests/support/render-app.tsx';
 import { PaymentConfirmedBanner } from './payment-confirmed-banner.tsx';
@@ -6,8 +6,9 @@ import { PaymentConfirmedBanner } from './payment-confirmed-banner.tsx';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const open = (search: string) =>
-  visit({ screens: { '/cursos': () => <PaymentConfirmedBanner /> }, at: `/cursos${search}` });
+const Banner = () => <PaymentConfirmedBanner />;
+const open = (search: string, path = '/cursos') =>
+  visit({ screens: { [path]: Banner }, at: `${path}${search}` });
 
 test('a payment that has just succeeded is confirmed with its order number for ten seconds', () => {
   open('?order=pay_123&status=success');
@@ -17,6 +18,16 @@ test('a payment that has just succeeded is confirmed with its order number for t
   expect(screen.getByText('Pagamento Confirmado!')).toBeTruthy();
   act(() => void vi.advanceTimersByTime(200));
   expect(screen.queryByText('Pagamento Confirmado!')).toBeNull();
+});
+
+test('the way into what was bought is beside the confirmation, except where one is there already', () => {
+  open('?order=pay_123&status=success');
+  const link = screen.getByRole('link', { name: 'Ir para Meus Cursos' });
+  expect(link.getAttribute('href')).toBe('/membros');
+  cleanup();
+  open('?order=pay_123&status=success', '/membros');
+  expect(screen.getByText('Pagamento Confirmado!')).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 test.each([

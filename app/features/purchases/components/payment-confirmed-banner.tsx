@@ -1,13 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { Banner } from '../../../ui/primitives/banner.tsx';
+import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
 
 const SHOWN_MS = 10_000;
+const MEMBERS_AREA = '/membros';
 const neverChanges = () => () => {};
 
 /** The return from a payment: `?order=…&status=success`. Prerendered pages know no query, so it appears after hydration. */
 export function PaymentConfirmedBanner({ className = '' }: { className?: string }) {
   const [query] = useSearchParams();
+  const isInside = useLocation().pathname.startsWith(MEMBERS_AREA);
   const [seen, setSeen] = useState<string | null>(null);
   const isHydrated = useSyncExternalStore(
     neverChanges,
@@ -23,7 +26,18 @@ export function PaymentConfirmedBanner({ className = '' }: { className?: string 
 
   if (!isHydrated || !order || order === seen) return null;
   return (
-    <Banner tone="success" title="Pagamento Confirmado!" className={className}>
+    <Banner
+      tone="success"
+      title="Pagamento Confirmado!"
+      className={className}
+      actions={
+        !isInside && (
+          <ButtonLink to={MEMBERS_AREA} variant="ink" size="sm">
+            Ir para Meus Cursos
+          </ButtonLink>
+        )
+      }
+    >
       <p>
         Número do pedido: <strong className="break-all">{order}</strong>
       </p>
