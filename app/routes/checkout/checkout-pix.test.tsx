@@ -190,6 +190,7 @@ describe('while the code waits', () => {
     await user.click(await screen.findByRole('button', { name: 'Gerar novo código' }));
     await waitFor(() => expect(readCode()).toBe('00020126pix-two'));
     expect(wire.bodiesOf(`POST ${functions}/renew-payment`)).toEqual([{ paymentId: 'pay_1' }]);
+    expect(document.activeElement?.textContent).toBe('Pague com Pix');
   });
 
   test('a code that is cancelled elsewhere can be made anew', async () => {
@@ -198,6 +199,8 @@ describe('while the code waits', () => {
     await pass(5_000);
     expect(await screen.findByRole('button', { name: 'Gerar novo código' })).toBeTruthy();
     expect(screen.queryByRole('img', { name: 'QR code do Pix' })).toBeNull();
+    expect(screen.getByText('Este código não vale mais.')).toBeTruthy();
+    expect(screen.queryByText(/é só esperar|um destes códigos/u)).toBeNull();
   });
 });
 

@@ -41,7 +41,7 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
 
   const payment = (
     <>
-      <StepHeading step={state.step} />
+      <StepHeading step={state.step} paymentId={state.pix?.id} />
       {isFirstStep ? (
         <PersonalStep offer={offer} state={state} onSubmit={submit} />
       ) : (

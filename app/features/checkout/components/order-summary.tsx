@@ -14,13 +14,13 @@ export function OrderSummary({ offer, brief }: OrderSummaryProps) {
       <h2 id="order-summary" className="label border-b-2 border-ink px-4 py-2">
         Resumo do pedido
       </h2>
-      <div className="flex gap-4 p-4 lg:flex-col">
+      <div className="flex gap-4 p-4 max-[22rem]:gap-3 lg:flex-col">
         <img
           src={offer.thumbnail}
           alt=""
           width={640}
           height={360}
-          className="h-auto w-28 shrink-0 self-start border-2 border-ink lg:w-full"
+          className="h-auto w-28 shrink-0 max-[22rem]:w-20 self-start border-2 border-ink lg:w-full"
         />
         <div className="min-w-0">
           <p className="headline text-title-sm">{offer.title}</p>

@@ -8,14 +8,15 @@ function toClockText(seconds: number): string {
 }
 
 interface PixDeadlineProps {
-  expiresAt: number;
+  /** Null for a code that has ended for good. */
+  expiresAt: number | null;
   busy: boolean;
   onRenew: () => void;
 }
 
 /** How long the code is promised to hold, and a fresh one after that. */
 export function PixDeadline({ expiresAt, busy, onRenew }: PixDeadlineProps) {
-  const seconds = useSecondsUntil(expiresAt);
+  const seconds = useSecondsUntil(expiresAt ?? 0);
   if (seconds > 0) {
     return (
       <p className="flex items-center gap-2">
@@ -33,7 +34,9 @@ export function PixDeadline({ expiresAt, busy, onRenew }: PixDeadlineProps) {
   return (
     <div className="grid gap-3">
       <output className="block font-semibold">
-        Os 30 minutos deste código passaram. Se você já pagou, é só esperar; se não, gere um novo.
+        {expiresAt === null
+          ? 'Este código não vale mais.'
+          : 'Os 30 minutos deste código passaram. Se você já pagou, é só esperar; se não, gere um novo.'}
       </output>
       <Button variant="ink" busy={busy} onClick={onRenew}>
         Gerar novo código

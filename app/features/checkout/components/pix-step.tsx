@@ -51,13 +51,17 @@ export function PixStep({ state, isSandbox, setPassword, ...actions }: PixStepPr
   const isOpen = isWaiting(pix.status);
   return (
     <div className="grid grid-cols-1 gap-6">
-      <p>
-        Abra o app do seu banco, escolha Pix e use um destes códigos para pagar{' '}
-        <strong className="figures whitespace-nowrap">{formatBRL(pix.amountCents)}</strong>.
-      </p>
-      {isOpen && <PixCode pix={pix} />}
+      {isOpen && (
+        <>
+          <p>
+            Abra o app do seu banco, escolha Pix e use um destes códigos para pagar{' '}
+            <strong className="figures whitespace-nowrap">{formatBRL(pix.amountCents)}</strong>.
+          </p>
+          <PixCode pix={pix} />
+        </>
+      )}
       <PixDeadline
-        expiresAt={isOpen ? pix.expiresAt : 0}
+        expiresAt={isOpen ? pix.expiresAt : null}
         busy={isBusy}
         onRenew={() => actions.onRenew(pix.id)}
       />

@@ -4,18 +4,27 @@ import type { CheckoutStep } from '../state.ts';
 
 const STEPS = ['Seus dados', 'Pagamento'] as const;
 
-/** Where the person is. Takes the focus when the step changes, so that nobody is left on a button that is gone. */
-export function StepHeading({ step }: { step: CheckoutStep }) {
+interface StepHeadingProps {
+  step: CheckoutStep;
+  /** The charge whose code is shown. */
+  paymentId: string | undefined;
+}
+
+/** Where the person is. Takes the focus when the step or the code changes, so that nobody is left on a button that is gone. */
+export function StepHeading({ step, paymentId }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
+  const shown = useRef({ step, paymentId });
   const current = step === 'personal_info' ? 0 : 1;
 
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    const before = shown.current;
+    shown.current = { step, paymentId: paymentId ?? before.paymentId };
+    const isRenewed =
+      before.paymentId !== undefined && shown.current.paymentId !== before.paymentId;
+    if (before.step === step && !isRenewed) return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-  }, [step]);
+  }, [step, paymentId]);
 
   return (
     <>
