@@ -18,6 +18,7 @@ class Statement implements PromiseLike<unknown> {
     return this.running;
   }
 
+  // oxlint-disable-next-line unicorn/no-thenable -- the driver's statements are lazy thenables, and so must these be
   then<A = unknown, B = never>(
     onFulfilled?: ((value: unknown) => A | PromiseLike<A>) | null,
     onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
