@@ -11,7 +11,9 @@ declare
   account auth.users;
   merged jsonb;
 begin
-  select u.* into account from auth.users u where u.id = person for update;
+  -- Both rows in one order: two people who want each other's address must not wait for each other.
+  perform from auth.users u where u.id = person or (u.email = address and not u.is_sso_user) order by u.id for update;
+  select u.* into account from auth.users u where u.id = person;
   found_user := auth.read_user(person, session, at);
   if found_user ->> 'outcome' <> 'user' then
     return found_user;

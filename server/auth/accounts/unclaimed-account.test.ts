@@ -148,3 +148,24 @@ test("a member may move to an unclaimed account's e-mail", async () => {
   expect(await change.json()).toMatchObject({ id: member.user.id, email: buyer.user.email });
   expect(await readUser(buyer)).toMatchObject({ email: '' });
 });
+
+test('two buyers who typed each other’s e-mail correct it at the same moment', async () => {
+  const ana = await server.signUp(newEmail(), 'aleatoria1', atCheckout);
+  const bia = await server.signUp(newEmail(), 'aleatoria2', atCheckout);
+  const { sql } = server.deps.database;
+  const correct = async ({ user: { email } }: AuthSession, { access_token: token }: AuthSession) =>
+    (await server.call('PUT', '/user', { email }, { token })).status;
+  const { corrections } = await sql.begin(async (held) => {
+    const waiting = (count: number) =>
+      expect
+        .poll(async () => (await held`select from pg_locks where not granted`).length)
+        .toBe(count);
+    await held`select from auth.users where id = ${bia.user.id} for update`;
+    const first = correct(ana, bia);
+    await waiting(1);
+    const second = correct(bia, ana);
+    await waiting(2);
+    return { corrections: [first, second] };
+  });
+  expect(await Promise.all(corrections)).toEqual([200, 200]);
+});
