@@ -4,13 +4,14 @@ async function openPage() {
   document.body.innerHTML = `
     <button id="menu"><svg id="icon"></svg></button>
     <button id="off" disabled></button>
-    <a id="buy" href="#checkout">Comprar</a>
+    <a id="read" href="#metodo">Ver como funciona</a>
+    <a id="buy" href="#checkout" data-hold="">Comprar</a>
     <form id="form"><button type="submit" id="send">Enviar</button></form>`;
   await import('./late-hydration.ts');
 }
 
-function press(id: string): boolean {
-  const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+function press(id: string, modifiers: MouseEventInit = {}): boolean {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...modifiers });
   document.getElementById(id)?.dispatchEvent(event);
   return event.defaultPrevented;
 }
@@ -23,7 +24,8 @@ test('presses made before the page is alive are kept and answered once when it i
 
   expect(press('icon')).toBe(true);
   expect(press('menu')).toBe(true);
-  expect(press('buy')).toBe(false);
+  expect(press('read')).toBe(false);
+  expect(press('buy', { ctrlKey: true })).toBe(false);
   expect(press('off')).toBe(false);
   expect(early).not.toHaveBeenCalled();
   expect(menu?.hasAttribute('data-held')).toBe(true);

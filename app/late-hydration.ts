@@ -1,9 +1,23 @@
-// The only script a built page carries at first. It starts the application when somebody touches the page or
-// the browser is idle, and keeps every press until then. Built and placed by scripts/postbuild.ts.
+// The only script a built page carries at first. It starts the application at the first sign of a person, or once the
+// page has been read in peace for a while, and keeps every press until then. Placed by scripts/postbuild.ts.
 
-const WAKING = ['pointerdown', 'touchstart', 'keydown', 'scroll'] as const;
+/** Starting takes a slow phone half a second, which belongs to whoever is just beginning to read. */
+const LEFT_ALONE_MS = 8000;
 
-const { app = '', eager } = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {};
+const WAKING = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'scroll',
+  'focusin',
+] as const;
+
+const {
+  app = '',
+  files = '',
+  eager,
+} = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {};
 const page = document.documentElement;
 const held = new Map<Element, () => void>();
 let started = false;
@@ -12,8 +26,11 @@ function start(): void {
   if (started) return;
   started = true;
   import(/* @vite-ignore */ app).catch(() => {
-    // The network failed: the next touch tries again.
+    // The network failed: the next touch tries again, and a held link does what a link does.
     started = false;
+    for (const control of held.keys()) {
+      if (control instanceof HTMLAnchorElement) location.assign(control.href);
+    }
   });
 }
 
@@ -25,9 +42,12 @@ function hold(event: Event, control: Element, replay: () => void): void {
   start();
 }
 
-function handleClick(event: Event): void {
-  const control = event.target instanceof Element ? event.target.closest('button') : null;
-  if (control && !control.disabled) hold(event, control, () => control.click());
+function handleClick(event: MouseEvent): void {
+  const target = event.target instanceof Element ? event.target : null;
+  const control = target?.closest<HTMLElement>('button:not(:disabled), a[data-hold]');
+  if (control && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
+    hold(event, control, () => control.click());
+  }
 }
 
 function handleSubmit(event: Event): void {
@@ -45,7 +65,9 @@ function release(): void {
   }
 }
 
-function isSomebodyHere(): boolean {
+/** A session is stored, a link has just brought one, or a payment comes back: what was built is not what is meant. */
+function isExpected(): boolean {
+  if (location.hash.includes('access_token=') || location.search.includes('status=')) return true;
   try {
     return Object.keys(localStorage).some((key) => /^sb-.*-auth-token$/u.test(key));
   } catch {
@@ -53,9 +75,20 @@ function isSomebodyHere(): boolean {
   }
 }
 
-function startWhenIdle(): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 4000 });
-  else setTimeout(start, 300);
+/** Into the browser's cache, so that the first touch finds everything there. Nothing is run. */
+function fetchAhead(): void {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  if (typeof connection === 'object' && connection && Reflect.get(connection, 'saveData')) return;
+  for (const file of files.split(' ')) {
+    fetch(file, { priority: 'low' })
+      .then((answer) => answer.blob())
+      .catch(() => undefined);
+  }
+}
+
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run);
+  else setTimeout(run, 300);
 }
 
 for (const name of WAKING) addEventListener(name, start, { once: true, passive: true });
@@ -66,6 +99,11 @@ new MutationObserver((_, observer) => {
   release();
 }).observe(page, { attributeFilter: ['data-hydrated'] });
 
-if (eager !== undefined || location.hash.includes('access_token=') || isSomebodyHere()) start();
-else if (document.readyState === 'complete') startWhenIdle();
-else addEventListener('load', startWhenIdle, { once: true });
+function rest(): void {
+  whenIdle(fetchAhead);
+  setTimeout(() => whenIdle(start), LEFT_ALONE_MS);
+}
+
+if (eager !== undefined || isExpected()) start();
+else if (document.readyState === 'complete') rest();
+else addEventListener('load', rest, { once: true });

@@ -64,24 +64,24 @@ function compressedSize(file: string): number {
   return brotliCompressSync(readFileSync(file)).length;
 }
 
-/** Bytes of every module the start of this page imports statically, compressed. */
-function scriptSize(file: string, seen = new Set<string>()): number {
-  if (seen.has(file)) return 0;
-  seen.add(file);
+/** Every file that the start of this page imports, itself included. */
+function listScripts(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  const isStart = path.basename(file).startsWith('start-');
   const imports = readFileSync(file, 'utf8').matchAll(
     /(?:from|import|import\()\s*["'](?<target>(?:\/assets|\.)\/[^"']+\.js)["']/gu,
   );
-  const isEntry = path.basename(file).startsWith('start-');
-  let bytes = compressedSize(file);
   for (const { 0: statement, groups } of imports) {
-    if (statement.startsWith('import(') && !isEntry) continue;
+    // Only the start file runs what it imports dynamically: the entry.
+    if (statement.startsWith('import(') && !isStart) continue;
     const target = groups?.['target'] ?? '';
-    const next = target.startsWith('/')
-      ? path.join(client, target)
-      : path.resolve(path.dirname(file), target);
-    bytes += scriptSize(next, seen);
+    listScripts(
+      target.startsWith('/') ? path.join(client, target) : path.resolve(path.dirname(file), target),
+      found,
+    );
   }
-  return bytes;
+  return found;
 }
 
 const toKilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
@@ -112,7 +112,9 @@ function rewritePage(url: string, { boot, stylesheet }: Shared): void {
   const { html, code } = emptyInlineScripts(readFileSync(file, 'utf8'));
   const app = writeAsset('start', 'js', `${stylesPrelude(stylesheet)}\n${code}`);
   const eager = EAGER_PATHS.has(url) ? ' data-eager=""' : '';
-  const tag = `<script async="" src="${boot}" data-app="${app}"${eager} fetchpriority="low"></script>`;
+  const scripts = [...listScripts(path.join(client, app))];
+  const files = [stylesheet, ...scripts.map((script) => `/assets/${path.basename(script)}`)];
+  const tag = `<script async="" src="${boot}" data-app="${app}" data-files="${files.join(' ')}"${eager} fetchpriority="low"></script>`;
   const page = html
     .replaceAll(/<link rel="modulepreload"[^>]*>/gu, '')
     .replace(
@@ -123,7 +125,7 @@ function rewritePage(url: string, { boot, stylesheet }: Shared): void {
   if (/\sstyle="/u.test(page))
     throw new Error(`${url} has an inline style: its policy would refuse it`);
   writeFileSync(file, page);
-  const later = toKilobytes(scriptSize(path.join(client, app)));
+  const later = toKilobytes(scripts.reduce((sum, script) => sum + compressedSize(script), 0));
   console.log(
     `${url.padEnd(24)} page ${toKilobytes(compressedSize(file))}, scripts later ${later}`,
   );

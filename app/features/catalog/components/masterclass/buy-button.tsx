@@ -12,7 +12,7 @@ interface BuyButtonProps {
   price?: boolean;
 }
 
-/** A plain link until the page is alive, and for whoever opens it in another tab. */
+/** A plain link without scripts, and for whoever opens it in another tab. */
 export function BuyButton({ variant = 'primary', className, price = false }: BuyButtonProps) {
   const navigate = useNavigate();
   const { priceText } = getOffer('masterclass');
@@ -30,6 +30,8 @@ export function BuyButton({ variant = 'primary', className, price = false }: Buy
   return (
     <ButtonLink
       to={CHECKOUT_PATH}
+      // Pressed before the page is alive, it waits for the message that it shows.
+      data-hold=""
       variant={variant}
       size="lg"
       fullWidth
