@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../tests/support/test-app.ts';
+import { createApp } from './app.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -34,4 +35,14 @@ test('after a body that is not read to its end the connection is not used again'
   expect(refused.headers.get('connection')).toBe('close');
   const answered = await server.request('/auth/v1/health');
   expect(answered.headers.get('connection')).toBeNull();
+});
+
+test('what anybody may ask for and we do not offer is no failure to be logged', async () => {
+  const errors: string[] = [];
+  const logger = { ...server.deps.logger, error: (_: unknown, text: string) => errors.push(text) };
+  const app = createApp({ ...server.deps, logger });
+  const card = { method: 'POST', body: '{}' };
+  const response = await app.request('/.netlify/functions/create-credit-card-payment', card);
+  expect(response.status).toBe(501);
+  expect(errors).toEqual([]);
 });

@@ -11,29 +11,39 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
+const tooLarge = (maxBytes: number) =>
+  new AppError('body_too_large', `Body exceeds ${maxBytes} bytes`);
+
+async function readBytes(
+  body: ReadableStream<Uint8Array>,
+  maxBytes: number,
+): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw tooLarge(maxBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
 /**
  * The request with a body that cannot exceed the limit, whatever Content-Length claims.
- * Throws body_too_large. The body is read here, so a slow sender holds a buffer of at most the limit.
+ * Throws body_too_large, or invalid_json when its sender goes away. The body is read here, so a slow sender holds a buffer of
+ * at most the limit.
  */
 export async function limitBody(
   request: Request,
   maxBytes = defaultMaxBodyBytes,
 ): Promise<Request> {
-  // Asking a GET for its body would build the whole request object for nothing.
-  if (request.method === 'GET' || request.method === 'HEAD' || request.body === null)
-    return request;
-  const tooLarge = () => new AppError('body_too_large', `Body exceeds ${maxBytes} bytes`);
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return new Request(request.url, {
-    method: request.method,
-    headers: request.headers,
-    body: Buffer.concat(chunks),
+  const { url, method, headers, body } = request;
+  if (body === null) return request;
+  if (Number(headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  const bytes = await readBytes(body, maxBytes).catch((cause: unknown) => {
+    throw cause instanceof AppError
+      ? cause
+      : new AppError('invalid_json', 'Body was cut off', { cause });
   });
+  return new Request(url, { method, headers, body: bytes });
 }
