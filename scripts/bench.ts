@@ -60,7 +60,7 @@ function toPairs(
     name: 'sign-in',
     ours: post(`${product.url}/auth/v1/token?grant_type=password`),
     minimal: post(`${minimal}/sign-in`),
-    connections: 2,
+    connections: 1,
     aim: '<= 1.30',
   };
   return { pairs: [row, list, user, signIn], row, signIn };
