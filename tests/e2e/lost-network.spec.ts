@@ -46,3 +46,26 @@ test('who is without network at the login signs in as soon as it is back', async
   await expect(page.getByText('E-mail ou senha incorretos.')).toBeVisible();
   complaints.splice(0);
 });
+
+test('who pays before the scripts have arrived loses nothing and shows nothing in the address', async ({
+  page,
+}) => {
+  const buyer = createBuyer();
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto('/masterclass-checkout', { waitUntil: 'commit' });
+  await fillPersonalData(page, buyer);
+  await page.getByRole('button', { name: /^Pagar R\$/ }).click();
+  await page.getByLabel('Nome completo').press('Enter');
+  expect(new URL(page.url()).search).toBe('');
+  await expect(page.getByLabel('E-mail')).toHaveValue(buyer.email);
+
+  arrive();
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+  await expect(page.getByLabel('E-mail')).toHaveValue(buyer.email);
+  await page.getByRole('button', { name: /^Pagar R\$/ }).click();
+  await expect(page.getByRole('img', { name: /QR/i })).toBeVisible();
+});

@@ -62,7 +62,9 @@ export function PersonalStep({ offer, state, onSubmit }: PersonalStepProps) {
   };
 
   return (
+    // Pressed before the scripts are here, a form of this method does nothing: no data in the address, nothing typed is lost.
     <form
+      method="dialog"
       noValidate
       aria-label="Seus dados"
       onSubmit={handlePay}
