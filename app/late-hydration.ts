@@ -99,8 +99,16 @@ new MutationObserver((_, observer) => {
   release();
 }).observe(page, { attributeFilter: ['data-hydrated'] });
 
+/** One section at a time, so that no moment of it is long. The rule that puts it off is in styles/sections.css. */
+function layOut(sections: Element[]): void {
+  const [next, ...others] = sections;
+  if (!next) return fetchAhead();
+  next.setAttribute('data-laid-out', '');
+  return whenIdle(() => layOut(others));
+}
+
 function rest(): void {
-  whenIdle(fetchAhead);
+  whenIdle(() => layOut([...document.querySelectorAll('main > section, .site-footer')]));
   setTimeout(() => whenIdle(start), LEFT_ALONE_MS);
 }
 
