@@ -8,8 +8,8 @@ export interface CheckPaymentResponse {
   value: number;
   /** YYYY-MM-DD in São Paulo. */
   dueDate: string;
-  /** ISO time at which the stated 30 minutes end: offer "Gerar novo código" then. */
-  expiresAt: string;
+  /** What is left of the stated 30 minutes, counted by the server: a browser's clock may be wrong. 0: offer "Gerar novo código". */
+  secondsLeft: number;
   /** A PNG in base64 without the data: prefix; absent while the provider has given no code. */
   encodedImage?: string;
   /** The copy code; absent together with encodedImage. */

@@ -83,11 +83,15 @@ test('the stated half hour and the due day are told', async () => {
   const before = server.deps.clock().getTime();
   const { paymentId } = await checkout.openPix(person);
   const { body } = await check(paymentId);
-  expect(Date.parse(String(body.expiresAt)) - before).toBe(30 * 60_000);
+  expect(body.secondsLeft).toBe(30 * 60);
   const due = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(
     before + 86_400_000,
   );
   expect(body.dueDate).toBe(due);
+  server.advance(29 * 60_000);
+  expect((await check(paymentId)).body.secondsLeft).toBe(60);
+  server.advance(2 * 60_000);
+  expect((await check(paymentId)).body.secondsLeft).toBe(0);
 });
 
 test('nobody else may look, and an unknown id is as unknown as his', async () => {

@@ -26,7 +26,9 @@ export async function handleCheckPayment(
   request: Request,
   context: RequestContext,
 ): Promise<Response> {
-  return respond(toCheckedPayment(await readCharge(request, context, 'paymentId')));
+  return respond(
+    toCheckedPayment(await readCharge(request, context, 'paymentId'), context.clock()),
+  );
 }
 
 export async function handleCheckPaymentStatus(

@@ -2,7 +2,7 @@ import type { CheckPaymentResponse } from '../../domain/contracts/check-payment.
 import type { CreatePaymentResponse } from '../../domain/contracts/create-payment.ts';
 import { AppError, type ErrorCode } from '../../domain/errors.ts';
 import { toReais } from '../../domain/brazil/money.ts';
-import { toDueDate, toPaymentStatus, toStatedExpiry, type Charge } from '../payments/charge.ts';
+import { toDueDate, toPaymentStatus, toSecondsLeft, type Charge } from '../payments/charge.ts';
 import type { CreatedCharge } from '../payments/create-charge.ts';
 import { messages } from './messages.ts';
 
@@ -26,13 +26,13 @@ export function toCreatedPayment(charge: Charge): CreatePaymentResponse {
   return { id: charge.id, status: toPaymentStatus(charge), dueDate: toDueDate(charge) };
 }
 
-export function toCheckedPayment(charge: Charge): CheckPaymentResponse {
+export function toCheckedPayment(charge: Charge, now: Date): CheckPaymentResponse {
   return {
     id: charge.id,
     status: toPaymentStatus(charge),
     value: toReais(charge.amountCents),
     dueDate: toDueDate(charge),
-    expiresAt: toStatedExpiry(charge),
+    secondsLeft: toSecondsLeft(charge, now),
     ...(charge.pixImage !== null && { encodedImage: charge.pixImage }),
     ...(charge.pixPayload !== null && { payload: charge.pixPayload }),
   };

@@ -74,6 +74,8 @@ export function toDueDate(charge: Charge): string {
   return saoPaulo.format(charge.dueAt);
 }
 
-export function toStatedExpiry(charge: Charge): string {
-  return new Date(charge.createdAt.getTime() + pixStatedValidityMs).toISOString();
+/** Whole seconds of the stated validity that are left, 0 when it is over. */
+export function toSecondsLeft(charge: Charge, now: Date): number {
+  const endsAt = charge.createdAt.getTime() + pixStatedValidityMs;
+  return Math.max(0, Math.ceil((endsAt - now.getTime()) / 1000));
 }

@@ -30,7 +30,7 @@ export function servePayments(wire: FakeWire): FakePayments {
       status: 'PENDING',
       value: 97,
       dueDate: '2026-11-21',
-      expiresAt: new Date(Date.now() + 30 * 60_000).toISOString(),
+      secondsLeft: 30 * 60,
       encodedImage: 'iVBORw0KGgo=',
       payload: '00020126pix-one',
     },
@@ -65,8 +65,7 @@ export function servePayments(wire: FakeWire): FakePayments {
     return summary();
   });
   wire.on(`POST ${functions}/renew-payment`, () => {
-    const expiresAt = new Date(Date.now() + 30 * 60_000).toISOString();
-    state.charge = { ...state.charge, id: 'pay_2', payload: '00020126pix-two', expiresAt };
+    state.charge = { ...state.charge, id: 'pay_2', payload: '00020126pix-two' };
     return summary();
   });
   wire.on(`POST ${functions}/sandbox-pay`, () => {

@@ -47,7 +47,7 @@ export async function fetchPix(paymentId: string): Promise<PixPayment> {
     status: payment.status,
     amountCents: toCents(payment.value),
     dueDate: payment.dueDate,
-    expiresAt: Date.parse(payment.expiresAt),
+    expiresAt: Date.now() + payment.secondsLeft * 1000,
     ...toCode(payment),
   };
 }

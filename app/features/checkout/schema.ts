@@ -61,7 +61,7 @@ export const checkedPaymentSchema = statusSchema.extend({
   id: z.string(),
   value: z.number(),
   dueDate: z.string(),
-  expiresAt: z.iso.datetime(),
+  secondsLeft: z.number(),
   encodedImage: z.string().optional(),
   payload: z.string().optional(),
 });
@@ -73,7 +73,7 @@ export interface PixPayment {
   status: CheckedPayment['status'];
   amountCents: number;
   dueDate: string;
-  /** End of the stated 30 minutes, in milliseconds. */
+  /** End of the stated 30 minutes by this browser's clock, in milliseconds. */
   expiresAt: number;
   /** The address of the picture. */
   pixQRCode: string;
