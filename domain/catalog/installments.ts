@@ -5,7 +5,12 @@ export function maxInstallments(priceCents: number): number {
   return 3;
 }
 
-/** The first (largest) of `count` installments: the cents that do not divide evenly are paid first. */
-export function firstInstallmentCents(priceCents: number, count: number): number {
-  return Math.ceil(priceCents / count);
+/** Each of `count` installments without interest but the last, which carries the cents that do not divide evenly, as the
+ * payment provider charges them. */
+export function splitInstallments(
+  priceCents: number,
+  count: number,
+): { each: number; last: number } {
+  const each = Math.floor(priceCents / count);
+  return { each, last: priceCents - each * (count - 1) };
 }

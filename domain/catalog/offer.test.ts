@@ -39,7 +39,7 @@ describe('the offer of the masterclass', () => {
       priceText: 'R$ 97,00',
       listPriceText: 'R$ 197,00',
       regularPriceText: '',
-      installmentsText: 'até 3x de R$ 32,34 sem juros',
+      installmentsText: 'até 3x de R$ 32,33 sem juros (a última de R$ 32,34)',
       maxInstallments: 3,
       planText: '',
       planTotalText: '',

@@ -1,5 +1,5 @@
 import { formatBRL } from '../brazil/money.ts';
-import { firstInstallmentCents, maxInstallments } from './installments.ts';
+import { maxInstallments, splitInstallments } from './installments.ts';
 
 export type OfferState = 'open' | 'waitlist' | 'closed';
 
@@ -35,7 +35,7 @@ export interface Offer {
   listPriceText: string;
   /** The price without the sale, while a sale is on. */
   regularPriceText: string;
-  /** "até 3x de R$ 32,34 sem juros" */
+  /** "até 3x de R$ 32,33 sem juros (a última de R$ 32,34)": together exactly the price */
   installmentsText: string;
   maxInstallments: number;
   /** "12x de R$ 97,00", the advertised plan, charged as advertised. */
@@ -75,8 +75,12 @@ function toState(course: CatalogueCourse): OfferState {
 
 function toInstallments(priceCents: number): Pick<Offer, 'installmentsText' | 'maxInstallments'> {
   const count = maxInstallments(priceCents);
-  const each = formatBRL(firstInstallmentCents(priceCents, count));
-  return { installmentsText: `até ${count}x de ${each} sem juros`, maxInstallments: count };
+  const { each, last } = splitInstallments(priceCents, count);
+  const rest = last === each ? '' : ` (a última de ${formatBRL(last)})`;
+  return {
+    installmentsText: `até ${count}x de ${formatBRL(each)} sem juros${rest}`,
+    maxInstallments: count,
+  };
 }
 
 function toPlan(

@@ -64,7 +64,7 @@ describe('the form', () => {
     const [pix, card] = screen.getAllByRole<HTMLInputElement>('radio');
     expect(pix?.checked).toBe(true);
     expect(card?.disabled).toBe(true);
-    expect(screen.getByText('até 3x de R$ 32,34 sem juros')).toBeTruthy();
+    expect(screen.getByText('até 3x de R$ 32,33 sem juros (a última de R$ 32,34)')).toBeTruthy();
     expect(within(card?.closest('label') ?? document.body).getByText('Em breve')).toBeTruthy();
   });
 
