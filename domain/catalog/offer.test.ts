@@ -93,14 +93,15 @@ test.each([
   },
 );
 
-test('the installment told is never less than an equal share, and its excess never more than a cent each', () => {
+test('the installments told add up to the price, to the cent', () => {
+  const toCents = (text: string) => Number(text.replaceAll('.', '').replace(',', ''));
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 1_000_000 }), (priceCents) => {
       const offer = toOffer({ ...masterclass, priceCents });
-      const [, each = ''] = /de R\$ (.+) sem juros/u.exec(offer.installmentsText) ?? [];
-      const total = Number(each.replaceAll('.', '').replace(',', '')) * offer.maxInstallments;
-      expect(total).toBeGreaterThanOrEqual(priceCents);
-      expect(total - priceCents).toBeLessThan(offer.maxInstallments);
+      const [each = 0, last = each] = [...offer.installmentsText.matchAll(/R\$ ([\d.,]+)/gu)].map(
+        ([, amount = '']) => toCents(amount),
+      );
+      expect(each * (offer.maxInstallments - 1) + last).toBe(priceCents);
     }),
   );
 });
