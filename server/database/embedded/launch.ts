@@ -62,7 +62,8 @@ function isReachable(target: string): boolean {
 
 /**
  * The launch of `program` for a data folder. A root-only folder on the way (a clone under /root, a private temporary
- * folder) would lock the other user out: there it keeps just the right to pass folders.
+ * folder) would lock the other user out: there it keeps just the right to pass folders. The secure bit makes that right
+ * count for access(2) too, by which initdb looks for its own programs.
  */
 export function toLaunch(
   program: string,
@@ -79,7 +80,12 @@ export function toLaunch(
     );
   }
   const rights = '+dac_read_search,+dac_override';
-  const identity = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
+  const identity = [
+    `--reuid=${user.uid}`,
+    `--regid=${user.gid}`,
+    '--clear-groups',
+    '--securebits=+no_setuid_fixup',
+  ];
   return {
     command: setpriv,
     args: [...identity, `--inh-caps=${rights}`, `--ambient-caps=${rights}`, program, ...args],

@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
 import { z } from 'zod';
-import { afterAll, test } from 'vitest';
+import { afterAll, test, vi } from 'vitest';
+
+vi.setConfig({ testTimeout: 60_000 }); // several real databases start and stop at once
 
 const script = path.join(import.meta.dirname, '../../../tests/support/hold-database.ts');
 const answerSchema = z.union([
