@@ -3,6 +3,8 @@
 
 /** Starting takes a slow phone half a second, which belongs to whoever is just beginning to read. */
 const LEFT_ALONE_MS = 8000;
+/** The page itself settles first. */
+const FETCH_AHEAD_MS = 2000;
 
 const WAKING = [
   'pointermove',
@@ -75,15 +77,20 @@ function isExpected(): boolean {
   }
 }
 
-/** Into the browser's cache, so that the first touch finds everything there. Nothing is run. */
+/**
+ * Into the browser's cache, so that the first touch finds everything there. Nothing is run, and one file at a time:
+ * answers that arrive together keep a slow phone busy while somebody begins to read.
+ */
 function fetchAhead(): void {
   const connection: unknown = Reflect.get(navigator, 'connection');
   if (typeof connection === 'object' && connection && Reflect.get(connection, 'saveData')) return;
-  for (const file of files.split(' ')) {
-    fetch(file, { priority: 'low' })
-      .then((answer) => answer.blob())
-      .catch(() => undefined);
-  }
+  const fetchNext = async ([file, ...others]: string[]): Promise<void> => {
+    if (!file) return;
+    const answer = await fetch(file, { priority: 'low' });
+    await answer.blob();
+    await fetchNext(others);
+  };
+  fetchNext(files.split(' ')).catch(() => undefined);
 }
 
 function whenIdle(run: () => void): void {
@@ -102,9 +109,12 @@ new MutationObserver((_, observer) => {
 /** One section at a time, so that no moment of it is long. The rule that puts it off is in styles/sections.css. */
 function layOut(sections: Element[]): void {
   const [next, ...others] = sections;
-  if (!next) return fetchAhead();
+  if (!next) {
+    setTimeout(fetchAhead, FETCH_AHEAD_MS);
+    return;
+  }
   next.setAttribute('data-laid-out', '');
-  return whenIdle(() => layOut(others));
+  whenIdle(() => layOut(others));
 }
 
 function rest(): void {
