@@ -5,6 +5,7 @@ import { build, findNode, install, root } from './setup.mjs';
 install();
 build();
 
+// npm's shell is replaced by us ("exec" in package.json), so our parent is npm: when it is killed, we end too.
 // The channel lets the server notice when this process is gone, however it ended.
 const server = spawn(findNode(), ['server/main.ts'], {
   cwd: root,
