@@ -67,9 +67,12 @@ function release(): void {
   }
 }
 
-/** A session is stored, a link has just brought one, or a payment comes back: what was built is not what is meant. */
-function isExpected(): boolean {
-  if (location.hash.includes('access_token=') || location.search.includes('status=')) return true;
+/** A link has just brought a session, or a payment comes back: what was built is not what is meant. */
+function isArrival(): boolean {
+  return location.hash.includes('access_token=') || location.search.includes('status=');
+}
+
+function hasStoredSession(): boolean {
   try {
     return Object.keys(localStorage).some((key) => /^sb-.*-auth-token$/u.test(key));
   } catch {
@@ -122,6 +125,11 @@ function rest(): void {
   setTimeout(() => whenIdle(start), LEFT_ALONE_MS);
 }
 
-if (eager !== undefined || isExpected()) start();
-else if (document.readyState === 'complete') rest();
-else addEventListener('load', rest, { once: true });
+function settle(): void {
+  // The first look into the store waits for the disk: not while the page is being painted.
+  whenIdle(hasStoredSession() ? start : rest);
+}
+
+if (eager !== undefined || isArrival()) start();
+else if (document.readyState === 'complete') whenIdle(settle);
+else addEventListener('load', () => whenIdle(settle), { once: true });
