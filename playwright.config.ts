@@ -12,12 +12,16 @@ const args = [
 ];
 
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'tests',
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: 'test-results/e2e.json' }],
+    ['./tests/spec/support/table-reporter.ts'],
+  ],
   outputDir: 'test-results/e2e',
   use: {
     baseURL: `http://127.0.0.1:${port}`,
@@ -27,8 +31,24 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args },
   },
   projects: [
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, grep: /@desktop/ },
+    {
+      name: 'phone',
+      testDir: 'tests/e2e',
+      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
+    },
+    {
+      name: 'desktop',
+      testDir: 'tests/e2e',
+      use: { viewport: { width: 1280, height: 800 } },
+      grep: /@desktop/,
+    },
+    {
+      // One page per topic, whose statements run in the specification's order.
+      name: 'spec',
+      testDir: 'tests/spec',
+      fullyParallel: false,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
   webServer: {
     command: `node tests/e2e/serve.ts ${port}`,

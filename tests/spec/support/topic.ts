@@ -1,0 +1,79 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { storeSession, type Session } from './people.ts';
+
+interface TopicOptions {
+  /** Opened once before the topic's first statement. */
+  path?: string;
+  viewport?: { width: number; height: number };
+  /** Who is signed in in this browser. */
+  signIn?: () => Promise<Session>;
+}
+
+export interface Topic {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly session: Session;
+}
+
+/** Refusals that statements provoke on purpose; the product logs those of sign-in and sign-up as the specification says. */
+const expected =
+  /status of (400|401|402|403|404|409|422|429)|net::ERR_(FAILED|INTERNET_DISCONNECTED|ABORTED)|Erro ao (criar conta|fazer login|fazer logout|obter perfil)/u;
+
+/** Statements may leave the page: a listed one that needs another place goes there itself, and back. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset['hydrated'] !== undefined);
+}
+
+/** Wakes a prerendered page as a person does, and waits until it answers. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.mouse.move(5, 5);
+  await settle(page);
+}
+
+/**
+ * One browser page for all statements of a topic, in the specification's order: what a statement changes it puts back.
+ * Call it once at the top of a file or a describe block. Console errors fail the statement that caused them.
+ */
+export function describeTopic({ path, viewport, signIn }: TopicOptions = {}): Topic {
+  let page: Page | undefined;
+  let context: BrowserContext | undefined;
+  let session: Session | undefined;
+  let complaints: string[] = [];
+
+  test.beforeAll(async ({ browser }) => {
+    context = await browser.newContext(viewport ? { viewport } : {});
+    if (signIn) {
+      session = await signIn();
+      await storeSession(context, session);
+    }
+    page = await context.newPage();
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    if (path) await open(page, path);
+  });
+  test.afterEach(() => {
+    const heard = complaints.filter((complaint) => !expected.test(complaint));
+    complaints = [];
+    expect(heard).toEqual([]);
+  });
+  test.afterAll(() => context?.close());
+
+  function require<T>(value: T | undefined, name: string): T {
+    if (value === undefined) throw new Error(`${name} of the topic is asked for before it began`);
+    return value;
+  }
+  return {
+    get page() {
+      return require(page, 'the page');
+    },
+    get context() {
+      return require(context, 'the context');
+    },
+    get session() {
+      return require(session, 'the session');
+    },
+  };
+}
