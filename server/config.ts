@@ -16,6 +16,14 @@ const environmentSchema = z.object({
   AUTH_SIGNING_KEYS: optionalText,
   PAYMENT_PROVIDER: z.enum(['sandbox']).default('sandbox'),
   ALLOW_SANDBOX: z.enum(['0', '1']).default('0'),
+  POSTAL_LOOKUP_URL: z
+    .string()
+    .trim()
+    .default('https://viacep.com.br/ws/{cep}/json/ https://brasilapi.com.br/api/cep/v2/{cep}')
+    .transform((text) => text.split(/\s+/u))
+    .refine((templates) => templates.every(isPostalTemplate), {
+      message: 'needs addresses that contain {cep}, separated by spaces',
+    }),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   BUSINESS_NAME: optionalText,
   BUSINESS_CNPJ: optionalText,
@@ -49,6 +57,8 @@ export interface Config {
   secretKey: string | null;
   signingKeys: string | null;
   provider: 'sandbox';
+  /** Postal lookups with `{cep}` in place of the code, asked one after the other. */
+  postalLookupUrls: readonly string[];
   trustProxyHops: number;
   business: Business;
 }
@@ -74,6 +84,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     secretKey: env.SUPABASE_SECRET_KEY ?? null,
     signingKeys: env.AUTH_SIGNING_KEYS ?? null,
     provider: env.PAYMENT_PROVIDER,
+    postalLookupUrls: env.POSTAL_LOOKUP_URL,
     trustProxyHops: env.TRUST_PROXY,
     business: toBusiness(env),
   };
@@ -100,6 +111,10 @@ function toBusiness(env: z.infer<typeof environmentSchema>): Business {
     social: env.BUSINESS_SOCIAL,
   };
   return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));
+}
+
+function isPostalTemplate(text: string): boolean {
+  return text.includes('{cep}') && /^https?:/u.test(text) && URL.canParse(text);
 }
 
 function localName(host: string): string {

@@ -19,6 +19,8 @@ export const messages = {
   courseNotOnSale: 'Este curso não está à venda no momento',
   alreadyOwned: 'Você já tem este curso',
   cardComingSoon: 'Pagamento com cartão: em breve. Escolha o Pix para comprar agora.',
+  postalCodeInvalid: 'CEP inválido',
+  postalLookupFailed: 'Erro ao buscar CEP. Tente novamente.',
   webhookForged: 'Assinatura inválida',
   webhookMalformed: 'Evento inválido',
   fields: {

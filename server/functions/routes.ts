@@ -6,6 +6,7 @@ import { handleCheckCustomer, handleCreateCustomer } from './create-customer.ts'
 import { handleCreatePayment } from './create-payment.ts';
 import { handleJoinWaitingList } from './join-waiting-list.ts';
 import { handlePaymentWebhook } from './payment-webhook.ts';
+import { handlePostalLookup } from './postal-lookup.ts';
 import { renderError } from './render-error.ts';
 import { handleRenewPayment } from './renew-payment.ts';
 import { handleSandboxPay } from './sandbox-pay.ts';
@@ -37,6 +38,7 @@ export const functionRoom: Room = {
       handler: handlePaymentWebhook,
       maxBodyBytes: 64_000,
     },
+    { method: 'GET', path: '/postal-lookup', handler: handlePostalLookup },
     { method: 'POST', path: '/join-waiting-list', handler: handleJoinWaitingList, maxBodyBytes },
   ],
 };

@@ -1,0 +1,48 @@
+import type { Mask } from './masks.ts';
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/gu, '');
+}
+
+/** 0000 0000 0000 0000, at most sixteen digits. */
+export const maskCardNumber: Mask = (text) =>
+  digitsOf(text)
+    .slice(0, 16)
+    .replace(/(\d{4})(?=\d)/gu, '$1 ');
+
+/** MM/AA. A year of four digits, as browsers fill it in, loses its century. */
+export const maskExpiry: Mask = (text) => {
+  const digits = digitsOf(text);
+  const short = digits.length === 6 ? digits.slice(0, 2) + digits.slice(4) : digits.slice(0, 4);
+  return short.length > 2 ? `${short.slice(0, 2)}/${short.slice(2)}` : short;
+};
+
+/** Three or four digits. */
+export const maskSecurityCode: Mask = (text) => digitsOf(text).slice(0, 4);
+
+/** The check digit that every card number ends with (ISO/IEC 7812-1, Luhn). Zeros alone pass the sum and are no card. */
+export function hasCardCheckDigit(text: string): boolean {
+  const digits = [...digitsOf(text)].map(Number).toReversed();
+  const sum = digits.reduce((total, digit, place) => {
+    const weighed = place % 2 === 0 ? digit : digit * 2;
+    return total + (weighed > 9 ? weighed - 9 : weighed);
+  }, 0);
+  return sum > 0 && sum % 10 === 0;
+}
+
+/** "MM/AA" as numbers; null when there is no such month. */
+export function parseExpiry(text: string): { month: number; year: number } | null {
+  const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/u.exec(text) ?? [];
+  return month && year ? { month: Number(month), year: 2000 + Number(year) } : null;
+}
+
+/** A card holds to the end of its month, in São Paulo as `now` has it there. */
+export function isExpired({ month, year }: { month: number; year: number }, now: Date): boolean {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'America/Sao_Paulo',
+    year: 'numeric',
+    month: '2-digit',
+  }).format(now);
+  const [thisYear = 0, thisMonth = 0] = parts.split('-').map(Number);
+  return year * 12 + month < thisYear * 12 + thisMonth;
+}
