@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../../server/database/database.ts';
+import type { Caller } from '../../../server/http/caller.ts';
+import { actAs, anonymous, createCaller } from '../../../tests/support/act-as.ts';
+import { createTestDatabase } from '../../../tests/support/test-database.ts';
+
+type Person = Caller & { userId: string };
+interface Page {
+  total: number | null;
+  students: { id: string; full_name: string; created_at: string; courses: string[] }[];
+}
+
+let database: Database;
+let stranger: Person;
+let member: Person;
+let admin: Person;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  [stranger, member, admin] = await Promise.all([
+    createCaller(database, { fullName: 'Estranha Souza' }),
+    createCaller(database, { hasAccess: true, fullName: 'João Araújo' }),
+    createCaller(database, { isAdmin: true, fullName: 'Dona Lúcia' }),
+  ]);
+  await database.sql`
+    insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, confirmed_at)
+    values (${member.userId}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'CONFIRMED', 'sandbox', now()),
+      (${stranger.userId}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'PENDING', 'sandbox', null)`;
+  await database.sql`
+    insert into lesson_progress (user_id, lesson_id, completed_at)
+    select ${member.userId}, l.id, now() from lessons l where l.module_id = 'masterclass-m1' order by l.position limit 1`;
+});
+afterAll(() => database.close());
+
+const call = async <T>(
+  who: Caller,
+  name: string,
+  values: Record<string, string | number | null>,
+) => {
+  const list = Object.keys(values).map((key, index) => `${key} => $${index + 1}`);
+  const [row] = await database.queryAsCaller(
+    who,
+    `select public.${name}(${list.join(', ')}) as answer`,
+    Object.values(values),
+  );
+  return (row as { answer: T }).answer;
+};
+const list = (values: Record<string, string | number | null> = {}) =>
+  call<Page>(admin, 'admin_list_students', values);
+const namesOf = ({ students }: Page) => students.map((student) => student.full_name).sort();
+
+describe('who may read people', () => {
+  test.each([
+    'select public.admin_list_students()',
+    'select public.admin_get_student(gen_random_uuid())',
+  ])('%s: administrators alone', async (statement) => {
+    const run = (who: Caller) => actAs(database, who, (sql) => sql.unsafe(statement));
+    for (const who of [anonymous, stranger, member]) expect(await run(who)).toBe('42501');
+    expect(await run(admin)).toHaveLength(1);
+  });
+
+  test.each(['purchase_documents', 'progress_documents'])(
+    'app.%s by nobody directly',
+    async (name) => {
+      const ask = `select app.${name}('${member.userId}')`;
+      for (const who of [anonymous, stranger, member, admin])
+        expect(await actAs(database, who, (sql) => sql.unsafe(ask))).toBe('42501');
+    },
+  );
+});
+
+describe('finding people', () => {
+  test.each([
+    ['joao', ['João Araújo']],
+    ['ARAUJO', ['João Araújo']],
+    ['lúcia', ['Dona Lúcia']],
+    ['%', []],
+    ['_', []],
+    ['\\', []],
+    ['ninguém', []],
+  ])('by name: %s', async (search, names) => {
+    expect(namesOf(await list({ search }))).toEqual(names);
+  });
+
+  test('by e-mail', async () => {
+    const [row] = await database.sql`select email from users where id = ${member.userId}`;
+    expect(namesOf(await list({ search: String(row?.email).toUpperCase() }))).toEqual([
+      'João Araújo',
+    ]);
+  });
+
+  test.each([
+    ['access', ['João Araújo']],
+    ['no_access', ['Dona Lúcia', 'Estranha Souza']],
+    ['pending', ['Estranha Souza']],
+    ['admins', ['Dona Lúcia']],
+    ['all', ['Dona Lúcia', 'Estranha Souza', 'João Araújo']],
+  ])('who is %s', async (filter, names) => {
+    expect(namesOf(await list({ filter }))).toEqual(names);
+  });
+
+  test('who owns a course', async () => {
+    const owners = await list({ course: 'masterclass' });
+    expect(namesOf(owners)).toEqual(['João Araújo']);
+    expect(owners.students[0]?.courses).toEqual(['Masterclass Inglês Proibido']);
+    expect(namesOf(await list({ course: 'nada' }))).toEqual([]);
+  });
+
+  test('page by page, each person once, counted on the first page', async () => {
+    const seen: string[] = [];
+    let last: Page['students'][number] | undefined;
+    for (let page = 0; page < 3; page += 1) {
+      const { students, total }: Page = await list({
+        page_size: 1,
+        ...(last && { before: last.created_at, before_id: last.id }),
+      });
+      expect(total).toBe(page === 0 ? 3 : null);
+      last = students[0];
+      if (last) seen.push(last.full_name);
+    }
+    expect(seen.sort()).toEqual(['Dona Lúcia', 'Estranha Souza', 'João Araújo']);
+  });
+
+  test('a filter that does not exist is refused', async () => {
+    await expect(list({ filter: "x' or true" })).rejects.toMatchObject({ code: '22023' });
+  });
+});
+
+describe('a person', () => {
+  test('comes with purchases, grants and progress', async () => {
+    expect(await call(admin, 'admin_get_student', { person: member.userId })).toMatchObject({
+      full_name: 'João Araújo',
+      has_access: true,
+      is_claimed: true,
+      purchases: [{ amount: 97, payment_status: 'CONFIRMED', events: [] }],
+      grants: [{ reason: 'test', course_id: null, revoked_at: null }],
+      progress: [{ id: 'masterclass', lessons: [{ completed_at: expect.any(String) }, {}] }],
+    });
+  });
+
+  test('shows how a purchase came to be what it is', async () => {
+    const buyer = await createCaller(database);
+    await database.sql`
+      insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, provider)
+      values (${buyer.userId}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'sandbox')`;
+    for (const status of ['EXPIRED', 'CANCELLED'])
+      await database.sql`update purchases set payment_status = ${status} where user_id = ${buyer.userId}`;
+    expect(await call(admin, 'admin_get_student', { person: buyer.userId })).toMatchObject({
+      purchases: [{ events: [{ to_status: 'EXPIRED' }, { to_status: 'CANCELLED' }] }],
+    });
+  });
+
+  test('that does not exist is null', async () => {
+    const person = '00000000-0000-4000-8000-000000000000';
+    expect(await call(admin, 'admin_get_student', { person })).toBeNull();
+  });
+});
