@@ -39,10 +39,15 @@ export async function signUp(
   return toResult(error, 'Erro ao criar conta:');
 }
 
-/** Makes an account and leaves this browser as it was. */
-export async function register(email: string, password: string): Promise<AuthResult> {
+/** Makes an account and leaves this browser as it was. `website`: what stands in the trap field. */
+export async function register(
+  email: string,
+  password: string,
+  website: string,
+): Promise<AuthResult> {
   const supabase = await loadForgetfulSupabase();
-  const { error } = await supabase.auth.signUp(toCredentials(email, password, {}));
+  const metadata = website ? { website } : {};
+  const { error } = await supabase.auth.signUp(toCredentials(email, password, metadata));
   if (!error) await supabase.auth.signOut({ scope: 'local' });
   return toResult(error, 'Erro ao criar conta:');
 }

@@ -26,7 +26,8 @@ describe('signing in', () => {
 });
 
 describe('creating an account', () => {
-  const form = { email: 'ana@example.com', password: '123456', confirmPassword: '123456' };
+  const password = '123456';
+  const form = { email: 'ana@example.com', password, confirmPassword: password, website: '' };
 
   test('is possible with an e-mail and twice the same password', () => {
     expect(registerSchema.safeParse(form).success).toBe(true);

@@ -11,6 +11,8 @@ export const registerSchema = z
     email,
     password,
     confirmPassword: z.string().min(6, 'Senha de confirmação deve ter pelo menos 6 caracteres'),
+    /** A trap: people never see this field, robots fill it. */
+    website: z.string(),
   })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],

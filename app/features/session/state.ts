@@ -67,6 +67,8 @@ export type AuthResult =
 export interface SignUpMetadata {
   full_name?: string;
   origin?: 'checkout';
+  /** What a robot wrote into the trap field: the service pretends, and no account is made. */
+  website?: string;
 }
 
 export interface Auth extends SessionState {

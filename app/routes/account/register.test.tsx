@@ -17,8 +17,9 @@ beforeEach(() => {
   serveAccounts(wire, [{ ...ana }]);
 });
 
-async function register(email: string, password: string, confirmation = password) {
+async function register(email: string, password: string, confirmation = password, trap = '') {
   const user = visit({ screens: { '/register': Register, '/login': Login }, at: '/register' });
+  if (trap) await user.type(screen.getByRole('textbox', { name: '', hidden: true }), trap);
   if (email) await user.type(screen.getByLabelText('E-mail'), email);
   if (password) await user.type(screen.getByLabelText('Senha'), password);
   if (confirmation) await user.type(screen.getByLabelText('Confirmar senha'), confirmation);
@@ -35,6 +36,14 @@ test('a new person gets an account named after the e-mail, and no session', asyn
   });
   expect(wire.bodiesOf('POST /auth/v1/logout')).toHaveLength(1);
   expect(localStorage.length).toBe(0);
+});
+
+test('what a robot writes into the trap reaches the service, which then only pretends', async () => {
+  await register('robo@example.com', 'segredo', 'segredo', 'https://spam');
+  expect(await screen.findByText('Conta criada')).toBeTruthy();
+  expect(wire.bodiesOf('POST /auth/v1/signup')[0]).toMatchObject({
+    data: { website: 'https://spam' },
+  });
 });
 
 test('two seconds later the login waits with the e-mail filled in', async () => {

@@ -57,6 +57,15 @@ test('a stranger signs up and has a session, an identity and a profile', async (
   });
 });
 
+test('a robot that fills the trap is thanked, and has no account', async () => {
+  const before = await countUsers();
+  const email = newEmail();
+  const response = await signUp({ email, password: 'segredo', data: { website: 'https://spam' } });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ email, role: 'authenticated' });
+  expect(await countUsers()).toBe(before);
+});
+
 test('the access token says who, how and since when', async () => {
   const { access_token, user } = await server.signUp();
   const claims = await verifyAccessToken(access_token, server.deps);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { resolveCaller } from '../../http/caller.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { takeAttempt } from '../../http/rate-limit.ts';
@@ -16,11 +17,30 @@ import { toClient } from '../sessions/client.ts';
 import { createToken, hashToken } from '../sessions/refresh-token.ts';
 import { respondWithSession } from '../sessions/session-response.ts';
 
-/** Accounts that the checkout makes get a password that nobody knows; their e-mail is not theirs until they choose one. */
-function isMadeByCheckout(metadata: string): boolean {
+function readMetadata(metadata: string, name: string): unknown {
   const data: unknown = JSON.parse(metadata);
-  return (
-    typeof data === 'object' && data !== null && 'origin' in data && data.origin === 'checkout'
+  return typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
+}
+
+/** What GoTrue answers while an account waits for its confirmation: a user and no session. */
+function pretend(email: string, metadata: string, context: RequestContext): Response {
+  const now = context.clock().toISOString();
+  return Response.json(
+    {
+      id: randomUUID(),
+      aud: 'authenticated',
+      role: 'authenticated',
+      email,
+      phone: '',
+      confirmation_sent_at: now,
+      app_metadata: { provider: 'email', providers: ['email'] },
+      user_metadata: JSON.parse(metadata),
+      identities: [],
+      created_at: now,
+      updated_at: now,
+      is_anonymous: false,
+    },
+    { headers: { 'cache-control': 'no-store' } },
   );
 }
 
@@ -34,9 +54,14 @@ export async function signup(request: Request, context: RequestContext): Promise
   const metadata = parseMetadata(body.data);
   await takeAttempt(context, signUpLimit(context.clientAddress));
 
+  // Only robots fill the trap of a sign-up form.
+  if (readMetadata(metadata, 'website')) return pretend(email, metadata, context);
+
   const refreshToken = createToken();
   const passwordHash = await hashPassword(password);
-  const account = { email, passwordHash, metadata, isClaimed: !isMadeByCheckout(metadata) };
+  // The checkout's accounts get a password that nobody knows; their e-mail is not theirs until they choose one.
+  const isClaimed = readMetadata(metadata, 'origin') !== 'checkout';
+  const account = { email, passwordHash, metadata, isClaimed };
   const client = toClient(request, context);
   const result = await insertAccount(context, account, hashToken(refreshToken), client);
   if (result.outcome !== 'session') throw new AuthError(result.outcome);

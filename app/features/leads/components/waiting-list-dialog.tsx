@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { toast } from '../../../lib/toast.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { TrapField } from '../../../ui/form/trap-field.tsx';
 import { Banner } from '../../../ui/primitives/banner.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Dialog } from '../../../ui/primitives/dialog.tsx';
@@ -57,14 +58,7 @@ export function WaitingListDialog({ product, onClose }: WaitingListDialogProps) 
           error={errors.email?.message}
           {...register('email')}
         />
-        <input
-          type="text"
-          aria-hidden="true"
-          tabIndex={-1}
-          autoComplete="off"
-          className="sr-only"
-          {...register('website')}
-        />
+        <TrapField {...register('website')} />
         {errors.root?.message && <Banner tone="danger">{errors.root.message}</Banner>}
         <Button type="submit" size="lg" fullWidth busy={isSubmitting}>
           {isSubmitting ? 'Enviando...' : 'Entrar na lista'}

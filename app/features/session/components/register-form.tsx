@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { toast } from '../../../lib/toast.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { TrapField } from '../../../ui/form/trap-field.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { findAuthFailure, registerMessages } from '../messages.ts';
 import { register as registerAccount } from '../mutations.ts';
@@ -16,13 +17,13 @@ interface RegisterFormProps {
 export function RegisterForm({ onRegistered, disabled }: RegisterFormProps) {
   const { register, handleSubmit, formState } = useForm<RegisterValues>({
     resolver: zodResolver(registerSchema),
-    defaultValues: { email: '', password: '', confirmPassword: '' },
+    defaultValues: { email: '', password: '', confirmPassword: '', website: '' },
   });
   const { errors, isSubmitting } = formState;
 
-  const handleRegister = handleSubmit(async ({ email, password }) => {
+  const handleRegister = handleSubmit(async ({ email, password, website }) => {
     const description = await findAuthFailure(
-      () => registerAccount(email, password),
+      () => registerAccount(email, password, website),
       registerMessages.unexpected,
     );
     if (description === null) onRegistered(email);
@@ -54,6 +55,7 @@ export function RegisterForm({ onRegistered, disabled }: RegisterFormProps) {
         error={errors.confirmPassword?.message}
         {...register('confirmPassword')}
       />
+      <TrapField {...register('website')} />
       <Button type="submit" size="lg" fullWidth busy={isSubmitting} disabled={disabled}>
         {isSubmitting ? 'Registrando...' : 'Criar Conta'}
       </Button>
