@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallerSql, Database } from '../../../server/database/database.ts';
+import type { Caller } from '../../../server/http/caller.ts';
+import { actAs, anonymous, createCaller } from '../../../tests/support/act-as.ts';
+import { createTestDatabase } from '../../../tests/support/test-database.ts';
+
+const refused = '42501';
+const lesson = 'masterclass-m1-a1';
+const closedLesson = 'ingles-proibido-m1-a1';
+const note = randomUUID();
+type Person = Caller & { userId: string };
+let database: Database;
+let member: Person;
+let other: Person;
+let stranger: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  [member, other, stranger, admin] = await Promise.all([
+    createCaller(database, { hasAccess: true }),
+    createCaller(database, { hasAccess: true }),
+    createCaller(database),
+    createCaller(database, { isAdmin: true }),
+  ]);
+  const { sql } = database;
+  await sql`insert into lesson_notes (id, user_id, lesson_id, seconds, content) values (${note}, ${member.userId}, ${lesson}, 12.5, 'O schwa aqui')`;
+  await sql`delete from lesson_captions`;
+  await sql`insert into lesson_captions (lesson_id, language, content) values
+    (${lesson}, 'en', E'WEBVTT\n\n00:01.000 --> 00:02.000\nHello'),
+    (${closedLesson}, 'en', E'WEBVTT\n\n00:01.000 --> 00:02.000\nSecret')`;
+});
+afterAll(() => database.close());
+
+type Sql = CallerSql;
+const asEach = (run: (sql: Sql) => Promise<unknown[]>) =>
+  Promise.all(
+    [anonymous, stranger, member, other, admin].map(async (caller) => {
+      const result = await actAs(database, caller, run);
+      return typeof result === 'string' ? result : result.length;
+    }),
+  );
+const save =
+  (content: string, { id = randomUUID() as string, target = lesson, seconds = 3 } = {}) =>
+  async (sql: Sql) => {
+    await sql`select save_lesson_note(${id}::uuid, ${target}, ${seconds}, ${content})`;
+    return sql`select content, seconds::float from lesson_notes where id = ${id}`;
+  };
+
+describe('notes', () => {
+  test('are read by their owner alone, not even by administrators', async () => {
+    expect(await asEach((sql) => sql`select * from lesson_notes`)).toEqual([refused, 0, 1, 0, 0]);
+  });
+
+  test('are written only under a lesson that is open', async () => {
+    expect(await asEach(save('Nova'))).toEqual([refused, refused, 1, 1, 1]);
+    const closed = await asEach(save('Nova', { target: closedLesson }));
+    expect(closed).toEqual([refused, refused, refused, refused, 1]);
+  });
+
+  test('are changed by saving them again, and by nobody else', async () => {
+    const changed = await actAs(database, member, save('Outra', { id: note, seconds: 20 }));
+    expect(changed).toMatchObject([{ content: 'Outra', seconds: 20 }]);
+    const results = await asEach(save('Roubada', { id: note }));
+    expect(results).toEqual([refused, refused, 1, refused, refused]);
+    const update = (sql: Sql) => sql`update lesson_notes set content = 'x' returning 1`;
+    expect(await asEach(update)).toEqual([refused, 0, 1, 0, 0]);
+  });
+
+  test('are deleted by their owner alone', async () => {
+    const remove = (sql: Sql) => sql`delete from lesson_notes returning 1`;
+    expect(await asEach(remove)).toEqual([refused, 0, 1, 0, 0]);
+  });
+
+  test('cannot be given to somebody else or moved to another lesson', async () => {
+    for (const change of [
+      `update lesson_notes set user_id = '${other.userId}' returning 1`,
+      `update lesson_notes set lesson_id = 'masterclass-m1-a2' returning 1`,
+      `insert into lesson_notes (lesson_id, user_id, content) values ('${lesson}', '${member.userId}', 'x') returning 1`,
+    ])
+      expect(await asEach((sql) => sql.unsafe(change)), change).toEqual(Array(5).fill(refused));
+  });
+
+  test('hold text and a moment of the video', async () => {
+    expect(await actAs(database, member, save('  '))).toBe('23514');
+    expect(await actAs(database, member, save('a'.repeat(5001)))).toBe('23514');
+    expect(await actAs(database, member, save('a', { seconds: -1 }))).toBe('23514');
+    expect(await actAs(database, member, save('a', { seconds: 90_000 }))).toBe('23514');
+  });
+});
+
+describe('captions', () => {
+  test('are read by who may open the lesson', async () => {
+    const read = (sql: Sql) => sql`select content from lesson_captions`;
+    expect(await asEach(read)).toEqual([refused, 0, 1, 1, 2]);
+  });
+
+  test('are written by nobody directly', async () => {
+    for (const change of [
+      `insert into lesson_captions (lesson_id, language, content) values ('${lesson}', 'pt-BR', 'WEBVTT') returning 1`,
+      `update lesson_captions set content = 'WEBVTT' returning 1`,
+      'delete from lesson_captions returning 1',
+    ])
+      expect(await asEach((sql) => sql.unsafe(change)), change).toEqual(Array(5).fill(refused));
+  });
+
+  test('are set, replaced and taken away by administrators alone, and the log says so', async () => {
+    const set = (content: string) => async (sql: Sql) => {
+      await sql`select set_lesson_captions(${lesson}, 'pt-BR', ${content})`;
+      return sql`select content from lesson_captions where language = 'pt-BR'`;
+    };
+    const results = await asEach(set('WEBVTT\n\n00:01.000 --> 00:02.000\nOi'));
+    expect(results).toEqual([refused, refused, refused, refused, 1]);
+    const steps = await actAs(database, admin, async (sql) => {
+      await set('WEBVTT')(sql);
+      const replaced = await set('WEBVTT - novo')(sql);
+      const removed = await set(' ')(sql);
+      const log = await sql`select action from audit_log where subject_id = ${lesson}`;
+      return [replaced[0]?.['content'], removed.length, log.length];
+    });
+    expect(steps).toEqual(['WEBVTT - novo', 0, 3]);
+  });
+
+  test('are WebVTT in a known language', async () => {
+    const set = (language: string, content: string) => (sql: Sql) =>
+      sql`select set_lesson_captions(${lesson}, ${language}, ${content})`;
+    expect(await actAs(database, admin, set('en', '1\n00:01 --> 00:02'))).toBe('23514');
+    expect(await actAs(database, admin, set('fr', 'WEBVTT'))).toBe('23514');
+  });
+});
+
+test('the search knows the titles of what is open to the caller and of nothing else', async () => {
+  const read = async (sql: Sql) => {
+    const [row] = await sql<{ found: { slug: string; lessons: { title: string }[] }[] }[]>`
+      select list_openable_lessons() as found`;
+    return row?.found ?? [];
+  };
+  const slugsOf = async (caller: Caller) => {
+    const found = await actAs(database, caller, read);
+    return typeof found === 'string' ? found : found.map(({ slug }) => slug);
+  };
+  expect(await slugsOf(anonymous)).toBe(refused);
+  expect(await slugsOf(stranger)).toEqual([]);
+  expect(await slugsOf(member)).toEqual(['ingles-proibido-1', 'masterclass']);
+  const found = await actAs(database, member, read);
+  expect(found).toMatchObject([{}, { lessons: [{ id: lesson }, { id: 'masterclass-m1-a2' }] }]);
+});
