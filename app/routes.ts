@@ -43,7 +43,23 @@ const membersArea = layout('routes/members/layout.tsx', [
   ]),
 ]);
 
-const adminArea = layout('routes/admin/layout.tsx', [route('admin', 'routes/admin/admin.tsx')]);
+const adminArea = layout('routes/admin/layout.tsx', [
+  route('admin', 'routes/admin/admin.tsx', [route('cursos/:courseId', 'routes/admin/course.tsx')]),
+  ...prefix('admin', [
+    route('cursos/:courseId/previa', 'routes/admin/course-preview.tsx'),
+    route('alunos', 'routes/admin/students.tsx'),
+    route('alunos/:userId', 'routes/admin/student.tsx'),
+    route('estatisticas', 'routes/admin/statistics.tsx'),
+    route('compras', 'routes/admin/sales.tsx'),
+    route('compras/:purchaseId', 'routes/admin/sale.tsx'),
+    route('lista-de-espera', 'routes/admin/waiting-list.tsx'),
+    route('mensagens', 'routes/admin/messages.tsx'),
+    route('moderacao', 'routes/admin/moderation.tsx'),
+    route('agenda', 'routes/admin/agenda.tsx'),
+    route('recursos', 'routes/admin/resources.tsx'),
+    route('registro', 'routes/admin/audit.tsx'),
+  ]),
+]);
 
 export default [
   publicArea,

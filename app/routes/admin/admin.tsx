@@ -1,16 +1,14 @@
+import { useOutlet } from 'react-router';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { Tape } from '../../ui/primitives/tape.tsx';
 
-export const meta = () => pageMeta({ title: 'Área de Administração' });
+export const meta = () => pageMeta({ title: 'Cursos | Administração' });
 
 export default function Admin() {
+  const course = useOutlet();
   return (
-    <section className="max-w-xl">
-      <Tape>Em breve</Tape>
-      <h1 className="poster mt-5 text-poster-sm">Área de Administração</h1>
-      <p className="mt-4">
-        Aqui você vai editar cursos, módulos e aulas, acompanhar alunos e ver as estatísticas.
-      </p>
-    </section>
+    <>
+      <h2 className="headline text-title-sm">Cursos</h2>
+      {course ?? <p className="mt-4">Selecione um curso para editar</p>}
+    </>
   );
 }

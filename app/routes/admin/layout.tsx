@@ -1,27 +1,24 @@
 import { Outlet } from 'react-router';
 import { ProtectedRoute } from '../../features/purchases/components/protected-route.tsx';
-import { QuietLayout } from '../../ui/layout/quiet-layout.tsx';
-import { TestModeMark } from '../../ui/layout/test-mode-mark.tsx';
+import { AccountCorner } from '../../ui/layout/account-corner.tsx';
+import { AdminLayout } from '../../ui/layout/admin-layout.tsx';
 import { ButtonLink } from '../../ui/primitives/button-link.tsx';
 
 export default function Layout() {
   return (
     <ProtectedRoute need="admin">
-      <QuietLayout
-        width="wide"
-        back={
-          <ButtonLink to="/membros" variant="outline" size="sm">
-            Meus Cursos
-          </ButtonLink>
-        }
-        footer={
-          <footer className="mx-auto w-full max-w-5xl px-4 pb-6">
-            <TestModeMark />
-          </footer>
+      <AdminLayout
+        account={
+          <>
+            <ButtonLink to="/membros" variant="quiet" size="sm" className="max-sm:hidden">
+              Meus Cursos
+            </ButtonLink>
+            <AccountCorner />
+          </>
         }
       >
         <Outlet />
-      </QuietLayout>
+      </AdminLayout>
     </ProtectedRoute>
   );
 }

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Logo } from '../primitives/logo.tsx';
+import { AdminNav } from './admin-nav.tsx';
+import { MAIN_ID, SkipLink } from './skip-link.tsx';
+import { TestModeMark } from './test-mode-mark.tsx';
+
+interface AdminLayoutProps {
+  account: ReactNode;
+  children: ReactNode;
+}
+
+const column = 'mx-auto w-full max-w-[88rem] px-4 sm:px-6';
+
+/** The office: one row of tabs above, all the width for the work. */
+export function AdminLayout({ account, children }: AdminLayoutProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="border-b-2 border-ink">
+        <div className={column}>
+          <div className="flex min-h-16 items-center gap-x-4">
+            <Link
+              to="/"
+              aria-label="Inglês Proibido, página inicial"
+              className="-ml-2 flex min-h-11 items-center px-2 max-sm:hidden"
+            >
+              <Logo className="text-lg" />
+            </Link>
+            <h1 className="headline text-title-sm sm:ml-2">Área de Administração</h1>
+            <div className="ml-auto flex shrink-0 items-center gap-1">{account}</div>
+          </div>
+          <AdminNav />
+        </div>
+      </header>
+      <main id={MAIN_ID} tabIndex={-1} className={`${column} flex-1 py-6 outline-none`}>
+        {children}
+      </main>
+      <footer className={`${column} pb-6`}>
+        <TestModeMark />
+      </footer>
+    </div>
+  );
+}
