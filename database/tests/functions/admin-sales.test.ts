@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../../server/database/database.ts';
+import type { Caller } from '../../../server/http/caller.ts';
+import { actAs, anonymous, createCaller } from '../../../tests/support/act-as.ts';
+import { createTestDatabase } from '../../../tests/support/test-database.ts';
+
+type Person = Caller & { userId: string };
+const charge = `pay_${'b'.repeat(32)}`;
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+let database: Database;
+let admin: Person;
+let buyer: Person;
+let purchase: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  admin = await createCaller(database, { isAdmin: true, fullName: 'Dona Lúcia' });
+  buyer = await createCaller(database, { fullName: 'José da Silva' });
+  const { sql } = database;
+  const [row] = await sql<{ id: string }[]>`
+    insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, provider)
+    values (${buyer.userId}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'sandbox') returning id`;
+  purchase = row?.id ?? '';
+  const customer = `cus_${'b'.repeat(32)}`;
+  await sql`
+    insert into app.payment_customers (id, user_id, provider, name, email, document, phone)
+    values (${customer}, ${buyer.userId}, 'sandbox', 'José', 'a@b.co', '24971563792', '11988887777')`;
+  await sql`
+    insert into app.charges (id, provider, provider_charge_id, customer_id, user_id, purchase_id, course_id, method, amount_cents, paid_cents, state, due_at, asked_at, created_at)
+    values (${charge}, 'sandbox', 'sbx_1', ${customer}, ${buyer.userId}, ${purchase}, 'masterclass', 'pix', 9700, 5000, 'underpaid', now(), now(), now())`;
+  await sql`update purchases set payment_id = ${charge}, payment_status = 'EXPIRED' where id = ${purchase}`;
+  await sql`
+    insert into app.payment_events (provider, external_id, event, provider_charge_id, reference, received_at, handled_at)
+    values ('sandbox', 'evt_1', 'PAYMENT_RECEIVED', 'sbx_1', ${charge}, now(), now())`;
+  await sql`insert into app.payment_issues (charge_id, kind) values (${charge}, 'underpaid')`;
+});
+afterAll(() => database.close());
+
+const ask = async <T>(statement: string, values: (string | number)[] = []): Promise<T> => {
+  const [row] = await database.queryAsCaller(admin, `select public.${statement} as answer`, values);
+  return (row as { answer: T }).answer;
+};
+const found = async (filter: string, ...values: string[]) =>
+  (await ask<{ purchases: { id: string }[] }>(`admin_list_purchases(${filter})`, values)).purchases
+    .length;
+
+describe('everybody but an administrator is refused', () => {
+  test.each([
+    'admin_list_purchases()',
+    `admin_get_purchase('${nobody}')`,
+    'admin_list_payment_issues()',
+    "admin_resolve_payment_issue(1, 'devolvido')",
+  ])('%s', async (statement) => {
+    const member = await createCaller(database, { hasAccess: true });
+    const run = (who: Caller) =>
+      actAs(database, who, (sql) => sql.unsafe(`select public.${statement}`));
+    for (const who of [anonymous, buyer, member]) expect(await run(who)).toBe('42501');
+    expect(await run(admin)).not.toBe('42501');
+  });
+});
+
+describe('the list of sales', () => {
+  test.each<[string, string[], number]>([
+    ['', [], 1],
+    ['search => $1', ['jose'], 1],
+    ['search => $1', ['maria'], 0],
+    ['search => $1', [charge], 1],
+    ['status => $1', ['EXPIRED'], 1],
+    ['status => $1', ['CONFIRMED'], 0],
+    ['method => $1', ['pix'], 1],
+    ['method => $1', ['boleto'], 0],
+    ['course => $1', ['masterclass'], 1],
+    ['course => $1', ['curso'], 0],
+  ])('by %s %j', async (filter, values, count) => {
+    expect(await found(filter, ...values)).toBe(count);
+  });
+
+  test('ends after its last page, and marks what needs an eye', async () => {
+    const page = await ask<{ total: number; purchases: { created_at: string; id: string }[] }>(
+      'admin_list_purchases()',
+    );
+    expect(page).toMatchObject({
+      total: 1,
+      purchases: [{ has_issue: true, full_name: 'José da Silva' }],
+    });
+    const [last] = page.purchases;
+    expect(
+      await found('before => $1, before_id => $2', last?.created_at ?? '', last?.id ?? ''),
+    ).toBe(0);
+  });
+});
+
+describe('a sale', () => {
+  test('tells its charges, issues and history', async () => {
+    expect(await ask('admin_get_purchase($1)', [purchase])).toMatchObject({
+      full_name: 'José da Silva',
+      charges: [{ id: charge, amount: 97, paid: 50, state: 'underpaid' }],
+      issues: [{ kind: 'underpaid', resolved_at: null }],
+      history: [
+        { kind: 'status', name: 'EXPIRED' },
+        { kind: 'provider', name: 'PAYMENT_RECEIVED' },
+      ],
+    });
+  });
+
+  test('that does not exist is null', async () => {
+    expect(await ask('admin_get_purchase($1)', [nobody])).toBeNull();
+  });
+});
+
+test('an issue is resolved once, with what was done, and its sale remembers who', async () => {
+  const [issue] = await ask<{ id: number }[]>('admin_list_payment_issues()');
+  const resolve = (reason: string) =>
+    ask('admin_resolve_payment_issue($1, $2)', [issue?.id ?? 0, reason]);
+  await expect(resolve('ok')).rejects.toMatchObject({ code: '22023' });
+  await resolve('devolvido por Pix');
+  await expect(resolve('de novo')).rejects.toMatchObject({ code: 'PT404' });
+  expect(await ask('admin_list_payment_issues()')).toEqual([]);
+  expect(await ask('admin_get_purchase($1)', [purchase])).toMatchObject({
+    history: expect.arrayContaining([
+      expect.objectContaining({
+        kind: 'audit',
+        name: 'resolve_payment_issue',
+        actor: 'Dona Lúcia',
+        reason: 'devolvido por Pix',
+      }),
+    ]),
+  });
+});
