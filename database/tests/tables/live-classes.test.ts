@@ -41,7 +41,7 @@ const ask = (caller: Caller, statement: string) => actAs(database, caller, run(s
 async function expectRefused(callers: readonly Caller[], statements: readonly string[]) {
   for (const caller of callers) {
     for (const statement of statements) {
-      expect(await ask(caller, statement), statement).toBe(refused);
+      expect([statement, await ask(caller, statement)]).toEqual([statement, refused]);
     }
   }
 }

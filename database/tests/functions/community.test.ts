@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallerSql, Database } from '../../../server/database/database.ts';
+import type { Caller } from '../../../server/http/caller.ts';
+import { actAs, anonymous, createCaller } from '../../../tests/support/act-as.ts';
+import { createTestDatabase } from '../../../tests/support/test-database.ts';
+
+const refused = '42501';
+type Person = Caller & { userId: string };
+let database: Database;
+let stranger: Person;
+let member: Person;
+let other: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  [stranger, member, other, admin] = await Promise.all([
+    createCaller(database),
+    createCaller(database, { hasAccess: true, fullName: 'Maria Aparecida Souza' }),
+    createCaller(database, { hasAccess: true }),
+    createCaller(database, { isAdmin: true, fullName: 'Escola' }),
+  ]);
+  await database.sql`delete from community_posts`;
+});
+afterAll(() => database.close());
+
+async function write(author: Person, title: string, minutesAgo: number) {
+  const id = randomUUID();
+  await database.sql`
+    insert into community_posts (id, author_id, title, body, created_at)
+    values (${id}, ${author.userId}, ${title}, 'Texto', now() - make_interval(mins => ${minutesAgo}))`;
+  return id;
+}
+
+const read = (caller: Caller, call: string) =>
+  actAs(database, caller, async (sql: CallerSql) => {
+    const [row] = await sql.unsafe(`select ${call} as answer`);
+    return row?.['answer'] as unknown;
+  });
+
+interface List {
+  posts: Record<string, unknown>[];
+  has_more: boolean;
+}
+const list = async (caller: Caller, call = 'list_community_posts()') =>
+  (await read(caller, call)) as List;
+
+describe('the list', () => {
+  let newest: string;
+  let oldest: string;
+  beforeAll(async () => {
+    oldest = await write(other, 'Dúvida de pronúncia', 50);
+    await write(admin, '100% dedicação', 40);
+    newest = await write(member, 'Repetição', 10);
+    await database.sql`insert into community_likes (user_id, post_id) values (${other.userId}, ${newest})`;
+  });
+
+  test('is newest first, and says whose each post is without telling e-mails', async () => {
+    const { posts, has_more } = await list(member);
+    expect(has_more).toBe(false);
+    expect(posts).toMatchObject([
+      { id: newest, is_own: true, author_name: 'Maria S.', like_count: 1, is_liked: false },
+      { author_name: 'Escola', is_school: true },
+      { id: oldest, is_own: false, is_school: false, author_name: 'Aluno' },
+    ]);
+    expect(JSON.stringify(posts)).not.toContain('example.com');
+    expect((await list(other)).posts[0]).toMatchObject({ is_liked: true });
+  });
+
+  test('goes on where the page before ended', async () => {
+    const first = await list(member, `list_community_posts('', null, 2)`);
+    expect([first.posts.length, first.has_more]).toEqual([2, true]);
+    const last = first.posts[1]?.['id'] as string;
+    const second = await list(member, `list_community_posts('', '${last}', 2)`);
+    expect(second).toMatchObject({ posts: [{ id: oldest }], has_more: false });
+  });
+
+  test('finds every word whatever the accents, and takes signs as they are', async () => {
+    const found = async (search: string) =>
+      (await list(member, `list_community_posts('${search}')`)).posts.map(({ title }) => title);
+    expect(await found('PRONUNCIA texto')).toEqual(['Dúvida de pronúncia']);
+    expect(await found('pronuncia nada')).toEqual([]);
+    expect(await found('100%')).toEqual(['100% dedicação']);
+    expect(await found('_')).toEqual([]);
+  });
+
+  test('is empty without access, and closed to anonymous people', async () => {
+    expect(await list(stranger)).toEqual({ posts: [], has_more: false });
+    expect(await read(anonymous, 'list_community_posts()')).toBe(refused);
+    expect(await read(anonymous, `get_community_post('${newest}')`)).toBe(refused);
+    expect(await read(stranger, `get_community_post('${newest}')`)).toBeNull();
+  });
+});
+
+describe('moderation', () => {
+  const act = (caller: Caller, call: string) => read(caller, call);
+
+  test('hiding closes the reports, tells the author and leaves a row; showing brings it back', async () => {
+    const id = await write(member, 'Propaganda', 1);
+    await database.sql`insert into community_reports (reporter_id, post_id, reason) values (${other.userId}, ${id}, 'spam')`;
+    await database.asCaller(admin, (sql) => sql.unsafe(`select moderate_post('${id}', 'hide')`));
+    const titles = async (caller: Caller) => (await list(caller)).posts.map(({ title }) => title);
+    expect(await titles(other)).not.toContain('Propaganda');
+    expect(await titles(member)).toContain('Propaganda');
+    expect(await read(other, `get_community_post('${id}')`)).toBeNull();
+    expect(
+      await database.sql`select resolution, resolved_by from community_reports where post_id = ${id}`,
+    ).toEqual([{ resolution: 'hidden', resolved_by: admin.userId }]);
+    expect(
+      await database.sql`select title from notifications where user_id = ${member.userId}`,
+    ).toEqual([{ title: 'Sua publicação foi ocultada' }]);
+    expect(await database.sql`select action from audit_log where subject_id = ${id}`).toEqual([
+      { action: 'hide_community_post' },
+    ]);
+    await database.asCaller(admin, (sql) => sql.unsafe(`select moderate_post('${id}', 'show')`));
+    expect(await titles(other)).toContain('Propaganda');
+  });
+
+  test('keeping a reported reply closes the reports and leaves it visible; hiding takes it away', async () => {
+    const id = await write(member, 'Com resposta', 2);
+    const reply = randomUUID();
+    await database.sql`insert into community_replies (id, post_id, author_id, body) values (${reply}, ${id}, ${other.userId}, 'Oi')`;
+    await database.sql`insert into community_reports (reporter_id, reply_id, reason) values (${member.userId}, ${reply}, 'other')`;
+    const replies = async () =>
+      ((await read(member, `get_community_post('${id}')`)) as { replies: unknown[] }).replies;
+    await database.asCaller(admin, (sql) =>
+      sql.unsafe(`select moderate_reply('${reply}', 'keep')`),
+    );
+    expect(await replies()).toMatchObject([{ body: 'Oi', is_reported: true, is_own: false }]);
+    expect(
+      await database.sql`select resolution from community_reports where reply_id = ${reply}`,
+    ).toEqual([{ resolution: 'kept' }]);
+    await database.asCaller(admin, (sql) =>
+      sql.unsafe(`select moderate_reply('${reply}', 'hide')`),
+    );
+    expect(await replies()).toEqual([]);
+  });
+
+  test('only an administrator moderates, what exists, in a known way', async () => {
+    const id = await write(member, 'Outra', 3);
+    for (const caller of [anonymous, stranger, member]) {
+      expect(await act(caller, `moderate_post('${id}', 'hide')`)).toBe(refused);
+      expect(await act(caller, `moderate_reply('${id}', 'hide')`)).toBe(refused);
+    }
+    expect(await act(admin, `moderate_post('${id}', 'burn')`)).toBe('PT400');
+    expect(await act(admin, `moderate_post('${id}', null)`)).toBe('PT400');
+    expect(await act(admin, `moderate_post('${randomUUID()}', 'hide')`)).toBe('PT404');
+    expect(await act(admin, `moderate_reply('${randomUUID()}', 'keep')`)).toBe('PT404');
+  });
+});
