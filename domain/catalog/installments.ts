@@ -1,3 +1,21 @@
+import { formatBRL } from '../brazil/money.ts';
+
+/** A course's advertised plan, charged as advertised. */
+export interface InstallmentPlan {
+  count: number;
+  eachCents: number;
+}
+
+/** One way to split a price. The provider charges the cents that do not divide evenly with the last installment. */
+export interface InstallmentOption {
+  count: number;
+  eachCents: number;
+  lastCents: number;
+  /** What is charged over all installments. */
+  totalCents: number;
+  interestFree: boolean;
+}
+
 /** Most installments without interest that a price allows (product specification, section 9). */
 export function maxInstallments(priceCents: number): number {
   if (priceCents >= 100_000) return 12;
@@ -13,4 +31,49 @@ export function splitInstallments(
 ): { each: number; last: number } {
   const each = Math.floor(priceCents / count);
   return { each, last: priceCents - each * (count - 1) };
+}
+
+function toInterestFree(priceCents: number, count: number): InstallmentOption {
+  const { each, last } = splitInstallments(priceCents, count);
+  return { count, eachCents: each, lastCents: last, totalCents: priceCents, interestFree: true };
+}
+
+function toPlanned({ count, eachCents }: InstallmentPlan, priceCents: number): InstallmentOption {
+  const totalCents = count * eachCents;
+  return {
+    count,
+    eachCents,
+    lastCents: eachCents,
+    totalCents,
+    interestFree: totalCents <= priceCents,
+  };
+}
+
+/**
+ * Every way to pay a price by card, by rising count: what the price allows without interest, and the advertised plan on top.
+ * Two ways with one count: the buyer gets the cheaper. The browser shows these, the server charges nothing else.
+ */
+export function toInstallmentOptions(
+  priceCents: number,
+  plan: InstallmentPlan | null,
+): InstallmentOption[] {
+  const options = Array.from({ length: maxInstallments(priceCents) }, (_, index) =>
+    toInterestFree(priceCents, index + 1),
+  );
+  if (plan === null) return options;
+  const planned = toPlanned(plan, priceCents);
+  const same = options.find(({ count }) => count === plan.count);
+  if (same && same.totalCents <= planned.totalCents) return options;
+  return [...options.filter((option) => option !== same), planned].sort(
+    (a, b) => a.count - b.count,
+  );
+}
+
+/** "1x de R$ 97,00 à vista", "3x de R$ 32,33 sem juros (a última de R$ 32,34)", "12x de R$ 97,00 com juros". Say totalCents beside it. */
+export function toInstallmentText(option: InstallmentOption): string {
+  const { count, eachCents, lastCents, interestFree } = option;
+  const each = `${count}x de ${formatBRL(eachCents)}`;
+  if (count === 1) return `${each} à vista`;
+  if (!interestFree) return `${each} com juros`;
+  return `${each} sem juros${lastCents === eachCents ? '' : ` (a última de ${formatBRL(lastCents)})`}`;
 }

@@ -1,5 +1,5 @@
 import { formatBRL } from '../brazil/money.ts';
-import { maxInstallments, splitInstallments } from './installments.ts';
+import { type InstallmentPlan, maxInstallments, splitInstallments } from './installments.ts';
 
 export type OfferState = 'open' | 'waitlist' | 'closed';
 
@@ -38,6 +38,8 @@ export interface Offer {
   /** "até 3x de R$ 32,33 sem juros (a última de R$ 32,34)": together exactly the price */
   installmentsText: string;
   maxInstallments: number;
+  /** The advertised plan, for toInstallmentOptions. */
+  plan: InstallmentPlan | null;
   /** "12x de R$ 97,00", the advertised plan, charged as advertised. */
   planText: string;
   /** "total de R$ 1.164,00, com juros" */
@@ -86,11 +88,12 @@ function toInstallments(priceCents: number): Pick<Offer, 'installmentsText' | 'm
 function toPlan(
   { planInstallments, planInstallmentCents }: CatalogueCourse,
   priceCents: number,
-): Pick<Offer, 'planText' | 'planTotalText'> {
+): Pick<Offer, 'plan' | 'planText' | 'planTotalText'> {
   if (planInstallments === null || planInstallmentCents === null)
-    return { planText: '', planTotalText: '' };
+    return { plan: null, planText: '', planTotalText: '' };
   const totalCents = planInstallments * planInstallmentCents;
   return {
+    plan: { count: planInstallments, eachCents: planInstallmentCents },
     planText: `${planInstallments}x de ${formatBRL(planInstallmentCents)}`,
     planTotalText: `total de ${formatBRL(totalCents)}, ${totalCents > priceCents ? 'com' : 'sem'} juros`,
   };
@@ -123,6 +126,7 @@ function fillOffer(slug: string, fill: (field: string) => string): Offer {
     state: fill('state') as Offer['state'],
     priceCents: 0,
     maxInstallments: 0,
+    plan: null,
     guaranteeDays: 0,
   };
 }

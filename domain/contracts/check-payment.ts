@@ -1,18 +1,22 @@
 import type { PaymentStatus } from '../purchase/payment-status.ts';
+import type { BoletoFields } from './create-payment.ts';
 
 /** GET /.netlify/functions/check-payment?paymentId= */
-export interface CheckPaymentResponse {
+export interface CheckPaymentResponse extends BoletoFields {
   id: string;
   status: PaymentStatus;
-  /** Reais. */
+  /** Reais over all installments. */
   value: number;
   /** YYYY-MM-DD in São Paulo. */
   dueDate: string;
-  /** What is left of the stated 30 minutes, counted by the server: a browser's clock may be wrong. 0: offer "Gerar novo código". */
+  /**
+   * Counted by the server: a browser's clock may be wrong. Pix: what is left of the stated 30 minutes, 0: offer "Gerar novo
+   * código". Boleto: what is left until the end of its due date.
+   */
   secondsLeft: number;
-  /** A PNG in base64 without the data: prefix; absent while the provider has given no code. */
+  /** Pix: a PNG in base64 without the data: prefix; absent while the provider has given no code. */
   encodedImage?: string;
-  /** The copy code; absent together with encodedImage. */
+  /** Pix: the copy code; absent together with encodedImage. */
   payload?: string;
 }
 

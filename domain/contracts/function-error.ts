@@ -1,5 +1,10 @@
 import { z } from 'zod';
 
 /** The body of every refusal under /.netlify/functions: message is Portuguese and may be shown as it is. */
-export const functionError = z.object({ message: z.string(), code: z.string() });
+export const functionError = z.object({
+  message: z.string(),
+  code: z.string(),
+  /** Why a card was declined (code card_declined). */
+  reason: z.string().optional(),
+});
 export type FunctionError = z.infer<typeof functionError>;

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { PaymentStatus } from '../purchase/payment-status.ts';
+import { isCardNumber } from '../purchase/card.ts';
+
+const toDigits = (value: string) => value.replace(/\D/gu, '');
+
+/** POST /.netlify/functions/create-credit-card-payment. In memory only, on both sides. */
+const creditCard = z.object({
+  holderName: z.string().trim().min(3).max(100),
+  /** Digits, spaced or not; the check digit must be right. */
+  number: z.string().max(30).transform(toDigits).refine(isCardNumber),
+  expiryMonth: z.string().regex(/^(?:0[1-9]|1[0-2])$/u),
+  /** "20" and two digits. */
+  expiryYear: z.string().regex(/^20\d\d$/u),
+  ccv: z.string().regex(/^\d{3,4}$/u),
+});
+
+const holderInfo = z.object({
+  name: z.string().trim().min(3).max(200),
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
+  cpfCnpj: z.string().trim().min(5).max(30),
+  postalCode: z
+    .string()
+    .max(20)
+    .transform(toDigits)
+    .refine((digits) => digits.length === 8),
+  address: z.string().trim().min(5).max(200),
+  addressNumber: z.string().trim().min(1).max(20),
+  addressComplement: z.string().trim().max(100).optional(),
+  neighborhood: z.string().trim().min(2).max(100),
+  city: z.string().trim().min(2).max(100),
+  state: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z]{2}$/u),
+  phone: z.string().trim().min(10).max(30),
+});
+
+export const createCreditCardPaymentRequest = z.object({
+  customerId: z.string().min(1).max(100),
+  /** Reais over all installments: the chosen option's total. Compared, never believed; absent: the server's own. */
+  value: z.number().positive().max(1_000_000).optional(),
+  description: z.string().max(500).optional(),
+  /** Checked, not believed: a card is charged at once. */
+  dueDate: z.iso.date().optional(),
+  /** The purchase's id. */
+  externalReference: z.uuid().optional(),
+  /** One of toInstallmentOptions(price, plan). */
+  installments: z.number().int().min(1).max(21).default(1),
+  creditCard,
+  creditCardHolderInfo: holderInfo,
+});
+export type CreateCreditCardPaymentRequest = z.input<typeof createCreditCardPaymentRequest>;
+
+/**
+ * 200. IN_ANALYSIS: nothing is decided, poll check-payment-status. Asked again for the same purchase it answers the same.
+ * Refusals: 402 card_declined with `reason`; 400 invalid_request; 404 not_found; 409 already_owned, conflict; 429
+ * rate_limited; 502 provider_unavailable (send the same again: nobody is charged twice).
+ */
+export interface CreateCreditCardPaymentResponse {
+  id: string;
+  status: Extract<PaymentStatus, 'CONFIRMED' | 'IN_ANALYSIS'>;
+  installments: number;
+  /** Reais; the last installment carries the cents that do not divide evenly. */
+  installmentValue: number;
+  /** Reais over all installments. */
+  totalValue: number;
+}
+
+/** The `reason` of a 402. */
+export const declineReasons = [
+  'insufficient_funds',
+  'invalid_card',
+  'expired_card',
+  'suspected_fraud',
+  'declined',
+] as const;
+export type DeclineReason = (typeof declineReasons)[number];
