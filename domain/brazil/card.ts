@@ -22,9 +22,9 @@ export const maskSecurityCode: Mask = (text) => digitsOf(text).slice(0, 4);
 
 /** The check digit that every card number ends with (ISO/IEC 7812-1, Luhn). Zeros alone pass the sum and are no card. */
 export function hasCardCheckDigit(text: string): boolean {
-  const digits = [...digitsOf(text)].map(Number).toReversed();
+  const digits = (text.match(/\d/gu) ?? []).map(Number);
   const sum = digits.reduce((total, digit, place) => {
-    const weighed = place % 2 === 0 ? digit : digit * 2;
+    const weighed = (digits.length - place) % 2 === 1 ? digit : digit * 2;
     return total + (weighed > 9 ? weighed - 9 : weighed);
   }, 0);
   return sum > 0 && sum % 10 === 0;
