@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { EVENT_QUESTIONS, EVENT_TOPICS } from '../../../../content/masterclass.ts';
 import { Questions } from '../questions.tsx';
 import { Reviews } from '../reviews.tsx';
-import { ClosingCall } from './closing-call.tsx';
+import { ClosingCall } from '../closing-call.tsx';
 import { EventHero } from './event-hero.tsx';
 import { Mentor } from './mentor.tsx';
 import { RecordingLink } from './recording-link.tsx';
-import { TrackList } from './track-list.tsx';
+import { TrackList } from '../track-list.tsx';
 
 export function EventPage({ waitingList }: { waitingList: ReactNode }) {
   return (

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
-import { SALES_QUESTIONS, SECRETS } from '../../../../content/masterclass.ts';
+import { GUARANTEE_TEXT, SALES_QUESTIONS, SECRETS } from '../../../../content/masterclass.ts';
 import { getOffer } from '../../../../lib/site.ts';
 import { Stamp } from '../../../../ui/primitives/stamp.tsx';
 import { OfferAction } from '../offer-action.tsx';
 import { Questions } from '../questions.tsx';
 import { BuyButton } from './buy-button.tsx';
-import { ClosingCall } from './closing-call.tsx';
-import { Guarantee } from './guarantee.tsx';
+import { ClosingCall } from '../closing-call.tsx';
+import { Guarantee } from '../guarantee.tsx';
 import { PriceCard } from './price-card.tsx';
 import { SalesHero } from './sales-hero.tsx';
-import { TrackList } from './track-list.tsx';
+import { TrackList } from '../track-list.tsx';
 
 export function SalesPage({ waitingList }: { waitingList: ReactNode }) {
+  const offer = getOffer('masterclass');
   return (
     <>
       <SalesHero waitingList={waitingList} />
@@ -19,18 +20,12 @@ export function SalesPage({ waitingList }: { waitingList: ReactNode }) {
         <Stamp className="mt-8">Proibido</Stamp>
       </TrackList>
       <PriceCard waitingList={waitingList} />
-      <Guarantee />
+      <Guarantee guaranteeText={offer.guaranteeText} text={GUARANTEE_TEXT} />
       <Questions questions={SALES_QUESTIONS} />
       <ClosingCall
         title="A agulha já está no disco"
         text="Duas horas agora, meia hora por dia depois. O próximo refrão você entende."
-        action={
-          <OfferAction
-            offer={getOffer('masterclass')}
-            buy={<BuyButton />}
-            waitingList={waitingList}
-          />
-        }
+        action={<OfferAction offer={offer} buy={<BuyButton />} waitingList={waitingList} />}
       />
     </>
   );

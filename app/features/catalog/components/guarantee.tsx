@@ -1,5 +1,8 @@
-import { GUARANTEE_TEXT } from '../../../../content/masterclass.ts';
-import { getOffer } from '../../../../lib/site.ts';
+interface GuaranteeProps {
+  /** "7 dias" */
+  guaranteeText: string;
+  text: string;
+}
 
 const TEETH = 28;
 
@@ -9,8 +12,7 @@ const SEAL = Array.from({ length: TEETH * 2 }, (_, index) => {
   return `${(120 + radius * Math.sin(angle)).toFixed(1)} ${(120 - radius * Math.cos(angle)).toFixed(1)}`;
 }).join('L');
 
-export function Guarantee() {
-  const { guaranteeText } = getOffer('masterclass');
+export function Guarantee({ guaranteeText, text }: GuaranteeProps) {
   return (
     <section aria-labelledby="garantia-titulo" className="measure section guarantee">
       <svg aria-hidden="true" viewBox="0 0 240 240" className="guarantee-seal">
@@ -30,7 +32,7 @@ export function Guarantee() {
         <h2 id="garantia-titulo" className="poster text-poster-sm">
           {`Garantia de ${guaranteeText}`}
         </h2>
-        <p className="mt-4 max-w-xl text-lead">{GUARANTEE_TEXT}</p>
+        <p className="mt-4 max-w-xl text-lead">{text}</p>
       </div>
     </section>
   );

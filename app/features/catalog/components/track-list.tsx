@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TitledText } from '../../../../content/masterclass.ts';
+import type { TitledText } from '../../../content/masterclass.ts';
 
 interface TrackListProps {
   id: string;

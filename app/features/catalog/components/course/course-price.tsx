@@ -1,0 +1,26 @@
+import type { Offer } from '../../../../../domain/catalog/offer.ts';
+
+/** Crossed-out price, price or advertised plan, promotional price: whatever of them the course has. */
+export function CoursePrice({ offer }: { offer: Offer }) {
+  const plan = `ou ${offer.planText} (${offer.planTotalText})`;
+  return (
+    <div data-for="not-closed">
+      <p data-stamped={offer.listPriceText} className="text-lead text-ink-soft">
+        <span className="sr-only">De </span>
+        <s>{offer.listPriceText}</s>
+        <span className="sr-only"> por</span>
+      </p>
+      <p data-stamped={offer.regularPriceText} className="headline figures text-title">
+        {offer.regularPriceText}
+      </p>
+      <p data-stamped={offer.planText} className="text-fine text-ink-soft">
+        {plan}
+      </p>
+      <p data-stamped={offer.regularPriceText} className="label mt-5 text-signal-text">
+        Preço promocional
+      </p>
+      <p className="poster figures offer-price">{offer.priceText}</p>
+      <p className="mt-1 text-fine text-ink-soft">{`à vista, ou em ${offer.installmentsText}`}</p>
+    </div>
+  );
+}

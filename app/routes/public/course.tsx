@@ -1,0 +1,30 @@
+import { COURSE } from '../../content/course.ts';
+import { CoursePage } from '../../features/catalog/components/course/course-page.tsx';
+import { WaitingListButton } from '../../features/leads/components/waiting-list-button.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { getOffer } from '../../lib/site.ts';
+
+export function meta() {
+  return pageMeta({
+    title: 'Curso completo de inglês com música',
+    description:
+      'Mais de 40 horas em quatro módulos, 500 cards de Anki, perguntas ao vivo toda semana e comunidade VIP. Acesso vitalício e 30 dias de garantia.',
+    canonicalPath: '/curso',
+  });
+}
+
+export default function Course() {
+  return (
+    <CoursePage
+      offer={getOffer('curso')}
+      text={COURSE}
+      headline={
+        <>
+          <span className="lockup-line [--em:4.134]">Do refrão </span>
+          <span className="lockup-line [--em:4.685]">à conversa</span>
+        </>
+      }
+      waitingList={<WaitingListButton product="curso" size="lg" fullWidth />}
+    />
+  );
+}

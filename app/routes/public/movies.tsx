@@ -1,0 +1,30 @@
+import { MOVIES } from '../../content/movies.ts';
+import { CoursePage } from '../../features/catalog/components/course/course-page.tsx';
+import { WaitingListButton } from '../../features/leads/components/waiting-list-button.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { getOffer } from '../../lib/site.ts';
+
+export function meta() {
+  return pageMeta({
+    title: 'Inglês com filmes, cena a cena',
+    description:
+      'Cenas originais ouvidas três vezes: sem legenda, com legenda em inglês e sem legenda de novo. Depois, um dos papéis é seu.',
+    canonicalPath: '/filmes',
+  });
+}
+
+export default function Movies() {
+  return (
+    <CoursePage
+      offer={getOffer('filmes')}
+      text={MOVIES}
+      headline={
+        <>
+          <span className="lockup-line [--em:5.018]">Cena a cena, </span>
+          <span className="lockup-line [--em:5.197]">sem legenda</span>
+        </>
+      }
+      waitingList={<WaitingListButton product="filmes" size="lg" fullWidth />}
+    />
+  );
+}
