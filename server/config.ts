@@ -25,6 +25,16 @@ const environmentSchema = z.object({
       message: 'needs addresses that contain {cep}, separated by spaces',
     }),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(
+      /^(?:[^<>@]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u,
+      'expected "Name <address>" or an address',
+    )
+    .optional(),
+  SUPPORT_EMAIL: z.email().optional(),
   BUSINESS_NAME: optionalText,
   BUSINESS_CNPJ: optionalText,
   BUSINESS_ADDRESS: optionalText,
@@ -33,6 +43,8 @@ const environmentSchema = z.object({
   BUSINESS_WHATSAPP: optionalText,
   BUSINESS_SOCIAL: optionalText,
 });
+
+type Environment = z.infer<typeof environmentSchema>;
 
 /** Who sells, as Brazilian law wants it shown; what is missing is hidden and warned about at start. */
 export interface Business {
@@ -60,6 +72,10 @@ export interface Config {
   /** Postal lookups with `{cep}` in place of the code, asked one after the other. */
   postalLookupUrls: readonly string[];
   trustProxyHops: number;
+  /** Null: the product sends no mail. */
+  mail: { smtpUrl: string; from: string } | null;
+  /** Where messages to the school go. */
+  supportEmail: string | null;
   business: Business;
 }
 
@@ -86,6 +102,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     provider: env.PAYMENT_PROVIDER,
     postalLookupUrls: env.POSTAL_LOOKUP_URL,
     trustProxyHops: env.TRUST_PROXY,
+    mail: toMail(env),
+    supportEmail: env.SUPPORT_EMAIL ?? env.BUSINESS_EMAIL ?? null,
     business: toBusiness(env),
   };
   refuseOpenSandbox(config, env.ALLOW_SANDBOX === '1');
@@ -100,7 +118,17 @@ export function findMissingBusiness(business: Business): string[] {
     .map((name) => `BUSINESS_${name.toUpperCase()}`);
 }
 
-function toBusiness(env: z.infer<typeof environmentSchema>): Business {
+function toMail({ SMTP_URL: smtpUrl, MAIL_FROM: from }: Environment): Config['mail'] {
+  if (smtpUrl === undefined) return null;
+  if (from === undefined) {
+    throw new Error(
+      'Configuration: MAIL_FROM: needed with SMTP_URL, for example "Inglês Proibido <oi@example.com>"',
+    );
+  }
+  return { smtpUrl, from };
+}
+
+function toBusiness(env: Environment): Business {
   const entries = {
     name: env.BUSINESS_NAME,
     cnpj: env.BUSINESS_CNPJ,

@@ -9,6 +9,7 @@ import { seedCatalogue } from './database/seed.ts';
 import type { Deps } from './http/context.ts';
 import { createLogger } from './http/logger.ts';
 import { startJobs } from './jobs/start-jobs.ts';
+import { createMailer } from './mail/mailer.ts';
 import { createProvider } from './payments/create-provider.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { createSite } from './static/build-site.ts';
@@ -77,7 +78,8 @@ async function run(
   const clock = () => new Date();
   const files = createFileStore(path.join(config.dataDir, 'storage'));
   const provider = createProvider({ config, secrets, database, clock, logger });
-  const parts = { config, secrets, database, clock, logger, files, provider };
+  const mailer = config.mail ? createMailer(config.mail.smtpUrl, config.mail.from) : null;
+  const parts = { config, secrets, database, clock, logger, files, provider, mailer };
   const pages = { folder: buildFolder, config, secrets, database, provider, logger };
   await seed(parts);
   const site = viteOrigin
@@ -98,6 +100,7 @@ async function run(
     async stop() {
       await drain(server);
       await jobs.stop();
+      mailer?.close();
       await site.close();
       await opened.stop();
     },

@@ -4,6 +4,7 @@ const failures = {
   bad_json: [400, 'Could not parse request body as JSON'],
   bad_jwt: [403, 'invalid JWT: unable to parse or verify signature'],
   email_exists: [422, 'A user with this email address has already been registered'],
+  email_provider_disabled: [422, 'Email sending is disabled'],
   flow_state_expired: [422, 'invalid flow state, flow state has expired'],
   flow_state_not_found: [404, 'invalid flow state, no valid flow state found'],
   invalid_credentials: [400, 'Invalid login credentials'],

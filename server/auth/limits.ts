@@ -64,3 +64,21 @@ export function emailChangeLimits(userId: string, address: string): AttemptLimit
     { name: 'email-change-address', key: address, points: 60, durationSeconds: hour },
   ];
 }
+
+/** Mails that somebody asks for. By address of the mailbox too, known or not: nobody's mailbox is flooded from many places. */
+export function mailLimits(name: string, email: string, address: string): AttemptLimit[] {
+  return [
+    { name: `${name}-pause`, key: email, points: 1, durationSeconds: minute },
+    { name: `${name}-mailbox`, key: email, points: 6, durationSeconds: hour },
+    { name: `${name}-address`, key: address, points: 30, durationSeconds: hour },
+  ];
+}
+
+/** Six digits: ten guesses at one mailbox's codes in a quarter of an hour, from wherever they come. */
+export function codeLimits(email: string, address: string): AttemptLimit[] {
+  return [
+    { name: 'code', key: email, points: 10, durationSeconds: 15 * minute },
+    { name: 'code-day', key: email, points: 40, durationSeconds: 24 * hour },
+    exchangeLimit(address),
+  ];
+}

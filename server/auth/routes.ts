@@ -3,12 +3,16 @@ import { AuthError } from './auth-error.ts';
 import { health } from './endpoints/health.ts';
 import { jwks } from './endpoints/jwks.ts';
 import { logout } from './endpoints/logout.ts';
+import { otp } from './endpoints/otp.ts';
+import { recover } from './endpoints/recover.ts';
+import { resend } from './endpoints/resend.ts';
 import { settings } from './endpoints/settings.ts';
 import { signup } from './endpoints/signup.ts';
 import { token } from './endpoints/token.ts';
 import { updateUser } from './endpoints/update-user.ts';
 import { user } from './endpoints/user.ts';
 import { verify } from './endpoints/verify.ts';
+import { verifyOtp } from './endpoints/verify-otp.ts';
 import { noteApiVersion, renderError } from './render-error.ts';
 
 /** Room for ten kilobytes of metadata in any notation. */
@@ -41,6 +45,10 @@ export const authRoom: Room = {
     route('PUT', '/user', updateUser),
     route('POST', '/logout', logout),
     route('GET', '/verify', verify),
+    route('POST', '/verify', verifyOtp),
+    route('POST', '/recover', recover),
+    route('POST', '/otp', otp),
+    route('POST', '/resend', resend),
     route('GET', '/settings', settings),
     route('GET', '/health', health),
     route('GET', '/.well-known/jwks.json', jwks),

@@ -10,6 +10,7 @@ import { handlePostalLookup } from './postal-lookup.ts';
 import { renderError } from './render-error.ts';
 import { handleRenewPayment } from './renew-payment.ts';
 import { handleSandboxPay } from './sandbox-pay.ts';
+import { handleUnsubscribe, handleUnsubscribePage } from './unsubscribe.ts';
 
 const maxBodyBytes = 10_000;
 
@@ -39,6 +40,8 @@ export const functionRoom: Room = {
       maxBodyBytes: 64_000,
     },
     { method: 'GET', path: '/postal-lookup', handler: handlePostalLookup },
+    { method: 'GET', path: '/unsubscribe', handler: handleUnsubscribePage },
+    { method: 'POST', path: '/unsubscribe', handler: handleUnsubscribe, maxBodyBytes },
     { method: 'POST', path: '/join-waiting-list', handler: handleJoinWaitingList, maxBodyBytes },
   ],
 };

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Site } from '../static/site.ts';
@@ -16,6 +17,8 @@ export interface Deps {
   logger: Logger;
   files: FileStore;
   provider: PaymentProvider;
+  /** Null while mail is not configured. */
+  mailer: Mailer | null;
   site: Site;
 }
 

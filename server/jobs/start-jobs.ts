@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describeError } from '../http/logger.ts';
+import { deliverMails } from '../mail/deliver-mails.ts';
+import type { MailContext } from '../mail/mail-context.ts';
 import { drainBackground } from '../payments/background.ts';
 import type { PaymentContext } from '../payments/charge.ts';
 import { processWaitingEvents } from '../payments/inbox.ts';
@@ -8,14 +10,10 @@ import { reconcileCharges } from '../payments/reconcile.ts';
 
 const pauseMs = 2_000;
 
-/** One pass of everything that nobody asks for by a request. Safe in any number of processes at once. */
-export async function runJobs(context: PaymentContext): Promise<void> {
-  const jobs = {
-    inbox: () => processWaitingEvents(context),
-    outbox: () => deliverEffects(context),
-    reconciliation: () => reconcileCharges(context),
-    sandbox: () => context.provider.simulator?.tick(),
-  };
+type JobContext = PaymentContext & MailContext;
+type Jobs = Record<string, () => Promise<void> | undefined>;
+
+async function runAll(context: JobContext, jobs: Jobs): Promise<void> {
   for (const [job, run] of Object.entries(jobs)) {
     try {
       await run();
@@ -25,17 +23,31 @@ export async function runJobs(context: PaymentContext): Promise<void> {
   }
 }
 
+/** One pass of everything about payments that nobody asks for by a request. Safe in any number of processes at once. */
+export function runJobs(context: JobContext): Promise<void> {
+  return runAll(context, {
+    inbox: () => processWaitingEvents(context),
+    outbox: () => deliverEffects(context),
+    reconciliation: () => reconcileCharges(context),
+    sandbox: () => context.provider.simulator?.tick(),
+  });
+}
+
 /** Runs the jobs until stopped. `stop` waits for what is under way, webhooks being handled included. */
-export function startJobs(context: PaymentContext): { stop(): Promise<void> } {
+export function startJobs(context: JobContext): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
-  async function loop(): Promise<void> {
+  async function repeat(pass: () => Promise<void>): Promise<void> {
     while (!signal.aborted) {
-      await runJobs(context);
+      await pass();
       await wait(pauseMs, undefined, { signal }).catch(() => {});
     }
   }
-  const running = loop();
+  // A mail server that does not answer keeps no payment waiting.
+  const running = Promise.all([
+    repeat(() => runJobs(context)),
+    repeat(() => runAll(context, { mail: () => deliverMails(context) })),
+  ]);
   return {
     async stop() {
       stopping.abort();

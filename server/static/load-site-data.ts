@@ -45,6 +45,6 @@ export async function loadSiteData(source: SiteSource): Promise<SiteData> {
     business: config.business,
     offers: Object.fromEntries(courses.map((course) => [course.slug, toOffer(course)])),
     courses: courses.map((course) => course.slug),
-    mailConfigured: false,
+    mailConfigured: config.mail !== null,
   };
 }

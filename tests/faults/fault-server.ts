@@ -59,6 +59,7 @@ async function run({
     logger: { info() {}, warn() {}, error() {} },
     files: createFileStore(dataDir),
     provider: sandbox,
+    mailer: null,
     site: { respond: () => new Response('Not found', { status: 404 }) },
   };
   serve(

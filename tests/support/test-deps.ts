@@ -23,6 +23,7 @@ export function createTestDeps(
     site: { respond: () => new Response('Not found', { status: 404 }) },
     files: createFileStore(path.join(given.config.dataDir, 'storage')),
     provider,
+    mailer: null,
   };
   return deps;
 }

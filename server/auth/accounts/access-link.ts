@@ -3,12 +3,13 @@ import { createToken, hashToken } from '../sessions/refresh-token.ts';
 import { insertAccessLink } from './account.sql.ts';
 
 /**
- * A link that signs its bearer in once, within 24 hours, to be sent by hand; it replaces an older one. Null when the e-mail has
- * no account. The link is worth a password: it is printed and never stored or logged.
+ * A link that signs its bearer in once, within 24 hours; it replaces an older one. Null when the e-mail has no account. The link
+ * is worth a password: it is shown or mailed, and never stored or logged. `target` is where it leads, a path of ours.
  */
 export async function createAccessLink(
   context: Pick<RequestContext, 'config' | 'database' | 'clock'>,
   email: string,
+  target = '/membros',
 ): Promise<string | null> {
   const token = createToken();
   if (!(await insertAccessLink(context, email, hashToken(token)))) return null;
@@ -16,7 +17,7 @@ export async function createAccessLink(
   const query = new URLSearchParams({
     token,
     type: 'recovery',
-    redirect_to: `${publicUrl}/membros`,
+    redirect_to: new URL(target, publicUrl).href,
   });
   return `${publicUrl}/auth/v1/verify?${query.toString()}`;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readJson } from '../../http/body.ts';
+import type { RequestContext } from '../../http/context.ts';
 import { AuthError } from '../auth-error.ts';
 
 const missingCredentials = 'You must provide either an email or phone number and a password';
@@ -88,4 +89,17 @@ export function metadataTooLarge(): AuthError {
   return new AuthError('validation_failed', {
     message: `User metadata cannot exceed ${maxMetadataBytes} bytes`,
   });
+}
+
+/** Throws unless mails are sent here, and for the PKCE variant of mailed links, which would open a session elsewhere. */
+export function requireMail(
+  { mailer }: Pick<RequestContext, 'mailer'>,
+  body: Record<string, unknown>,
+): void {
+  if (!mailer) throw new AuthError('email_provider_disabled');
+  if (typeof body.code_challenge === 'string' && body.code_challenge !== '') {
+    throw new AuthError('validation_failed', {
+      message: 'Mailed links support the implicit flow only',
+    });
+  }
 }

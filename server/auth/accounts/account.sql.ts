@@ -89,3 +89,22 @@ export async function insertAccessLink(
     await database.sql`select auth.create_access_link(${email}, ${linkHash}, ${clock()}) as person`;
   return typeof row?.person === 'string';
 }
+
+/** See auth.create_sign_in_code. */
+export async function insertSignInCode(
+  { database, clock }: Context,
+  userId: string,
+  codeHash: string,
+): Promise<void> {
+  await database.sql`select auth.create_sign_in_code(${userId}, ${codeHash}, ${clock()})`;
+}
+
+/** See auth.request_mail: nothing in its answer tells whether there is such an account. */
+export async function requestMail(
+  { database, clock }: Context,
+  what: 'recovery' | 'sign_in_code' | 'welcome',
+  email: string,
+  redirectTo: string | null,
+): Promise<void> {
+  await database.sql`select auth.request_mail(${what}, ${email}, ${redirectTo}, ${clock()})`;
+}

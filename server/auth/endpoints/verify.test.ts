@@ -126,7 +126,7 @@ test.each([
   expect(fields).toHaveProperty('access_token');
 });
 
-test.each(['/verify', '/verify?type=recovery', '/verify?type=signup&token=x', '/verify?token=x'])(
+test.each(['/verify', '/verify?type=recovery', '/verify?type=sms&token=x', '/verify?token=x'])(
   '%s is refused',
   async (path) => {
     expect(await readFailure(await server.call('GET', path))).toMatchObject({

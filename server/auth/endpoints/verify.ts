@@ -62,15 +62,18 @@ async function openByLink(
   };
 }
 
+/** The kinds of link that GoTrue's mails hold; ours are all the same. */
+export const linkTypes = new Set<unknown>(['recovery', 'magiclink', 'signup', 'invite']);
+
 /** GET /verify?type=recovery&token=…: opens the session of an access link once and hands it to the page in the fragment. */
 export async function verify(request: Request, context: RequestContext): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const target = toSafeRedirect(query.get('redirect_to'), context.config.publicUrl);
   if (isPreview(request)) return redirect(context.config.publicUrl);
   const token = query.get('token');
-  if (query.get('type') !== 'recovery' || !token) {
+  if (!linkTypes.has(query.get('type')) || !token) {
     throw new AuthError('validation_failed', {
-      message: 'Verify requires a token and the type recovery',
+      message: 'Verify requires a token and a verification type',
     });
   }
   try {

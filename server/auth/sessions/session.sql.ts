@@ -94,6 +94,18 @@ export async function useAccessLink(
   return row?.result;
 }
 
+/** See auth.use_sign_in_code. */
+export async function useSignInCode(
+  { database, clock }: Context,
+  { email, codeHash }: { email: string; codeHash: string },
+  tokenHash: string,
+  client: Client,
+): Promise<OpenedSession | Refused<'otp_expired' | 'user_banned'>> {
+  const [row] = await database.sql`
+    select auth.use_sign_in_code(${email}, ${codeHash}, ${tokenHash}, ${client.ip}, ${client.agent}, ${clock()}) as result`;
+  return row?.result;
+}
+
 type ExchangeRefusal =
   | 'bad_code_verifier'
   | 'flow_state_expired'

@@ -1,0 +1,23 @@
+import { resolveCaller } from '../../http/caller.ts';
+import type { RequestContext } from '../../http/context.ts';
+import { takeAttempts } from '../../http/rate-limit.ts';
+import { parseEmail, readObject, requireMail } from '../accounts/account-input.ts';
+import { requestMail } from '../accounts/account.sql.ts';
+import { AuthError } from '../auth-error.ts';
+import { mailLimits } from '../limits.ts';
+
+/**
+ * POST /otp: mails a code of six digits to an account. It never makes one: an unknown e-mail gets the same answer and no mail.
+ * Throws phone_provider_disabled for a phone.
+ */
+export async function otp(request: Request, context: RequestContext): Promise<Response> {
+  await resolveCaller(request, context);
+  const body = await readObject(request);
+  if (typeof body.phone === 'string' && body.phone !== '')
+    throw new AuthError('phone_provider_disabled');
+  const email = parseEmail(body.email);
+  requireMail(context, body);
+  await takeAttempts(context, mailLimits('otp', email, context.clientAddress));
+  await requestMail(context, 'sign_in_code', email, null);
+  return Response.json({}, { headers: { 'cache-control': 'no-store' } });
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createMailApp } from '../../tests/support/mail-app.ts';
+import { startMailServer, type MailServer } from '../../tests/support/mail-server.ts';
+import type { TestApp } from '../../tests/support/test-app.ts';
+import { deliverMails } from './deliver-mails.ts';
+
+let mails: MailServer;
+let server: TestApp;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  server = await createMailApp(mails.url);
+});
+beforeEach(() => {
+  mails.received.length = 0;
+  mails.behave('accept');
+});
+afterAll(async () => {
+  await server.close();
+  await mails.close();
+});
+
+async function queue(kind: string, payload: Record<string, string>): Promise<string> {
+  const at = server.deps.clock();
+  const [row] = await server.deps.database.sql<{ id: string }[]>`
+    insert into app.outbox (kind, key, payload, created_at)
+    values (${kind}, ${randomUUID()}, ${JSON.stringify(payload)}::text::jsonb, ${at}) returning id::text`;
+  return row?.id ?? '';
+}
+
+async function queueRecovery(): Promise<{ id: string; email: string }> {
+  const person = await server.createPerson();
+  return { id: await queue('recovery', { user_id: person.id }), email: person.email };
+}
+
+async function readState(id: string) {
+  const [row] = await server.deps.database.sql<
+    { delivered: boolean; started: boolean; last_error: string | null; attempts: number }[]
+  >`select delivered_at is not null as delivered, started_at is not null as started, last_error, attempts
+    from app.outbox where id = ${id}`;
+  return row;
+}
+
+const deliver = () => deliverMails(server.deps);
+
+test('a mail arrives as HTML and as text, from whom it should', async () => {
+  const { id, email } = await queueRecovery();
+  await deliver();
+  expect(mails.received).toHaveLength(1);
+  const [mail] = mails.received;
+  expect(mail?.to).toEqual([email]);
+  expect(mail?.headers.from).toContain('oi@example.com');
+  expect(mail?.messageId).toBe(`<mail-${id}@example.com>`);
+  expect(mail?.html).toContain('Criar nova senha');
+  expect(mail?.text).toContain('Criar nova senha');
+  expect(await readState(id)).toMatchObject({ delivered: true, last_error: null });
+});
+
+test('a mail is sent once, however often and by however many it is asked for', async () => {
+  await queueRecovery();
+  await Promise.all([deliver(), deliver(), deliver()]);
+  await deliver();
+  expect(mails.received).toHaveLength(1);
+});
+
+test('a mail that the server takes only later waits and arrives once', async () => {
+  mails.behave('busy');
+  const { id } = await queueRecovery();
+  await deliver();
+  expect(await readState(id)).toMatchObject({ delivered: false, started: false, attempts: 1 });
+  mails.behave('accept');
+  await deliver();
+  expect(mails.received).toHaveLength(0);
+  server.advance(60_000);
+  await deliver();
+  expect(mails.received).toHaveLength(1);
+});
+
+test('a mail that the server refuses for good is not tried again', async () => {
+  mails.behave('refuse');
+  const { id } = await queueRecovery();
+  await deliver();
+  expect(await readState(id)).toMatchObject({
+    delivered: true,
+    last_error: 'refused by the mail server',
+  });
+});
+
+test('a mail that may have arrived is never sent a second time', async () => {
+  mails.behave('break');
+  const { id } = await queueRecovery();
+  await deliver();
+  expect(mails.received).toHaveLength(1);
+  mails.behave('accept');
+  server.advance(24 * 3_600_000);
+  await deliver();
+  expect(mails.received).toHaveLength(1);
+  expect(await readState(id)).toMatchObject({ delivered: false, started: true });
+});
+
+test('a mail server that is away keeps the mail waiting', async () => {
+  const other = await startMailServer();
+  await other.close();
+  const away = await createMailApp(other.url, server.deps.database);
+  const { id } = await queueRecovery();
+  await deliverMails({ ...away.deps, clock: server.deps.clock });
+  expect(await readState(id)).toMatchObject({
+    delivered: false,
+    started: false,
+    last_error: 'the mail server did not take it',
+  });
+  server.advance(60_000);
+  await deliver();
+  expect(mails.received).toHaveLength(1);
+});
+
+test('a mail of days ago is not sent any more', async () => {
+  const { id } = await queueRecovery();
+  server.advance(4 * 24 * 3_600_000);
+  await deliver();
+  expect(mails.received).toHaveLength(0);
+  expect(await readState(id)).toMatchObject({ delivered: true, last_error: 'too old to send' });
+});
+
+test('a mail about somebody who is gone is dropped', async () => {
+  const id = await queue('recovery', { user_id: randomUUID() });
+  await deliver();
+  expect(await readState(id)).toMatchObject({
+    delivered: true,
+    last_error: 'nothing to tell any more',
+  });
+});
+
+test('a mail that cannot be written holds up no other', async () => {
+  const broken = await queue('recovery', { user_id: 'not an id' });
+  await queueRecovery();
+  await deliver();
+  expect(mails.received).toHaveLength(1);
+  expect(await readState(broken)).toMatchObject({ delivered: false, started: false });
+});
+
+test('what a person typed is text in a mail, never markup', async () => {
+  const person = await server.createPerson({ fullName: '<img src=x onerror=alert(1)>' });
+  await queue('recovery', { user_id: person.id });
+  await deliver();
+  expect(mails.received[0]?.html).toContain('&lt;img');
+  expect(mails.received[0]?.html).not.toContain('<img');
+});
+
+test('without mail configured nothing is claimed', async () => {
+  const { id } = await queueRecovery();
+  await deliverMails({ ...server.deps, mailer: null });
+  expect(await readState(id)).toMatchObject({ attempts: 0 });
+  await deliver();
+});

@@ -1,0 +1,166 @@
+import type { Database } from '../database/database.ts';
+
+type Sql = Database['sql'];
+
+export interface QueuedMail {
+  id: string;
+  kind: string;
+  payload: Record<string, string>;
+}
+
+/** See app.claim_mails: what it answers is this process's alone. */
+export async function claimMails(sql: Sql, kinds: string[], at: Date): Promise<QueuedMail[]> {
+  return sql<QueuedMail[]>`
+    select id, kind, payload from app.claim_mails(${JSON.stringify(kinds)}::text::jsonb, ${at})`;
+}
+
+/** `note` says why nothing was sent, when nothing was. */
+export async function finishMail(
+  sql: Sql,
+  id: string,
+  at: Date,
+  note: string | null,
+): Promise<void> {
+  await sql`update app.outbox set delivered_at = ${at}, last_error = ${note} where id = ${id}`;
+}
+
+/** Certainly not sent: it may be tried again when its time comes. */
+export async function releaseMail(sql: Sql, id: string, error: string): Promise<void> {
+  await sql`update app.outbox set started_at = null, last_error = ${error} where id = ${id}`;
+}
+
+/** Perhaps sent: it stays claimed, so that nobody tries it again. */
+export async function noteUnknownMail(sql: Sql, id: string): Promise<void> {
+  await sql`update app.outbox set last_error = 'the connection broke while the mail was handed over' where id = ${id}`;
+}
+
+export async function queuePixReminders(sql: Sql, at: Date): Promise<void> {
+  await sql`select app.queue_pix_reminders(${at})`;
+}
+
+/** Somebody with a mailbox; an account without one gets no mail. */
+export interface Recipient {
+  id: string;
+  email: string;
+  name: string;
+}
+
+export async function findRecipient(sql: Sql, userId: string): Promise<Recipient | null> {
+  const [row] = await sql<Recipient[]>`
+    select u.id, u.email, coalesce(u.full_name, '') as name from public.users u where u.id = ${userId} and u.email is not null`;
+  return row ?? null;
+}
+
+export interface MailedPurchase extends Recipient {
+  purchaseId: string;
+  product: string;
+  slug: string;
+  amount: string;
+  method: 'pix' | 'credit_card' | 'boleto';
+  status: string;
+  confirmedAt: Date | null;
+  guaranteeDays: number;
+}
+
+export async function findPurchase(sql: Sql, id: string): Promise<MailedPurchase | null> {
+  const [row] = await sql<MailedPurchase[]>`
+    select u.id, u.email, coalesce(u.full_name, '') as name, p.id as "purchaseId", p.product_name as product,
+      c.slug, p.amount, p.payment_method as method, p.payment_status as status, p.confirmed_at as "confirmedAt",
+      p.guarantee_days as "guaranteeDays"
+    from public.purchases p
+    join public.users u on u.id = p.user_id and u.email is not null
+    join public.courses c on c.id = p.course_id
+    where p.id = ${id}`;
+  return row ?? null;
+}
+
+export interface ExpiringPix extends Recipient {
+  product: string;
+  slug: string;
+  amountCents: number;
+  dueAt: Date;
+}
+
+/** Null when it has been paid, cancelled or replaced since the reminder was queued. */
+export async function findExpiringPix(sql: Sql, chargeId: string): Promise<ExpiringPix | null> {
+  const [row] = await sql<ExpiringPix[]>`
+    select u.id, u.email, coalesce(u.full_name, '') as name, k.title as product, k.slug,
+      c.amount_cents as "amountCents", c.due_at as "dueAt"
+    from app.charges c
+    join public.users u on u.id = c.user_id and u.email is not null
+    join public.courses k on k.id = c.course_id
+    where c.id = ${chargeId} and c.state = 'open'`;
+  return row ?? null;
+}
+
+export interface WaitingPerson {
+  email: string;
+  name: string;
+  product: string;
+  slug: string;
+  price: string;
+}
+
+/** Null when the person has left the list, or the course has closed again. */
+export async function findWaitingPerson(
+  sql: Sql,
+  waitingId: string,
+): Promise<WaitingPerson | null> {
+  const [row] = await sql<WaitingPerson[]>`
+    select w.email, coalesce(w.name, '') as name, c.title as product, c.slug, coalesce(c.sale_price, c.price) as price
+    from public.waiting_list w
+    join public.courses c on c.id = w.course_id
+    where w.id = ${waitingId} and c.is_available and c.enrollment_status = 'open' and c.archived_at is null`;
+  return row ?? null;
+}
+
+/** A reply as its receiver gets it. `place` and `target` say where it stands. */
+export interface MailedReply extends Recipient {
+  author: string;
+  content: string;
+  title: string;
+  place: string;
+  target: string;
+}
+
+/** Null when the reply is gone, when nobody but its author would read it, or when the reader wants no such mails. */
+export async function findCommentReply(sql: Sql, commentId: string): Promise<MailedReply | null> {
+  const [row] = await sql<MailedReply[]>`
+    select u.id, u.email, coalesce(u.full_name, '') as name, app.to_public_name(author.full_name) as author,
+      reply.content, l.title, c.slug as place, l.id as target
+    from public.comments reply
+    join public.comments parent on parent.id = reply.parent_id
+    join public.users u on u.id = parent.user_id and u.email is not null and u.has_access
+    left join public.users author on author.id = reply.user_id
+    join public.lessons l on l.id = reply.lesson_id and l.archived_at is null
+    join public.modules m on m.id = l.module_id
+    join public.courses c on c.id = m.course_id
+    left join public.preferences p on p.user_id = u.id
+    where reply.id = ${commentId} and reply.deleted_at is null and reply.hidden_at is null
+      and reply.user_id is distinct from u.id and coalesce(p.reply_mail, true)`;
+  return row ?? null;
+}
+
+/** As findCommentReply, for the community. */
+export async function findCommunityReply(sql: Sql, replyId: string): Promise<MailedReply | null> {
+  const [row] = await sql<MailedReply[]>`
+    select u.id, u.email, coalesce(u.full_name, '') as name, app.to_public_name(author.full_name) as author,
+      reply.body as content, post.title, '' as place, post.id::text as target
+    from public.community_replies reply
+    join public.community_posts post on post.id = reply.post_id and post.deleted_at is null and post.hidden_at is null
+    join public.users u on u.id = post.author_id and u.email is not null and u.has_access
+    left join public.users author on author.id = reply.author_id
+    left join public.preferences p on p.user_id = u.id
+    where reply.id = ${replyId} and reply.deleted_at is null and reply.hidden_at is null
+      and reply.author_id is distinct from u.id and coalesce(p.reply_mail, true)`;
+  return row ?? null;
+}
+
+/** False when there is no such person. */
+export async function stopReplyMails(sql: Sql, userId: string): Promise<boolean> {
+  const rows = await sql`
+    insert into public.preferences (user_id, reply_mail) select id, false from public.users where id = ${userId}
+    on conflict (user_id) do update set reply_mail = false
+    returning user_id`;
+  return rows.length > 0;
+}

@@ -1,0 +1,89 @@
+import { createAccessLink } from '../../auth/accounts/access-link.ts';
+import { createSignInCode } from '../../auth/accounts/sign-in-code.ts';
+import { findRecipient } from '../mail.sql.ts';
+import type { MailWriter } from '../mail-context.ts';
+import { toGreeting } from '../phrases.ts';
+
+const accountReason =
+  'Você recebe este e-mail porque este endereço foi usado numa conta do Inglês Proibido.';
+
+/** The way to a password of his own, for a buyer whose account the checkout made. */
+export const writeWelcome: MailWriter = async (context, { user_id: userId = '' }) => {
+  const person = await findRecipient(context.database.sql, userId);
+  if (!person) return null;
+  const link = await createAccessLink(context, person.email, '/membros');
+  if (link === null) return null;
+  return {
+    to: { name: person.name, address: person.email },
+    content: {
+      subject: 'Crie sua senha e entre no Inglês Proibido',
+      preview: 'Seu acesso está pronto: falta só a senha.',
+      blocks: [
+        { kind: 'text', text: toGreeting(person.name) },
+        {
+          kind: 'text',
+          text: `Sua conta já existe, com o e-mail ${person.email}. Crie uma senha para entrar de qualquer aparelho:`,
+        },
+        { kind: 'button', label: 'Criar minha senha', href: link },
+        {
+          kind: 'text',
+          text: 'O link vale por 24 horas e funciona uma vez. Depois disso, peça outro em "Recuperar Senha", na página de entrada.',
+        },
+      ],
+      reason: accountReason,
+    },
+  };
+};
+
+export const writeRecovery: MailWriter = async (
+  context,
+  { user_id: userId = '', redirect_to: redirectTo },
+) => {
+  const person = await findRecipient(context.database.sql, userId);
+  if (!person) return null;
+  const link = await createAccessLink(context, person.email, redirectTo ?? '/redefinir-senha');
+  if (link === null) return null;
+  return {
+    to: { name: person.name, address: person.email },
+    content: {
+      subject: 'Crie uma nova senha',
+      preview: 'O link para a sua nova senha.',
+      blocks: [
+        { kind: 'text', text: toGreeting(person.name) },
+        {
+          kind: 'text',
+          text: 'Alguém, esperamos que você, pediu para trocar a senha da sua conta no Inglês Proibido.',
+        },
+        { kind: 'button', label: 'Criar nova senha', href: link },
+        {
+          kind: 'text',
+          text: 'O link vale por 24 horas e funciona uma vez. Se não foi você, ignore este e-mail: sua senha continua a mesma.',
+        },
+      ],
+      reason: accountReason,
+    },
+  };
+};
+
+export const writeSignInCode: MailWriter = async (context, { user_id: userId = '' }) => {
+  const person = await findRecipient(context.database.sql, userId);
+  if (!person) return null;
+  const code = await createSignInCode(context, person);
+  return {
+    to: { name: person.name, address: person.email },
+    content: {
+      subject: `${code} é o seu código de entrada`,
+      preview: 'Vale por 10 minutos.',
+      blocks: [
+        { kind: 'text', text: toGreeting(person.name) },
+        { kind: 'text', text: 'Seu código para entrar no Inglês Proibido:' },
+        { kind: 'code', text: code },
+        {
+          kind: 'text',
+          text: 'Ele vale por 10 minutos. Não passe este código a ninguém: nós nunca o pedimos.',
+        },
+      ],
+      reason: accountReason,
+    },
+  };
+};

@@ -1,0 +1,114 @@
+import { formatBRL, toCents } from '../../../domain/brazil/money.ts';
+import type { MailBlock } from '../content.ts';
+import { findExpiringPix, findPurchase, type MailedPurchase } from '../mail.sql.ts';
+import type { MailWriter } from '../mail-context.ts';
+import { toGreeting, toMomentText } from '../phrases.ts';
+
+const purchaseReason = 'Você recebe este e-mail porque fez uma compra no Inglês Proibido.';
+const methods = { pix: 'Pix', credit_card: 'Cartão de crédito', boleto: 'Boleto' } as const;
+
+function toReceipt(purchase: MailedPurchase): MailBlock {
+  const paidAt = purchase.confirmedAt;
+  return {
+    kind: 'facts',
+    rows: [
+      ['Produto', purchase.product],
+      ['Valor', formatBRL(toCents(purchase.amount))],
+      ['Forma de pagamento', methods[purchase.method]],
+      ...(paidAt ? [['Confirmado em', toMomentText(paidAt)] as const] : []),
+      ['Pedido', purchase.purchaseId],
+    ],
+  };
+}
+
+/** Nothing when the purchase was refunded before the mail was written. */
+export const writePaymentConfirmed: MailWriter = async (
+  { config, database },
+  { purchase_id: id = '' },
+) => {
+  const purchase = await findPurchase(database.sql, id);
+  if (purchase?.status !== 'CONFIRMED') return null;
+  return {
+    to: { name: purchase.name, address: purchase.email },
+    content: {
+      subject: `Pagamento confirmado: ${purchase.product}`,
+      preview: 'Seu acesso está liberado. Guarde este recibo.',
+      blocks: [
+        { kind: 'text', text: toGreeting(purchase.name) },
+        { kind: 'text', text: 'Recebemos o seu pagamento e o acesso está liberado.' },
+        toReceipt(purchase),
+        { kind: 'button', label: 'Ir para os meus cursos', href: `${config.publicUrl}/membros` },
+        {
+          kind: 'text',
+          text: `Mudou de ideia? Você tem ${purchase.guaranteeDays} dias de garantia: peça o reembolso total em "Assinatura", sem precisar explicar. O recibo para imprimir está lá também.`,
+        },
+      ],
+      reason: purchaseReason,
+    },
+  };
+};
+
+export const writeRefundDone: MailWriter = async (
+  { config, database },
+  { purchase_id: id = '' },
+) => {
+  const purchase = await findPurchase(database.sql, id);
+  if (purchase?.status !== 'REFUNDED') return null;
+  return {
+    to: { name: purchase.name, address: purchase.email },
+    content: {
+      subject: `Reembolso feito: ${purchase.product}`,
+      preview: 'O valor total foi devolvido.',
+      blocks: [
+        { kind: 'text', text: toGreeting(purchase.name) },
+        {
+          kind: 'text',
+          text: `Devolvemos ${formatBRL(toCents(purchase.amount))}, o valor total da sua compra. No Pix o dinheiro volta para a conta que pagou; no cartão ele aparece como crédito numa das próximas faturas.`,
+        },
+        toReceipt(purchase),
+        {
+          kind: 'text',
+          text: 'O acesso a este curso foi encerrado. Se quiser voltar um dia, a porta fica aberta.',
+        },
+        {
+          kind: 'button',
+          label: 'Ver minhas compras',
+          href: `${config.publicUrl}/membros/assinatura`,
+        },
+      ],
+      reason: purchaseReason,
+    },
+  };
+};
+
+export const writePixExpiring: MailWriter = async (
+  { config, database },
+  { charge_id: id = '' },
+) => {
+  const pix = await findExpiringPix(database.sql, id);
+  if (!pix) return null;
+  return {
+    to: { name: pix.name, address: pix.email },
+    content: {
+      subject: `Seu Pix vence hoje: ${pix.product}`,
+      preview: `Falta pagar ${formatBRL(pix.amountCents)}.`,
+      blocks: [
+        { kind: 'text', text: toGreeting(pix.name) },
+        {
+          kind: 'text',
+          text: `O Pix de ${formatBRL(pix.amountCents)} do seu pedido vence em ${toMomentText(pix.dueAt)}. Depois disso, é só gerar outro código.`,
+        },
+        {
+          kind: 'button',
+          label: 'Continuar o pagamento',
+          href: `${config.publicUrl}/checkout?product=${pix.slug}`,
+        },
+        {
+          kind: 'text',
+          text: 'Se você já pagou, não precisa fazer nada: a confirmação chega sozinha.',
+        },
+      ],
+      reason: purchaseReason,
+    },
+  };
+};

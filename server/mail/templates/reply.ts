@@ -1,0 +1,46 @@
+import { findCommentReply, findCommunityReply, type MailedReply } from '../mail.sql.ts';
+import type { AddressedMail, MailContext, MailWriter } from '../mail-context.ts';
+import { toGreeting } from '../phrases.ts';
+import { createUnsubscribeLink } from '../unsubscribe-link.ts';
+
+const longestExcerpt = 300;
+
+function toExcerpt(text: string): string {
+  return text.length <= longestExcerpt ? text : `${text.slice(0, longestExcerpt).trimEnd()}…`;
+}
+
+function write(
+  context: MailContext,
+  reply: MailedReply,
+  { about, href }: { about: string; href: string },
+): AddressedMail {
+  return {
+    to: { name: reply.name, address: reply.email },
+    content: {
+      subject: `${reply.author} respondeu a você`,
+      preview: toExcerpt(reply.content),
+      blocks: [
+        { kind: 'text', text: toGreeting(reply.name) },
+        { kind: 'text', text: `${reply.author} respondeu ${about}:` },
+        { kind: 'quote', text: toExcerpt(reply.content) },
+        { kind: 'button', label: 'Ver a conversa', href: `${context.config.publicUrl}${href}` },
+      ],
+      reason: 'Você recebe este e-mail porque alguém respondeu ao que você escreveu.',
+      unsubscribeUrl: createUnsubscribeLink(context, reply.id),
+    },
+  };
+}
+
+export const writeCommentReply: MailWriter = async (context, { comment_id: id = '' }) => {
+  const reply = await findCommentReply(context.database.sql, id);
+  if (!reply) return null;
+  const href = `/membros/curso/${reply.place}?aula=${encodeURIComponent(reply.target)}`;
+  return write(context, reply, { about: `ao seu comentário na aula "${reply.title}"`, href });
+};
+
+export const writeCommunityReply: MailWriter = async (context, { reply_id: id = '' }) => {
+  const reply = await findCommunityReply(context.database.sql, id);
+  if (!reply) return null;
+  const href = `/membros/comunidade/${reply.target}`;
+  return write(context, reply, { about: `à sua publicação "${reply.title}"`, href });
+};

@@ -1,0 +1,32 @@
+import { formatBRL, toCents } from '../../../domain/brazil/money.ts';
+import { findWaitingPerson } from '../mail.sql.ts';
+import type { MailWriter } from '../mail-context.ts';
+import { toGreeting } from '../phrases.ts';
+
+export const writeWaitingListOpened: MailWriter = async (
+  { config, database },
+  { waiting_id: id = '' },
+) => {
+  const person = await findWaitingPerson(database.sql, id);
+  if (!person) return null;
+  return {
+    to: { name: person.name, address: person.email },
+    content: {
+      subject: `Abriram as vagas: ${person.product}`,
+      preview: 'Você pediu para ser avisado.',
+      blocks: [
+        { kind: 'text', text: toGreeting(person.name) },
+        {
+          kind: 'text',
+          text: `As inscrições de ${person.product} estão abertas, por ${formatBRL(toCents(person.price))}. Você pediu para saber antes de todo mundo.`,
+        },
+        {
+          kind: 'button',
+          label: 'Garantir a minha vaga',
+          href: `${config.publicUrl}/checkout?product=${person.slug}`,
+        },
+      ],
+      reason: `Você recebe este e-mail porque entrou na lista de espera de ${person.product}. Não escrevemos de novo até a próxima abertura.`,
+    },
+  };
+};

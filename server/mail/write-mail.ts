@@ -1,0 +1,18 @@
+import type { MailWriter } from './mail-context.ts';
+import { writeRecovery, writeSignInCode, writeWelcome } from './templates/account.ts';
+import { writePaymentConfirmed, writePixExpiring, writeRefundDone } from './templates/purchase.ts';
+import { writeCommentReply, writeCommunityReply } from './templates/reply.ts';
+import { writeWaitingListOpened } from './templates/waiting-list.ts';
+
+/** What is mailed, by the outbox's kind of effect. */
+export const mailWriters: Record<string, MailWriter> = {
+  comment_reply: writeCommentReply,
+  community_reply: writeCommunityReply,
+  pix_expiring: writePixExpiring,
+  purchase_confirmed: writePaymentConfirmed,
+  purchase_refunded: writeRefundDone,
+  recovery: writeRecovery,
+  sign_in_code: writeSignInCode,
+  waiting_list_opened: writeWaitingListOpened,
+  welcome: writeWelcome,
+};
