@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../domain/errors.ts';
 import { authRoom } from './auth/routes.ts';
+import { calendarRoom } from './calendars/routes.ts';
 import { functionRoom } from './functions/routes.ts';
 import { limitBody } from './http/body.ts';
 import { toClientAddress } from './http/client-address.ts';
@@ -16,7 +17,7 @@ interface Bindings {
 }
 type App = Hono<{ Bindings: Bindings }>;
 
-const rooms: readonly Room[] = [authRoom, restRoom, storageRoom, functionRoom];
+const rooms: readonly Room[] = [authRoom, restRoom, storageRoom, functionRoom, calendarRoom];
 
 function toRequestContext(c: Context<{ Bindings: Bindings }>, deps: Deps): RequestContext {
   return {

@@ -1,0 +1,37 @@
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { FeedClass } from './calendar-feed.sql.ts';
+
+const refreshSeconds = 3600;
+const remindSeconds = 15 * 60;
+
+function toEvent(live: FeedClass, publicUrl: string) {
+  const page = `${publicUrl}/membros/agenda#aula-${live.id}`;
+  const entrance = live.join_url ? `Entrar na aula: ${live.join_url}` : `Agenda: ${page}`;
+  return {
+    id: `${live.id}@${new URL(publicUrl).hostname}`,
+    start: live.starts_at,
+    end: new Date(live.starts_at.getTime() + live.duration_minutes * 60_000),
+    summary: live.is_cancelled ? `Cancelada: ${live.title}` : live.title,
+    description: [live.description, entrance].filter(Boolean).join('\n\n'),
+    location: live.join_url ?? 'On-line',
+    url: page,
+    // RFC 5545, 3.8.7.4: grows with every change, so that a calendar knows which copy is newer.
+    sequence: live.version - 1,
+    stamp: live.updated_at,
+    lastModified: live.updated_at,
+    status: live.is_cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    alarms: live.is_cancelled ? [] : [{ type: ICalAlarmType.display, trigger: remindSeconds }],
+  };
+}
+
+/** Classes as RFC 5545 text. The same UID every time, so that importing again changes an event instead of doubling it. */
+export function renderCalendar(classes: readonly FeedClass[], publicUrl: string): string {
+  const calendar = ical({
+    name: 'Inglês Proibido: agenda de aulas',
+    prodId: { company: 'Inglês Proibido', product: 'Agenda de Aulas', language: 'PT' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: refreshSeconds,
+  });
+  for (const live of classes) calendar.createEvent(toEvent(live, publicUrl));
+  return calendar.toString();
+}
