@@ -40,7 +40,9 @@ async function answer(
   const context = toRequestContext(c, deps);
   let response: Response;
   try {
-    const request = await limitBody(c.req.raw, route.maxBodyBytes);
+    const request = route.isStreamed
+      ? c.req.raw
+      : await limitBody(c.req.raw, route.maxBodyBytes);
     response = await route.handler(request, context, c.req.param());
   } catch (error) {
     response = room.renderError(error, context);

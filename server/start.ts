@@ -24,6 +24,8 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** A lesson's video on a slow line takes longer than Node's five minutes. */
+const requestTimeoutMs = 60 * 60_000;
 const drainTimeoutMs = 10_000;
 const buildFolder = path.join(import.meta.dirname, '../build/client');
 
@@ -87,7 +89,7 @@ async function run(
     : await createSite(pages);
   const deps: Deps = { ...parts, site };
   const server = createServer(
-    { optimizeEmptyRequests: true },
+    { optimizeEmptyRequests: true, requestTimeout: requestTimeoutMs },
     createListener(createApp(deps), site),
   );
   await listen(server, config);

@@ -13,6 +13,8 @@ export interface Route {
   handler: RouteHandler;
   /** Larger bodies are refused with 413 before the handler runs. 100 kB unless told. */
   maxBodyBytes?: number;
+  /** The handler reads the body as it arrives and bounds it itself. */
+  isStreamed?: boolean;
 }
 
 /** A mounted room: its routes and its own shape for errors. */

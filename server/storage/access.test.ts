@@ -196,27 +196,7 @@ describe('names', () => {
   });
 });
 
-describe('what is not offered', () => {
-  test.each([
-    ['POST', '/object/course-files/videos/novo.mp4'],
-    ['PUT', `/object/course-files/${videoName}`],
-    ['DELETE', `/object/course-files/${videoName}`],
-    ['POST', '/object/list/course-files'],
-    ['POST', '/object/move'],
-    ['GET', '/bucket'],
-    ['POST', '/bucket'],
-    ['GET', `/object/public/course-files/${videoName}`],
-  ])(
-    '%s %s answers as upstream for what does not exist and changes nothing',
-    async (method, path) => {
-      const body = method === 'GET' ? {} : { body: '{}' };
-      const response = await server.request(`/storage/v1${path}`, { method, ...body }, admin);
-      expect(response.status).toBe(400);
-      expect(await response.json()).toMatchObject({ statusCode: '404', error: 'not_found' });
-      expect(await server.deps.files.size('course-files', videoName)).toBe(300_000);
-    },
-  );
-
+describe('what is refused', () => {
   test.each([[{}], [{ expiresIn: 0 }], [{ expiresIn: 'x' }], [[]]])(
     'a body of %j is refused',
     async (body) => {

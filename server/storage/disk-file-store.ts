@@ -64,6 +64,9 @@ export function createFileStore(folder: string): FileStore {
         await rm(draft, { force: true });
       }
     },
+    async remove(bucket, name) {
+      await rm(toFile(root, bucket, name), { force: true });
+    },
     async read(bucket, name, range) {
       const bytes = await size(bucket, name);
       if (bytes === null) return null;

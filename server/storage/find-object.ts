@@ -23,6 +23,16 @@ const objectSchema = z.object({
 
 export type StorageObject = z.infer<typeof objectSchema>;
 
+/** Where the bytes of an object lie: under its version, or, for the samples that came with the product, under its name. */
+export function toFileKey({ name, version }: { name: string; version: string | null }): string {
+  return version === null ? name : `versions/${version}`;
+}
+
+/** The same of a row as a statement returns it. */
+export function readFileKey(row: Record<string, unknown>): string {
+  return toFileKey(z.object({ name: z.string(), version: z.string().nullable() }).parse(row));
+}
+
 /** The holder of a signed link: what he may read was decided when the link was made. */
 export const linkHolder: Caller = {
   role: 'service_role',

@@ -1,5 +1,6 @@
 import { resolveCaller } from '../http/caller.ts';
 import type { RouteHandler } from '../http/route.ts';
+import { getBucket, noSuchBucket } from './buckets/get-bucket.ts';
 import { getObject, linkHolder } from './find-object.ts';
 import { sendObject } from './send-object.ts';
 import { verifyObjectToken } from './signed-token.ts';
@@ -17,7 +18,21 @@ export const readSignedObject: RouteHandler = async (request, context, params) =
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const secondsLeft = await verifyObjectToken(token, `${bucket}/${name}`, context);
   const object = await getObject(bucket, name, linkHolder, context);
-  return sendObject(request, object, context, secondsLeft);
+  return sendObject(
+    request,
+    object,
+    context,
+    secondsLeft > 0 ? `private, max-age=${secondsLeft}` : 'private, no-cache',
+  );
+};
+
+/** GET and HEAD /object/public/:bucket/:name: whoever knows the name of a file in a public bucket. */
+export const readPublicObject: RouteHandler = async (request, context, params) => {
+  const bucket = await getBucket(params['bucket'] ?? '', context);
+  if (!bucket.public) throw noSuchBucket();
+  const object = await getObject(bucket.id, params['name'] ?? '', linkHolder, context);
+  const lifetime = object.metadata.cacheControl ?? 'no-cache';
+  return sendObject(request, object, context, `public, ${lifetime}`);
 };
 
 /** GET /object/info/:bucket/:name: what is known of a file, without its bytes. */

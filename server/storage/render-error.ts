@@ -10,12 +10,15 @@ const names: Partial<Record<ErrorCode, { error: string; code: string }>> = {
   missing_api_key: { error: 'Unauthorized', code: 'AccessDenied' },
   unauthorized: { error: 'Unauthorized', code: 'AccessDenied' },
   forbidden: { error: 'Unauthorized', code: 'AccessDenied' },
+  conflict: { error: 'Duplicate', code: 'KeyAlreadyExists' },
+  rate_limited: { error: 'Too many requests', code: 'SlowDown' },
   body_too_large: { error: 'Payload too large', code: 'EntityTooLarge' },
 };
 
 function toNames(code: ErrorCode, details: AppError['details']): { error: string; code: string } {
-  const own = details['error'];
-  if (typeof own === 'string') return { error: own, code: own };
+  const { error: own, code: ownCode } = details;
+  if (typeof own === 'string')
+    return { error: own, code: typeof ownCode === 'string' ? ownCode : own };
   const name = toHttpStatus(code) >= 500 ? 'InternalError' : 'InvalidRequest';
   return names[code] ?? { error: name, code: name };
 }
@@ -35,7 +38,9 @@ export function renderError(error: unknown): Response {
   const { code, message, details } =
     error instanceof AppError ? error : new AppError('internal', 'Internal server error');
   const status = toHttpStatus(code);
-  const body = { statusCode: String(status), ...toNames(code, details), message };
+  const own = details['statusCode'];
+  const written = typeof own === 'number' ? own : status;
+  const body = { statusCode: String(written), ...toNames(code, details), message };
   return Response.json(body, {
     status: toUpstreamStatus(code, status),
     headers: { 'cache-control': 'no-store' },

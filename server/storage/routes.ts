@@ -1,24 +1,52 @@
 import { AppError } from '../../domain/errors.ts';
 import type { Room, Route } from '../http/route.ts';
-import { readObject, readObjectInfo, readSignedObject } from './read-object.ts';
+import {
+  createBucket,
+  deleteBucket,
+  emptyBucket,
+  listBuckets,
+  readBucket,
+  updateBucket,
+} from './buckets/bucket-endpoints.ts';
+import { listObjects } from './objects/list-objects.ts';
+import { copyObject, moveObject } from './objects/relocate-object.ts';
+import { removeObject, removeObjects } from './objects/remove-objects.ts';
+import { readObject, readObjectInfo, readPublicObject, readSignedObject } from './read-object.ts';
 import { renderError } from './render-error.ts';
 import { signObject, signObjects } from './sign-object.ts';
+import { signUpload, uploadSigned } from './uploads/signed-upload.ts';
+import { replaceObject, uploadObject } from './uploads/upload-object.ts';
 
 const object = ':bucket/:name{.+}';
 
 /** The first that matches answers: the named doors stand before `/object/:bucket`. */
 const routes: readonly Route[] = [
+  { method: 'GET', path: '/bucket', handler: listBuckets },
+  { method: 'POST', path: '/bucket', handler: createBucket },
+  { method: 'GET', path: '/bucket/:bucket', handler: readBucket },
+  { method: 'PUT', path: '/bucket/:bucket', handler: updateBucket },
+  { method: 'DELETE', path: '/bucket/:bucket', handler: deleteBucket },
+  { method: 'POST', path: '/bucket/:bucket/empty', handler: emptyBucket },
   { method: 'POST', path: `/object/sign/${object}`, handler: signObject },
   { method: 'POST', path: '/object/sign/:bucket', handler: signObjects },
+  { method: 'POST', path: `/object/upload/sign/${object}`, handler: signUpload },
+  { method: 'PUT', path: `/object/upload/sign/${object}`, handler: uploadSigned, isStreamed: true },
+  { method: 'POST', path: '/object/list/:bucket', handler: listObjects },
+  { method: 'POST', path: '/object/move', handler: moveObject },
+  { method: 'POST', path: '/object/copy', handler: copyObject },
   { method: 'GET', path: `/object/sign/${object}`, handler: readSignedObject },
+  { method: 'GET', path: `/object/public/${object}`, handler: readPublicObject },
   { method: 'GET', path: `/object/authenticated/${object}`, handler: readObject },
   { method: 'GET', path: `/object/info/authenticated/${object}`, handler: readObjectInfo },
   { method: 'GET', path: `/object/info/${object}`, handler: readObjectInfo },
   { method: 'GET', path: `/object/${object}`, handler: readObject },
+  { method: 'POST', path: `/object/${object}`, handler: uploadObject, isStreamed: true },
+  { method: 'PUT', path: `/object/${object}`, handler: replaceObject, isStreamed: true },
+  { method: 'DELETE', path: `/object/${object}`, handler: removeObject },
+  { method: 'DELETE', path: '/object/:bucket', handler: removeObjects },
   { method: 'ALL', path: '/*', handler: refuse },
 ];
 
-/** Files are put in place by the server; uploading, listing and buckets are not offered. */
 function refuse(): never {
   throw new AppError('not_found', 'Not found');
 }

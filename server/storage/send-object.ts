@@ -2,7 +2,7 @@ import { AppError } from '../../domain/errors.ts';
 import type { RequestContext } from '../http/context.ts';
 import { parseByteRange, type ByteRange } from './byte-range.ts';
 import { toContentDisposition } from './content-disposition.ts';
-import type { StorageObject } from './find-object.ts';
+import { toFileKey, type StorageObject } from './find-object.ts';
 import { isNotModified, isRangeCurrent } from './preconditions.ts';
 
 interface Validators {
@@ -15,28 +15,33 @@ function toValidators({ id, metadata, updated_at }: StorageObject): Validators {
   return { etag: metadata.eTag ?? `"${id}-${modifiedAt.getTime()}"`, modifiedAt };
 }
 
+/** What a browser may show by itself; everything else it can only save. Pictures that hold scripts are not among it. */
+const shown =
+  /^(?:image\/(?:png|jpeg|webp|avif|gif)|audio\/[\w.+-]+|video\/[\w.+-]+|text\/vtt|application\/pdf)$/u;
+
 /** A stored file never runs as a page of ours. The sandbox would also keep browsers from showing a PDF, which cannot. */
-function toContentHeaders({ metadata }: StorageObject): Record<string, string> {
+function toContentHeaders({ name, metadata }: StorageObject): Record<string, string> {
   const type = metadata.mimetype ?? 'application/octet-stream';
   const sandbox = type === 'application/pdf' ? '' : '; sandbox';
+  const isShown = shown.test(type.split(';')[0]?.trim().toLowerCase() ?? '');
   return {
     'content-type': type,
     'content-security-policy': `default-src 'none'; frame-ancestors 'none'${sandbox}`,
+    ...(isShown ? {} : { 'content-disposition': toContentDisposition('', name) }),
   };
 }
 
-/** What every answer about the file carries. `maxAge` seconds in the browser's own cache, never in a shared one. */
 function toHeaders(
   object: StorageObject,
   { etag, modifiedAt }: Validators,
-  maxAge: number,
+  cacheControl: string,
 ): Headers {
   return new Headers({
     ...toContentHeaders(object),
     etag,
     'last-modified': modifiedAt.toUTCString(),
     'accept-ranges': 'bytes',
-    'cache-control': maxAge > 0 ? `private, max-age=${maxAge}` : 'private, no-cache',
+    'cache-control': cacheControl,
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   });
@@ -56,14 +61,15 @@ export async function sendObject(
   request: Request,
   object: StorageObject,
   context: RequestContext,
-  maxAge = 0,
+  cacheControl = 'private, no-cache',
 ): Promise<Response> {
   const validators = toValidators(object);
-  const headers = toHeaders(object, validators, maxAge);
+  const headers = toHeaders(object, validators, cacheControl);
   if (isNotModified(request.headers, validators.etag, validators.modifiedAt)) {
     return new Response(null, { status: 304, headers });
   }
-  const size = await context.files.size(object.bucket_id, object.name);
+  const key = toFileKey(object);
+  const size = await context.files.size(object.bucket_id, key);
   if (size === null) throw new AppError('not_found', 'Object not found');
   const download = new URL(request.url).searchParams.get('download');
   if (download !== null) {
@@ -78,7 +84,7 @@ export async function sendObject(
   headers.set('content-length', String(part.end - part.start + 1));
   if (range) headers.set('content-range', `bytes ${part.start}-${part.end}/${size}`);
   const isHead = request.method === 'HEAD';
-  const body = isHead ? null : await context.files.read(object.bucket_id, object.name, part);
+  const body = isHead ? null : await context.files.read(object.bucket_id, key, part);
   if (!isHead && body === null) throw new AppError('not_found', 'Object not found');
   return new Response(body, { status: range ? 206 : 200, headers });
 }

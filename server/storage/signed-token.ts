@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
 import { AppError } from '../../domain/errors.ts';
 import type { RequestContext } from '../http/context.ts';
 
@@ -38,6 +40,50 @@ export async function verifyObjectToken(
     throw refuse('InvalidSignature', 'The url do not match the signature');
   }
   return Math.max(0, exp - Math.floor(currentDate.getTime() / 1000));
+}
+
+/** What an upload link is good for. It opens nothing for reading: its claims are others. */
+export interface UploadPlace {
+  object: string;
+  /** Null: made with the secret key. */
+  ownerId: string | null;
+  canReplace: boolean;
+}
+
+const uploadLifetimeSeconds = 2 * 60 * 60;
+const uploadClaims = z.object({
+  upload: z.string(),
+  owner: z.string().nullable(),
+  upsert: z.boolean(),
+  jti: z.uuid(),
+  exp: z.number(),
+});
+
+export async function signUploadToken(
+  { object, ownerId, canReplace }: UploadPlace,
+  context: Signer,
+): Promise<string> {
+  const now = Math.floor(context.clock().getTime() / 1000);
+  return new SignJWT({ upload: object, owner: ownerId, upsert: canReplace })
+    .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+    .setIssuedAt(now)
+    .setJti(randomUUID())
+    .setExpirationTime(now + uploadLifetimeSeconds)
+    .sign(toKey(context));
+}
+
+/** Proves that a token lets somebody upload this object. Throws invalid_request. */
+export async function verifyUploadToken(
+  token: string,
+  object: string,
+  context: Signer,
+): Promise<Omit<UploadPlace, 'object'> & { id: string; expiresAt: Date }> {
+  const claims = uploadClaims.safeParse(await prove(token, context, context.clock()));
+  if (!claims.success || claims.data.upload !== object) {
+    throw refuse('InvalidSignature', 'The url do not match the signature');
+  }
+  const { jti, exp, owner, upsert } = claims.data;
+  return { id: jti, expiresAt: new Date(exp * 1000), ownerId: owner, canReplace: upsert };
 }
 
 async function prove(token: string, context: Signer, currentDate: Date) {

@@ -1,0 +1,275 @@
+import { readdir } from 'node:fs/promises';
+import { Agent, request as httpRequest } from 'node:http';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listen } from '../../tests/support/listen.ts';
+import { png, svg, webp } from '../../tests/support/pictures.ts';
+import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
+
+let server: TestApp;
+let member: Person;
+let other: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  server = await createTestApp();
+});
+beforeEach(async () => {
+  member = await server.createPerson({ hasAccess: true });
+  other = await server.createPerson({ hasAccess: true });
+  admin = await server.createPerson({ isAdmin: true });
+});
+afterAll(() => server.close());
+
+const encode = (name: string) => name.split('/').map(encodeURIComponent).join('/');
+
+function put(
+  bucket: string,
+  name: string,
+  body: BodyInit,
+  who: Person | null,
+  headers: Record<string, string> = { 'content-type': 'image/png' },
+  method = 'POST',
+) {
+  const url = `/storage/v1/object/${bucket}/${encode(name)}`;
+  return server.request(url, { method, body, headers }, who);
+}
+
+async function refusal(response: Promise<Response>): Promise<unknown> {
+  const answer = await response;
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  return answer.json();
+}
+
+const forbidden = { statusCode: '403', code: 'AccessDenied' };
+const face = () => `${member.id}/rosto.png`;
+
+async function listNames(bucket: string, prefix: string, who: Person | null): Promise<string[]> {
+  const body = JSON.stringify({ prefix });
+  const init = { method: 'POST', body };
+  const response = await server.request(`/storage/v1/object/list/${bucket}`, init, who);
+  const entries = (await response.json()) as { name: string }[];
+  return entries.map(({ name }) => name);
+}
+
+/** Everything on the disk below the storage folder. */
+async function listDisk(): Promise<string[]> {
+  const folder = path.join(server.deps.config.dataDir, 'storage');
+  return readdir(folder, { recursive: true }).catch(() => []);
+}
+
+describe('the folder of another person', () => {
+  beforeEach(async () => {
+    expect((await put('avatars', face(), png, member)).status).toBe(200);
+  });
+
+  test('is not written, replaced, moved, copied into or emptied by others', async () => {
+    for (const who of [other, admin, null]) {
+      expect(await refusal(put('avatars', `${member.id}/x.png`, png, who))).toMatchObject(
+        forbidden,
+      );
+      const upsert = { 'content-type': 'image/png', 'x-upsert': 'true' };
+      expect(await refusal(put('avatars', face(), png, who, upsert))).toMatchObject(forbidden);
+    }
+    expect(await refusal(put('avatars', face(), webp, other, {}, 'PUT'))).toMatchObject({
+      statusCode: '404',
+    });
+    const own = `${other.id}/meu.png`;
+    await put('avatars', own, png, other);
+    for (const door of ['move', 'copy']) {
+      const into = { bucketId: 'avatars', sourceKey: own, destinationKey: `${member.id}/y.png` };
+      const init = { method: 'POST', body: JSON.stringify(into) };
+      const answer = server.request(`/storage/v1/object/${door}`, init, other);
+      expect(await refusal(answer)).toMatchObject(forbidden);
+    }
+    const removal = { method: 'DELETE', body: JSON.stringify({ prefixes: [face()] }) };
+    const removed = await server.request('/storage/v1/object/avatars', removal, other);
+    expect(await removed.json()).toEqual([]);
+    expect(await listNames('avatars', member.id, member)).toEqual(['rosto.png']);
+  });
+
+  test('is not listed to others, but an administrator may take a picture away', async () => {
+    expect(await listNames('avatars', member.id, other)).toEqual([]);
+    expect(await listNames('avatars', '', other)).toEqual([]);
+    expect(await listNames('avatars', member.id, null)).toEqual([]);
+    const url = `/storage/v1/object/avatars/${encode(face())}`;
+    expect((await server.request(url, { method: 'DELETE' }, admin)).status).toBe(200);
+    expect((await server.app.request(`/storage/v1/object/public/avatars/${face()}`)).status).toBe(
+      400,
+    );
+  });
+
+  test('cannot be filled without end', async () => {
+    for (let index = 1; index < 10; index += 1)
+      expect((await put('avatars', `${member.id}/${index}.png`, png, member)).status).toBe(200);
+    const answer = await put('avatars', `${member.id}/demais.png`, png, member);
+    expect(answer.status).toBe(429);
+  });
+});
+
+test('a member writes to no bucket of the school, and no link to do so is given to him', async () => {
+  for (const bucket of ['course-files', 'thumbnails', 'resources']) {
+    expect(await refusal(put(bucket, 'x.png', png, member))).toMatchObject(forbidden);
+    const url = `/storage/v1/object/upload/sign/${bucket}/x.png`;
+    const init = { method: 'POST', body: '{}' };
+    expect(await refusal(server.request(url, init, member))).toMatchObject(forbidden);
+  }
+});
+
+describe('what a picture may be', () => {
+  test.each([
+    ['a program in a picture', svg, 'image/svg+xml'],
+    ['a page called a picture', Buffer.from('<html><script>1</script></html>'), 'image/png'],
+    ['a picture of another kind than it says', webp, 'image/png'],
+    ['a page', Buffer.from('<html></html>'), 'text/html'],
+    ['nothing', Buffer.alloc(0), 'image/png'],
+    ['a type that would add a header', png, 'text/html; x="image/png'],
+  ])('%s is refused and leaves nothing', async (_, body, type) => {
+    const before = await listDisk();
+    const answer = await refusal(put('avatars', face(), body, member, { 'content-type': type }));
+    expect(answer).toMatchObject({ statusCode: '415', code: 'InvalidMimeType' });
+    expect(await listDisk()).toEqual(before);
+    expect(await listNames('avatars', member.id, member)).toEqual([]);
+  });
+
+  test('more bytes than the bucket takes are refused, announced or not, and leave nothing', async () => {
+    const before = (await listDisk()).length;
+    const huge = Buffer.concat([png, Buffer.alloc(3 * 1024 * 1024)]);
+    const form = new FormData();
+    form.append('', new Blob([huge], { type: 'image/png' }), 'x.png');
+    const stream = new Blob([huge]).stream();
+    for (const body of [huge, form, stream]) {
+      const headers = body === form ? {} : { 'content-type': 'image/png' };
+      const init = { method: 'POST', body, headers, duplex: 'half' };
+      const answer = await server.request(`/storage/v1/object/avatars/${face()}`, init, member);
+      expect(answer.status).toBe(413);
+      expect(await answer.json()).toMatchObject({ code: 'EntityTooLarge' });
+    }
+    expect((await listDisk()).length).toBeLessThanOrEqual(before + 2); // folders, no files
+    expect(await listNames('avatars', member.id, member)).toEqual([]);
+  });
+});
+
+test.each(['../x.png', 'a/../../x.png', '.hidden', 'a//b.png', 'a\\b.png', 'x'.repeat(600)])(
+  'no name leads out of its place: %s',
+  async (name) => {
+    const answer = await refusal(put('resources', name, 'x', admin, {}));
+    expect(answer).toMatchObject({ statusCode: expect.stringMatching(/^40[04]$/u) });
+  },
+);
+
+test('a page that an administrator uploads is saved by browsers and runs nowhere', async () => {
+  for (const [name, type] of [
+    ['pagina.html', 'text/html'],
+    ['desenho.svg', 'image/svg+xml'],
+    ['programa.js', 'text/javascript'],
+  ] as const) {
+    await put('resources', name, svg, admin, { 'content-type': type });
+    const { headers } = await server.request(`/storage/v1/object/resources/${name}`, {}, admin);
+    expect(headers.get('content-disposition')).toContain('attachment');
+    expect(headers.get('content-security-policy')).toContain('sandbox');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  }
+});
+
+describe('an upload link', () => {
+  async function link(name: string, who: Person, upsert = false): Promise<string> {
+    const url = `/storage/v1/object/upload/sign/resources/${name}`;
+    const headers = { 'x-upsert': String(upsert) };
+    const answer = await server.request(url, { method: 'POST', body: '{}', headers }, who);
+    const { url: signed } = (await answer.json()) as { url: string };
+    return `/storage/v1${signed}`;
+  }
+  const send = (url: string, body = 'x') => server.app.request(url, { method: 'PUT', body });
+
+  test('works once, even when it may replace', async () => {
+    const url = await link('uma-vez.txt', admin, true);
+    expect((await send(url, 'primeiro')).status).toBe(200);
+    expect(await refusal(Promise.resolve(send(url, 'segundo')))).toMatchObject({
+      code: 'InvalidUploadSignature',
+    });
+    const kept = await server.request('/storage/v1/object/resources/uma-vez.txt', {}, admin);
+    expect(await kept.text()).toBe('primeiro');
+  });
+
+  test('of two uses at once one wins', async () => {
+    const url = await link('corrida.txt', admin, true);
+    const answers = await Promise.all([send(url, 'a'), send(url, 'b')]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
+  });
+
+  test('ends after two hours, and with the right of the one who asked for it', async () => {
+    const late = await link('tarde.txt', admin);
+    const lost = await link('perdido.txt', admin);
+    await server.deps.database.sql`update public.users set is_admin = false where id = ${admin.id}`;
+    expect(await refusal(Promise.resolve(send(lost)))).toMatchObject(forbidden);
+    server.advance(2 * 60 * 60 * 1000 + 1000);
+    expect(await refusal(Promise.resolve(send(late)))).toMatchObject({ code: 'InvalidJWT' });
+  });
+
+  test('opens no other name, reads nothing, and a link to read uploads nothing', async () => {
+    const url = await link('lugar.txt', admin);
+    const token = new URL(url, 'http://x').searchParams.get('token') ?? '';
+    for (const place of ['resources/outro.txt', 'course-files/lugar.txt']) {
+      const answer = send(`/storage/v1/object/upload/sign/${place}?token=${token}`);
+      expect(await refusal(Promise.resolve(answer))).toMatchObject({ code: 'InvalidSignature' });
+    }
+    expect((await send(url, 'x')).status).toBe(200);
+    const read = server.app.request(`/storage/v1/object/sign/resources/lugar.txt?token=${token}`);
+    expect(await refusal(Promise.resolve(read))).toMatchObject({ code: 'InvalidSignature' });
+    const init = { method: 'POST', body: JSON.stringify({ expiresIn: 60 }) };
+    const answer = await server.request('/storage/v1/object/sign/resources/lugar.txt', init, admin);
+    const { signedURL } = (await answer.json()) as { signedURL: string };
+    const reader = new URL(signedURL, 'http://x').searchParams.get('token');
+    const written = send(`/storage/v1/object/upload/sign/resources/lugar.txt?token=${reader}`);
+    expect(await refusal(Promise.resolve(written))).toMatchObject({ code: 'InvalidSignature' });
+  });
+});
+
+test('a sender who goes away in the middle leaves nothing', async () => {
+  const listening = await listen(server.app);
+  const before = (await listDisk()).length;
+  const { secrets } = server.deps;
+  await new Promise<void>((resolve) => {
+    const request = httpRequest(`${listening.url}/storage/v1/object/resources/meio.bin`, {
+      method: 'POST',
+      agent: new Agent({ keepAlive: false }),
+      headers: {
+        apikey: secrets.secretKey,
+        'content-type': 'application/octet-stream',
+        'content-length': '1000000',
+      },
+    });
+    request.on('error', () => resolve());
+    request.write(Buffer.alloc(200_000), () => setImmediate(() => request.destroy()));
+    request.on('close', () => resolve());
+  });
+  await expect
+    .poll(async () => (await listDisk()).filter((name) => name.endsWith('.part')), {
+      timeout: 5_000,
+    })
+    .toEqual([]);
+  expect((await listDisk()).length).toBeLessThanOrEqual(before + 2);
+  expect(await listNames('resources', '', admin)).not.toContain('meio.bin');
+  await listening.close();
+});
+
+test.each([
+  ['a body that is no form', 'multipart/form-data; boundary=x', 'nada'],
+  ['a form without a file', 'multipart/form-data; boundary=x', '--x--\r\n'],
+  [
+    'a form that breaks off',
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name=""; filename="a"\r\n\r\nabc',
+  ],
+  ['headers without end', 'multipart/form-data; boundary=x', `--x\r\n${'a'.repeat(20_000)}`],
+  ['metadata that is none', 'text/plain', 'x'],
+])('%s is refused', async (_, type, body) => {
+  const headers = {
+    'content-type': type,
+    ...(type === 'text/plain' ? { 'x-metadata': 'W10=' } : {}),
+  };
+  expect(await refusal(put('resources', 'form.txt', body, admin, headers))).toMatchObject({
+    statusCode: '400',
+  });
+});

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { AppError } from '../../../domain/errors.ts';
+import { readJson } from '../../http/body.ts';
+import { resolveCaller } from '../../http/caller.ts';
+import type { RouteHandler } from '../../http/route.ts';
+import { readFileKey } from '../find-object.ts';
+import { refusing } from '../sql-refusal.ts';
+import {
+  deleteBucketSql,
+  emptyBucketSql,
+  insertBucketSql,
+  listBucketsSql,
+  readBucketSql,
+  updateBucketSql,
+} from './bucket.sql.ts';
+import { noSuchBucket } from './get-bucket.ts';
+import { parseSizeLimit } from './size-limit.ts';
+
+const settings = z.object({
+  public: z.boolean().default(false),
+  file_size_limit: z.union([z.number(), z.string(), z.null()]).default(null),
+  allowed_mime_types: z.array(z.string().max(200)).max(100).nullable().default(null),
+});
+const newBucket = settings.extend({ id: z.string().optional(), name: z.string() });
+const idPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
+
+function parse<T>(schema: z.ZodType<T>, body: unknown): T {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new AppError('invalid_request', `body/${issue?.path.join('/')} ${issue?.message}`);
+}
+
+const toTypes = (types: string[] | null) => (types === null ? null : JSON.stringify(types));
+
+/** GET /bucket */
+export const listBuckets: RouteHandler = async (request, context) => {
+  const caller = await resolveCaller(request, context);
+  const rows = await refusing(() => context.database.queryAsCaller(caller, listBucketsSql, []));
+  return Response.json(rows.map((row) => row['bucket']));
+};
+
+/** GET /bucket/:bucket */
+export const readBucket: RouteHandler = async (request, context, { bucket = '' }) => {
+  const caller = await resolveCaller(request, context);
+  const [row] = await refusing(() =>
+    context.database.queryAsCaller(caller, readBucketSql, [bucket]),
+  );
+  if (!row) throw noSuchBucket();
+  return Response.json(row['bucket']);
+};
+
+/** POST /bucket */
+export const createBucket: RouteHandler = async (request, context) => {
+  const caller = await resolveCaller(request, context);
+  const body = parse(newBucket, await readJson(request));
+  const id = body.id ?? body.name;
+  if (!idPattern.test(id) || id.length > 63) {
+    throw new AppError('invalid_request', 'Bucket name invalid', {
+      details: { error: 'Invalid Input', code: 'InvalidBucketName' },
+    });
+  }
+  const limit = parseSizeLimit(body.file_size_limit);
+  const types = toTypes(body.allowed_mime_types);
+  await refusing(() =>
+    context.database.queryAsCaller(caller, insertBucketSql, [
+      id,
+      caller.userId,
+      body.public,
+      limit,
+      types,
+    ]),
+  );
+  return Response.json({ name: id });
+};
+
+/** PUT /bucket/:bucket */
+export const updateBucket: RouteHandler = async (request, context, { bucket = '' }) => {
+  const caller = await resolveCaller(request, context);
+  const body = parse(settings, await readJson(request));
+  const limit = parseSizeLimit(body.file_size_limit);
+  const types = toTypes(body.allowed_mime_types);
+  const rows = await refusing(() =>
+    context.database.queryAsCaller(caller, updateBucketSql, [bucket, body.public, limit, types]),
+  );
+  if (rows.length === 0) throw noSuchBucket();
+  return Response.json({ message: 'Successfully updated' });
+};
+
+/** DELETE /bucket/:bucket, which must be empty and none of the product's own. */
+export const deleteBucket: RouteHandler = async (request, context, { bucket = '' }) => {
+  const caller = await resolveCaller(request, context);
+  const rows = await refusing(() =>
+    context.database.queryAsCaller(caller, deleteBucketSql, [bucket]),
+  );
+  if (rows.length === 0) throw noSuchBucket();
+  return Response.json({ message: 'Successfully deleted' });
+};
+
+/** POST /bucket/:bucket/empty */
+export const emptyBucket: RouteHandler = async (request, context, { bucket = '' }) => {
+  const { database, files } = context;
+  const caller = await resolveCaller(request, context);
+  const [visible] = await refusing(() => database.queryAsCaller(caller, readBucketSql, [bucket]));
+  if (!visible) throw noSuchBucket();
+  const rows = await refusing(() => database.queryAsCaller(caller, emptyBucketSql, [bucket]));
+  for (const row of rows) await files.remove(bucket, readFileKey(row));
+  return Response.json({ message: 'Successfully emptied' });
+};

@@ -1,0 +1,44 @@
+import type postgres from 'postgres';
+
+export interface Bucket {
+  id: string;
+  public: boolean;
+  file_size_limit: number | null;
+  allowed_mime_types: string[] | null;
+}
+
+/** As the server: what an upload must keep to is not the uploader's to see. */
+export async function findBucket(sql: postgres.Sql, id: string): Promise<Bucket | null> {
+  const [row] = await sql<Bucket[]>`
+    select id, public, file_size_limit::float8 as file_size_limit, allowed_mime_types
+    from storage.buckets where id = ${id}`;
+  return row ?? null;
+}
+
+// Run as the caller: row-level security on storage.buckets decides.
+
+const shape = `
+  jsonb_build_object(
+    'id', id, 'name', name, 'owner', coalesce(owner_id, ''), 'public', public, 'type', 'STANDARD',
+    'file_size_limit', file_size_limit, 'allowed_mime_types', allowed_mime_types,
+    'created_at', created_at, 'updated_at', updated_at
+  ) as bucket
+`;
+
+export const listBucketsSql = `select ${shape} from storage.buckets order by id`;
+export const readBucketSql = `select ${shape} from storage.buckets where id = $1`;
+
+/** $5 is a JSON array of types or null. */
+export const insertBucketSql = `
+  insert into storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)
+  values ($1, $1, $2::text::uuid, $2, $3, $4::bigint, (select array_agg(type) from jsonb_array_elements_text($5::text::jsonb) type))
+`;
+export const updateBucketSql = `
+  update storage.buckets set public = $2, file_size_limit = $3::bigint,
+    allowed_mime_types = (select array_agg(type) from jsonb_array_elements_text($4::text::jsonb) type)
+  where id = $1 returning id
+`;
+export const deleteBucketSql = `delete from storage.buckets where id = $1 returning id`;
+export const emptyBucketSql = `
+  delete from storage.objects where bucket_id = $1 returning name, version
+`;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { AppError } from '../../../domain/errors.ts';
+import { readJson } from '../../http/body.ts';
+import { resolveCaller } from '../../http/caller.ts';
+import type { RouteHandler } from '../../http/route.ts';
+import { sortColumns, toListSql } from './objects.sql.ts';
+
+// The specification's defaults (section 9).
+const listing = z.object({
+  prefix: z.string().max(1024),
+  limit: z.number().int().min(1).max(1000).default(100),
+  offset: z.number().int().min(0).max(1_000_000).default(0),
+  search: z.string().max(200).default(''),
+  sortBy: z
+    .object({
+      column: z.enum(sortColumns).default('name'),
+      order: z.enum(['asc', 'desc']).default('asc'),
+    })
+    .default({ column: 'name', order: 'asc' }),
+});
+
+function toFolder(prefix: string): string {
+  const path = prefix.replaceAll(/^\/+|\/+$/gu, '');
+  return path === '' ? '' : `${path}/`;
+}
+
+/** POST /object/list/:bucket: one folder, as far as the caller may see it. */
+export const listObjects: RouteHandler = async (request, context, { bucket = '' }) => {
+  const caller = await resolveCaller(request, context);
+  const parsed = listing.safeParse(await readJson(request));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new AppError('invalid_request', `body/${issue?.path.join('/')} ${issue?.message}`);
+  }
+  const { prefix, search, limit, offset, sortBy } = parsed.data;
+  const isText = [prefix, search].every((text) => text.isWellFormed() && !text.includes('\0'));
+  if (!isText) return Response.json([]);
+  const rows = await context.database.queryAsCaller(
+    caller,
+    toListSql(sortBy.column, sortBy.order),
+    [bucket, toFolder(prefix), search, limit, offset],
+  );
+  return Response.json(rows.map((row) => row['entry']));
+};

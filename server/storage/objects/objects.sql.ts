@@ -1,0 +1,46 @@
+// Run as the caller: row-level security on storage.objects decides which rows there are and which may change.
+
+/** Columns by which a listing may be ordered; the text goes into the statement. */
+export const sortColumns = ['name', 'created_at', 'updated_at', 'last_accessed_at'] as const;
+
+const fields = `id, updated_at, created_at, last_accessed_at, metadata`;
+
+/**
+ * One folder of a bucket, folders first. $1 bucket, $2 prefix ending in '/' or '', $3 what names below it begin with,
+ * $4 limit, $5 offset.
+ */
+export function toListSql(column: (typeof sortColumns)[number], order: 'asc' | 'desc'): string {
+  return `
+    with found as (
+      select substr(name, char_length($2) + 1) as rest, ${fields} from storage.objects
+      where bucket_id = $1 and starts_with(name, $2)
+        and starts_with(lower(substr(name, char_length($2) + 1)), lower($3))
+    ), entries as (
+      select distinct split_part(rest, '/', 1) as name, null::uuid as id, null::timestamptz as updated_at,
+        null::timestamptz as created_at, null::timestamptz as last_accessed_at, null::jsonb as metadata
+      from found where position('/' in rest) > 0
+      union all
+      select rest, ${fields} from found where position('/' in rest) = 0
+    )
+    select to_jsonb(entries) as entry from entries
+    order by id is not null, ${column} ${order}, name ${order}
+    limit $4 offset $5
+  `;
+}
+
+/** $2 is a JSON array of names. What the caller may not remove stays and is not told. */
+export const deleteObjectsSql = `
+  delete from storage.objects
+  where bucket_id = $1 and name in (select jsonb_array_elements_text($2::text::jsonb))
+  returning name, version, jsonb_build_object(
+    'name', name, 'bucket_id', bucket_id, 'owner', coalesce(owner_id, ''), 'owner_id', owner_id, 'id', id,
+    'version', version, 'metadata', metadata, 'user_metadata', user_metadata,
+    'created_at', created_at, 'updated_at', updated_at, 'last_accessed_at', last_accessed_at
+  ) as object
+`;
+
+/** $1 bucket, $2 name; to $3 bucket, $4 name, $5 version. */
+export const moveObjectSql = `
+  update storage.objects set bucket_id = $3, name = $4, version = $5
+  where bucket_id = $1 and name = $2 returning id
+`;

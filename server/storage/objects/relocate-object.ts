@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { AppError } from '../../../domain/errors.ts';
+import { readJson } from '../../http/body.ts';
+import { resolveCaller } from '../../http/caller.ts';
+import type { RequestContext } from '../../http/context.ts';
+import type { RouteHandler } from '../../http/route.ts';
+import { getObject, toFileKey, type StorageObject } from '../find-object.ts';
+import { refusing } from '../sql-refusal.ts';
+import { requireSize, requireType } from '../uploads/inspect-file.ts';
+import { writeRow } from '../uploads/object-row.sql.ts';
+import { requireTarget } from '../uploads/store-upload.ts';
+import { isUpsert } from '../uploads/upload-object.ts';
+import { moveObjectSql } from './objects.sql.ts';
+
+const relocation = z.object({
+  bucketId: z.string(),
+  sourceKey: z.string(),
+  destinationBucket: z.string().optional(),
+  destinationKey: z.string(),
+});
+
+async function readRelocation(request: Request): Promise<z.infer<typeof relocation>> {
+  const parsed = relocation.safeParse(await readJson(request));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new AppError('invalid_request', `body/${issue?.path.join('/')} ${issue?.message}`);
+}
+
+/** The bytes of an object once more, under a new version. */
+async function duplicate(
+  source: StorageObject,
+  bucket: string,
+  { files }: RequestContext,
+): Promise<string> {
+  const content = await files.read(source.bucket_id, toFileKey(source));
+  if (!content) throw new AppError('not_found', 'Object not found');
+  const version = randomUUID();
+  await files.write(bucket, toFileKey({ name: source.name, version }), content);
+  return version;
+}
+
+/** POST /object/copy */
+export const copyObject: RouteHandler = async (request, context) => {
+  const { database, files } = context;
+  const caller = await resolveCaller(request, context);
+  const body = await readRelocation(request);
+  const source = await getObject(body.bucketId, body.sourceKey, caller, context);
+  const bucketId = body.destinationBucket ?? body.bucketId;
+  const name = body.destinationKey;
+  const mode = isUpsert(request) ? 'upsert' : 'create';
+  const { bucket } = await requireTarget(bucketId, name, caller, mode, context);
+  requireType(bucket, source.metadata.mimetype ?? 'application/octet-stream');
+  requireSize(bucket, source.metadata.size ?? 0);
+  const version = await duplicate(source, bucket.id, context);
+  const userMetadata =
+    typeof source.user_metadata === 'object' && source.user_metadata ? source.user_metadata : null;
+  const owner = { ownerId: caller.userId, metadata: source.metadata, userMetadata };
+  try {
+    const row = await refusing(() =>
+      database.asCaller(caller, (sql) =>
+        writeRow(sql, mode, { ...owner, bucket: bucket.id, name, version }),
+      ),
+    );
+    if (row?.replaced) await files.remove(bucket.id, toFileKey(row.replaced));
+    return Response.json({ Id: row?.id, Key: `${bucket.id}/${name}` });
+  } catch (error) {
+    await files.remove(bucket.id, toFileKey({ name, version }));
+    throw error;
+  }
+};
+
+/** POST /object/move. Inside a bucket only the row changes; its version names the bytes. */
+export const moveObject: RouteHandler = async (request, context) => {
+  const { database, files } = context;
+  const caller = await resolveCaller(request, context);
+  const body = await readRelocation(request);
+  const source = await getObject(body.bucketId, body.sourceKey, caller, context);
+  const bucketId = body.destinationBucket ?? body.bucketId;
+  const { bucket } = await requireTarget(bucketId, body.destinationKey, caller, 'create', context);
+  requireType(bucket, source.metadata.mimetype ?? 'application/octet-stream');
+  requireSize(bucket, source.metadata.size ?? 0);
+  const isInPlace = bucket.id === source.bucket_id && source.version !== null;
+  const version = isInPlace ? source.version : await duplicate(source, bucket.id, context);
+  const from = [source.bucket_id, source.name] as const;
+  const moved = await refusing(() =>
+    database.queryAsCaller(caller, moveObjectSql, [
+      ...from,
+      bucket.id,
+      body.destinationKey,
+      version,
+    ]),
+  ).catch(async (error: unknown) => {
+    if (!isInPlace) await files.remove(bucket.id, toFileKey({ ...source, version }));
+    throw error;
+  });
+  if (!isInPlace) {
+    const left = moved.length > 0 ? source : { ...source, bucket_id: bucket.id, version };
+    await files.remove(left.bucket_id, toFileKey(left));
+  }
+  if (moved.length === 0) throw new AppError('not_found', 'Object not found');
+  return Response.json({ message: 'Successfully moved' });
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { AppError } from '../../../domain/errors.ts';
+import { readJson } from '../../http/body.ts';
+import { resolveCaller, type Caller } from '../../http/caller.ts';
+import type { RequestContext } from '../../http/context.ts';
+import type { RouteHandler } from '../../http/route.ts';
+import { readFileKey } from '../find-object.ts';
+import { isObjectName } from '../object-name.ts';
+import { refusing } from '../sql-refusal.ts';
+import { deleteObjectsSql } from './objects.sql.ts';
+
+const removal = z.object({ prefixes: z.array(z.string()).min(1).max(1000) });
+
+async function remove(
+  bucket: string,
+  names: readonly string[],
+  caller: Caller,
+  { database, files }: RequestContext,
+): Promise<unknown[]> {
+  const possible = JSON.stringify(names.filter((name) => isObjectName(bucket, name)));
+  const rows = await refusing(() =>
+    database.queryAsCaller(caller, deleteObjectsSql, [bucket, possible]),
+  );
+  for (const row of rows) await files.remove(bucket, readFileKey(row));
+  return rows.map((row) => row['object']);
+}
+
+/** DELETE /object/:bucket: answers with what was removed, and keeps silent about the rest. */
+export const removeObjects: RouteHandler = async (request, context, { bucket = '' }) => {
+  const caller = await resolveCaller(request, context);
+  const parsed = removal.safeParse(await readJson(request));
+  if (!parsed.success)
+    throw new AppError('invalid_request', 'body/prefixes must be a list of names');
+  return Response.json(await remove(bucket, parsed.data.prefixes, caller, context));
+};
+
+/** DELETE /object/:bucket/:name */
+export const removeObject: RouteHandler = async (request, context, { bucket = '', name = '' }) => {
+  const caller = await resolveCaller(request, context);
+  const removed = await remove(bucket, [name], caller, context);
+  if (removed.length === 0) throw new AppError('not_found', 'Object not found');
+  return Response.json({ message: 'Successfully deleted' });
+};

@@ -1,0 +1,101 @@
+import { AppError } from '../../../domain/errors.ts';
+import { toMimetype } from '../mimetype.ts';
+import { findBoundary, readForm, type FormPart } from './multipart.ts';
+
+/** A file on its way in, and what its sender says of it. The content can be read once. */
+export interface IncomingFile {
+  content: AsyncIterable<Uint8Array>;
+  mimetype: string;
+  cacheControl: string;
+  userMetadata: Record<string, unknown> | null;
+}
+
+const maxFieldBytes = 16_384;
+
+function cutOff(cause: unknown): AppError {
+  return new AppError('invalid_request', 'Body was cut off', { cause });
+}
+
+/** The sender may go away in the middle: that is no failure of ours. */
+async function* readBody(request: Request): AsyncGenerator<Uint8Array> {
+  if (!request.body) return;
+  try {
+    yield* request.body;
+  } catch (cause) {
+    throw cutOff(cause);
+  }
+}
+
+function parseMetadata(text: string): Record<string, unknown> | null {
+  if (text === '') return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  } catch {
+    // falls through to the refusal
+  }
+  throw new AppError('invalid_request', 'Metadata must be a JSON object');
+}
+
+/** A type that says nothing gives way to the name's ending. Parameters of a type could break a header and are dropped. */
+function toType(declared: string, name: string): string {
+  const type = declared.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!/^[a-z]+\/[a-z0-9][a-z0-9.+-]*$/u.test(type) || type === 'application/octet-stream') {
+    return toMimetype(name);
+  }
+  return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
+}
+
+function toCacheControl(seconds: string | undefined): string {
+  return seconds === undefined ? 'no-cache' : `max-age=${seconds}`;
+}
+
+async function readField({ content }: FormPart): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of content) {
+    size += chunk.byteLength;
+    if (size > maxFieldBytes) throw new AppError('invalid_request', 'Multipart: field too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+async function readFormFile(
+  request: Request,
+  boundary: string,
+  name: string,
+): Promise<IncomingFile> {
+  const parts = readForm(readBody(request), boundary);
+  const fields = new Map<string, string>();
+  for (;;) {
+    const { done, value: part } = await parts.next();
+    if (done) throw new AppError('invalid_request', 'No content provided');
+    if (part.filename === null && part.name !== '') {
+      if (fields.size >= 10) throw new AppError('invalid_request', 'Multipart: too many fields');
+      fields.set(part.name, await readField(part));
+      continue;
+    }
+    return {
+      content: part.content,
+      mimetype: toType(part.mimetype, name),
+      cacheControl: toCacheControl(/^\d{1,9}$/u.exec(fields.get('cacheControl') ?? '')?.[0]),
+      userMetadata: parseMetadata(fields.get('metadata') ?? ''),
+    };
+  }
+}
+
+/** The file of an upload, sent as the body itself or as the file of a form; `name` is the object's. Throws invalid_request. */
+export async function readIncomingFile(request: Request, name: string): Promise<IncomingFile> {
+  const type = request.headers.get('content-type') ?? '';
+  const boundary = findBoundary(type);
+  if (boundary !== null) return readFormFile(request, boundary, name);
+  const lifetime = /\bmax-age=(\d{1,9})\b/u.exec(request.headers.get('cache-control') ?? '');
+  const metadata = request.headers.get('x-metadata') ?? '';
+  return {
+    content: readBody(request),
+    mimetype: toType(type, name),
+    cacheControl: toCacheControl(lifetime?.[1]),
+    userMetadata: parseMetadata(Buffer.from(metadata, 'base64').toString('utf8')),
+  };
+}

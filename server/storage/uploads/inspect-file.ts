@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../../../domain/errors.ts';
+import type { Bucket } from '../buckets/bucket.sql.ts';
+import { findImageType, imageHeadBytes, isKnownImage } from './image-type.ts';
+import type { IncomingFile } from './incoming-file.ts';
+
+/** What a bucket without a limit of its own takes. */
+const defaultMaxBytes = 500 * 1024 * 1024;
+
+export type FileMetadata = Record<string, string | number>;
+
+function wrongType(mimetype: string): AppError {
+  return new AppError('invalid_request', `mime type ${mimetype} is not supported`, {
+    details: { statusCode: 415, error: 'invalid_mime_type', code: 'InvalidMimeType' },
+  });
+}
+
+function tooLarge(): AppError {
+  return new AppError('body_too_large', 'The object exceeded the maximum allowed size');
+}
+
+/** Whether the bucket takes a type; `image/*` in its list stands for all pictures. Throws invalid_request. */
+export function requireType({ allowed_mime_types: allowed }: Bucket, mimetype: string): void {
+  const type = mimetype.split(';')[0] ?? '';
+  const family = `${type.split('/')[0]}/*`;
+  if (allowed && ![type, family, '*/*'].some((name) => allowed.includes(name)))
+    throw wrongType(type);
+}
+
+/** Throws body_too_large. */
+export function requireSize(bucket: Bucket, size: number): void {
+  if (size > (bucket.file_size_limit ?? defaultMaxBytes)) throw tooLarge();
+}
+
+function requirePicture(mimetype: string, head: Uint8Array): void {
+  if (isKnownImage(mimetype) && findImageType(head) !== mimetype) throw wrongType(mimetype);
+}
+
+/** Passes a file on while it is measured; fails as soon as it breaks a rule of its bucket. Its metadata is known at the end. */
+export function inspectFile(
+  file: IncomingFile,
+  bucket: Bucket,
+): { content: AsyncIterable<Uint8Array>; toMetadata(now: Date): FileMetadata } {
+  const hash = createHash('sha256');
+  let size = 0;
+
+  async function* watch(): AsyncGenerator<Uint8Array> {
+    let head: Buffer = Buffer.alloc(0);
+    let isHeadChecked = false;
+    for await (const chunk of file.content) {
+      size += chunk.byteLength;
+      requireSize(bucket, size);
+      hash.update(chunk);
+      if (!isHeadChecked) {
+        head = Buffer.concat([head, chunk.subarray(0, imageHeadBytes)]);
+        isHeadChecked = head.byteLength >= imageHeadBytes;
+        if (isHeadChecked) requirePicture(file.mimetype, head);
+      }
+      yield chunk;
+    }
+    if (!isHeadChecked) requirePicture(file.mimetype, head);
+  }
+
+  return {
+    content: watch(),
+    toMetadata: (now) => ({
+      eTag: `"${hash.digest('hex').slice(0, 32)}"`,
+      size,
+      contentLength: size,
+      mimetype: file.mimetype,
+      cacheControl: file.cacheControl,
+      lastModified: now.toISOString(),
+      httpStatusCode: 200,
+    }),
+  };
+}

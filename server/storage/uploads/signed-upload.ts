@@ -1,0 +1,42 @@
+import { AppError } from '../../../domain/errors.ts';
+import { resolveCaller, type Caller } from '../../http/caller.ts';
+import type { RouteHandler } from '../../http/route.ts';
+import { signUploadToken, verifyUploadToken } from '../signed-token.ts';
+import { useUploadToken } from './object-row.sql.ts';
+import { refuseAnnouncedSize, requireTarget, storeUpload } from './store-upload.ts';
+import { isUpsert } from './upload-object.ts';
+
+/** The one who asked for the link: what he may do is asked again when the file comes. */
+function toCaller(ownerId: string | null): Caller {
+  if (ownerId === null) {
+    return { role: 'service_role', userId: null, claims: { role: 'service_role' } };
+  }
+  const claims = { sub: ownerId, role: 'authenticated' };
+  return { role: 'authenticated', userId: ownerId, claims };
+}
+
+/** POST /object/upload/sign/:bucket/:name: a link that takes one file, once, within two hours. */
+export const signUpload: RouteHandler = async (request, context, { bucket = '', name = '' }) => {
+  const caller = await resolveCaller(request, context);
+  const canReplace = isUpsert(request);
+  await requireTarget(bucket, name, caller, canReplace ? 'upsert' : 'create', context);
+  const place = { object: `${bucket}/${name}`, ownerId: caller.userId, canReplace };
+  const token = await signUploadToken(place, context);
+  return Response.json({ url: `/object/upload/sign/${place.object}?token=${token}`, token });
+};
+
+/** PUT /object/upload/sign/:bucket/:name?token=…: the link is the proof, no key is needed. */
+export const uploadSigned: RouteHandler = async (request, context, { bucket = '', name = '' }) => {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const proof = await verifyUploadToken(token, `${bucket}/${name}`, context);
+  const mode = proof.canReplace ? 'upsert' : 'create';
+  const target = await requireTarget(bucket, name, toCaller(proof.ownerId), mode, context);
+  refuseAnnouncedSize(request, target.bucket);
+  await storeUpload(request, target, context, async (sql) => {
+    if (await useUploadToken(sql, proof.id, proof.expiresAt)) return;
+    throw new AppError('invalid_request', 'The signed upload link was already used', {
+      details: { error: 'InvalidUploadSignature' },
+    });
+  });
+  return Response.json({ Key: `${bucket}/${name}` });
+};

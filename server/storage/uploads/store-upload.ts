@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../../../domain/errors.ts';
+import type { CallerSql } from '../../database/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { RequestContext } from '../../http/context.ts';
+import { takeAttempt } from '../../http/rate-limit.ts';
+import type { Bucket } from '../buckets/bucket.sql.ts';
+import { getBucket } from '../buckets/get-bucket.ts';
+import { toFileKey } from '../find-object.ts';
+import { isObjectName } from '../object-name.ts';
+import { refusing } from '../sql-refusal.ts';
+import { readIncomingFile } from './incoming-file.ts';
+import { inspectFile, requireSize, requireType } from './inspect-file.ts';
+import { writeRow, type ObjectRow, type WriteMode, type WrittenRow } from './object-row.sql.ts';
+
+/** A place that a caller wants to fill. */
+export interface UploadTarget {
+  bucket: Bucket;
+  name: string;
+  caller: Caller;
+  mode: WriteMode;
+}
+
+class Rollback extends Error {}
+
+function requireRow(row: WrittenRow | null): WrittenRow {
+  if (!row) throw new AppError('not_found', 'Object not found');
+  return row;
+}
+
+/** Whether the caller might write there, asked of the database itself and taken back: before any byte is read. */
+async function requireRight(target: UploadTarget, { database }: RequestContext): Promise<void> {
+  const { bucket, name, caller, mode } = target;
+  const row: ObjectRow = {
+    bucket: bucket.id,
+    name,
+    ownerId: caller.userId,
+    version: randomUUID(),
+    metadata: {},
+    userMetadata: null,
+  };
+  try {
+    await database.asCaller(caller, async (sql) => {
+      requireRow(await writeRow(sql, mode, row));
+      throw new Rollback();
+    });
+  } catch (error) {
+    if (!(error instanceof Rollback)) throw error;
+  }
+}
+
+/** The place, once it is clear that the caller may fill it. Throws not_found, invalid_request, forbidden, conflict. */
+export async function requireTarget(
+  bucketId: string,
+  name: string,
+  caller: Caller,
+  mode: WriteMode,
+  context: RequestContext,
+): Promise<UploadTarget> {
+  const bucket = await getBucket(bucketId, context);
+  if (!isObjectName(bucket.id, name)) {
+    throw new AppError('invalid_request', `Invalid key: ${name}`, {
+      details: { error: 'InvalidKey' },
+    });
+  }
+  const target = { bucket, name, caller, mode };
+  await refusing(() => requireRight(target, context));
+  return target;
+}
+
+/**
+ * Streams a request's file to the disk and then, in one transaction, makes it the object of that name; `also` runs in the
+ * same transaction. Whatever fails leaves the object as it was. Throws as requireTarget, and body_too_large.
+ */
+export async function storeUpload(
+  request: Request,
+  { bucket, name, caller, mode }: UploadTarget,
+  context: RequestContext,
+  also: (sql: CallerSql) => Promise<void> = async () => {},
+): Promise<WrittenRow> {
+  const { database, files, clock } = context;
+  if (caller.userId !== null) {
+    const limit = { name: 'storage-upload', key: caller.userId };
+    await takeAttempt(context, { ...limit, points: 300, durationSeconds: 600 });
+  }
+  const file = await readIncomingFile(request, name);
+  requireType(bucket, file.mimetype);
+  const inspection = inspectFile(file, bucket);
+  const version = randomUUID();
+  const key = toFileKey({ name, version });
+  await files.write(bucket.id, key, inspection.content);
+  try {
+    const row: ObjectRow = {
+      bucket: bucket.id,
+      name,
+      ownerId: caller.userId,
+      version,
+      metadata: inspection.toMetadata(clock()),
+      userMetadata: file.userMetadata,
+    };
+    const written = await refusing(() =>
+      database.asCaller(caller, async (sql) => {
+        await also(sql);
+        return requireRow(await writeRow(sql, mode, row));
+      }),
+    );
+    if (written.replaced) await files.remove(bucket.id, toFileKey(written.replaced));
+    return written;
+  } catch (error) {
+    await files.remove(bucket.id, key);
+    throw error;
+  }
+}
+
+/** What the sender announces is refused before it is read. Forms are a little longer than their file. */
+export function refuseAnnouncedSize(request: Request, bucket: Bucket): void {
+  const announced = Number(request.headers.get('content-length') ?? 0);
+  const form = request.headers.get('content-type')?.startsWith('multipart/') ? 65_536 : 0;
+  requireSize(bucket, announced - form);
+}

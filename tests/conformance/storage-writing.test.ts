@@ -1,0 +1,270 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBytes } from '../support/course-files.ts';
+import { listen } from '../support/listen.ts';
+import { png } from '../support/pictures.ts';
+import { createTestApp, type Person, type TestApp } from '../support/test-app.ts';
+
+let server: TestApp;
+let listening: Awaited<ReturnType<typeof listen>>;
+let person: Person;
+let member: SupabaseClient;
+let admin: SupabaseClient;
+let anonymous: SupabaseClient;
+let service: SupabaseClient;
+
+function toClient(who?: Person): SupabaseClient {
+  const options = who ? { accessToken: () => Promise.resolve(who.token) } : {};
+  return createClient(listening.url, server.deps.secrets.publishableKey, options);
+}
+
+beforeAll(async () => {
+  server = await createTestApp();
+  listening = await listen(server.app);
+  person = await server.createPerson({ hasAccess: true });
+  member = toClient(person);
+  admin = toClient(await server.createPerson({ isAdmin: true }));
+  anonymous = toClient();
+  service = createClient(listening.url, server.deps.secrets.secretKey);
+});
+afterAll(async () => {
+  await listening.close();
+  await server.close();
+});
+
+const files = (client = admin) => client.storage.from('resources');
+const text = async (name: string, client = admin) =>
+  (await files(client).download(name)).data?.text();
+
+describe('upload', () => {
+  test('keeps a File, its type, its lifetime and its own metadata', async () => {
+    const file = new File([createBytes(200_000)], 'x', { type: 'audio/mpeg' });
+    const { data, error } = await files().upload('/áudio//Aula 1.mp3', file, {
+      cacheControl: '60',
+      metadata: { autor: 'nós' },
+    });
+    expect(error).toBeNull();
+    expect(data).toMatchObject({
+      path: 'áudio/Aula 1.mp3',
+      fullPath: 'resources/áudio/Aula 1.mp3',
+    });
+    expect(data?.id).toMatch(/^[0-9a-f-]{36}$/u);
+    const info = await files().info('áudio/Aula 1.mp3');
+    expect(info.data).toMatchObject({
+      size: 200_000,
+      contentType: 'audio/mpeg',
+      cacheControl: 'max-age=60',
+      metadata: { autor: 'nós' },
+    });
+    const bytes = await (await files().download('áudio/Aula 1.mp3')).data?.bytes();
+    expect(bytes).toEqual(createBytes(200_000));
+  });
+
+  test.each([
+    ['a string', 'olá', 'text/plain;charset=utf-8'],
+    ['an ArrayBuffer', new TextEncoder().encode('olá').buffer, 'text/plain;charset=utf-8'],
+    ['a Blob', new Blob(['olá'], { type: 'text/csv' }), 'text/csv;charset=utf-8'],
+    ['a stream', new Blob(['olá']).stream(), 'text/plain;charset=utf-8'],
+  ])('takes %s', async (kind, body, type) => {
+    const name = `tipos/${kind}.txt`;
+    expect((await files().upload(name, body)).error).toBeNull();
+    const { data } = await files().download(name);
+    expect(await data?.text()).toBe('olá');
+    expect(data?.type).toBe(type);
+  });
+
+  test('takes a form with the file before and after its fields', async () => {
+    const form = new FormData();
+    form.append('', new Blob(['corpo'], { type: 'text/plain' }), 'a.txt');
+    expect((await files().upload('form.txt', form)).error).toBeNull();
+    expect(await text('form.txt')).toBe('corpo');
+  });
+
+  test('refuses a taken name unless it is an upsert', async () => {
+    await files().upload('duas.txt', 'um');
+    const again = await files().upload('duas.txt', 'dois');
+    expect(again.error).toMatchObject({
+      message: 'The resource already exists',
+      statusCode: '409',
+      code: 'KeyAlreadyExists',
+    });
+    expect(await text('duas.txt')).toBe('um');
+    expect((await files().upload('duas.txt', 'dois', { upsert: true })).error).toBeNull();
+    expect(await text('duas.txt')).toBe('dois');
+  });
+
+  test('update replaces what exists and nothing else', async () => {
+    await files().upload('troca.txt', 'um');
+    expect((await files().update('troca.txt', 'dois')).error).toBeNull();
+    expect(await text('troca.txt')).toBe('dois');
+    expect((await files().update('nunca.txt', 'x')).error).toMatchObject({ statusCode: '404' });
+  });
+
+  test('the secret key may write, an unknown bucket may not be written to', async () => {
+    expect((await files(service).upload('servico.txt', 'x')).error).toBeNull();
+    const { error } = await admin.storage.from('nenhum').upload('x.txt', 'x');
+    expect(error).toMatchObject({ statusCode: '404', code: 'NoSuchBucket' });
+  });
+});
+
+describe('a signed upload link', () => {
+  test('takes one file without a session', async () => {
+    const { data } = await files().createSignedUploadUrl('link/novo.txt');
+    const { path, token } = data ?? { path: '', token: '' };
+    const sent = await files(anonymous).uploadToSignedUrl(path, token, new Blob(['pelo link']));
+    expect(sent).toMatchObject({ error: null, data: { fullPath: 'resources/link/novo.txt' } });
+    expect(await text('link/novo.txt')).toBe('pelo link');
+  });
+
+  test('made with upsert replaces', async () => {
+    await files().upload('link/velho.txt', 'velho');
+    expect((await files().createSignedUploadUrl('link/velho.txt')).error).toMatchObject({
+      statusCode: '409',
+    });
+    const { data } = await files().createSignedUploadUrl('link/velho.txt', { upsert: true });
+    await files(anonymous).uploadToSignedUrl('link/velho.txt', data?.token ?? '', 'novo');
+    expect(await text('link/velho.txt')).toBe('novo');
+  });
+});
+
+describe('list', () => {
+  beforeAll(async () => {
+    for (const name of ['b.txt', 'a.txt', 'C.txt', 'sub/x.txt', 'sub/y/z.txt', 'Álbum/w.txt'])
+      await files().upload(`lista/${name}`, name);
+  });
+  const names = async (...args: Parameters<ReturnType<typeof files>['list']>) =>
+    (await files().list(...args)).data?.map(({ name }) => name);
+
+  test('shows a folder: folders first, each by name', async () => {
+    const { data } = await files().list('lista');
+    expect(data?.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['sub', 'Álbum', 'a.txt', 'b.txt', 'C.txt']),
+    );
+    expect(data?.slice(0, 2).every(({ id, metadata }) => id === null && metadata === null)).toBe(
+      true,
+    );
+    expect(data?.at(-1)).toMatchObject({ id: expect.any(String), metadata: { size: 5 } });
+  });
+
+  test('goes on where it stopped, sorted as asked', async () => {
+    const options = { sortBy: { column: 'created_at', order: 'desc' }, limit: 2, offset: 2 };
+    expect(await names('lista', options)).toEqual(['C.txt', 'a.txt']);
+    expect(await names('lista/sub/')).toEqual(['y', 'x.txt']);
+  });
+
+  test('searches by the beginning of a name, whatever its case; wildcards are text', async () => {
+    expect(await names('lista', { search: 'c' })).toEqual(['C.txt']);
+    expect(await names('lista', { search: '%' })).toEqual([]);
+    expect(await names('lista', { search: '_' })).toEqual([]);
+  });
+
+  test('shows an empty folder and somebody without rights nothing', async () => {
+    expect(await names('nada')).toEqual([]);
+    expect((await files(anonymous).list('lista')).data).toEqual([]);
+  });
+
+  test('refuses an order that is none', async () => {
+    const { error } = await files().list('lista', {
+      sortBy: { column: 'name; drop', order: 'asc' },
+    });
+    expect(error).toMatchObject({ statusCode: '400' });
+  });
+});
+
+describe('remove, move and copy', () => {
+  test('remove answers with what is gone', async () => {
+    await files().upload('some.txt', 'x');
+    const { data } = await files().remove(['some.txt', 'nunca-houve.txt']);
+    expect(data).toMatchObject([{ name: 'some.txt', bucket_id: 'resources' }]);
+    expect((await files().exists('some.txt')).data).toBe(false);
+  });
+
+  test('move changes the name and keeps the bytes, also into another bucket', async () => {
+    await files().upload('origem.txt', 'mudo');
+    expect((await files().move('origem.txt', 'pasta/destino.txt')).data).toEqual({
+      message: 'Successfully moved',
+    });
+    expect((await files().exists('origem.txt')).data).toBe(false);
+    expect(await text('pasta/destino.txt')).toBe('mudo');
+    const options = { destinationBucket: 'course-files' };
+    expect((await files().move('pasta/destino.txt', 'x.txt', options)).error).toBeNull();
+    const moved = await admin.storage.from('course-files').download('x.txt');
+    expect(await moved.data?.text()).toBe('mudo');
+  });
+
+  test('copy keeps both, and neither goes over what exists', async () => {
+    await files().upload('um.txt', '1');
+    await files().upload('dois.txt', '2');
+    expect((await files().copy('um.txt', 'três.txt')).data).toEqual({ path: 'resources/três.txt' });
+    await files().remove(['um.txt']);
+    expect(await text('três.txt')).toBe('1');
+    expect((await files().copy('três.txt', 'dois.txt')).error).toMatchObject({ statusCode: '409' });
+    expect((await files().move('três.txt', 'dois.txt')).error).toMatchObject({ statusCode: '409' });
+    expect((await files().move('nunca.txt', 'x.txt')).error).toMatchObject({ statusCode: '404' });
+    expect(await text('dois.txt')).toBe('2');
+  });
+
+  test('a bucket of pictures takes nothing else by a move or a copy either', async () => {
+    await files().upload('texto.txt', 'x');
+    const options = { destinationBucket: 'thumbnails' };
+    for (const answer of [
+      await files().copy('texto.txt', 'x.png', options),
+      await files().move('texto.txt', 'x.png', options),
+    ])
+      expect(answer.error).toMatchObject({ statusCode: '415', code: 'InvalidMimeType' });
+    expect(await text('texto.txt')).toBe('x');
+  });
+});
+
+describe('public files', () => {
+  test('are read by whoever has the address, for as long as they say', async () => {
+    const avatars = member.storage.from('avatars');
+    const name = `${person.id}/rosto é.png`;
+    expect((await avatars.upload(name, png, { contentType: 'image/png' })).error).toBeNull();
+    const response = await fetch(avatars.getPublicUrl(name).data.publicUrl);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect(await response.bytes()).toEqual(new Uint8Array(png));
+  });
+
+  test('a private bucket has no public door', async () => {
+    await files().upload('segredo.txt', 'x');
+    const response = await fetch(files().getPublicUrl('segredo.txt').data.publicUrl);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ statusCode: '404', code: 'NoSuchBucket' });
+  });
+});
+
+describe('buckets', () => {
+  test('an administrator makes, reads, changes, empties and deletes one', async () => {
+    const { storage } = admin;
+    const made = await storage.createBucket('provas', { public: false, fileSizeLimit: '1MB' });
+    expect(made).toMatchObject({ data: { name: 'provas' }, error: null });
+    expect((await storage.createBucket('provas')).error).toMatchObject({ statusCode: '409' });
+    const changes = { public: true, fileSizeLimit: 10, allowedMimeTypes: ['text/*'] };
+    expect((await storage.updateBucket('provas', changes)).error).toBeNull();
+    expect((await storage.getBucket('provas')).data).toMatchObject({
+      id: 'provas',
+      public: true,
+      file_size_limit: 10,
+      allowed_mime_types: ['text/*'],
+    });
+    expect((await storage.from('provas').upload('a.txt', 'curto')).error).toBeNull();
+    const long = await storage.from('provas').upload('b.txt', 'longo demais');
+    expect(long.error).toMatchObject({ statusCode: '413', code: 'EntityTooLarge' });
+    expect((await storage.deleteBucket('provas')).error).toMatchObject({ statusCode: '409' });
+    expect((await storage.emptyBucket('provas')).error).toBeNull();
+    expect((await storage.deleteBucket('provas')).error).toBeNull();
+    expect((await storage.getBucket('provas')).error).toMatchObject({ statusCode: '404' });
+  });
+
+  test('an administrator sees all, a member none and makes none', async () => {
+    const ids = (await admin.storage.listBuckets()).data?.map(({ id }) => id);
+    expect(ids).toEqual(['avatars', 'course-files', 'resources', 'thumbnails']);
+    expect((await member.storage.listBuckets()).data).toEqual([]);
+    expect((await member.storage.createBucket('meu')).error).toMatchObject({ statusCode: '403' });
+    expect((await anonymous.storage.listBuckets()).error).toMatchObject({ statusCode: '403' });
+    const opened = await admin.storage.updateBucket('course-files', { public: true });
+    expect(opened.error).toMatchObject({ statusCode: '400' });
+  });
+});
