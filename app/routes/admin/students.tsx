@@ -1,7 +1,8 @@
+import { StudentList } from '../../features/students/components/student-list.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: 'Alunos | Administração' });
 
 export default function StudentsPage() {
-  return <h2 className="headline text-title-sm">Alunos</h2>;
+  return <StudentList />;
 }

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from '../../../lib/toast.ts';
+import { ReasonDialog } from '../../../ui/office/reason-dialog.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { WHOLE_AREA } from '../messages.ts';
+import { useManageStudent } from '../mutations.ts';
+import { courseChoicesQuery } from '../queries.ts';
+import { nameOf, type StudentDetail } from '../schema.ts';
+
+interface GrantDialogProps {
+  student: StudentDetail;
+  onClose: () => void;
+}
+
+export function GrantDialog({ student, onClose }: GrantDialogProps) {
+  const { grantAccess } = useManageStudent(student.id);
+  const courses = useQuery(courseChoicesQuery());
+  const [course, setCourse] = useState('');
+
+  async function handleConfirm(reason: string): Promise<string | null> {
+    const problem = await grantAccess(course || null, reason);
+    if (problem !== null) return problem;
+    toast({ title: 'Acesso liberado', variant: 'success' });
+    onClose();
+    return null;
+  }
+
+  return (
+    <ReasonDialog
+      title="Dar acesso"
+      description={`${nameOf(student)} recebe o acesso sem pagar e é avisada na área de membros.`}
+      confirmLabel="Dar acesso"
+      busyLabel="Liberando..."
+      onClose={onClose}
+      onConfirm={handleConfirm}
+    >
+      <SelectField
+        label="A quê"
+        value={course}
+        onChange={({ target }) => setCourse(target.value)}
+        options={[
+          { value: '', label: `${WHOLE_AREA} (o que é aberto a todos)` },
+          ...(courses.data ?? []).map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+      />
+    </ReasonDialog>
+  );
+}

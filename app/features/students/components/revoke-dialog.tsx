@@ -1,0 +1,35 @@
+import { toast } from '../../../lib/toast.ts';
+import { ReasonDialog } from '../../../ui/office/reason-dialog.tsx';
+import { WHOLE_AREA } from '../messages.ts';
+import { useManageStudent } from '../mutations.ts';
+import { type Grant, nameOf, type StudentDetail } from '../schema.ts';
+
+interface RevokeDialogProps {
+  student: StudentDetail;
+  grant: Grant;
+  onClose: () => void;
+}
+
+export function RevokeDialog({ student, grant, onClose }: RevokeDialogProps) {
+  const { revokeAccess } = useManageStudent(student.id);
+
+  async function handleConfirm(reason: string): Promise<string | null> {
+    const problem = await revokeAccess(grant.id, reason);
+    if (problem !== null) return problem;
+    toast({ title: 'Acesso retirado', variant: 'success' });
+    onClose();
+    return null;
+  }
+
+  return (
+    <ReasonDialog
+      title="Retirar acesso"
+      description={`${nameOf(student)} perde: ${grant.course_title ?? WHOLE_AREA}. O progresso fica guardado; o que foi comprado continua aberto.`}
+      confirmLabel="Retirar acesso"
+      busyLabel="Retirando..."
+      isDanger
+      onClose={onClose}
+      onConfirm={handleConfirm}
+    />
+  );
+}

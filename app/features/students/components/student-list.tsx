@@ -1,0 +1,67 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useUrlFilter } from '../../../lib/url-filter.ts';
+import { ListState } from '../../../ui/office/list-state.tsx';
+import { MoreButton } from '../../../ui/office/more-button.tsx';
+import { PageHeading } from '../../../ui/office/page-heading.tsx';
+import { SearchBox } from '../../../ui/office/search-box.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { peopleCountText, studentFilters } from '../messages.ts';
+import { courseChoicesQuery, studentsQuery } from '../queries.ts';
+import { StudentRow } from './student-row.tsx';
+
+const FILTERS = ['busca', 'situacao', 'curso'] as const;
+
+export function StudentList() {
+  const [filter, change] = useUrlFilter(FILTERS);
+  const courses = useQuery(courseChoicesQuery());
+  const query = useInfiniteQuery(
+    studentsQuery({ search: filter.busca, filter: filter.situacao, course: filter.curso }),
+  );
+  const students = query.data?.pages.flatMap((page) => page.students) ?? [];
+  const total = query.data?.pages[0]?.total;
+  return (
+    <>
+      <PageHeading
+        title="Alunos"
+        count={typeof total === 'number' ? peopleCountText(total) : undefined}
+      />
+      <div className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="sm:max-lg:col-span-2">
+          <SearchBox
+            label="Buscar"
+            placeholder="Nome ou e-mail"
+            value={filter.busca}
+            onSearch={(value) => change('busca', value)}
+          />
+        </div>
+        <SelectField
+          label="Situação"
+          options={studentFilters}
+          value={filter.situacao}
+          onChange={({ target }) => change('situacao', target.value)}
+        />
+        <SelectField
+          label="Curso"
+          options={[
+            { value: '', label: 'Todos os cursos' },
+            ...(courses.data ?? []).map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+          value={filter.curso}
+          onChange={({ target }) => change('curso', target.value)}
+        />
+      </div>
+      <ListState
+        query={query}
+        isEmpty={students.length === 0}
+        empty="Ninguém corresponde a esta busca."
+      >
+        <ul className="border-t-2 border-ink">
+          {students.map((student) => (
+            <StudentRow key={student.id} student={student} />
+          ))}
+        </ul>
+        <MoreButton query={query} />
+      </ListState>
+    </>
+  );
+}

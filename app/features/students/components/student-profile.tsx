@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatDay, formatMoment } from '../../../lib/moment.ts';
+import { PageHeading } from '../../../ui/office/page-heading.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { Icon } from '../../../ui/primitives/icon.tsx';
+import { nameOf, type StudentDetail } from '../schema.ts';
+import { AccessLinkDialog } from './access-link-dialog.tsx';
+import { AdminDialog } from './admin-dialog.tsx';
+import { CorrectEmailDialog } from './correct-email-dialog.tsx';
+import { StudentMarks } from './student-marks.tsx';
+
+type OpenDialog = 'link' | 'email' | 'admin' | null;
+
+export function StudentProfile({ student }: { student: StudentDetail }) {
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const close = () => setDialog(null);
+  return (
+    <div>
+      <PageHeading title={nameOf(student)} />
+      <div className="flex flex-wrap gap-1.5">
+        <StudentMarks student={student} />
+      </div>
+      <dl className="mt-4 grid gap-x-10 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)] [&_dd]:break-words [&_dt]:text-ink-soft">
+        <dt>E-mail</dt>
+        <dd>{student.email ?? 'Sem e-mail'}</dd>
+        <dt>Conta criada</dt>
+        <dd className="figures">{formatDay(student.created_at)}</dd>
+        <dt>Última entrada</dt>
+        <dd className="figures">
+          {student.last_sign_in_at ? formatMoment(student.last_sign_in_at) : 'Nunca entrou'}
+        </dd>
+        <dt>Senha</dt>
+        <dd>{student.is_claimed ? 'Criada' : 'Ainda não criou a própria senha'}</dd>
+      </dl>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button variant="ink" size="sm" onClick={() => setDialog('link')}>
+          <Icon name="copy" /> Copiar link de acesso
+        </Button>
+        <Button variant="outline" size="sm" onClick={() => setDialog('email')}>
+          Corrigir e-mail
+        </Button>
+        <Button variant="outline" size="sm" onClick={() => setDialog('admin')}>
+          {student.is_admin ? 'Tirar da administração' : 'Tornar administrador'}
+        </Button>
+        <Link
+          to={`/admin/registro?tipo=user&sobre=${student.id}`}
+          className="flex min-h-11 items-center px-2 font-semibold"
+        >
+          Ver no registro
+        </Link>
+      </div>
+      {dialog === 'link' && <AccessLinkDialog student={student} onClose={close} />}
+      {dialog === 'email' && <CorrectEmailDialog student={student} onClose={close} />}
+      {dialog === 'admin' && <AdminDialog student={student} onClose={close} />}
+    </div>
+  );
+}

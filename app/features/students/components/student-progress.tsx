@@ -1,0 +1,56 @@
+import { formatDay } from '../../../lib/moment.ts';
+import { Icon } from '../../../ui/primitives/icon.tsx';
+import { progressText } from '../messages.ts';
+import type { CourseProgress } from '../schema.ts';
+
+export function StudentProgress({ courses }: { courses: CourseProgress[] }) {
+  if (courses.length === 0) return <p className="text-ink-soft">Ainda não começou nenhum curso.</p>;
+  return (
+    <div className="grid items-start gap-5 md:grid-cols-2">
+      {courses.map((course) => (
+        <Course key={course.id} course={course} />
+      ))}
+    </div>
+  );
+}
+
+function Course({ course }: { course: CourseProgress }) {
+  const completed = course.lessons.filter((lesson) => lesson.completed_at !== null).length;
+  const text = progressText(completed, course.lessons.length);
+  return (
+    <details className="border-2 border-line px-4 open:border-ink">
+      <summary className="grid min-h-14 gap-1.5 py-3">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="font-semibold">{course.title}</span>
+          <span className="figures text-fine text-ink-soft">{text}</span>
+        </span>
+        <progress
+          aria-label={`Progresso em ${course.title}`}
+          value={completed}
+          max={course.lessons.length}
+          className="h-2 w-full appearance-none border border-ink bg-sheet [&::-moz-progress-bar]:bg-cool [&::-webkit-progress-bar]:bg-sheet [&::-webkit-progress-value]:bg-cool"
+        />
+      </summary>
+      <ul className="pb-3">
+        {course.lessons.map((lesson) => (
+          <li key={lesson.id} className="flex gap-3 border-t border-line py-2 text-fine">
+            <span className="w-5 shrink-0 text-cool">
+              {lesson.completed_at && <Icon name="check" />}
+            </span>
+            <span className="min-w-0 flex-1 break-words">
+              {lesson.title}
+              <span className="block text-ink-soft">{lesson.module}</span>
+            </span>
+            <span className="figures shrink-0 text-right text-ink-soft">{stateText(lesson)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function stateText(lesson: CourseProgress['lessons'][number]): string {
+  if (lesson.completed_at) return `Concluída em ${formatDay(lesson.completed_at)}`;
+  if (lesson.watched_at === null) return 'Não começou';
+  return `${Math.floor((lesson.position_seconds ?? 0) / 60)} de ${lesson.duration} min`;
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { formatBRL, toCents } from '../../../../domain/brazil/money.ts';
+import { formatDay, formatMoment } from '../../../lib/moment.ts';
+import { methodText, toStatusText } from '../../sales/schema.ts';
+import type { StudentPurchase } from '../schema.ts';
+
+export function StudentPurchases({ purchases }: { purchases: StudentPurchase[] }) {
+  if (purchases.length === 0) return <p className="text-ink-soft">Nenhuma compra.</p>;
+  return (
+    <ul className="grid gap-5">
+      {purchases.map((purchase) => (
+        <PurchaseItem key={purchase.id} purchase={purchase} />
+      ))}
+    </ul>
+  );
+}
+
+function PurchaseItem({ purchase }: { purchase: StudentPurchase }) {
+  return (
+    <li className="min-w-0 break-words">
+      <Link to={`/admin/compras/${purchase.id}`} className="inline-flex min-h-6 font-semibold">
+        {purchase.product_name}
+      </Link>
+      <p className="figures">
+        {formatBRL(toCents(purchase.amount))} · {methodText[purchase.payment_method]} ·{' '}
+        {toStatusText(purchase.payment_status)}
+      </p>
+      <ol className="figures mt-1 text-fine text-ink-soft">
+        <li>Iniciada em {formatDay(purchase.created_at)}</li>
+        {purchase.events.map(({ to_status, created_at }) => (
+          <li key={created_at + to_status}>
+            {toStatusText(to_status)} em {formatMoment(created_at)}
+          </li>
+        ))}
+      </ol>
+    </li>
+  );
+}

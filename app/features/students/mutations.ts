@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Attempt, attemptRpc } from '../../lib/rpc.ts';
+import { getSite } from '../../lib/site.ts';
+
+/** What can be done to a person. Each answers why it was refused, or null when it is done; then what is shown is read again. */
+export function useManageStudent(person: string) {
+  const queryClient = useQueryClient();
+  async function run(name: string, args: Record<string, unknown>): Promise<string | null> {
+    const attempt = await attemptRpc(name, args);
+    if (!attempt.ok) return attempt.message;
+    await queryClient.invalidateQueries({ queryKey: ['students'] });
+    return null;
+  }
+  return {
+    /** `course` null: the members area and what is open to every member. */
+    grantAccess: (course: string | null, reason: string) =>
+      run('admin_grant_access', { person, course, reason }),
+    revokeAccess: (grantId: string, reason: string) =>
+      run('admin_revoke_access', { grant_id: grantId, reason }),
+    correctEmail: (address: string) => run('admin_correct_email', { person, address }),
+    setAdmin: (isAdmin: boolean) =>
+      run('admin_set_admin', { person, is_admin: isAdmin, confirmed: true }),
+  };
+}
+
+/** A link that signs the person in once, within 24 hours; it replaces an older one. It is worth a password. */
+export async function createAccessLink(person: string): Promise<Attempt<string>> {
+  const attempt = await attemptRpc('admin_create_access_link', { person });
+  if (!attempt.ok) return attempt;
+  const { publicUrl } = getSite();
+  const query = new URLSearchParams({
+    token: String(attempt.value),
+    type: 'recovery',
+    redirect_to: `${publicUrl}/membros`,
+  });
+  return { ok: true, value: `${publicUrl}/auth/v1/verify?${query.toString()}` };
+}

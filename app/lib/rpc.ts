@@ -1,0 +1,26 @@
+import { loadSupabase } from './supabase.ts';
+
+/** Calls one of the database's functions. Throws its refusal, with its SQLSTATE in `code`. */
+export async function callRpc(name: string, args: Record<string, unknown> = {}): Promise<unknown> {
+  const supabase = await loadSupabase();
+  const { data, error } = await supabase.rpc(name, args);
+  if (error) throw error;
+  return data;
+}
+
+export type Attempt<T = unknown> = { ok: true; value: T } | { ok: false; message: string };
+
+const NOT_DONE = 'Não deu certo. Verifique sua conexão e tente de novo.';
+/** SQLSTATEs with which the product's functions refuse, in Portuguese. */
+const REFUSAL = /^(?:PT4\d\d|22023|23505)$/u;
+
+/** As callRpc; a refusal is a value with a sentence to show. */
+export async function attemptRpc(name: string, args: Record<string, unknown>): Promise<Attempt> {
+  try {
+    return { ok: true, value: await callRpc(name, args) };
+  } catch (error) {
+    const { code, message } = error as { code?: unknown; message?: unknown };
+    const isRefusal = typeof code === 'string' && REFUSAL.test(code);
+    return { ok: false, message: isRefusal ? String(message) : NOT_DONE };
+  }
+}

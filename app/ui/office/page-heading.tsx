@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+interface PageHeadingProps {
+  title: string;
+  /** How many there are, told to screen readers whenever it changes. */
+  count?: string | undefined;
+  actions?: ReactNode;
+}
+
+export function PageHeading({ title, count, actions }: PageHeadingProps) {
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex min-h-11 min-w-0 flex-wrap items-baseline gap-x-4">
+        <h2 className="headline min-w-0 text-title break-words">{title}</h2>
+        <output className="figures text-ink-soft">{count}</output>
+      </div>
+      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+    </div>
+  );
+}

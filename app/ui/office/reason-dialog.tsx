@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from 'react';
+import { TextField } from '../form/text-field.tsx';
+import { Banner } from '../primitives/banner.tsx';
+import { Button } from '../primitives/button.tsx';
+import { Dialog } from '../primitives/dialog.tsx';
+
+interface ReasonDialogProps {
+  title: string;
+  description?: ReactNode;
+  confirmLabel: string;
+  busyLabel: string;
+  isDanger?: boolean;
+  /** Fields above the reason. */
+  children?: ReactNode;
+  onClose: () => void;
+  /** Answers what went wrong, or null when it is done; then the dialog is the caller's to close. */
+  onConfirm: (reason: string) => Promise<string | null>;
+}
+
+const TOO_SHORT = 'Escreva o motivo (pelo menos 3 letras)';
+
+/** Asks why before something is done that the log keeps. What was typed stays there when it fails. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const isTooShort = reason.trim().length < 3;
+
+  async function handleConfirm() {
+    setIsAsked(true);
+    if (isTooShort) return;
+    setProblem(null);
+    setIsBusy(true);
+    setProblem(await props.onConfirm(reason.trim()));
+    setIsBusy(false);
+  }
+
+  return (
+    <Dialog open onClose={props.onClose} title={props.title} description={props.description}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) void handleConfirm();
+        }}
+      >
+        {props.children}
+        <TextField
+          label="Motivo"
+          hint="Fica no registro."
+          maxLength={500}
+          value={reason}
+          error={isAsked && isTooShort ? TOO_SHORT : undefined}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {problem && <Banner tone="danger">{problem}</Banner>}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant={props.isDanger ? 'danger' : 'ink'} busy={isBusy}>
+            {isBusy ? props.busyLabel : props.confirmLabel}
+          </Button>
+          <Button variant="quiet" onClick={props.onClose}>
+            Cancelar
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
