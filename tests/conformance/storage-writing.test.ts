@@ -38,7 +38,7 @@ const text = async (name: string, client = admin) =>
 
 describe('upload', () => {
   test('keeps a File, its type, its lifetime and its own metadata', async () => {
-    const file = new File([createBytes(200_000)], 'x', { type: 'audio/mpeg' });
+    const file = new File([new Uint8Array(createBytes(200_000))], 'x', { type: 'audio/mpeg' });
     const { data, error } = await files().upload('/áudio//Aula 1.mp3', file, {
       cacheControl: '60',
       metadata: { autor: 'nós' },
