@@ -3,6 +3,7 @@ import type { AuthResult } from './state.ts';
 const knownErrors: Record<string, string> = {
   email_address_invalid: 'Email inválido',
   email_exists: 'Este e-mail já tem uma conta. Entre com a sua senha.',
+  email_provider_disabled: 'Sistema de e-mail/desbloqueio de senha não disponível.',
   email_not_confirmed: 'Confirme seu e-mail antes de entrar.',
   invalid_credentials: 'E-mail ou senha incorretos.',
   over_request_rate_limit: 'Muitas tentativas. Aguarde alguns minutos e tente de novo.',
@@ -36,6 +37,12 @@ export const recoveryUnavailable = {
   title: 'Recuperação indisponível',
   description: 'Sistema de e-mail/desbloqueio de senha não disponível.',
   variant: 'destructive',
+} as const;
+
+export const recoveryMessages = {
+  failureTitle: 'O link não foi enviado',
+  unexpected: 'Não conseguimos falar com o servidor. Tente novamente.',
+  invalidEmail: 'Email inválido',
 } as const;
 
 export const registerMessages = {

@@ -71,3 +71,11 @@ export async function updateEmail(email: string): Promise<AuthResult> {
   const { error } = await supabase.auth.updateUser({ email });
   return toResult(error, 'Erro ao corrigir e-mail:');
 }
+
+/** Asks for the mail with the link to a new password; the answer is the same whether the e-mail is known or not. */
+export async function requestRecovery(email: string): Promise<AuthResult> {
+  const supabase = await loadSupabase();
+  const redirectTo = `${window.location.origin}/redefinir-senha`;
+  const { error } = await supabase.auth.resetPasswordForEmail(email, { redirectTo });
+  return toResult(error, 'Erro ao pedir a recuperação:');
+}

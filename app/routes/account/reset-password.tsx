@@ -1,16 +1,22 @@
-import { Navigate, useNavigate } from 'react-router';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { NewPasswordForm } from '../../features/session/components/new-password-form.tsx';
+import { RecoveryForm } from '../../features/session/components/recovery-form.tsx';
 import { useAuth } from '../../features/session/queries.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { LoadingScreen } from '../../ui/primitives/loading-screen.tsx';
 
 export const meta = () => pageMeta({ title: 'Crie sua senha' });
 
-/** For whoever a link from us has just signed in. */
+/** For whoever a link from us has just signed in; whoever comes with an old link gets another one here. */
 export default function ResetPassword() {
   const { user, loading } = useAuth();
+  const { hash } = useLocation();
+  // The client takes the failure out of the address once it has read it.
+  const [isLinkOver] = useState(() => hash.includes('error_code='));
   const navigate = useNavigate();
-  if (!user) return loading ? <LoadingScreen /> : <Navigate to="/login" replace />;
+  if (loading && !user) return <LoadingScreen />;
+  if (!user || isLinkOver) return <AskForLink isLinkOver={isLinkOver} />;
   return (
     <>
       <h1 className="poster text-poster-sm">Crie sua senha</h1>
@@ -18,6 +24,22 @@ export default function ResetPassword() {
         Conta: <strong className="break-all">{user.email}</strong>
       </p>
       <NewPasswordForm email={user.email ?? ''} onSaved={() => void navigate('/membros')} />
+    </>
+  );
+}
+
+function AskForLink({ isLinkOver }: { isLinkOver: boolean }) {
+  return (
+    <>
+      <h1 className="poster text-poster-sm">Crie uma nova senha</h1>
+      {isLinkOver && (
+        <p role="status" className="mt-4 border-2 border-ink bg-sheet p-4">
+          Este link já foi usado ou venceu. Peça outro aqui:
+        </p>
+      )}
+      <div className="mt-6">
+        <RecoveryForm />
+      </div>
     </>
   );
 }

@@ -17,7 +17,7 @@ export async function createAccessLink(
   const query = new URLSearchParams({
     token,
     type: 'recovery',
-    redirect_to: new URL(target, publicUrl).href,
+    redirect_to: URL.parse(target, publicUrl)?.href ?? publicUrl,
   });
   return `${publicUrl}/auth/v1/verify?${query.toString()}`;
 }

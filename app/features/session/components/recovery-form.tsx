@@ -1,21 +1,41 @@
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { getSite } from '../../../lib/site.ts';
 import { toast } from '../../../lib/toast.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
-import { recoveryUnavailable } from '../messages.ts';
+import { findAuthFailure, recoveryMessages, recoveryUnavailable } from '../messages.ts';
+import { requestRecovery } from '../mutations.ts';
+import { RecoverySent } from './recovery-sent.tsx';
 
 /** Without mail there is no link to send, and the person is told so. */
-export function RecoveryForm() {
-  const { register, handleSubmit, control, formState } = useForm({ defaultValues: { email: '' } });
-  const { isSubmitting } = formState;
+export function RecoveryForm({ email: known = '' }: { email?: string }) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { register, handleSubmit, control, formState, setError } = useForm({
+    defaultValues: { email: known },
+  });
+  const { errors, isSubmitting } = formState;
   const email = useWatch({ control, name: 'email' });
 
+  const handleSend = handleSubmit(async (values) => {
+    if (!getSite().mailConfigured) {
+      toast(recoveryUnavailable);
+      return;
+    }
+    const address = values.email.trim();
+    if (!/^\S+@\S+\.\S+$/u.test(address)) {
+      setError('email', { message: recoveryMessages.invalidEmail }, { shouldFocus: true });
+      return;
+    }
+    const { unexpected, failureTitle } = recoveryMessages;
+    const failure = await findAuthFailure(() => requestRecovery(address), unexpected);
+    if (failure === null) setSentTo(address);
+    else toast({ title: failureTitle, description: failure, variant: 'destructive' });
+  });
+
+  if (sentTo !== null) return <RecoverySent email={sentTo} onTryAgain={() => setSentTo(null)} />;
   return (
-    <form
-      noValidate
-      onSubmit={handleSubmit(() => void toast(recoveryUnavailable))}
-      className="grid gap-5"
-    >
+    <form noValidate onSubmit={handleSend} className="grid gap-5">
       <p>Digite seu e-mail e enviaremos um link para você criar uma nova senha.</p>
       <TextField
         label="E-mail"
@@ -24,6 +44,7 @@ export function RecoveryForm() {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
+        error={errors.email?.message}
         {...register('email')}
       />
       <Button type="submit" size="lg" fullWidth busy={isSubmitting} disabled={email.trim() === ''}>

@@ -1,0 +1,184 @@
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createMailApp } from '../../../tests/support/mail-app.ts';
+import { startMailServer, type MailServer } from '../../../tests/support/mail-server.ts';
+import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { newAddress, newEmail } from '../../../tests/support/auth-app.ts';
+import { deliverMails } from '../../mail/deliver-mails.ts';
+
+let mails: MailServer;
+let server: TestApp;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  server = await createMailApp(mails.url);
+});
+beforeEach(() => {
+  mails.received.length = 0;
+});
+afterAll(async () => {
+  await server.close();
+  await mails.close();
+});
+
+/** The official client of a visitor from a place of his own. */
+function createVisitor(app: TestApp = server) {
+  return createClient('http://localhost:3000', app.deps.secrets.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: {
+      headers: { 'x-forwarded-for': newAddress() },
+      fetch: async (input, init) => app.app.request(new Request(input, init)),
+    },
+  }).auth;
+}
+
+async function post(path: string, body: unknown): Promise<{ status: number; text: string }> {
+  const response = await server.request(`/auth/v1${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': newAddress() },
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+async function readMail() {
+  await deliverMails(server.deps);
+  return mails.received.at(-1);
+}
+
+async function receiveCode(email: string): Promise<string> {
+  await createVisitor().signInWithOtp({ email });
+  return /\b\d{6}\b/u.exec((await readMail())?.text ?? '')?.[0] ?? '';
+}
+
+test('a forgotten password is replaced through the mailed link', async () => {
+  const person = await server.createPerson();
+  const visitor = createVisitor();
+  const redirectTo = 'http://localhost:3000/redefinir-senha';
+  expect((await visitor.resetPasswordForEmail(person.email, { redirectTo })).error).toBeNull();
+  const link = /http\S+verify\S+/u.exec((await readMail())?.text ?? '')?.[0] ?? '';
+  const opened = await server.app.request(link);
+  const location = new URL(opened.headers.get('location') ?? '');
+  expect(location.pathname).toBe('/redefinir-senha');
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  expect(fragment.get('type')).toBe('recovery');
+  await visitor.setSession({
+    access_token: fragment.get('access_token') ?? '',
+    refresh_token: fragment.get('refresh_token') ?? '',
+  });
+  expect((await visitor.updateUser({ password: 'uma-senha-nova' })).error).toBeNull();
+  const again = await createVisitor().signInWithPassword({
+    email: person.email,
+    password: 'uma-senha-nova',
+  });
+  expect(again.error).toBeNull();
+});
+
+test("the link's token opens a session through the client, once", async () => {
+  const person = await server.createPerson();
+  await createVisitor().resetPasswordForEmail(person.email);
+  const link = /http\S+verify\S+/u.exec((await readMail())?.text ?? '')?.[0] ?? '';
+  const token_hash = new URL(link).searchParams.get('token') ?? '';
+  const first = await createVisitor().verifyOtp({ token_hash, type: 'recovery' });
+  expect(first.data.user?.id).toBe(person.id);
+  const second = await createVisitor().verifyOtp({ token_hash, type: 'recovery' });
+  expect(second.error).toMatchObject({ status: 403, code: 'otp_expired' });
+});
+
+test('a mailed code signs its reader in, once', async () => {
+  const person = await server.createPerson();
+  const token = await receiveCode(person.email);
+  const first = await createVisitor().verifyOtp({ email: person.email, token, type: 'email' });
+  expect(first.data.user?.id).toBe(person.id);
+  const second = await createVisitor().verifyOtp({ email: person.email, token, type: 'email' });
+  expect(second.error).toMatchObject({ status: 403, code: 'otp_expired' });
+});
+
+test("a code opens nobody else's account, and not after ten minutes", async () => {
+  const [person, other] = [await server.createPerson(), await server.createPerson()];
+  const token = await receiveCode(person.email);
+  const stolen = await createVisitor().verifyOtp({ email: other.email, token, type: 'email' });
+  expect(stolen.error?.code).toBe('otp_expired');
+  server.advance(11 * 60_000);
+  const late = await createVisitor().verifyOtp({ email: person.email, token, type: 'email' });
+  expect(late.error?.code).toBe('otp_expired');
+});
+
+test('ten wrong codes, from wherever they come, and guessing is over', async () => {
+  const person = await server.createPerson();
+  await receiveCode(person.email);
+  const guess = () =>
+    createVisitor().verifyOtp({ email: person.email, token: '000000', type: 'email' });
+  for (let tries = 0; tries < 10; tries += 1)
+    expect((await guess()).error?.code).toBe('otp_expired');
+  expect((await guess()).error).toMatchObject({ status: 429 });
+});
+
+test.each(['/recover', '/otp', '/resend'])(
+  '%s answers the same for a known and an unknown e-mail',
+  async (path) => {
+    const person = await server.createPerson();
+    const known = await post(path, { type: 'signup', email: person.email });
+    const unknown = await post(path, { type: 'signup', email: newEmail() });
+    expect(known).toEqual({ status: 200, text: '{}' });
+    expect(unknown).toEqual(known);
+    await deliverMails(server.deps);
+    expect(mails.received.map(({ to }) => to)).toEqual([[person.email]]);
+  },
+);
+
+test('an unknown e-mail gets no account by asking for a code', async () => {
+  const email = newEmail();
+  await createVisitor().signInWithOtp({ email });
+  expect(await server.deps.database.sql`select from auth.users where email = ${email}`).toEqual([]);
+});
+
+test.each(['/recover', '/otp', '/resend'])(
+  '%s is asked for once a minute for one mailbox, from wherever',
+  async (path) => {
+    const body = { type: 'signup', email: newEmail() };
+    expect((await post(path, body)).status).toBe(200);
+    expect((await post(path, body)).status).toBe(429);
+    server.advance(61_000);
+    expect((await post(path, body)).status).toBe(200);
+  },
+);
+
+test.each([
+  ['/recover', {}],
+  ['/recover', { email: 'nobody' }],
+  ['/recover', { email: 'a@example.com', code_challenge: 'x', code_challenge_method: 's256' }],
+  ['/otp', { email: 7 }],
+  ['/otp', { phone: '5511999999999' }],
+  ['/resend', { email: 'a@example.com' }],
+  ['/resend', { type: 'sms', phone: '1' }],
+  ['/verify', {}],
+  ['/verify', { type: 'email', token: '123456' }],
+  ['/verify', { type: 'sms', phone: '1', token: '123456' }],
+  ['/verify', { type: 'email', email: 'a@example.com', token: 123_456 }],
+])('%s refuses %j', async (path, body) => {
+  const { status, text } = await post(path, body);
+  expect(status).toBe(400);
+  expect(JSON.parse(text)).toHaveProperty('error_code');
+});
+
+test.each(['https://evil.example', '//evil.example/x', 'http://['])(
+  'a link asked for with %s leads to no other place',
+  async (redirectTo) => {
+    const person = await server.createPerson();
+    await createVisitor().resetPasswordForEmail(person.email, { redirectTo });
+    const link = /http\S+verify\S+/u.exec((await readMail())?.text ?? '')?.[0] ?? '';
+    const opened = await server.app.request(link);
+    expect(new URL(opened.headers.get('location') ?? '').origin).toBe('http://localhost:3000');
+  },
+);
+
+test('without mail the wire says so', async () => {
+  const mute = await createTestApp({ database: server.deps.database });
+  for (const ask of [
+    createVisitor(mute).resetPasswordForEmail(newEmail()),
+    createVisitor(mute).signInWithOtp({ email: newEmail() }),
+  ]) {
+    expect((await ask).error).toMatchObject({ status: 422, code: 'email_provider_disabled' });
+  }
+});
