@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCheckout } from '../../../tests/support/checkout.ts';
+import { createMailApp } from '../../../tests/support/mail-app.ts';
+import { startMailServer, type MailServer } from '../../../tests/support/mail-server.ts';
+import type { Person, TestApp } from '../../../tests/support/test-app.ts';
+import { deliverMails } from '../deliver-mails.ts';
+
+let mails: MailServer;
+let server: TestApp;
+let checkout: ReturnType<typeof createCheckout>;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  server = await createMailApp(mails.url);
+  checkout = createCheckout(server);
+});
+beforeEach(async () => {
+  await deliverMails(server.deps);
+  mails.received.length = 0;
+});
+afterAll(async () => {
+  await server.close();
+  await mails.close();
+});
+
+/** What one person finds in the mailbox. */
+async function readMailbox(email: string) {
+  await deliverMails(server.deps);
+  return mails.received.filter(({ to }) => to.includes(email));
+}
+
+async function buy(person: Person): Promise<string> {
+  const { purchaseId, paymentId } = await checkout.openPix(person);
+  await checkout.pay(paymentId);
+  return purchaseId;
+}
+
+async function createCheckoutAccount(): Promise<Person> {
+  const person = await server.createPerson({ fullName: 'Maria Oliveira' });
+  await server.deps.database.sql`
+    update auth.users set raw_app_meta_data = raw_app_meta_data || '{"claimed": false}' where id = ${person.id}`;
+  return person;
+}
+
+describe('a purchase', () => {
+  test('is confirmed once, with its receipt', async () => {
+    const person = await server.createPerson({ fullName: 'Maria Oliveira' });
+    const purchaseId = await buy(person);
+    const [mail, ...more] = await readMailbox(person.email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Pagamento confirmado: Masterclass Inglês Proibido');
+    expect(mail?.text).toContain('Olá, Maria.');
+    expect(mail?.text).toContain('R$ 97,00');
+    expect(mail?.text).toContain('7 dias de garantia');
+    expect(mail?.text).toContain(purchaseId);
+  });
+
+  test("welcomes a buyer whose password nobody knows, with the way to one's own", async () => {
+    const person = await createCheckoutAccount();
+    await buy(person);
+    const subjects = (await readMailbox(person.email)).map(({ subject }) => subject).sort();
+    expect(subjects).toEqual([
+      'Crie sua senha e entre no Inglês Proibido',
+      'Pagamento confirmado: Masterclass Inglês Proibido',
+    ]);
+    const welcome = mails.received.find(({ subject }) => subject.startsWith('Crie sua senha'));
+    const link = /http\S+verify\S+/u.exec(welcome?.text ?? '')?.[0] ?? '';
+    const opened = await server.app.request(link);
+    expect(opened.headers.get('location')).toMatch(/\/membros#.*access_token=/u);
+  });
+
+  test('that was refunded before the mail left is not confirmed any more', async () => {
+    const person = await server.createPerson();
+    const purchaseId = await buy(person);
+    await server.deps.database
+      .sql`select app.move_purchase(${purchaseId}, 'REFUNDED', null, now())`;
+    const subjects = (await readMailbox(person.email)).map(({ subject }) => subject);
+    expect(subjects).toEqual(['Reembolso feito: Masterclass Inglês Proibido']);
+  });
+});
+
+describe('an unpaid Pix', () => {
+  const hours = 3_600_000;
+
+  test('is remembered once, three hours before it ends', async () => {
+    const person = await server.createPerson();
+    await checkout.openPix(person);
+    server.advance(20 * hours);
+    expect(await readMailbox(person.email)).toEqual([]);
+    server.advance(1.5 * hours);
+    const [mail] = await readMailbox(person.email);
+    expect(mail?.subject).toBe('Seu Pix vence hoje: Masterclass Inglês Proibido');
+    expect(mail?.text).toContain('/checkout?product=masterclass');
+    server.advance(0.5 * hours);
+    expect(await readMailbox(person.email)).toHaveLength(1);
+  });
+
+  test('that is paid meanwhile is not', async () => {
+    const person = await server.createPerson();
+    const { paymentId } = await checkout.openPix(person);
+    server.advance(22 * hours);
+    await server.deps.database.sql`select app.queue_pix_reminders(${server.deps.clock()})`;
+    await checkout.pay(paymentId);
+    const subjects = (await readMailbox(person.email)).map(({ subject }) => subject);
+    expect(subjects).toEqual(['Pagamento confirmado: Masterclass Inglês Proibido']);
+  });
+});
+
+describe('a waiting list', () => {
+  const open = async (status: string) =>
+    server.deps.database
+      .sql`update public.courses set enrollment_status = ${status}, version = version + 1 where id = 'ingles-proibido'`;
+
+  test('is told each time its course opens, every person once', async () => {
+    const email = `${randomUUID()}@example.com`;
+    await server.deps.database
+      .sql`insert into waiting_list (course_id, email, name) values ('ingles-proibido', ${email}, 'João Lima')`;
+    await open('open');
+    const [mail, ...more] = await readMailbox(email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Abriram as vagas: Inglês Proibido');
+    expect(mail?.text).toContain('R$ 797,00');
+    await open('waitlist');
+    await open('open');
+    expect(await readMailbox(email)).toHaveLength(2);
+    await open('waitlist');
+  });
+
+  test('hears nothing of a course that has closed again before the mail left', async () => {
+    const email = `${randomUUID()}@example.com`;
+    await server.deps.database
+      .sql`insert into waiting_list (course_id, email) values ('ingles-proibido', ${email})`;
+    await open('open');
+    await open('waitlist');
+    expect(await readMailbox(email)).toEqual([]);
+  });
+});
+
+describe('a reply', () => {
+  async function comment(author: Person, parent: string | null): Promise<string> {
+    const [row] = await server.deps.database.sql<{ id: string }[]>`
+      insert into comments (lesson_id, user_id, parent_id, content)
+      values ('masterclass-m1-a1', ${author.id}, ${parent}, 'O pulso me pegou.') returning id`;
+    return row?.id ?? '';
+  }
+  const meet = () =>
+    Promise.all([
+      server.createPerson({ fullName: 'Ana Souza', hasAccess: true }),
+      server.createPerson({ fullName: 'Bruno Lima Castro', hasAccess: true }),
+    ]);
+
+  test('to a comment is mailed to its author, with the replier as members see him', async () => {
+    const [ana, bruno] = await meet();
+    await comment(bruno, await comment(ana, null));
+    const [mail] = await readMailbox(ana.email);
+    expect(mail?.subject).toBe('Bruno C. respondeu a você');
+    expect(mail?.text).toContain('> O pulso me pegou.');
+    expect(mail?.text).toContain('/membros/curso/masterclass');
+    expect(mail?.text).not.toContain(bruno.email);
+  });
+
+  test('of oneself, or one that was taken back, is not', async () => {
+    const [ana, bruno] = await meet();
+    const first = await comment(ana, null);
+    await comment(ana, first);
+    const second = await comment(bruno, first);
+    await server.deps.database.sql`update comments set deleted_at = now() where id = ${second}`;
+    expect(await readMailbox(ana.email)).toEqual([]);
+  });
+
+  test('can be stopped from the mail, and only by its reader', async () => {
+    const [ana, bruno] = await meet();
+    await comment(bruno, await comment(ana, null));
+    const [mail] = await readMailbox(ana.email);
+    const link = /<(http[^>]+)>/u.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
+    expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    const look = await server.app.request(link);
+    expect(await look.text()).toContain('Parar os avisos');
+    const stop = (url: string) => server.app.request(url, { method: 'POST' });
+    expect((await stop(link.replace(ana.id, bruno.id))).status).toBe(404);
+    expect((await stop(`${link}x`)).status).toBe(404);
+    expect((await stop(link)).status).toBe(200);
+    await comment(bruno, await comment(ana, null));
+    expect(await readMailbox(ana.email)).toHaveLength(1);
+    await comment(ana, await comment(bruno, null));
+    expect(await readMailbox(bruno.email)).toHaveLength(1);
+  });
+
+  test('in the community is mailed to the author of the post', async () => {
+    const [ana, bruno] = await meet();
+    const { sql } = server.deps.database;
+    const [post] = await sql<{ id: string }[]>`
+      insert into community_posts (author_id, title, body) values (${ana.id}, 'Qual música?', 'Conta aí') returning id`;
+    await sql`insert into community_replies (post_id, author_id, body) values (${post?.id ?? ''}, ${bruno.id}, 'A primeira.')`;
+    const [mail] = await readMailbox(ana.email);
+    expect(mail?.text).toContain('à sua publicação "Qual música?"');
+  });
+});
