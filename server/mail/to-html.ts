@@ -10,14 +10,19 @@ const paper = '#f6efe3';
 const signal = '#b92a0c'; // darker than the poster's red: white letters on it reach AA
 
 const styles = {
-  body: { margin: 0, padding: '24px 12px', background: paper, color: ink },
+  body: {
+    margin: 0,
+    padding: '24px 12px',
+    background: paper,
+    color: ink,
+    fontFamily: 'Archivo, "Helvetica Neue", Arial, sans-serif',
+  },
   sheet: {
     maxWidth: 560,
     margin: '0 auto',
     padding: '28px 24px',
     background: '#fffaf0',
     border: `2px solid ${ink}`,
-    fontFamily: 'Archivo, "Helvetica Neue", Arial, sans-serif',
     fontSize: 16,
     lineHeight: 1.55,
   },
