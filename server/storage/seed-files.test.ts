@@ -56,6 +56,14 @@ test('a file that the owner replaced is never overwritten', async () => {
   expect(await readText('videos/a1.mp4')).toBe('do dono');
 });
 
+test('a resource lies in the bucket of the resources, under its own name', async () => {
+  await mkdir(path.join(seeds, 'resources'), { recursive: true });
+  await writeFile(path.join(seeds, 'resources/folha.txt'), 'folha');
+  expect(await seedFiles(database, files, seeds)).toEqual(['resources/folha.txt']);
+  expect(await new Response(await files.read('resources', 'folha.txt')).text()).toBe('folha');
+  await rm(path.join(seeds, 'resources'), { recursive: true });
+});
+
 test('two servers that start at once agree', async () => {
   const fresh = createFileStore(path.join(folder, 'fresh'));
   await database.sql`delete from storage.objects`;

@@ -7,17 +7,27 @@ import { toMimetype } from './mimetype.ts';
 import { insertObjectSql, listEtagsSql } from './object.sql.ts';
 
 const seeds = path.join(import.meta.dirname, '../../database/seeds/files');
-const bucket = 'course-files';
+interface Seed {
+  /** Path below the folder of the seeds. */
+  file: string;
+  bucket: string;
+  name: string;
+}
 
-async function listSeeds(folder: string): Promise<string[]> {
-  const groups = ['videos', 'materials'].map(async (group) => {
-    const entries = await readdir(path.join(folder, group), { withFileTypes: true }).catch(
-      () => [],
-    );
+/** The folders of the samples, and what their files are called in their bucket. */
+const groups = [
+  { folder: 'videos', bucket: 'course-files', prefix: 'videos/' },
+  { folder: 'materials', bucket: 'course-files', prefix: 'materials/' },
+  { folder: 'resources', bucket: 'resources', prefix: '' },
+];
+
+async function listSeeds(root: string): Promise<Seed[]> {
+  const lists = groups.map(async ({ folder, bucket, prefix }) => {
+    const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(() => []);
     const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
-    return files.map((entry) => `${group}/${entry.name}`);
+    return files.map(({ name }) => ({ file: `${folder}/${name}`, bucket, name: prefix + name }));
   });
-  return (await Promise.all(groups)).flat();
+  return (await Promise.all(lists)).flat();
 }
 
 function toMetadata(name: string, content: Uint8Array, etag: string): Record<string, unknown> {
@@ -32,29 +42,39 @@ function toMetadata(name: string, content: Uint8Array, etag: string): Record<str
   };
 }
 
+async function readEtags(database: Database): Promise<Map<string, string | null>> {
+  const etags = new Map<string, string | null>();
+  for (const bucket of new Set(groups.map((group) => group.bucket))) {
+    const rows = await database.sql.unsafe<{ name: string; etag: string | null }[]>(listEtagsSql, [
+      bucket,
+    ]);
+    for (const { name, etag } of rows) etags.set(`${bucket}/${name}`, etag);
+  }
+  return etags;
+}
+
 /**
- * Puts the sample videos and materials of database/seeds/files into the private bucket. Only what is absent: a file that
- * somebody replaced stays his, and lost bytes come back only where the row is still the sample's. Returns the names written.
+ * Puts the sample videos, materials and resources of database/seeds/files into their private buckets. Only what is absent: a
+ * file that somebody replaced stays his, and lost bytes come back only where the row is still the sample's. Returns the files
+ * written.
  */
 export async function seedFiles(
   database: Database,
   files: FileStore,
   folder = seeds,
 ): Promise<string[]> {
-  const rows = await database.sql.unsafe<{ name: string; etag: string | null }[]>(listEtagsSql, [
-    bucket,
-  ]);
-  const etags = new Map(rows.map((row) => [row.name, row.etag]));
+  const etags = await readEtags(database);
   const written: string[] = [];
-  for (const name of await listSeeds(folder)) {
-    if (etags.has(name) && (await files.size(bucket, name)) !== null) continue;
-    const content = await readFile(path.join(folder, name));
+  for (const { file, bucket, name } of await listSeeds(folder)) {
+    const known = etags.get(`${bucket}/${name}`);
+    if (known !== undefined && (await files.size(bucket, name)) !== null) continue;
+    const content = await readFile(path.join(folder, file));
     const etag = `"${createHash('sha256').update(content).digest('hex').slice(0, 32)}"`;
-    if (etags.has(name) && etags.get(name) !== etag) continue;
+    if (known !== undefined && known !== etag) continue;
     await files.write(bucket, name, content);
     const metadata = JSON.stringify(toMetadata(name, content, etag));
     await database.sql.unsafe(insertObjectSql, [bucket, name, metadata]);
-    written.push(name);
+    written.push(file);
   }
   return written;
 }
