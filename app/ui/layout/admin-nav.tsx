@@ -10,7 +10,7 @@ export function AdminNav() {
 
   useEffect(() => {
     const list = row.current;
-    const tab = list?.querySelector<HTMLElement>('[aria-current]');
+    const tab = list?.querySelector<HTMLElement>(`a[href='${current.to}']`);
     if (!list || !tab) return;
     list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
   }, [current]);
