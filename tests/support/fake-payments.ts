@@ -22,6 +22,31 @@ const purchase = {
   created_at: '2026-11-20T12:00:00Z',
 };
 
+export const boletoFields = {
+  identificationField: '00190000090281940040100052012178690000000009700',
+  barCode: '00196900000000097000000002819400400005201217',
+  bankSlipUrl: '/boleto/pay_1',
+};
+
+/** What the card endpoint says of a charge that was not declined. */
+export function toCardAnswer(
+  { id, status, value }: CheckPaymentResponse,
+  { installments }: Record<string, unknown>,
+): Record<string, unknown> {
+  const count = Number(installments);
+  return { id, status, installments: count, installmentValue: value / count, totalValue: value };
+}
+
+/** A place as the postal lookup answers it. */
+export const praca = {
+  cep: '01001-000',
+  logradouro: 'Praça da Sé',
+  complemento: 'lado ímpar',
+  bairro: 'Sé',
+  localidade: 'São Paulo',
+  uf: 'SP',
+};
+
 /** The functions and tables of a sale, for one buyer and one charge at a time. */
 export function servePayments(wire: FakeWire): FakePayments {
   const state: FakePayments = {
@@ -36,6 +61,13 @@ export function servePayments(wire: FakeWire): FakePayments {
     },
     purchases: [],
   };
+  const hasStatus = (wanted: string | null) => (row: Record<string, unknown>) => {
+    const status = String(row['payment_status']);
+    return (
+      wanted === `eq.${status}` ||
+      (/^in\.\((.+)\)$/u.exec(wanted ?? '')?.[1] ?? '').split(',').includes(status)
+    );
+  };
   const summary = () => ({
     id: state.charge.id,
     status: state.charge.status,
@@ -43,21 +75,23 @@ export function servePayments(wire: FakeWire): FakePayments {
   });
 
   wire.on('GET /rest/v1/purchases', ({ query }) =>
-    state.purchases.filter(
-      (row) => `eq.${String(row['payment_status'])}` === query.get('payment_status'),
-    ),
+    state.purchases.filter(hasStatus(query.get('payment_status'))),
   );
   wire.on('HEAD /rest/v1/purchases', ({ query }) => {
-    const status = query.get('payment_status');
-    const count = state.purchases.filter(
-      (row) => `eq.${String(row['payment_status'])}` === status,
-    ).length;
+    const count = state.purchases.filter(hasStatus(query.get('payment_status'))).length;
     return new Response(null, { headers: { 'content-range': `*/${count}` } });
   });
   wire.on('POST /rest/v1/rpc/start_purchase', () => purchase);
   wire.on('POST /rest/v1/consents', () => new Response(null, { status: 201 }));
   wire.on(`POST ${functions}/create-customer`, () => ({ id: 'cus_1' }));
-  wire.on(`POST ${functions}/create-payment`, summary);
+  wire.on(`POST ${functions}/create-payment`, ({ body }) => {
+    if (body['billingType'] === 'BOLETO') state.charge = { ...state.charge, ...boletoFields };
+    return summary();
+  });
+  wire.on(`POST ${functions}/create-credit-card-payment`, ({ body }) => {
+    state.charge.status = 'CONFIRMED';
+    return toCardAnswer(state.charge, body);
+  });
   wire.on(`GET ${functions}/check-payment`, () => state.charge);
   wire.on(`GET ${functions}/check-payment-status`, () => ({ status: state.charge.status }));
   wire.on(`POST ${functions}/cancel-payment`, () => {
@@ -68,6 +102,7 @@ export function servePayments(wire: FakeWire): FakePayments {
     state.charge = { ...state.charge, id: 'pay_2', payload: '00020126pix-two' };
     return summary();
   });
+  wire.on(`GET ${functions}/postal-lookup`, () => praca);
   wire.on(`POST ${functions}/sandbox-pay`, () => {
     state.charge.status = 'RECEIVED';
     return summary();
@@ -76,8 +111,11 @@ export function servePayments(wire: FakeWire): FakePayments {
 }
 
 /** A purchase that was begun in another visit and has this charge. */
-export function toPendingPurchase(paymentId: string): Record<string, unknown> {
-  return { ...purchase, payment_id: paymentId };
+export function toPendingPurchase(
+  paymentId: string,
+  changes: Record<string, unknown> = {},
+): Record<string, unknown> {
+  return { ...purchase, payment_id: paymentId, ...changes };
 }
 
 export function toConfirmedPurchase(): Record<string, unknown> {

@@ -1,5 +1,7 @@
+import { isExpired, parseExpiry } from '../../../domain/brazil/card.ts';
 import { type DocumentType, normalizeDocument } from '../../../domain/brazil/documents.ts';
 import { FunctionError } from '../../lib/functions.ts';
+import type { PaymentMethod } from './schema.ts';
 
 const lengths: Partial<Record<DocumentType, number>> = { CPF: 11, CNPJ: 14 };
 
@@ -14,20 +16,62 @@ export function findDocumentAdvice(type: DocumentType, text: string): string | n
   return missing === 1 ? `Falta 1 número no ${type}.` : `Faltam ${missing} números no ${type}.`;
 }
 
+/** What to do about a card number that is not right; null when there is nothing to add. */
+export function findCardNumberAdvice(text: string): string | null {
+  if (text === '') return null;
+  return text.length < 16
+    ? 'Faltam números: confira no cartão.'
+    : 'Confira os números: há um errado ou trocado.';
+}
+
+/** What to do about an expiry that is not right; null when there is nothing to add. */
+export function findExpiryAdvice(text: string): string | null {
+  if (text === '') return null;
+  const expiry = parseExpiry(text);
+  if (expiry && isExpired(expiry, new Date())) return 'Este cartão já venceu.';
+  return 'Mês e ano como estão no cartão: 08/30.';
+}
+
 export const alreadyOwned = 'Você já tem este curso';
 
 export const checkoutErrors = {
   account: 'Erro ao criar conta',
   missingPassword: 'Digite a senha da sua conta',
   personalInfo: 'Erro ao processar seus dados. Por favor, tente novamente.',
+  missingPersonalInfo: 'Dados pessoais não encontrados. Por favor, tente novamente.',
+  missingUser: 'Dados do usuário não encontrados',
   payment: 'Erro ao processar pagamento. Por favor, tente novamente.',
+  cardDeclined: 'O pagamento não foi aprovado. Confira os dados ou tente com outro cartão.',
   notSold: 'Este curso não está à venda no momento.',
-  pixPayment: 'Falha ao processar pagamento PIX',
-  pixStatus: 'Falha ao verificar status do pagamento',
 } as const;
 
-export function customerError(providerName: string): string {
-  return `Falha ao criar cliente no ${providerName}`;
+export const postalMessages = {
+  searching: 'Buscando o endereço...',
+  found: 'Endereço encontrado. Confira e preencha o número.',
+  unknown: 'CEP não encontrado',
+  failed: 'Erro ao buscar CEP. Tente novamente.',
+} as const;
+
+interface CallErrors {
+  customer: string;
+  payment: string;
+  status: string;
+}
+
+/** What is said of a call that got no answer at all. */
+export function callErrors(method: PaymentMethod, providerName: string): CallErrors {
+  if (method === 'pix') {
+    return {
+      customer: `Falha ao criar cliente no ${providerName}`,
+      payment: 'Falha ao processar pagamento PIX',
+      status: 'Falha ao verificar status do pagamento',
+    };
+  }
+  return {
+    customer: 'Erro ao criar cliente',
+    payment: 'Erro ao processar pagamento',
+    status: 'Erro ao verificar status do pagamento',
+  };
 }
 
 /** Why a purchase could not begin, by the code of the database's refusal. */

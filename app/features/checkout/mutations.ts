@@ -1,15 +1,21 @@
 import type { CreateCustomerRequest } from '../../../domain/contracts/create-customer.ts';
-import type { CreatePaymentRequest } from '../../../domain/contracts/create-payment.ts';
 import type { PaymentByIdRequest } from '../../../domain/contracts/payment-by-id.ts';
 import { pixDueAfterMs } from '../../../domain/purchase/pix-timing.ts';
 import { TERMS_VERSION } from '../../content/terms-version.ts';
+import { readCampaign } from '../../lib/campaign.ts';
 import { callFunction, FunctionError } from '../../lib/functions.ts';
 import { getSite } from '../../lib/site.ts';
 import { loadSupabase } from '../../lib/supabase.ts';
 import { type Purchase, purchaseSchema } from '../purchases/schema.ts';
-import { checkoutErrors, customerError, startError } from './messages.ts';
-import { fetchPix } from './queries.ts';
-import { createdSchema, type PersonalInfo, type PixPayment, statusSchema } from './schema.ts';
+import { callErrors, checkoutErrors, startError } from './messages.ts';
+import { fetchPayment } from './queries.ts';
+import {
+  createdSchema,
+  type Payment,
+  type PaymentMethod,
+  type PersonalInfo,
+  statusSchema,
+} from './schema.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -26,9 +32,14 @@ export function createTemporaryPassword(): string {
 }
 
 /** The open purchase of this product: a new one, or the one that was begun before. */
-async function startPurchase(product: string): Promise<Purchase> {
+async function startPurchase(product: string, method: PaymentMethod): Promise<Purchase> {
   const supabase = await loadSupabase();
-  const { data, error } = await supabase.rpc('start_purchase', { product, method: 'pix' });
+  const campaign = readCampaign();
+  const { data, error } = await supabase.rpc('start_purchase', {
+    product,
+    method,
+    ...(campaign !== null && { campaign }),
+  });
   if (error) throw startError(error.code);
   return purchaseSchema.parse(data);
 }
@@ -52,42 +63,51 @@ async function createCustomer(info: PersonalInfo): Promise<string> {
     phone: info.phone,
     documentType: info.documentType,
   };
-  const otherwise = customerError(getSite().provider.name);
+  const otherwise = callErrors(info.paymentMethod, getSite().provider.name).customer;
   return createdSchema.parse(await callFunction('create-customer', { body, otherwise })).id;
 }
 
-async function createPixPayment(customer: string, purchase: Purchase): Promise<string> {
-  const body: CreatePaymentRequest = {
-    customer,
-    billingType: 'PIX',
-    value: purchase.amount,
-    description: purchase.product_name,
-    dueDate: new Date(Date.now() + pixDueAfterMs).toISOString(),
-    externalReference: purchase.id,
-  };
-  const otherwise = checkoutErrors.pixPayment;
-  return createdSchema.parse(await callFunction('create-payment', { body, otherwise })).id;
+/** Purchase, consents, customer, in this order. Done again it finds the same purchase. */
+export async function openPurchase(
+  courseId: string,
+  info: PersonalInfo,
+): Promise<{ purchase: Purchase; customer: string }> {
+  const purchase = await startPurchase(courseId, info.paymentMethod);
+  await recordConsents(purchase.id, info.acceptsMarketing);
+  return { purchase, customer: await createCustomer(info) };
 }
 
-/** Purchase, consents, customer, charge, code, in this order. Done again it finds the same purchase and charge. */
-export async function openPix(courseId: string, info: PersonalInfo): Promise<PixPayment> {
-  const purchase = await startPurchase(courseId);
-  await recordConsents(purchase.id, info.acceptsMarketing);
-  const customer = await createCustomer(info);
-  return fetchPix(await createPixPayment(customer, purchase));
+/** Purchase, charge and code of a Pix or a boleto. Done again it finds the same charge. */
+export async function openPayment(
+  courseId: string,
+  info: PersonalInfo,
+  method: 'pix' | 'boleto',
+): Promise<Payment> {
+  const { purchase, customer } = await openPurchase(courseId, info);
+  const body = {
+    customer,
+    billingType: method === 'pix' ? 'PIX' : 'BOLETO',
+    value: purchase.amount,
+    description: purchase.product_name,
+    externalReference: purchase.id,
+    ...(method === 'pix' && { dueDate: new Date(Date.now() + pixDueAfterMs).toISOString() }),
+  };
+  const otherwise = callErrors(method, getSite().provider.name).payment;
+  const created = createdSchema.parse(await callFunction('create-payment', { body, otherwise }));
+  return fetchPayment(method, created.id);
 }
 
 /** A fresh code for the same purchase; the old one is cancelled, or counts when it was paid meanwhile. */
-export async function renewPix(paymentId: string): Promise<PixPayment> {
-  const body: PaymentByIdRequest = { paymentId };
-  const otherwise = checkoutErrors.pixPayment;
+export async function renewPayment({ method, id }: Payment): Promise<Payment> {
+  const body: PaymentByIdRequest = { paymentId: id };
+  const otherwise = callErrors(method, getSite().provider.name).payment;
   const answer = await callFunction('renew-payment', { body, otherwise });
-  return fetchPix(createdSchema.parse(answer).id);
+  return fetchPayment(method, createdSchema.parse(answer).id);
 }
 
 /** What became of the charge: cancelled, or paid when the payment was faster. */
-export async function cancelPix(paymentId: string): Promise<PixPayment['status']> {
-  const body: PaymentByIdRequest = { paymentId };
+export async function cancelPayment({ id }: Payment): Promise<Payment['status']> {
+  const body: PaymentByIdRequest = { paymentId: id };
   const otherwise = checkoutErrors.payment;
   return statusSchema.parse(await callFunction('cancel-payment', { body, otherwise })).status;
 }

@@ -1,16 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toCents } from '../../../domain/brazil/money.ts';
 import type { Offer } from '../../../domain/catalog/offer.ts';
+import type { PostalLookupResponse } from '../../../domain/contracts/postal-lookup.ts';
 import { isPaid, isWaiting, type PaymentStatus } from '../../../domain/purchase/payment-status.ts';
 import { pixPollIntervalMs } from '../../../domain/purchase/pix-timing.ts';
 import { samplePixCode } from '../../../domain/purchase/sample-pix.ts';
 import { callFunction, FunctionError } from '../../lib/functions.ts';
 import { getSite } from '../../lib/site.ts';
-import { checkoutErrors } from './messages.ts';
+import { loadSupabase } from '../../lib/supabase.ts';
+import { callErrors } from './messages.ts';
 import {
   type CheckedPayment,
   checkedPaymentSchema,
-  type PixPayment,
+  openPurchaseSchema,
+  type Payment,
+  type PaymentMethod,
   statusSchema,
 } from './schema.ts';
 
@@ -25,48 +29,65 @@ export function findOffer(product: string): Offer | undefined {
   );
 }
 
+function missingCode(method: PaymentMethod): FunctionError {
+  return new FunctionError(callErrors(method, getSite().provider.name).payment, 0, 'missing_code');
+}
+
 /** The two forms of the code. The sandbox may show a sample; with real money a missing code is a failure to try again. */
 function toCode({ encodedImage, payload, status }: CheckedPayment) {
   if (encodedImage && payload) {
     return { pixQRCode: `data:image/png;base64,${encodedImage}`, pixCopyPaste: payload };
   }
-  if (isWaiting(status) && !getSite().provider.sandbox) {
-    throw new FunctionError(checkoutErrors.pixPayment, 0, 'missing_code');
-  }
+  if (isWaiting(status) && !getSite().provider.sandbox) throw missingCode('pix');
   return { pixQRCode: SAMPLE_QR_CODE, pixCopyPaste: samplePixCode };
 }
 
-export async function fetchPix(paymentId: string): Promise<PixPayment> {
-  const answer = await callFunction('check-payment', {
-    query: { paymentId },
-    otherwise: checkoutErrors.pixStatus,
-  });
-  const payment = checkedPaymentSchema.parse(answer);
-  return {
-    id: payment.id,
-    status: payment.status,
-    amountCents: toCents(payment.value),
-    dueDate: payment.dueDate,
-    expiresAt: Date.now() + payment.secondsLeft * 1000,
-    ...toCode(payment),
-  };
+function toSlip({ identificationField, barCode, bankSlipUrl, status }: CheckedPayment) {
+  if (isWaiting(status) && !(identificationField && barCode)) throw missingCode('boleto');
+  return { line: identificationField ?? '', barCode: barCode ?? '', slipUrl: bankSlipUrl ?? '' };
 }
 
-async function fetchPaymentStatus(paymentId: string): Promise<PaymentStatus> {
+function toPayment(method: PaymentMethod, checked: CheckedPayment): Payment {
+  const { id, status, dueDate } = checked;
+  const amountCents = toCents(checked.value);
+  switch (method) {
+    case 'credit_card':
+      return { method, id, status };
+    case 'boleto':
+      return { method, id, status, amountCents, dueDate, ...toSlip(checked) };
+    case 'pix': {
+      const expiresAt = Date.now() + checked.secondsLeft * 1000;
+      return { method, id, status, amountCents, dueDate, expiresAt, ...toCode(checked) };
+    }
+  }
+}
+
+export async function fetchPayment(method: PaymentMethod, paymentId: string): Promise<Payment> {
+  const answer = await callFunction('check-payment', {
+    query: { paymentId },
+    otherwise: callErrors(method, getSite().provider.name).status,
+  });
+  return toPayment(method, checkedPaymentSchema.parse(answer));
+}
+
+async function fetchPaymentStatus(
+  method: PaymentMethod,
+  paymentId: string,
+): Promise<PaymentStatus> {
   try {
     const answer = await callFunction('check-payment-status', { query: { id: paymentId } });
     return statusSchema.parse(answer).status;
   } catch (error) {
-    console.error(checkoutErrors.pixStatus, error);
+    console.error(callErrors(method, getSite().provider.name).status, error);
     throw error;
   }
 }
 
 /** Asked every 5 s until the payment is decided. A hidden tab waits, and asks at once when it is seen again. */
-export function paymentStatusQuery(paymentId: string) {
+export function paymentStatusQuery({ method, id }: Pick<Payment, 'method' | 'id'>) {
   return queryOptions({
-    queryKey: ['payment-status', paymentId],
-    queryFn: () => fetchPaymentStatus(paymentId),
+    queryKey: ['payment-status', id],
+    queryFn: () => fetchPaymentStatus(method, id),
     retry: false,
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
@@ -74,4 +95,29 @@ export function paymentStatusQuery(paymentId: string) {
     refetchOnWindowFocus: ({ state: { data } }) =>
       data !== undefined && isPaid(data) ? false : 'always',
   });
+}
+
+/** The charge of a purchase of this course that was begun and is not decided; null when there is none. */
+export async function fetchOpenPayment(
+  userId: string,
+  courseId: string,
+): Promise<Pick<Payment, 'id' | 'method'> | null> {
+  const supabase = await loadSupabase();
+  const { data, error } = await supabase
+    .from('purchases')
+    .select('payment_id,payment_method')
+    .eq('user_id', userId)
+    .eq('course_id', courseId)
+    .in('payment_status', ['PENDING', 'IN_ANALYSIS'])
+    .order('created_at', { ascending: false })
+    .limit(1);
+  if (error) throw new Error(error.message, { cause: error });
+  const [purchase] = openPurchaseSchema.array().parse(data);
+  if (!purchase?.payment_id) return null;
+  return { id: purchase.payment_id, method: purchase.payment_method };
+}
+
+/** ViaCEP's fields through our own server. Throws FunctionError when nobody answers. */
+export async function fetchPostalPlace(code: string): Promise<PostalLookupResponse> {
+  return (await callFunction('postal-lookup', { query: { cep: code } })) as PostalLookupResponse;
 }

@@ -7,6 +7,8 @@ function countDigits(value: string): number {
 }
 
 const documentFields = { documentType: z.enum(documentTypes), documentNumber: z.string().trim() };
+export const paymentMethods = ['pix', 'credit_card', 'boleto'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const personalInfoSchema = z
   .object({
@@ -14,11 +16,13 @@ export const personalInfoSchema = z
     fullName: z.string().trim().min(3, 'Nome completo é obrigatório'),
     phone: z.string().refine((value) => countDigits(value) >= 10, 'Telefone inválido'),
     ...documentFields,
-    paymentMethod: z.enum(['pix', 'credit_card']),
+    paymentMethod: z.enum(paymentMethods),
     acceptsTerms: z.boolean().refine(Boolean, 'Para continuar, aceite os termos'),
     acceptsMarketing: z.boolean(),
     /** Asked only when the e-mail turns out to have an account. */
     password: z.string().optional(),
+    /** The trap: people leave it empty. */
+    website: z.string().optional(),
   })
   .refine((form) => isDocument(form.documentType, form.documentNumber), {
     path: ['documentNumber'],
@@ -40,7 +44,6 @@ export const personalInfoFields = [
   'acceptsTerms',
   'acceptsMarketing',
 ] as const satisfies readonly (keyof PersonalInfo)[];
-export type PaymentMethod = PersonalInfo['paymentMethod'];
 
 /** What of the form is kept in the tab until the payment: never a password, never an acceptance. */
 export const draftSchema = z
@@ -50,6 +53,7 @@ export const draftSchema = z
     phone: z.string(),
     documentType: z.enum(documentTypes),
     documentNumber: z.string(),
+    paymentMethod: z.enum(paymentMethods),
   })
   .partial();
 export type Draft = z.infer<typeof draftSchema>;
@@ -64,13 +68,31 @@ export const checkedPaymentSchema = statusSchema.extend({
   secondsLeft: z.number(),
   encodedImage: z.string().optional(),
   payload: z.string().optional(),
+  identificationField: z.string().optional(),
+  barCode: z.string().optional(),
+  bankSlipUrl: z
+    .string()
+    .regex(/^(https?:\/\/|\/(?!\/))/u)
+    .optional(),
 });
 export type CheckedPayment = z.infer<typeof checkedPaymentSchema>;
 
-/** A Pix as the screen needs it. */
-export interface PixPayment {
+export const cardPaymentSchema = createdSchema.extend(statusSchema.shape);
+
+/** Of an open purchase, what it takes to go on with it. */
+export const openPurchaseSchema = z.object({
+  payment_id: z.string().nullable(),
+  payment_method: z.enum(paymentMethods),
+});
+
+interface AnyPayment {
   id: string;
   status: CheckedPayment['status'];
+}
+
+/** A Pix as the screen needs it. */
+export interface PixPayment extends AnyPayment {
+  method: 'pix';
   amountCents: number;
   dueDate: string;
   /** End of the stated 30 minutes by this browser's clock, in milliseconds. */
@@ -79,3 +101,23 @@ export interface PixPayment {
   pixQRCode: string;
   pixCopyPaste: string;
 }
+
+export interface BoletoPayment extends AnyPayment {
+  method: 'boleto';
+  amountCents: number;
+  /** YYYY-MM-DD */
+  dueDate: string;
+  /** 47 digits, for typing. */
+  line: string;
+  /** 44 digits, for scanners. */
+  barCode: string;
+  /** The page or PDF to print. */
+  slipUrl: string;
+}
+
+/** A card payment is decided at once, or looked at by the operator first. */
+export interface CardPayment extends AnyPayment {
+  method: 'credit_card';
+}
+
+export type Payment = PixPayment | BoletoPayment | CardPayment;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PersonalInfo, PixPayment } from './schema.ts';
+import type { PersonalInfo, Payment } from './schema.ts';
 import {
   type CheckoutEvent,
   checkoutReducer,
@@ -19,7 +19,8 @@ const personalInfo: PersonalInfo = {
   acceptsMarketing: false,
 };
 
-const pix: PixPayment = {
+const pix: Payment = {
+  method: 'pix',
   id: 'pay_1',
   status: 'PENDING',
   amountCents: 9700,
@@ -31,16 +32,22 @@ const pix: PixPayment = {
 
 const after = (...events: CheckoutEvent[]) => events.reduce(checkoutReducer, initialCheckout);
 const identified: CheckoutEvent = { type: 'identified', personalInfo };
-const shown: CheckoutEvent = { type: 'pix_shown', pix };
+const shown: CheckoutEvent = { type: 'payment_shown', payment: pix };
 const failed: CheckoutEvent = { type: 'failed', error: 'não deu' };
 
 test('the checkout begins with the personal data, idle', () => {
-  expect(after()).toMatchObject({ step: 'personal_info', status: 'idle', error: null, pix: null });
+  expect(after()).toMatchObject({
+    step: 'personal_info',
+    status: 'idle',
+    error: null,
+    payment: null,
+  });
 });
 
 test.each([
   ['pix', 'pix_payment'],
   ['credit_card', 'payment_details'],
+  ['boleto', 'boleto_payment'],
 ] as const)('%s leads to %s', (method, step) => {
   expect(stepAfter(method)).toBe(step);
   const info = { ...personalInfo, paymentMethod: method };
@@ -59,7 +66,7 @@ describe('a change of step', () => {
 
   test('clears the Pix when its step is left, and keeps what was filled in', () => {
     expect(after(identified, shown, { type: 'went_back' })).toMatchObject({
-      pix: null,
+      payment: null,
       personalInfo,
     });
   });
@@ -81,12 +88,38 @@ describe('the status', () => {
     expect(after(identified, shown, failed)).toMatchObject({
       status: 'error',
       error: 'não deu',
-      pix,
+      payment: pix,
     });
   });
 
   test('is success once paid', () => {
     expect(after(identified, shown, { type: 'paid' }).status).toBe('success');
+  });
+});
+
+describe('a declined card', () => {
+  const byCard = { ...personalInfo, paymentMethod: 'credit_card' } as const;
+  const card: Payment = { method: 'credit_card', id: 'pay_1', status: 'IN_ANALYSIS' };
+  const cardShown: CheckoutEvent = { type: 'payment_shown', payment: card };
+  const declined: CheckoutEvent = { type: 'declined', error: 'não' };
+
+  test('is shown beside its form, for another try', () => {
+    expect(after({ type: 'identified', personalInfo: byCard }, cardShown, declined)).toMatchObject({
+      step: 'payment_details',
+      status: 'error',
+      error: 'não',
+      payment: null,
+    });
+  });
+
+  test('of another visit is shown beside the personal data', () => {
+    expect(after(cardShown, declined)).toMatchObject({ step: 'personal_info', status: 'error' });
+  });
+
+  test('step is entered again only by somebody who has said who pays', () => {
+    expect(after({ type: 'resumed' }).step).toBe('personal_info');
+    const back = after({ type: 'identified', personalInfo: byCard }, { type: 'went_back' });
+    expect(checkoutReducer(back, { type: 'resumed' }).step).toBe('payment_details');
   });
 });
 
@@ -98,7 +131,7 @@ describe('polling', () => {
   });
 
   test.each(['RECEIVED', 'CANCELLED', 'EXPIRED'] as const)('ends with %s', (status) => {
-    expect(isPolling(after(identified, shown, { type: 'pix_ended', status }))).toBe(false);
+    expect(isPolling(after(identified, shown, { type: 'payment_ended', status }))).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import { isWaiting } from '../../../domain/purchase/payment-status.ts';
-import type { PaymentMethod, PersonalInfo, PixPayment } from './schema.ts';
+import type { Payment, PaymentMethod, PersonalInfo } from './schema.ts';
 
-export type CheckoutStep = 'personal_info' | 'payment_details' | 'pix_payment';
+export type CheckoutStep = 'personal_info' | 'payment_details' | 'pix_payment' | 'boleto_payment';
 export type PaymentStatus = 'idle' | 'processing' | 'success' | 'error';
 
 export interface CheckoutState {
@@ -10,7 +10,8 @@ export interface CheckoutState {
   error: string | null;
   /** What the person filled in; null when a purchase of another visit goes on. */
   personalInfo: PersonalInfo | null;
-  pix: PixPayment | null;
+  /** The charge that the step is about. */
+  payment: Payment | null;
   /** The course is the person's already: there is nothing to pay. */
   isOwned: boolean;
 }
@@ -20,11 +21,14 @@ export type CheckoutEvent =
   /** The person is asked for something more before it goes on. */
   | { type: 'paused' }
   | { type: 'identified'; personalInfo: PersonalInfo }
-  | { type: 'pix_shown'; pix: PixPayment }
-  | { type: 'pix_ended'; status: PixPayment['status'] }
+  | { type: 'payment_shown'; payment: Payment }
+  | { type: 'payment_ended'; status: Payment['status'] }
+  /** The operator said no: another card, or another way to pay. */
+  | { type: 'declined'; error: string }
   | { type: 'failed'; error: string }
   | { type: 'paid' }
   | { type: 'owned' }
+  | { type: 'resumed' }
   | { type: 'went_back' };
 
 export const initialCheckout: CheckoutState = {
@@ -32,18 +36,19 @@ export const initialCheckout: CheckoutState = {
   status: 'idle',
   error: null,
   personalInfo: null,
-  pix: null,
+  payment: null,
   isOwned: false,
 };
 
 export function stepAfter(method: PaymentMethod): CheckoutStep {
-  return method === 'pix' ? 'pix_payment' : 'payment_details';
+  if (method === 'credit_card') return 'payment_details';
+  return method === 'pix' ? 'pix_payment' : 'boleto_payment';
 }
 
-/** Every step starts clean, and the code of a Pix does not outlive its step. */
+/** Every step starts clean, and no charge outlives its step. */
 function enterStep(state: CheckoutState, step: CheckoutStep): CheckoutState {
-  const pix = step === 'pix_payment' ? state.pix : null;
-  return { ...state, step, status: 'idle', error: null, pix };
+  const payment = state.step === step ? state.payment : null;
+  return { ...state, step, status: 'idle', error: null, payment };
 }
 
 export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
@@ -56,22 +61,29 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
       const { personalInfo } = event;
       return { ...enterStep(state, stepAfter(personalInfo.paymentMethod)), personalInfo };
     }
-    case 'pix_shown':
-      return { ...enterStep(state, 'pix_payment'), pix: event.pix };
-    case 'pix_ended':
-      return { ...state, pix: state.pix && { ...state.pix, status: event.status } };
+    case 'payment_shown':
+      return { ...enterStep(state, stepAfter(event.payment.method)), payment: event.payment };
+    case 'payment_ended':
+      return { ...state, payment: state.payment && { ...state.payment, status: event.status } };
+    case 'declined': {
+      // Without the personal data of this visit there is nobody to charge another card for.
+      const step = state.personalInfo ? state.step : 'personal_info';
+      return { ...state, step, payment: null, status: 'error', error: event.error };
+    }
     case 'failed':
       return { ...state, status: 'error', error: event.error };
     case 'paid':
       return { ...state, status: 'success', error: null };
     case 'owned':
       return { ...state, isOwned: true };
+    case 'resumed':
+      return state.personalInfo ? enterStep(state, 'payment_details') : state;
     case 'went_back':
       return enterStep(state, 'personal_info');
   }
 }
 
 /** While a payment may arrive at any moment, nobody is led away by accident. */
-export function isPolling({ pix }: CheckoutState): boolean {
-  return pix !== null && isWaiting(pix.status);
+export function isPolling({ payment }: CheckoutState): boolean {
+  return payment !== null && isWaiting(payment.status);
 }

@@ -59,13 +59,13 @@ describe('the product', () => {
 });
 
 describe('the form', () => {
-  test('offers Pix first, and the card for later with this price’s installments', () => {
+  test('offers Pix first, then the card with this price’s installments, then the boleto', () => {
     open();
-    const [pix, card] = screen.getAllByRole<HTMLInputElement>('radio');
-    expect(pix?.checked).toBe(true);
-    expect(card?.disabled).toBe(true);
+    const methods = screen.getAllByRole<HTMLInputElement>('radio');
+    expect(methods.map(({ value }) => value)).toEqual(['pix', 'credit_card', 'boleto']);
+    expect(methods[0]?.checked).toBe(true);
+    expect(methods.some(({ disabled }) => disabled)).toBe(false);
     expect(screen.getByText('até 3x de R$ 32,33 sem juros (a última de R$ 32,34)')).toBeTruthy();
-    expect(within(card?.closest('label') ?? document.body).getByText('Em breve')).toBeTruthy();
   });
 
   test('asks for the two consents apart, both unticked', () => {

@@ -1,19 +1,22 @@
-import type { FieldErrors } from 'react-hook-form';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { Icon } from '../../../ui/primitives/icon.tsx';
-import { type PersonalInfo, personalInfoFields } from '../schema.ts';
-import type { PersonalForm } from './use-personal-form.ts';
 
-function listErrors(errors: FieldErrors<PersonalInfo>) {
-  return personalInfoFields.flatMap((field) => {
-    const message = errors[field]?.message;
-    return message ? [{ field, message }] : [];
-  });
+interface ErrorSummaryProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  /** In the order of the screen. */
+  fields: readonly FieldPath<Values>[];
 }
 
 /** Shown after a submit that was stopped: how much is missing, and the way to each place. */
-export function ErrorSummary({ form }: { form: PersonalForm }) {
-  const { errors, submitCount } = form.formState;
-  const listed = listErrors(errors);
+export function ErrorSummary<Values extends FieldValues>({
+  form,
+  fields,
+}: ErrorSummaryProps<Values>) {
+  const { submitCount, errors } = form.formState;
+  const listed = fields.flatMap((field) => {
+    const message = errors[field]?.message;
+    return typeof message === 'string' ? [{ field, message }] : [];
+  });
   if (submitCount === 0 || listed.length === 0) return null;
   return (
     <div role="alert" className="border-2 border-danger bg-danger-soft px-4 py-3">

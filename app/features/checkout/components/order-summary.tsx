@@ -1,14 +1,22 @@
 import clsx from 'clsx';
+import { formatBRL } from '../../../../domain/brazil/money.ts';
+import {
+  type InstallmentOption,
+  toInstallmentText,
+} from '../../../../domain/catalog/installments.ts';
 import type { Offer } from '../../../../domain/catalog/offer.ts';
 
 interface OrderSummaryProps {
   offer: Offer;
+  /** How it will be paid, once that is being chosen. */
+  option: InstallmentOption | null;
   /** On a phone the description makes room for what is to be done now. */
   brief: boolean;
 }
 
 /** What is being bought, for how much. */
-export function OrderSummary({ offer, brief }: OrderSummaryProps) {
+export function OrderSummary({ offer, option, brief }: OrderSummaryProps) {
+  const isSplit = option !== null && option.count > 1;
   return (
     <section aria-labelledby="order-summary" className="border-2 border-ink bg-sheet">
       <h2 id="order-summary" className="label border-b-2 border-ink px-4 py-2">
@@ -29,10 +37,19 @@ export function OrderSummary({ offer, brief }: OrderSummaryProps) {
           </p>
         </div>
       </div>
-      <p className="flex items-baseline justify-between gap-4 border-t-2 border-dashed border-line px-4 py-3">
-        <span className="label">Total</span>
-        <strong className="headline figures text-title">{offer.priceText}</strong>
-      </p>
+      <div className="border-t-2 border-dashed border-line px-4 py-3">
+        <p className="flex items-baseline justify-between gap-4">
+          <span className="label">Total</span>
+          <strong className="headline figures text-title">
+            {option ? formatBRL(option.totalCents) : offer.priceText}
+          </strong>
+        </p>
+        {isSplit && (
+          <p className="figures mt-1 text-right text-fine text-ink-soft">
+            {toInstallmentText(option)}
+          </p>
+        )}
+      </div>
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Offer } from '../../../../domain/catalog/offer.ts';
 import { RadioCards } from '../../../ui/form/radio-cards.tsx';
-import { Badge } from '../../../ui/primitives/badge.tsx';
 
 interface PaymentMethodFieldProps {
   offer: Offer;
@@ -9,6 +8,11 @@ interface PaymentMethodFieldProps {
 }
 
 export function PaymentMethodField({ offer, field }: PaymentMethodFieldProps) {
+  const plan = (
+    <span data-stamped={offer.planText} className="block">
+      ou {offer.planText} ({offer.planTotalText})
+    </span>
+  );
   return (
     <RadioCards
       legend="Forma de pagamento"
@@ -17,9 +21,17 @@ export function PaymentMethodField({ offer, field }: PaymentMethodFieldProps) {
         {
           value: 'credit_card',
           label: 'Cartão de crédito',
-          description: offer.installmentsText,
-          disabled: true,
-          mark: <Badge tone="outline">Em breve</Badge>,
+          description: (
+            <>
+              {offer.installmentsText}
+              {plan}
+            </>
+          ),
+        },
+        {
+          value: 'boleto',
+          label: 'Boleto',
+          description: 'O acesso abre quando o banco confirma, em geral no dia útil seguinte',
         },
       ]}
       {...field}

@@ -3,11 +3,12 @@ import { type FieldErrors, useWatch } from 'react-hook-form';
 import { maskPhone } from '../../../../domain/brazil/masks.ts';
 import type { Offer } from '../../../../domain/catalog/offer.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { TrapField } from '../../../ui/form/trap-field.tsx';
 import { Banner } from '../../../ui/primitives/banner.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { useSession } from '../../session/queries.ts';
 import { checkoutErrors } from '../messages.ts';
-import { type PersonalInfo, personalInfoFields } from '../schema.ts';
+import { type PaymentMethod, type PersonalInfo, personalInfoFields } from '../schema.ts';
 import type { CheckoutState } from '../state.ts';
 import { AccountPasswordField } from './account-password-field.tsx';
 import { ConsentFields } from './consent-fields.tsx';
@@ -26,12 +27,23 @@ interface PersonalStepProps {
   onSubmit: (info: PersonalInfo) => Promise<Identification>;
 }
 
+function toPayLabel(method: PaymentMethod, priceText: string): string {
+  switch (method) {
+    case 'pix':
+      return `Pagar ${priceText} com Pix`;
+    case 'credit_card':
+      return 'Continuar para o cartão';
+    case 'boleto':
+      return `Gerar boleto de ${priceText}`;
+  }
+}
+
 export function PersonalStep({ offer, state, onSubmit }: PersonalStepProps) {
   const { person, signOut } = useSession();
   const form = usePersonalForm(state.personalInfo, person);
   const { register, control, formState, getValues, setError, setFocus, setValue } = form;
   const [knownEmail, setKnownEmail] = useState<string | null>(null);
-  const email = useWatch({ control, name: 'email' });
+  const [email, method] = useWatch({ control, name: ['email', 'paymentMethod'] });
   const asksPassword = person === null && knownEmail !== null && email.trim() === knownEmail;
   const isBusy = state.status === 'processing';
 
@@ -70,7 +82,7 @@ export function PersonalStep({ offer, state, onSubmit }: PersonalStepProps) {
       onSubmit={handlePay}
       className="grid grid-cols-1 gap-5"
     >
-      <ErrorSummary form={form} />
+      <ErrorSummary form={form} fields={personalInfoFields} />
       <EmailField form={form} accountEmail={person?.email || null} onSignOut={handleSignOut} />
       {asksPassword && <AccountPasswordField form={form} />}
       <TextField
@@ -92,9 +104,10 @@ export function PersonalStep({ offer, state, onSubmit }: PersonalStepProps) {
       <DocumentFields form={form} />
       <PaymentMethodField offer={offer} field={register('paymentMethod')} />
       <ConsentFields form={form} />
+      <TrapField {...register('website')} />
       {state.status === 'error' && <Banner tone="danger">{state.error}</Banner>}
       <Button type="submit" size="lg" fullWidth busy={isBusy}>
-        {isBusy ? 'Processando...' : `Pagar ${offer.priceText} com Pix`}
+        {isBusy ? 'Processando...' : toPayLabel(method, offer.priceText)}
       </Button>
       <p className="text-center text-fine text-ink-soft">
         Garantia de {offer.guaranteeText}: se não gostar, devolvemos o valor inteiro.

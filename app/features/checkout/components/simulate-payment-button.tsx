@@ -4,13 +4,14 @@ import { Button } from '../../../ui/primitives/button.tsx';
 import { toErrorText } from '../messages.ts';
 import { payInSandbox } from '../mutations.ts';
 import { paymentStatusQuery } from '../queries.ts';
+import type { Payment } from '../schema.ts';
 
 /** Exists only with the sandbox: plays the buyer's bank. */
-export function SimulatePaymentButton({ paymentId }: { paymentId: string }) {
+export function SimulatePaymentButton({ payment }: { payment: Payment }) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => payInSandbox(paymentId),
-    onSuccess: () => queryClient.invalidateQueries(paymentStatusQuery(paymentId)),
+    mutationFn: () => payInSandbox(payment.id),
+    onSuccess: () => queryClient.invalidateQueries(paymentStatusQuery(payment)),
     onError: (error) => void toast({ title: toErrorText(error), variant: 'destructive' }),
   });
   return (

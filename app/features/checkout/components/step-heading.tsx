@@ -1,26 +1,37 @@
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
-import type { CheckoutStep } from '../state.ts';
+import type { CheckoutState } from '../state.ts';
 
 const STEPS = ['Seus dados', 'Pagamento'] as const;
 
-interface StepHeadingProps {
-  step: CheckoutStep;
-  /** The charge whose code is shown. */
-  paymentId: string | undefined;
+function toTitle({ step, payment }: CheckoutState): string {
+  switch (step) {
+    case 'personal_info':
+      return 'Quem está comprando';
+    case 'pix_payment':
+      return 'Pague com Pix';
+    case 'boleto_payment':
+      return 'Pague com boleto';
+    case 'payment_details':
+      return payment ? 'Pagamento em análise' : 'Pague com cartão';
+  }
 }
 
-/** Where the person is. Takes the focus when the step or the code changes, so that nobody is left on a button that is gone. */
-export function StepHeading({ step, paymentId }: StepHeadingProps) {
+/** Where the person is. Takes the focus when the step or the charge changes, so that nobody is left on a button that is gone. */
+export function StepHeading({ state }: { state: CheckoutState }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const { step } = state;
+  const paymentId = state.payment?.id;
   const shown = useRef({ step, paymentId });
   const current = step === 'personal_info' ? 0 : 1;
+  const title = toTitle(state);
 
   useEffect(() => {
     const before = shown.current;
     shown.current = { step, paymentId: paymentId ?? before.paymentId };
     const isRenewed =
-      before.paymentId !== undefined && shown.current.paymentId !== before.paymentId;
+      shown.current.paymentId !== before.paymentId &&
+      (before.paymentId !== undefined || step === 'payment_details');
     if (before.step === step && !isRenewed) return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
@@ -43,7 +54,7 @@ export function StepHeading({ step, paymentId }: StepHeadingProps) {
         ))}
       </ol>
       <h2 ref={heading} tabIndex={-1} className="headline text-title-sm outline-none">
-        {current === 0 ? 'Quem está comprando' : 'Pague com Pix'}
+        {title}
       </h2>
     </>
   );

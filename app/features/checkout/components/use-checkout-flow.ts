@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
+import type { InstallmentOption } from '../../../../domain/catalog/installments.ts';
 import {
   isPaid,
   isWaiting,
@@ -7,27 +8,29 @@ import {
 } from '../../../../domain/purchase/payment-status.ts';
 import { FunctionError } from '../../../lib/functions.ts';
 import { useAuth } from '../../session/queries.ts';
+import { payByCard } from '../card-mutations.ts';
+import type { CardForm } from '../card-schema.ts';
 import { checkoutErrors, toErrorText } from '../messages.ts';
-import { cancelPix, openPix, renewPix } from '../mutations.ts';
-import { fetchPix } from '../queries.ts';
-import type { PersonalInfo, PixPayment } from '../schema.ts';
-import { checkoutReducer, initialCheckout } from '../state.ts';
-import { clearDraft } from './use-draft.ts';
+import { cancelPayment, openPayment, renewPayment } from '../mutations.ts';
+import { fetchPayment } from '../queries.ts';
+import type { Payment, PersonalInfo } from '../schema.ts';
+import { checkoutReducer, initialCheckout, stepAfter } from '../state.ts';
+import { clearDrafts } from './draft-storage.ts';
 import type { Entry } from './use-entry.ts';
 import { type Identification, useIdentify } from './use-identify.ts';
 
-type Load = () => Promise<PixPayment>;
+type Load = () => Promise<Payment>;
 
 /** The checkout's steps and everything that moves them. */
 export function useCheckoutFlow(courseId: string, entry: Entry) {
   const queryClient = useQueryClient();
-  const { refreshProfile } = useAuth();
+  const { user, refreshProfile } = useAuth();
   const identify = useIdentify();
   const lastLoad = useRef<Load | null>(null);
   const [state, dispatch] = useReducer(checkoutReducer, {
     ...initialCheckout,
     isOwned: entry.isOwned,
-    step: entry.paymentId ? 'pix_payment' : 'personal_info',
+    step: entry.payment ? stepAfter(entry.payment.method) : 'personal_info',
   });
 
   const fail = (error: unknown) => {
@@ -37,10 +40,14 @@ export function useCheckoutFlow(courseId: string, entry: Entry) {
 
   const settle = (status: PaymentStatus) => {
     if (isWaiting(status)) return;
-    dispatch({ type: 'pix_ended', status });
+    if (status === 'DECLINED') {
+      dispatch({ type: 'declined', error: checkoutErrors.cardDeclined });
+      return;
+    }
+    dispatch({ type: 'payment_ended', status });
     if (!isPaid(status)) return;
     dispatch({ type: 'paid' });
-    clearDraft();
+    clearDrafts();
     void refreshProfile();
     void queryClient.invalidateQueries({ queryKey: ['purchases'] });
   };
@@ -49,10 +56,11 @@ export function useCheckoutFlow(courseId: string, entry: Entry) {
     lastLoad.current = load;
     dispatch({ type: 'submitted' });
     try {
-      const pix = await load();
+      const payment = await load();
       // Given up in an earlier visit: the choice of how to pay is open again.
-      dispatch(pix.status === 'CANCELLED' ? { type: 'went_back' } : { type: 'pix_shown', pix });
-      settle(pix.status);
+      const isOver = payment.status === 'CANCELLED';
+      dispatch(isOver ? { type: 'went_back' } : { type: 'payment_shown', payment });
+      settle(payment.status);
     } catch (error) {
       fail(error);
     }
@@ -63,8 +71,9 @@ export function useCheckoutFlow(courseId: string, entry: Entry) {
     const outcome = await identify(info).catch(noAnswer);
     if (outcome.ok) {
       const { password: _, ...personalInfo } = info;
+      const method = personalInfo.paymentMethod;
       dispatch({ type: 'identified', personalInfo });
-      void show(() => openPix(courseId, personalInfo));
+      if (method !== 'credit_card') void show(() => openPayment(courseId, personalInfo, method));
     } else if (outcome.reason === 'refused') {
       dispatch({ type: 'failed', error: outcome.text });
     } else {
@@ -73,10 +82,18 @@ export function useCheckoutFlow(courseId: string, entry: Entry) {
     return outcome;
   };
 
-  const cancel = async (paymentId: string) => {
+  const pay = async (card: CardForm, option: InstallmentOption) => {
+    const { personalInfo } = state;
+    const userId = user?.id ?? null;
+    await show(() => payByCard({ courseId, userId, personalInfo, card, option }));
+    // A retry of this step is another press of its button: the card is not kept for it.
+    lastLoad.current = null;
+  };
+
+  const cancel = async (payment: Payment) => {
     dispatch({ type: 'submitted' });
     try {
-      const status = await cancelPix(paymentId);
+      const status = await cancelPayment(payment);
       if (isPaid(status)) settle(status);
       else dispatch({ type: 'went_back' });
     } catch (error) {
@@ -85,19 +102,26 @@ export function useCheckoutFlow(courseId: string, entry: Entry) {
   };
 
   useEffect(() => {
-    const { paymentId } = entry;
-    if (paymentId && !entry.isOwned) void show(() => fetchPix(paymentId));
+    const { payment } = entry;
+    if (payment && !entry.isOwned) void show(() => fetchPayment(payment.method, payment.id));
     // oxlint-disable-next-line react/exhaustive-deps -- once: what was open on arrival
   }, []);
 
   return {
     state,
     submit,
+    pay,
     settle,
     cancel,
-    renew: (paymentId: string) => show(() => renewPix(paymentId)),
+    renew: (payment: Payment) => show(() => renewPayment(payment)),
     retry: () => (lastLoad.current ? show(lastLoad.current) : Promise.resolve()),
     goBack: () => dispatch({ type: 'went_back' }),
+    resume: () =>
+      dispatch(
+        state.personalInfo
+          ? { type: 'resumed' }
+          : { type: 'failed', error: checkoutErrors.missingPersonalInfo },
+      ),
   };
 }
 

@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { mayHaveSession } from '../../../lib/supabase.ts';
-import { ownsCourseQuery, pendingPurchasesQuery } from '../../purchases/queries.ts';
+import { ownsCourseQuery } from '../../purchases/queries.ts';
 import { useAuth } from '../../session/queries.ts';
+import { fetchOpenPayment } from '../queries.ts';
+import type { Payment } from '../schema.ts';
 
 /** What the person had with this course before opening the page. */
 export interface Entry {
   isOwned: boolean;
-  /** The charge of a purchase that was begun and not paid. */
-  paymentId: string | null;
+  /** The charge of a purchase that was begun and is not decided. */
+  payment: Pick<Payment, 'id' | 'method'> | null;
 }
 
-const stranger: Entry = { isOwned: false, paymentId: null };
+const stranger: Entry = { isOwned: false, payment: null };
 const neverChanges = () => () => {};
 
 /**
@@ -28,12 +30,11 @@ export function useEntry(courseId: string): Entry | null {
   useEffect(() => {
     if (arrival === undefined) return;
     const look = async (userId: string): Promise<Entry> => {
-      const [isOwned, pending] = await Promise.all([
+      const [isOwned, payment] = await Promise.all([
         queryClient.fetchQuery(ownsCourseQuery(userId, courseId)),
-        queryClient.fetchQuery(pendingPurchasesQuery(userId)),
+        fetchOpenPayment(userId, courseId),
       ]);
-      const purchase = pending.find((candidate) => candidate.course_id === courseId);
-      return { isOwned, paymentId: purchase?.payment_id ?? null };
+      return { isOwned, payment };
     };
     // Without an answer the form is shown: the server finds the open purchase again by itself.
     const looked = arrival === null ? stranger : look(arrival).catch(() => stranger);

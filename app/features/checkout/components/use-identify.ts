@@ -13,7 +13,7 @@ export type Identification =
 export function useIdentify() {
   const { user, signIn, signUp } = useAuth();
 
-  return async ({ email, fullName, password }: PersonalInfo): Promise<Identification> => {
+  return async ({ email, fullName, password, website }: PersonalInfo): Promise<Identification> => {
     if (user) return { ok: true };
     if (password) {
       const result = await signIn(email, password);
@@ -21,7 +21,11 @@ export function useIdentify() {
         ? { ok: true }
         : { ok: false, reason: 'wrong_password', text: result.text };
     }
-    const metadata = { full_name: fullName, origin: 'checkout' } as const;
+    const metadata = {
+      full_name: fullName,
+      origin: 'checkout',
+      ...(website && { website }),
+    } as const;
     const result = await signUp(email, createTemporaryPassword(), metadata);
     if (result.success) return { ok: true };
     if (result.code === 'user_already_exists') return { ok: false, reason: 'has_account' };

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Spinner } from '../../../ui/primitives/spinner.tsx';
 import { paymentStatusQuery } from '../queries.ts';
-import type { PixPayment } from '../schema.ts';
+import type { Payment } from '../schema.ts';
 
-interface PixWaitingProps {
-  paymentId: string;
+interface PaymentWaitingProps {
+  payment: Payment;
   /** Nobody asks while the charge is being changed. */
   paused: boolean;
-  onStatus: (status: PixPayment['status']) => void;
+  onStatus: (status: Payment['status']) => void;
 }
 
-export function PixWaiting({ paymentId, paused, onStatus }: PixWaitingProps) {
-  const { data: status } = useQuery({ ...paymentStatusQuery(paymentId), enabled: !paused });
+export function PaymentWaiting({ payment, paused, onStatus }: PaymentWaitingProps) {
+  const { data: status } = useQuery({ ...paymentStatusQuery(payment), enabled: !paused });
   const report = useEffectEvent(onStatus);
 
   useEffect(() => {

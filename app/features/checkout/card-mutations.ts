@@ -1,0 +1,65 @@
+import { toReais } from '../../../domain/brazil/money.ts';
+import type { InstallmentOption } from '../../../domain/catalog/installments.ts';
+import type { CreateCreditCardPaymentRequest } from '../../../domain/contracts/create-credit-card-payment.ts';
+import { callFunction, FunctionError } from '../../lib/functions.ts';
+import type { CardForm } from './card-schema.ts';
+import { callErrors, checkoutErrors } from './messages.ts';
+import { openPurchase } from './mutations.ts';
+import { cardPaymentSchema, type CardPayment, type PersonalInfo } from './schema.ts';
+
+/** The card is in memory and in the body of this one request; nothing of it is kept, logged or put into an error. */
+export interface CardOrder {
+  courseId: string;
+  /** Who is signed in. */
+  userId: string | null;
+  personalInfo: PersonalInfo | null;
+  card: CardForm;
+  option: InstallmentOption;
+}
+
+function toHolderInfo(info: PersonalInfo, card: CardForm) {
+  return {
+    name: info.fullName,
+    email: info.email,
+    cpfCnpj: info.documentNumber,
+    postalCode: card.zipCode,
+    address: card.address,
+    addressNumber: card.addressNumber,
+    addressComplement: card.addressComplement,
+    neighborhood: card.neighborhood,
+    city: card.city,
+    state: card.state,
+    phone: info.phone,
+  };
+}
+
+function toCreditCard({ cardHolder, cardNumber, expiryDate, cvv }: CardForm) {
+  const [expiryMonth = '', year = ''] = expiryDate.split('/');
+  return {
+    holderName: cardHolder,
+    number: cardNumber.replace(/\D/gu, ''),
+    expiryMonth,
+    expiryYear: `20${year}`,
+    ccv: cvv,
+  };
+}
+
+/** Purchase, consents, customer, charge. Sent again after a lost answer it finds the same charge: nobody pays twice. */
+export async function payByCard(order: CardOrder): Promise<CardPayment> {
+  const { courseId, userId, personalInfo, card, option } = order;
+  if (!personalInfo) throw new FunctionError(checkoutErrors.missingPersonalInfo, 0);
+  if (userId === null) throw new FunctionError(checkoutErrors.missingUser, 0);
+  const { purchase, customer } = await openPurchase(courseId, personalInfo);
+  const body: CreateCreditCardPaymentRequest = {
+    customerId: customer,
+    value: toReais(option.totalCents),
+    description: purchase.product_name,
+    externalReference: purchase.id,
+    installments: option.count,
+    creditCard: toCreditCard(card),
+    creditCardHolderInfo: toHolderInfo(personalInfo, card),
+  };
+  const otherwise = callErrors('credit_card', '').payment;
+  const answer = await callFunction('create-credit-card-payment', { body, otherwise });
+  return { method: 'credit_card', ...cardPaymentSchema.parse(answer) };
+}

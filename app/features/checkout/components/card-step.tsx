@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent } from 'react';
+import { type FieldErrors, useWatch } from 'react-hook-form';
+import { formatBRL } from '../../../../domain/brazil/money.ts';
+import type { InstallmentOption } from '../../../../domain/catalog/installments.ts';
+import { Banner } from '../../../ui/primitives/banner.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { Icon } from '../../../ui/primitives/icon.tsx';
+import { type CardForm, cardFormFields } from '../card-schema.ts';
+import type { CheckoutState } from '../state.ts';
+import { AddressFields } from './address-fields.tsx';
+import { CardFields } from './card-fields.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { useCardForm } from './use-card-form.ts';
+
+interface CardStepProps {
+  state: CheckoutState;
+  /** At least the payment at once. */
+  options: readonly InstallmentOption[];
+  onPay: (card: CardForm, option: InstallmentOption) => Promise<void>;
+  /** The way of paying that is chosen now; null when this step is left. */
+  onOption: (option: InstallmentOption | null) => void;
+  onLeave: () => void;
+}
+
+function toPayLabel({ count, totalCents }: InstallmentOption): string {
+  return `Pagar ${formatBRL(totalCents)}${count === 1 ? '' : ` em ${count}x`}`;
+}
+
+export function CardStep({ state, options, onPay, onOption, onLeave }: CardStepProps) {
+  const form = useCardForm(state.personalInfo?.fullName ?? '');
+  const installments = useWatch({ control: form.control, name: 'installments' });
+  const option = options.find(({ count }) => String(count) === installments) ?? options[0];
+  const isBusy = state.status === 'processing';
+  const report = useEffectEvent(onOption);
+
+  useEffect(() => report(option ?? null), [option]);
+  useEffect(() => () => report(null), []);
+
+  const focusFirstError = (errors: FieldErrors<CardForm>) => {
+    const first = cardFormFields.find((field) => errors[field]);
+    if (first) form.setFocus(first);
+  };
+  const handlePay = form.handleSubmit(async (card) => {
+    if (option && !isBusy) await onPay(card, option);
+  }, focusFirstError);
+
+  return (
+    <form
+      noValidate
+      aria-label="Endereço e cartão"
+      onSubmit={handlePay}
+      className="grid grid-cols-1 gap-8"
+    >
+      <ErrorSummary form={form} fields={cardFormFields} />
+      <AddressFields form={form} />
+      <CardFields form={form} options={options} />
+      <div className="grid grid-cols-1 gap-4">
+        {state.status === 'error' && <Banner tone="danger">{state.error}</Banner>}
+        <Button type="submit" size="lg" fullWidth busy={isBusy}>
+          {isBusy ? 'Processando...' : option && toPayLabel(option)}
+        </Button>
+        <p className="flex items-start justify-center gap-2 text-fine text-ink-soft">
+          <Icon name="lock" className="mt-px size-4.5" />
+          Não guardamos o número nem o código do seu cartão.
+        </p>
+        <Button variant="quiet" disabled={isBusy} onClick={onLeave}>
+          Escolher outra forma de pagamento
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { Icon } from '../../../ui/primitives/icon.tsx';
+
+const COPIED_MS = 2000;
+
+interface CopyButtonProps {
+  text: string;
+  label: string;
+  copiedLabel: string;
+}
+
+export function CopyButton({ text, label, copiedLabel }: CopyButtonProps) {
+  const [copied, setCopied] = useState<'no' | 'yes' | 'by_hand'>('no');
+
+  useEffect(() => {
+    if (copied !== 'yes') return undefined;
+    const timer = setTimeout(() => setCopied('no'), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const handleCopy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied('yes'),
+      () => setCopied('by_hand'),
+    );
+
+  return (
+    <>
+      <Button variant="ink" fullWidth onClick={() => void handleCopy()}>
+        <Icon name={copied === 'yes' ? 'check' : 'copy'} />
+        {copied === 'yes' ? copiedLabel : label}
+      </Button>
+      <output className="block text-fine empty:hidden">
+        {copied === 'yes' && <span className="sr-only">{copiedLabel}</span>}
+        {copied === 'by_hand' && 'Não deu para copiar sozinho: selecione o código acima e copie.'}
+      </output>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+
+const KEYS = { personal: 'checkout-draft', address: 'checkout-address-draft' } as const;
+type DraftName = keyof typeof KEYS;
+
+/** What is typed, in this tab only. Only the fields of the schema are ever written. */
+export function readDraft<Schema extends z.ZodType<object>>(
+  name: DraftName,
+  schema: Schema,
+): z.output<Schema> | null {
+  try {
+    return schema.parse(JSON.parse(sessionStorage.getItem(KEYS[name]) ?? ''));
+  } catch {
+    return null;
+  }
+}
+
+export function writeDraft(name: DraftName, schema: z.ZodType<object>, values: unknown): void {
+  try {
+    sessionStorage.setItem(KEYS[name], JSON.stringify(schema.parse(values)));
+  } catch {
+    // Without storage the form still works; it just starts empty after a reload.
+  }
+}
+
+/** After the payment nothing of the buyer stays behind in the tab. */
+export function clearDrafts(): void {
+  try {
+    for (const key of Object.values(KEYS)) sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was stored then.
+  }
+}

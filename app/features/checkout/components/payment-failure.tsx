@@ -1,0 +1,24 @@
+import { Banner } from '../../../ui/primitives/banner.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
+import type { CheckoutState } from '../state.ts';
+
+interface PaymentFailureProps {
+  state: CheckoutState;
+  /** Tries again what brought no charge. */
+  onRetry: () => void;
+}
+
+/** What went wrong, if something did. */
+export function PaymentFailure({ state, onRetry }: PaymentFailureProps) {
+  if (state.status !== 'error') return null;
+  const retry = (
+    <Button variant="ink" size="sm" onClick={onRetry}>
+      Tentar novamente
+    </Button>
+  );
+  return (
+    <Banner tone="danger" actions={!state.payment && retry}>
+      {state.error}
+    </Banner>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import {
+  type InstallmentOption,
+  toInstallmentOptions,
+} from '../../../../domain/catalog/installments.ts';
+import type { Offer } from '../../../../domain/catalog/offer.ts';
+import { getSite } from '../../../lib/site.ts';
+import type { CheckoutState } from '../state.ts';
+import { AnalysisNotice } from './analysis-notice.tsx';
+import { BoletoStep } from './boleto-step.tsx';
+import { CardStep } from './card-step.tsx';
+import { PendingStep } from './pending-step.tsx';
+import { PersonalStep } from './personal-step.tsx';
+import { PixStep } from './pix-step.tsx';
+import type { useCheckoutFlow } from './use-checkout-flow.ts';
+
+interface PaymentPanelProps {
+  offer: Offer;
+  flow: ReturnType<typeof useCheckoutFlow>;
+  setPassword: ReactNode;
+  onOption: (option: InstallmentOption | null) => void;
+  onLeave: () => void;
+}
+
+const busyTexts: Record<Exclude<CheckoutState['step'], 'personal_info'>, string> = {
+  pix_payment: 'Gerando o código Pix...',
+  boleto_payment: 'Gerando o boleto...',
+  payment_details: 'Verificando o pagamento...',
+};
+
+/** The step that the person is on. */
+export function PaymentPanel({ offer, flow, setPassword, onOption, onLeave }: PaymentPanelProps) {
+  const { state, submit, pay, settle, cancel, renew, retry } = flow;
+  const { step, payment } = state;
+  if (step === 'personal_info') {
+    return <PersonalStep offer={offer} state={state} onSubmit={submit} />;
+  }
+  if (step === 'payment_details' && !payment && state.personalInfo) {
+    const options = toInstallmentOptions(offer.priceCents, offer.plan);
+    return (
+      <CardStep state={state} options={options} onPay={pay} onOption={onOption} onLeave={onLeave} />
+    );
+  }
+  const busy = state.status === 'processing';
+  return (
+    <PendingStep
+      state={state}
+      isSandbox={getSite().provider.sandbox}
+      busyText={busyTexts[step]}
+      setPassword={setPassword}
+      onStatus={settle}
+      onCancel={(open) => void cancel(open)}
+      onRetry={() => void retry()}
+    >
+      {payment?.method === 'pix' && (
+        <PixStep pix={payment} busy={busy} onRenew={(pix) => void renew(pix)} />
+      )}
+      {payment?.method === 'boleto' && (
+        <BoletoStep boleto={payment} busy={busy} onRenew={(boleto) => void renew(boleto)} />
+      )}
+      {payment?.method === 'credit_card' && <AnalysisNotice />}
+    </PendingStep>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { isWaiting } from '../../../../domain/purchase/payment-status.ts';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { Spinner } from '../../../ui/primitives/spinner.tsx';
+import type { Payment } from '../schema.ts';
+import type { CheckoutState } from '../state.ts';
+import { PaymentFailure } from './payment-failure.tsx';
+import { PaymentWaiting } from './payment-waiting.tsx';
+import { SimulatePaymentButton } from './simulate-payment-button.tsx';
+
+interface PendingStepProps {
+  state: CheckoutState;
+  isSandbox: boolean;
+  /** While the charge is being made. */
+  busyText: string;
+  /** How this charge is paid. */
+  children: ReactNode;
+  /** "Crie sua senha", for new accounts. */
+  setPassword: ReactNode;
+  onStatus: (status: Payment['status']) => void;
+  onCancel: (payment: Payment) => void;
+  onRetry: () => void;
+}
+
+/** What every way of waiting for a payment shares: asking for it, giving up, trying again, and playing the bank. */
+export function PendingStep({ state, isSandbox, busyText, children, ...rest }: PendingStepProps) {
+  const { setPassword, onStatus, onCancel, onRetry } = rest;
+  const { payment, status } = state;
+  const isBusy = status === 'processing';
+  const failure = <PaymentFailure state={state} onRetry={onRetry} />;
+  if (!payment) {
+    if (status === 'error') return failure;
+    return (
+      <output className="flex min-h-40 items-center justify-center gap-3">
+        <Spinner className="size-6" /> {busyText}
+      </output>
+    );
+  }
+  const isOpen = isWaiting(payment.status);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {children}
+      {isOpen && <PaymentWaiting payment={payment} paused={isBusy} onStatus={onStatus} />}
+      {failure}
+      {isSandbox && isOpen && <SimulatePaymentButton payment={payment} />}
+      <Button variant="quiet" busy={isBusy} onClick={() => onCancel(payment)}>
+        Escolher outra forma de pagamento
+      </Button>
+      {setPassword}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { type CheckoutState, isPolling } from '../state.ts';
+
+/** The mark of the history entry on which the card step is shown. */
+const CARD_STEP = { checkoutStep: 'payment_details' } as const;
+
+function isCardEntry(state: unknown): boolean {
+  return (
+    typeof state === 'object' &&
+    state !== null &&
+    Reflect.get(state, 'checkoutStep') === CARD_STEP.checkoutStep
+  );
+}
+
+interface StepHistory {
+  state: CheckoutState;
+  goBack: () => void;
+  resume: () => void;
+}
+
+/**
+ * The card step is a page of its own to the browser's back and forward buttons: back leads to the personal data instead of
+ * out of the shop. A charge that waits is not: going back from it leaves, and it is found again on return.
+ */
+export function useStepHistory({ state, goBack, resume }: StepHistory): () => void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const navigationType = useNavigationType();
+  const isOnCardEntry = isCardEntry(location.state);
+  const isFilling = state.step === 'payment_details' && state.payment === null;
+  const isHeld = isPolling(state) || state.status === 'processing' || state.status === 'success';
+  const followed = useRef(location.key);
+
+  const enter = useEffectEvent(() => {
+    if (!state.personalInfo || isOnCardEntry) return;
+    const here = { pathname: location.pathname, search: location.search };
+    void navigate(here, { state: CARD_STEP, preventScrollReset: true });
+  });
+  const follow = useEffectEvent(() => {
+    if (followed.current === location.key) return;
+    followed.current = location.key;
+    if (navigationType !== 'POP' || isHeld) return;
+    if (!isOnCardEntry && isFilling) goBack();
+    if (isOnCardEntry && state.step === 'personal_info') resume();
+  });
+
+  useEffect(() => {
+    if (isFilling) enter();
+  }, [isFilling]);
+  useEffect(() => follow(), [location.key]);
+
+  /** The way back of the page itself, which is the browser's where there is one. */
+  return () => {
+    if (isFilling && isOnCardEntry) void navigate(-1);
+    else goBack();
+  };
+}
