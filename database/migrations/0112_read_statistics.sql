@@ -31,20 +31,17 @@ as $$ select s.payment_provider = 'sandbox' from app.settings s $$;
 -- Money that came in (a purchase's day is that of its confirmation) and went back (the day of the refund or chargeback).
 -- What came is what the provider reported, over all installments; a refund is always of the whole.
 create view app.money_moves as
-select p.id as purchase_id, p.course_id, p.product_name, p.payment_method, moves.kind, moves.at, moves.amount
+select p.id as purchase_id, p.course_id, p.product_name, p.payment_method, moves.kind, moves.at,
+  coalesce(c.paid_cents / 100.0, p.total) as amount
 from public.purchases p
 cross join app.settings s
 left join app.charges c on c.id = p.payment_id
 cross join lateral (
-  select coalesce(c.paid_cents, c.amount_cents, p.amount * 100) / 100.0 as amount
-) paid
-cross join lateral (
-  select 'sale' as kind, p.confirmed_at as at, paid.amount
+  select 'sale' as kind, p.confirmed_at as at
   union all
-  select 'refund', (
-    select max(e.created_at) from app.purchase_events e
-    where e.purchase_id = p.id and e.to_status in ('REFUNDED', 'CHARGEBACK')
-  ), paid.amount
+  select 'refund', coalesce(p.refunded_at, (
+    select max(e.created_at) from app.purchase_events e where e.purchase_id = p.id and e.to_status = 'CHARGEBACK'
+  ))
   where p.payment_status in ('REFUNDED', 'CHARGEBACK')
 ) moves
 where p.confirmed_at is not null and (p.provider <> 'sandbox' or s.payment_provider = 'sandbox');

@@ -72,7 +72,9 @@ begin
       'id', p.id, 'user_id', p.user_id, 'full_name', u.full_name, 'email', u.email, 'product_id', p.product_id,
       'product_name', p.product_name, 'amount', p.amount, 'payment_method', p.payment_method,
       'payment_status', p.payment_status, 'payment_id', p.payment_id, 'provider', p.provider,
-      'guarantee_days', p.guarantee_days, 'confirmed_at', p.confirmed_at, 'created_at', p.created_at,
+      'total', p.total, 'installments', p.installments, 'card_brand', p.card_brand, 'card_last4', p.card_last4,
+      'campaign', p.campaign, 'guarantee_ends_at', p.guarantee_ends_at, 'refund_requested_at', p.refund_requested_at,
+      'confirmed_at', p.confirmed_at, 'created_at', p.created_at,
       'charges', coalesce((
         select jsonb_agg(jsonb_build_object(
           'id', c.id, 'method', c.method, 'amount', c.amount_cents / 100.0, 'paid', c.paid_cents / 100.0,

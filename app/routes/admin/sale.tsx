@@ -1,7 +1,10 @@
+import { useParams } from 'react-router';
+import { SalePage } from '../../features/sales/components/sale-page.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: 'Compra | Administração' });
 
-export default function SalePage() {
-  return <h2 className="headline text-title-sm">Compra</h2>;
+export default function SaleRoute() {
+  const { purchaseId = '' } = useParams();
+  return <SalePage key={purchaseId} purchaseId={purchaseId} />;
 }

@@ -1,7 +1,8 @@
+import { SaleList } from '../../features/sales/components/sale-list.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: 'Compras | Administração' });
 
 export default function SalesPage() {
-  return <h2 className="headline text-title-sm">Compras</h2>;
+  return <SaleList />;
 }

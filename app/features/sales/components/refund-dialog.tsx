@@ -1,0 +1,34 @@
+import { formatBRL, toCents } from '../../../../domain/brazil/money.ts';
+import { toast } from '../../../lib/toast.ts';
+import { ReasonDialog } from '../../../ui/office/reason-dialog.tsx';
+import { useManageSale } from '../mutations.ts';
+import type { SaleDetail } from '../schema.ts';
+
+interface RefundDialogProps {
+  sale: SaleDetail;
+  onClose: () => void;
+}
+
+export function RefundDialog({ sale, onClose }: RefundDialogProps) {
+  const { refund } = useManageSale();
+
+  async function handleConfirm(reason: string): Promise<string | null> {
+    const problem = await refund(sale.id, reason);
+    if (problem !== null) return problem;
+    toast({ title: 'Reembolso pedido', variant: 'success' });
+    onClose();
+    return null;
+  }
+
+  return (
+    <ReasonDialog
+      title="Reembolsar esta compra?"
+      description={`${formatBRL(toCents(sale.total))} voltam inteiros para ${sale.full_name ?? sale.email ?? 'quem comprou'}, que perde o acesso a ${sale.product_name}. Não dá para desfazer.`}
+      confirmLabel="Reembolsar"
+      busyLabel="Reembolsando..."
+      isDanger
+      onClose={onClose}
+      onConfirm={handleConfirm}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { formatMoment } from '../../../lib/moment.ts';
+import { saleActionText } from '../messages.ts';
+import { type Happening, type SaleDetail, toStatusText } from '../schema.ts';
+
+/** What happened, in order of time: what we decided, what the provider told, what administrators did. */
+export function SaleHistory({ sale }: { sale: SaleDetail }) {
+  return (
+    <section aria-label="Histórico" className="min-w-0">
+      <h3 className="headline mb-3 border-b-2 border-ink pb-2 text-title-sm">Histórico</h3>
+      <ol className="grid gap-3">
+        <Moment at={sale.created_at}>Compra iniciada</Moment>
+        {sale.history.map((happening) => (
+          <Moment
+            key={`${happening.created_at} ${happening.kind} ${happening.name}`}
+            at={happening.created_at}
+          >
+            {describe(happening)}
+          </Moment>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Moment({ at, children }: { at: string; children: string }) {
+  return (
+    <li className="grid gap-x-4 break-words sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <time dateTime={at} className="figures text-fine text-ink-soft">
+        {formatMoment(at)}
+      </time>
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}
+
+function describe({ kind, name, actor, reason }: Happening): string {
+  if (kind === 'status') return toStatusText(name);
+  if (kind === 'provider') return `Aviso do provedor: ${name}${reason ? ` (${reason})` : ''}`;
+  return `${saleActionText(name)} por ${actor ?? 'alguém'}${reason ? `: ${reason}` : ''}`;
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { ListState } from '../../../ui/office/list-state.tsx';
+import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
+import { Icon } from '../../../ui/primitives/icon.tsx';
+import { saleQuery } from '../queries.ts';
+import { IssueCard } from './issue-card.tsx';
+import { SaleCharges } from './sale-charges.tsx';
+import { SaleHistory } from './sale-history.tsx';
+import { SaleSummary } from './sale-summary.tsx';
+
+/** One sale and everything that happened to it. */
+export function SalePage({ purchaseId }: { purchaseId: string }) {
+  const query = useQuery(saleQuery(purchaseId));
+  const sale = query.data;
+  return (
+    <>
+      <ButtonLink to="/admin/compras" variant="quiet" size="sm" className="-ml-4 mb-2">
+        <Icon name="arrow-left" /> Compras
+      </ButtonLink>
+      <ListState query={query} isEmpty={!sale} empty="Compra não encontrada.">
+        {sale && (
+          <>
+            <SaleSummary sale={sale} />
+            {sale.issues.length > 0 && (
+              <div className="mt-8 grid gap-4 lg:grid-cols-2">
+                {sale.issues.map((issue) => (
+                  <IssueCard key={issue.id} issue={issue} />
+                ))}
+              </div>
+            )}
+            <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+              <SaleHistory sale={sale} />
+              <SaleCharges charges={sale.charges} />
+            </div>
+          </>
+        )}
+      </ListState>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { formatBRL, toCents } from '../../../../domain/brazil/money.ts';
+import { formatMoment } from '../../../lib/moment.ts';
+import { Badge } from '../../../ui/primitives/badge.tsx';
+import { methodText, type Sale } from '../schema.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+export function SaleRow({ sale }: { sale: Sale }) {
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-b border-line px-1 py-3 focus-within:bg-sheet hover:bg-sheet md:grid-cols-[minmax(0,2fr)_minmax(0,1.5fr)_7rem_10rem]">
+      <div className="min-w-0">
+        <Link
+          to={`/admin/compras/${sale.id}`}
+          className="block font-semibold break-words no-underline after:absolute after:inset-0 hover:underline"
+        >
+          {sale.full_name ?? sale.email ?? 'Sem nome'}
+        </Link>
+        <p className="text-fine break-words text-ink-soft">{sale.product_name}</p>
+      </div>
+      <p className="figures text-right font-semibold md:order-3">
+        {formatBRL(toCents(sale.amount))}
+        <span className="block text-fine font-normal text-ink-soft">
+          {methodText[sale.payment_method]}
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-1.5 md:order-2">
+        <StatusBadge status={sale.payment_status} />
+        {sale.has_issue && <Badge tone="signal">Precisa de você</Badge>}
+        {sale.provider === 'sandbox' && <Badge tone="outline">Teste</Badge>}
+      </div>
+      <p className="figures text-right text-fine text-ink-soft md:order-4">
+        {formatMoment(sale.created_at)}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { download, toCsv } from '../../../lib/csv.ts';
+import { formatMoment, toIsoDay } from '../../../lib/moment.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { Icon } from '../../../ui/primitives/icon.tsx';
+import { fetchAllSales, type SalesFilter } from '../queries.ts';
+import { methodText, toStatusText } from '../schema.ts';
+
+const HEADER = ['Data', 'Nome', 'E-mail', 'Produto', 'Valor', 'Forma', 'Situação', 'Provedor'];
+
+export function SalesDownload({ filter }: { filter: SalesFilter }) {
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function handleDownload() {
+    setIsBusy(true);
+    try {
+      const rows = (await fetchAllSales(filter)).map((sale) => [
+        formatMoment(sale.created_at),
+        sale.full_name,
+        sale.email,
+        sale.product_name,
+        sale.amount,
+        methodText[sale.payment_method],
+        toStatusText(sale.payment_status),
+        sale.provider,
+      ]);
+      download(`compras-${toIsoDay(new Date())}.csv`, toCsv(HEADER, rows));
+    } catch {
+      toast({ title: 'O arquivo não foi gerado. Tente de novo.', variant: 'destructive' });
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <Button variant="outline" size="sm" busy={isBusy} onClick={() => void handleDownload()}>
+      <Icon name="download" /> Baixar CSV
+    </Button>
+  );
+}

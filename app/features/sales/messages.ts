@@ -1,0 +1,57 @@
+import { type PaymentIssue, purchaseStatusText } from './schema.ts';
+
+export const statusFilters = [
+  { value: '', label: 'Todas as situações' },
+  ...Object.entries(purchaseStatusText).map(([value, label]) => ({ value, label })),
+];
+
+export const methodFilters = [
+  { value: '', label: 'Todas as formas' },
+  { value: 'pix', label: 'Pix' },
+  { value: 'credit_card', label: 'Cartão' },
+  { value: 'boleto', label: 'Boleto' },
+] as const;
+
+export const salesCountText = (count: number) =>
+  count === 1 ? '1 compra' : `${count.toLocaleString('pt-BR')} compras`;
+
+export const issueText: Record<PaymentIssue['kind'], { title: string; advice: string }> = {
+  underpaid: {
+    title: 'Pagamento a menos',
+    advice:
+      'Chegou menos que o preço, e nada foi liberado. Combine com a pessoa: ela completa ou recebe de volta.',
+  },
+  duplicate_payment: {
+    title: 'Pagamento em dobro',
+    advice: 'A pessoa pagou o que já tinha. O valor volta sozinho; confira se chegou.',
+  },
+  refund_failed: {
+    title: 'Reembolso não concluído',
+    advice: 'O provedor não devolveu o dinheiro. Devolva por outro caminho e anote aqui como foi.',
+  },
+};
+
+const chargeStates: Record<string, string> = {
+  creating: 'Sendo criada',
+  unknown: 'Sem resposta do provedor',
+  open: 'Em aberto',
+  in_analysis: 'Em análise',
+  paid: 'Paga',
+  underpaid: 'Paga a menos',
+  expired: 'Vencida',
+  cancelled: 'Cancelada',
+  declined: 'Recusada',
+  failed: 'Não foi criada',
+  refund_pending: 'Reembolso em andamento',
+  refunded: 'Reembolsada',
+  chargeback: 'Contestada',
+};
+
+export const chargeStateText = (state: string): string => chargeStates[state] ?? state;
+
+const actions: Record<string, string> = {
+  refund_purchase: 'Reembolso pedido',
+  resolve_payment_issue: 'Aviso resolvido',
+};
+
+export const saleActionText = (action: string): string => actions[action] ?? action;

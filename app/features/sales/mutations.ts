@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { callFunction, FunctionError } from '../../lib/functions.ts';
+import { attemptRpc } from '../../lib/rpc.ts';
+
+const NOT_DONE = 'Não deu certo. Verifique sua conexão e tente de novo.';
+
+async function callForReason(name: string, body: Record<string, unknown>): Promise<string | null> {
+  try {
+    await callFunction(name, { body, otherwise: NOT_DONE });
+    return null;
+  } catch (error) {
+    if (error instanceof FunctionError) return error.message;
+    throw error;
+  }
+}
+
+/** Each answers why it was refused, or null when it is done; then what is shown is read again. */
+export function useManageSale() {
+  const queryClient = useQueryClient();
+  async function reload(problem: string | null): Promise<string | null> {
+    if (problem === null) {
+      await Promise.all(
+        ['sales', 'students'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+      );
+    }
+    return problem;
+  }
+  return {
+    /** All of it goes back, whatever the guarantee says. */
+    refund: async (purchaseId: string, reason: string) =>
+      reload(await callForReason('admin-refund', { purchaseId, reason })),
+    resolveIssue: async (issue: number, reason: string) => {
+      const attempt = await attemptRpc('admin_resolve_payment_issue', { issue, reason });
+      return reload(attempt.ok ? null : attempt.message);
+    },
+  };
+}

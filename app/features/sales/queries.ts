@@ -1,0 +1,60 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callRpc } from '../../lib/rpc.ts';
+import { issuesSchema, type Sale, saleDetailSchema, salesPage } from './schema.ts';
+
+const PAGE_SIZE = 50;
+
+/** Each empty: any. `course` is a course's id. */
+export interface SalesFilter {
+  search: string;
+  status: string;
+  method: string;
+}
+
+async function fetchSales(filter: SalesFilter, after: Sale | null, pageSize = PAGE_SIZE) {
+  const answer = await callRpc('admin_list_purchases', {
+    search: filter.search,
+    status: filter.status || null,
+    method: filter.method || null,
+    before: after?.created_at ?? null,
+    before_id: after?.id ?? null,
+    page_size: pageSize,
+  });
+  return salesPage.parse(answer);
+}
+
+/** Purchases, newest first, page by page. */
+export const salesQuery = (filter: SalesFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['sales', 'list', filter],
+    queryFn: ({ pageParam }) => fetchSales(filter, pageParam),
+    initialPageParam: null as Sale | null,
+    getNextPageParam: ({ purchases }) =>
+      purchases.length < PAGE_SIZE ? null : (purchases.at(-1) ?? null),
+    placeholderData: keepPreviousData,
+  });
+
+/** Every purchase of a filter, for a download. */
+export async function fetchAllSales(filter: SalesFilter): Promise<Sale[]> {
+  const all: Sale[] = [];
+  for (;;) {
+    const { purchases } = await fetchSales(filter, all.at(-1) ?? null, 500);
+    all.push(...purchases);
+    if (purchases.length < 500) return all;
+  }
+}
+
+export const saleQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['sales', 'one', id],
+    queryFn: async () =>
+      saleDetailSchema.parse(await callRpc('admin_get_purchase', { purchase: id })),
+    refetchOnWindowFocus: true,
+  });
+
+/** What nobody has looked at yet, oldest first. */
+export const issuesQuery = () =>
+  queryOptions({
+    queryKey: ['sales', 'issues'],
+    queryFn: async () => issuesSchema.parse(await callRpc('admin_list_payment_issues')),
+  });
