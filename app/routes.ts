@@ -9,7 +9,7 @@ const publicArea = layout('routes/public/layout.tsx', [
   route('cursos', 'routes/public/courses.tsx'),
   route('curso', 'routes/public/course.tsx'),
   route('filmes', 'routes/public/movies.tsx'),
-  route('venda', comingSoon, { id: 'venda' }),
+  route('venda', 'routes/public/sales-video.tsx'),
   route('lista-de-espera', comingSoon, { id: 'lista-de-espera' }),
   route('contato', comingSoon, { id: 'contato' }),
   route('termos-de-uso', comingSoon, { id: 'termos-de-uso' }),

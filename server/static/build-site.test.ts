@@ -183,6 +183,23 @@ describe('caching', () => {
   });
 });
 
+describe('a video', () => {
+  test.each([
+    ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+    ['bytes=8-', 206, '89', 'bytes 8-9/10'],
+    ['bytes=-3', 206, '789', 'bytes 7-9/10'],
+    ['bytes=20-', 416, '', 'bytes */10'],
+    ['lines=1-2', 200, '0123456789', null],
+  ])('of which %s is asked', async (range, status, body, contentRange) => {
+    const response = await get('/videos/clipe.mp4', { range });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-range')).toBe(contentRange);
+    expect(response.headers.get('content-length')).toBe(String(body.length));
+    expect(response.headers.get('accept-ranges')).toBe('bytes');
+    expect(await response.text()).toBe(body);
+  });
+});
+
 describe('addresses', () => {
   test.each(['/login', '/checkout', '/checkout?product=masterclass', '/membros/curso/masterclass'])(
     '%s gets the document of the app',

@@ -54,6 +54,7 @@ function readConditions({ method, headers }: Request): Conditions {
     method,
     acceptEncoding: headers.get('accept-encoding') ?? undefined,
     ifNoneMatch: headers.get('if-none-match') ?? undefined,
+    range: headers.get('range') ?? undefined,
   };
 }
 
@@ -63,6 +64,7 @@ function readIncomingConditions({ method, headers }: IncomingMessage): Condition
     method,
     acceptEncoding: Array.isArray(encodings) ? encodings.join() : encodings,
     ifNoneMatch: headers['if-none-match'],
+    range: headers.range,
   };
 }
 

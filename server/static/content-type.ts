@@ -12,6 +12,7 @@ const types: Readonly<Record<string, { type: string; isText: boolean }>> = {
   png: { type: 'image/png', isText: false },
   svg: { type: 'image/svg+xml', isText: true },
   txt: { type: 'text/plain; charset=utf-8', isText: true },
+  vtt: { type: 'text/vtt; charset=utf-8', isText: true },
   webm: { type: 'video/webm', isText: false },
   webmanifest: { type: 'application/manifest+json', isText: true },
   webp: { type: 'image/webp', isText: false },

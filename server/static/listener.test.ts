@@ -44,7 +44,7 @@ test.each([
   ['/membros/curso/masterclass', 200],
   ['/assets/entry-0a1b2c3d.js', 200],
   ['/nada', 404],
-  ['/storage/v1/bucket', 400],
+  ['/storage/v1/bucket', 401],
 ])(
   'a listening server answers %s with %i, with the same headers as the app',
   async (path, status) => {

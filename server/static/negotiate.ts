@@ -1,3 +1,4 @@
+import { parseByteRange } from '../storage/byte-range.ts';
 import type { Representation, Resource } from './resource.ts';
 
 export interface Reply {
@@ -11,6 +12,7 @@ export interface Conditions {
   method: string | undefined;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
+  range: string | undefined;
 }
 
 function accepts(header: string, encoding: string): boolean {
@@ -52,15 +54,34 @@ function isKnown(ifNoneMatch: string, etag: string): boolean {
     .some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//u, '')));
 }
 
+function toPart({ headers, body }: Representation, range: string): Reply | null {
+  const part = parseByteRange(range, body.byteLength);
+  if (part === null) return null;
+  const isLength = (index: number) => headers[index - (index % 2)] === 'content-length';
+  const others = headers.filter((_, index) => !isLength(index));
+  if (part === 'unsatisfiable') {
+    const all = [...others, 'content-range', `bytes */${body.byteLength}`, 'content-length', '0'];
+    return { status: 416, headers: all, body: null };
+  }
+  const piece = body.subarray(part.start, part.end + 1);
+  const place = `bytes ${part.start}-${part.end}/${body.byteLength}`;
+  const all = [...others, 'content-range', place, 'content-length', String(piece.byteLength)];
+  return { status: 206, headers: all, body: piece };
+}
+
 /** The answer to a GET or HEAD for a resource. */
 export function toReply(
   resource: Resource,
-  { method, acceptEncoding, ifNoneMatch }: Conditions,
+  { method, acceptEncoding, ifNoneMatch, range }: Conditions,
 ): Reply {
   const chosen = select(resource, acceptEncoding);
   const { status } = resource;
   if (status === 200 && ifNoneMatch !== undefined && isKnown(ifNoneMatch, chosen.etag)) {
     return { status: 304, headers: chosen.notModifiedHeaders, body: null };
   }
+  // A range counts with GET only (RFC 9110, 14.2).
+  const part =
+    resource.isDivisible && range !== undefined && method === 'GET' ? toPart(chosen, range) : null;
+  if (part) return part;
   return { status, headers: chosen.headers, body: method === 'HEAD' ? null : chosen.body };
 }

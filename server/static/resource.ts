@@ -15,6 +15,8 @@ export interface Representation {
 export interface Resource {
   status: number;
   digest: string;
+  /** Parts of it are sent to whoever asks, as players of video do. */
+  isDivisible: boolean;
   identity: Representation;
   gzip: Representation | null;
   brotli: Representation | null;
@@ -58,7 +60,7 @@ function toRepresentation(
 }
 
 export function createResource(given: Content): Resource {
-  const vary: Headers = given.isText ? { vary: 'accept-encoding' } : {};
+  const vary: Headers = given.isText ? { vary: 'accept-encoding' } : { 'accept-ranges': 'bytes' };
   const headers = { ...given.headers, ...vary };
   const digest = createHash('sha256')
     .update(JSON.stringify(headers))
@@ -69,6 +71,7 @@ export function createResource(given: Content): Resource {
   const resource: Resource = {
     status: given.status ?? 200,
     digest,
+    isDivisible: !given.isText,
     identity: toRepresentation(source, given.body),
     gzip: null,
     brotli: null,

@@ -27,11 +27,11 @@ export function toPageHeaders(html: string): Headers {
   };
 }
 
-/** Hashed names never change their content; pictures may be an hour old; the rest is checked at every use. */
+/** Hashed names never change their content; pictures and clips may be an hour old; the rest is checked at every use. */
 export function toCacheControl(path: string): string {
   const isHashed = path.startsWith('/assets/') || /-[0-9a-f]{8}\.\w+$/u.test(path);
   if (isHashed) return `public, max-age=${oneYearSeconds}, immutable`;
-  return path.startsWith('/images/')
+  return path.startsWith('/images/') || path.startsWith('/videos/')
     ? 'public, max-age=3600, stale-while-revalidate=86400'
     : 'no-cache';
 }

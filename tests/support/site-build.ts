@@ -41,6 +41,7 @@ export async function writeSiteBuild(): Promise<string> {
     'assets/entry-0a1b2c3d.js': `const token = "⟦masterclass.title⟧";${'/* código */'.repeat(100)}`,
     'assets/manifest-0a1b2c3d.js': `window.__reactRouterManifest=${JSON.stringify({ routes })};`,
     'fonts/letra-0a1b2c3d.woff2': 'wOF2',
+    'videos/clipe.mp4': '0123456789',
     '.vite/manifest.json': '{}',
   };
   for (const [name, content] of Object.entries(files)) {

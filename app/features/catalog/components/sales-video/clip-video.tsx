@@ -1,0 +1,30 @@
+import type { Clip } from '../../../../content/sales-video.ts';
+
+interface ClipVideoProps {
+  clip: Clip;
+  /** 0 to 100. */
+  onProgress?: (percent: number) => void;
+}
+
+/** The browser's own player, which plays before any script has run. */
+export function ClipVideo({ clip, onProgress }: ClipVideoProps) {
+  return (
+    <video
+      key={clip.id}
+      controls
+      playsInline
+      preload="none"
+      poster={`/videos/${clip.id}.webp`}
+      width={clip.width}
+      height={clip.height}
+      aria-label={clip.title}
+      className="clip"
+      onTimeUpdate={({ currentTarget: { currentTime, duration } }) =>
+        onProgress?.(duration > 0 ? (currentTime / duration) * 100 : 0)
+      }
+    >
+      <source src={`/videos/${clip.id}.mp4`} type="video/mp4" />
+      <track kind="captions" src={`/videos/${clip.id}.vtt`} srcLang="pt-BR" label="Português" />
+    </video>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode, Ref } from 'react';
+import { SALES_VIDEO } from '../../../../content/sales-video.ts';
+import { getOffer, getSite } from '../../../../lib/site.ts';
+import { ButtonLink } from '../../../../ui/primitives/button-link.tsx';
+import { Icon } from '../../../../ui/primitives/icon.tsx';
+import { Ticket } from '../../../../ui/primitives/ticket.tsx';
+import { OfferAction } from '../offer-action.tsx';
+import { OfferPrice } from '../offer-price.tsx';
+
+interface SalesOffersProps {
+  revealed: boolean;
+  waitingList: ReactNode;
+  ref: Ref<HTMLElement>;
+  headingRef: Ref<HTMLHeadingElement>;
+}
+
+const TERMS = 'Pagamento único · Acesso vitalício';
+
+/** In the page from the start, so that it is painted with the stamped price the moment it may be seen. */
+export function SalesOffers({ revealed, waitingList, ref, headingRef }: SalesOffersProps) {
+  const offer = getOffer('masterclass');
+  return (
+    <section ref={ref} hidden={!revealed} aria-labelledby="oferta-titulo" className="encore">
+      <div className="measure section">
+        <h2
+          id="oferta-titulo"
+          ref={headingRef}
+          tabIndex={-1}
+          className="poster text-poster outline-none"
+        >
+          {SALES_VIDEO.offerTitle}
+        </h2>
+        <Ticket
+          className="mt-10"
+          stub={
+            <div data-offer-state={offer.state} className="md:w-72">
+              <p className="label">{offer.title}</p>
+              <div data-for="not-closed" className="mt-4">
+                <OfferPrice offer={offer} />
+                <p className="mt-2">{TERMS}</p>
+              </div>
+              <div className="mt-6">
+                <OfferAction
+                  offer={offer}
+                  buy={
+                    <ButtonLink to="/checkout?product=masterclass" size="lg" fullWidth>
+                      Quero a masterclass
+                    </ButtonLink>
+                  }
+                  waitingList={waitingList}
+                />
+              </div>
+              <ul className="mt-5 grid gap-2 text-fine">
+                <li className="flex gap-2">
+                  <Icon name="check" className="size-4.5" />
+                  {`Garantia de ${offer.guaranteeText}: seu dinheiro de volta`}
+                </li>
+                <li className="flex gap-2">
+                  <Icon name="lock" className="size-4.5" />
+                  {`Pagamento seguro via ${getSite().provider.name}`}
+                </li>
+              </ul>
+            </div>
+          }
+        >
+          <ul className="price-bullets">
+            {SALES_VIDEO.bullets.map((bullet) => (
+              <li key={bullet}>
+                <Icon name="check" className="mt-0.5 size-6 text-cool" />
+                {bullet}
+              </li>
+            ))}
+          </ul>
+        </Ticket>
+      </div>
+    </section>
+  );
+}

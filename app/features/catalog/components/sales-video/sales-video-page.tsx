@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Reviews } from '../reviews.tsx';
+import { SalesOffers } from './sales-offers.tsx';
+import { SalesVideoHero } from './sales-video-hero.tsx';
+import { TestimonialVideos } from './testimonial-videos.tsx';
+import { useOfferReveal } from './use-offer-reveal.ts';
+
+/** The offers come last, so that nothing on the page moves when they appear. */
+export function SalesVideoPage({ waitingList }: { waitingList: ReactNode }) {
+  const { revealed, offers, heading, reveal, onProgress } = useOfferReveal();
+  return (
+    <>
+      <SalesVideoHero onProgress={onProgress} onSkip={reveal} />
+      <TestimonialVideos />
+      <Reviews />
+      <SalesOffers
+        revealed={revealed}
+        ref={offers}
+        headingRef={heading}
+        waitingList={waitingList}
+      />
+      <output className="sr-only">
+        {revealed ? 'A oferta da masterclass está aberta no fim da página.' : ''}
+      </output>
+    </>
+  );
+}

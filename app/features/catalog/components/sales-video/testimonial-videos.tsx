@@ -1,0 +1,62 @@
+import { type KeyboardEvent, useState } from 'react';
+import { TESTIMONIAL_CLIPS } from '../../../../content/sales-video.ts';
+import { TESTIMONIAL_NOTE } from '../../../../content/testimonials.ts';
+import { ClipVideo } from './clip-video.tsx';
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+const PANEL = 'depoimento-em-video';
+const toTabId = (id: string) => `aba-${id}`;
+
+/** One clip at a time, chosen by tab. The arrow keys go round. */
+export function TestimonialVideos() {
+  const [selected, setSelected] = useState(0);
+  const clip = TESTIMONIAL_CLIPS[selected] ?? TESTIMONIAL_CLIPS[0];
+  if (!clip) return null;
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    const count = TESTIMONIAL_CLIPS.length;
+    const next = (selected + step + count) % count;
+    setSelected(next);
+    document.getElementById(toTabId(TESTIMONIAL_CLIPS[next]?.id ?? ''))?.focus();
+  };
+
+  return (
+    <section aria-labelledby="videos-titulo" className="bg-kraft">
+      <div className="measure section">
+        <h2 id="videos-titulo" className="poster text-poster-sm">
+          Quem já aperta o play
+        </h2>
+        <div className="clip-tabs">
+          <div
+            role="tablist"
+            tabIndex={-1}
+            aria-label="Depoimentos em vídeo"
+            onKeyDown={handleKeyDown}
+          >
+            {TESTIMONIAL_CLIPS.map(({ id, name, role }, index) => (
+              <button
+                key={id}
+                id={toTabId(id)}
+                type="button"
+                role="tab"
+                aria-selected={index === selected}
+                aria-controls={PANEL}
+                tabIndex={index === selected ? 0 : -1}
+                onClick={() => setSelected(index)}
+              >
+                <span className="headline text-title-sm">{name}</span>
+                <span className="text-fine">{role}</span>
+              </button>
+            ))}
+          </div>
+          <div id={PANEL} role="tabpanel" aria-labelledby={toTabId(clip.id)}>
+            <ClipVideo clip={clip} />
+            <p className="mt-3 text-fine text-ink-soft">{TESTIMONIAL_NOTE}</p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
