@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Database } from '../../../server/database/database.ts';
+import type { Caller } from '../../../server/http/caller.ts';
+import { actAs, anonymous, createCaller } from '../../../tests/support/act-as.ts';
+import { createTestDatabase } from '../../../tests/support/test-database.ts';
+
+let database: Database;
+let person: Caller & { userId: string };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  person = await createCaller(database, { hasAccess: true, fullName: 'Ana Souza' });
+});
+afterAll(() => database.close());
+
+async function deleteAccount(id: string): Promise<{ outcome: string; files?: unknown[] }> {
+  const [row] = await database.sql`select app.delete_account(${id}, now()) as answer`;
+  return z
+    .object({ outcome: z.string(), files: z.array(z.unknown()).optional() })
+    .parse(row?.['answer']);
+}
+
+async function buy(): Promise<void> {
+  await database.sql`
+    insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, confirmed_at)
+    values (${person.userId}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'CONFIRMED', 'sandbox', now())`;
+}
+
+const asPerson = (text: string) => actAs(database, person, async (sql) => sql.unsafe(text));
+
+describe('deleting an account', () => {
+  test('forgets who it was, keeps what was bought and shows what was said under nobody', async () => {
+    const { sql } = database;
+    const { userId } = person;
+    await buy();
+    await sql`
+      insert into comments (user_id, lesson_id, content) values (${userId}, 'masterclass-m1-a1', 'Gostei!')`;
+    await sql`insert into lesson_notes (user_id, lesson_id, content) values (${userId}, 'masterclass-m1-a1', 'só meu')`;
+    await sql`insert into auth.sessions (user_id) values (${userId})`;
+    await sql`
+      insert into storage.objects (bucket_id, name, owner_id, version)
+      values ('avatars', ${`${userId}/eu.png`}, ${userId}, '00000000-0000-4000-8000-000000000000')`;
+    const [before] = await sql`select email from auth.users where id = ${userId}`;
+
+    const { outcome, files } = await deleteAccount(userId);
+    expect(outcome).toBe('deleted');
+    expect(files).toMatchObject([{ bucket_id: 'avatars', name: `${userId}/eu.png` }]);
+
+    const [profile] = await sql`select * from public.users where id = ${userId}`;
+    expect(profile).toMatchObject({
+      email: null,
+      full_name: 'Conta excluída',
+      has_access: false,
+      is_admin: false,
+    });
+    const [account] = await sql`select * from auth.users where id = ${userId}`;
+    expect(account).toMatchObject({
+      email: null,
+      encrypted_password: null,
+      raw_user_meta_data: {},
+      deleted_at: expect.any(Date),
+    });
+    const [left] = await sql`
+      select (select count(*)::int from purchases where user_id = ${userId}) as purchases,
+        (select count(*)::int from lesson_notes where user_id = ${userId}) as notes,
+        (select count(*)::int from auth.sessions where user_id = ${userId}) as sessions,
+        (select count(*)::int from auth.identities where user_id = ${userId}) as identities,
+        (select count(*)::int from storage.objects where owner_id = ${userId}) as files,
+        (select content from comments where user_id = ${userId}) as comment,
+        app.to_public_name(${String(profile?.['full_name'])}) as author`;
+    expect(left).toEqual({
+      purchases: 1,
+      notes: 0,
+      sessions: 0,
+      identities: 0,
+      files: 0,
+      comment: 'Gostei!',
+      author: 'Conta excluída',
+    });
+    await sql`insert into auth.users (email) values (${String(before?.['email'])})`;
+  });
+
+  test('done twice, or of nobody, changes nothing', async () => {
+    expect((await deleteAccount(person.userId)).outcome).toBe('deleted');
+    expect((await deleteAccount(person.userId)).outcome).toBe('unknown');
+    expect((await deleteAccount('00000000-0000-4000-8000-000000000000')).outcome).toBe('unknown');
+  });
+
+  test('the last administrator stays, one of two may go', async () => {
+    const { sql } = database;
+    await sql`update public.users set is_admin = false`;
+    const first = await createCaller(database, { isAdmin: true });
+    expect((await deleteAccount(first.userId)).outcome).toBe('last_admin');
+    const second = await createCaller(database, { isAdmin: true });
+    const answers = await Promise.all([deleteAccount(first.userId), deleteAccount(second.userId)]);
+    expect(new Set(answers.map(({ outcome }) => outcome))).toEqual(
+      new Set(['deleted', 'last_admin']),
+    );
+  });
+
+  test('is open to no client', async () => {
+    const text = `select app.delete_account('${person.userId}', now())`;
+    expect(await asPerson(text)).toBe('42501');
+    const other = await createCaller(database, { isAdmin: true });
+    expect(await actAs(database, other, async (sql) => sql.unsafe(text))).toBe('42501');
+  });
+});
+
+describe('the export of one person', () => {
+  const exported = z.looseObject({
+    profile: z.looseObject({ full_name: z.string() }),
+    purchases: z.array(z.looseObject({ product_name: z.string() })),
+    lesson_notes: z.array(z.looseObject({ content: z.string() })),
+  });
+
+  test('holds his own rows and nobody else’s', async () => {
+    await buy();
+    const other = await createCaller(database, { hasAccess: true, fullName: 'Outra Pessoa' });
+    for (const { userId } of [person, other])
+      await database.sql`
+        insert into lesson_notes (user_id, lesson_id, content) values (${userId}, 'masterclass-m1-a1', ${userId})`;
+    const rows = await asPerson('select public.export_my_data() as data');
+    const [row] = z.array(z.object({ data: exported })).parse(rows);
+    expect(row?.data.profile.full_name).toBe('Ana Souza');
+    expect(row?.data.purchases.map(({ product_name }) => product_name)).toEqual(['Masterclass']);
+    expect(row?.data.lesson_notes.map(({ content }) => content)).toEqual([person.userId]);
+    expect(JSON.stringify(row)).not.toContain(other.userId);
+    expect(JSON.stringify(row)).not.toContain('encrypted_password');
+  });
+
+  test('knows every table that keeps something of a person', async () => {
+    const rows = await database.sql<{ source: string }[]>`
+      select distinct conrelid::regclass::text as source from pg_constraint
+      where contype = 'f' and confrelid = 'public.users'::regclass`;
+    const [definition] = await database.sql<{ text: string }[]>`
+      select pg_get_functiondef('app.export_person'::regproc) as text`;
+    // What an administrator or the provider did, and what stands in the log, is about others.
+    const aboutOthers = ['audit_log', 'app.charges'];
+    const missing = rows
+      .map(({ source }) => source)
+      .filter((source) => !aboutOthers.includes(source))
+      .filter((source) => !definition?.text.includes(source.split('.').at(-1) ?? ''));
+    expect(missing).toEqual([]);
+  });
+
+  test('is given to nobody who is not signed in', async () => {
+    const rows = await actAs(database, anonymous, async (sql) =>
+      sql.unsafe('select public.export_my_data()'),
+    );
+    expect(rows).toBe('42501');
+  });
+});
+
+test('a person sees where he is signed in, without addresses, and nobody else does', async () => {
+  const other = await createCaller(database);
+  await database.sql`
+    insert into auth.sessions (user_id, user_agent, ip) values (${person.userId}, 'Firefox', '10.0.0.1'), (${other.userId}, 'x', null)`;
+  const rows = await asPerson('select * from public.list_my_sessions()');
+  expect(rows).toMatchObject([{ user_agent: 'Firefox', is_current: false }]);
+  expect(JSON.stringify(rows)).not.toContain('10.0.0.1');
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Database } from '../../../server/database/database.ts';
+import type { Caller } from '../../../server/http/caller.ts';
+import { actAs, anonymous, createCaller } from '../../../tests/support/act-as.ts';
+import { createTestDatabase } from '../../../tests/support/test-database.ts';
+
+type Who = 'anonymous' | 'stranger' | 'member' | 'other' | 'admin';
+let database: Database;
+let people: Record<Who, Caller>;
+const code = 'IP-0000-AAAA-ZZZZ-9999';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  people = {
+    anonymous,
+    stranger: await createCaller(database),
+    member: await createCaller(database, { hasAccess: true, fullName: 'Ana Souza' }),
+    other: await createCaller(database, { hasAccess: true }),
+    admin: await createCaller(database, { isAdmin: true }),
+  };
+  const { sql } = database;
+  await sql`insert into courses (id, slug, title) values ('curso-antigo', 'curso-antigo', 'Curso antigo')`;
+  await sql`
+    insert into certificates (user_id, course_id, code, holder_name, course_title, minutes)
+    values (${people.member.userId}, 'curso-antigo', ${code}, 'Ana Souza', 'Curso antigo', 90)`;
+});
+afterAll(() => database.close());
+
+async function act(who: Who, text: string): Promise<number | string> {
+  const rows = await actAs(database, people[who], async (sql) => sql.unsafe(text));
+  return typeof rows === 'string' ? rows : rows.length;
+}
+
+/** What the caller gets from a function, in a transaction that is rolled back after `first`. */
+async function ask(who: Who, text: string, first: string[] = []): Promise<unknown> {
+  return actAs(database, people[who], async (sql) => {
+    for (const statement of first) await sql.unsafe(statement);
+    const [row] = await sql.unsafe<{ answer: unknown }[]>(`select to_jsonb(${text}) as answer`);
+    return row?.answer ?? 'null';
+  });
+}
+
+describe('rows of certificates', () => {
+  test.each([
+    ['anonymous', '42501'],
+    ['stranger', 0],
+    ['other', 0],
+    ['member', 1],
+    ['admin', 1],
+  ] as const)('%s sees: %s', async (who, expected) => {
+    expect(await act(who, 'select * from certificates')).toBe(expected);
+  });
+
+  test.each(['anonymous', 'stranger', 'other', 'member', 'admin'] as const)(
+    '%s writes none by himself',
+    async (who) => {
+      for (const text of [
+        `insert into certificates (user_id, course_id, code, holder_name, course_title, minutes)
+          values ('${people.other.userId}', 'masterclass', '${code}', 'X Y', 'Z', 1)`,
+        `update certificates set holder_name = 'Outra Pessoa'`,
+        'delete from certificates',
+      ])
+        expect(await act(who, text)).toBe('42501');
+    },
+  );
+});
+
+describe('issuing', () => {
+  const complete = (lessons: string) =>
+    `insert into lesson_progress (lesson_id, completed_at) select id, now() from lessons where ${lessons}`;
+  const all = complete(`id like 'masterclass-%'`);
+  const issue = `public.issue_certificate('masterclass')`;
+  const issued = z.object({ code: z.string(), holder_name: z.string(), minutes: z.number() });
+
+  test('whoever completed every lesson gets one, and the same one again', async () => {
+    const row = issued.parse(await ask('member', issue, [all]));
+    expect(row).toMatchObject({ holder_name: 'Ana Souza', minutes: expect.any(Number) });
+    expect(row.code).toMatch(/^IP(-[0-9A-HJKMNP-TV-Z]{4}){4}$/u);
+    const [first, second] = z.array(issued).parse(
+      await actAs(database, people.member, async (sql) => {
+        await sql.unsafe(all);
+        return sql.unsafe(
+          `select c.* from public.issue_certificate('masterclass') c union all select c.* from public.issue_certificate('masterclass') c`,
+        );
+      }),
+    );
+    expect(first?.code).toBe(second?.code);
+  });
+
+  test('two certificates do not share a code', async () => {
+    const rows = await database.sql<{ count: number }[]>`
+      select count(distinct app.create_certificate_code())::int as count from generate_series(1, 200)`;
+    expect(rows[0]?.count).toBe(200);
+  });
+
+  test('nobody gets one for a course in part, for none at all, or for a course that is not his', async () => {
+    const empty = async (who: Who, text: string, first: string[] = []) =>
+      expect(await ask(who, `(${text}).id`, first)).toBe('null');
+    await empty('member', issue);
+    await empty('member', issue, [complete(`id = 'masterclass-m1-a1'`)]);
+    await empty('member', `public.issue_certificate('ingles-proibido')`);
+    await empty('member', `public.issue_certificate('nenhum')`);
+    await empty('stranger', issue);
+    expect(await ask('anonymous', issue)).toBe('42501');
+  });
+
+  test('the list tells how near each one is', async () => {
+    const rows = await actAs(database, people.other, async (sql) => {
+      await sql.unsafe(complete(`id = 'masterclass-m1-a1'`));
+      return sql`select * from public.list_my_certificates()`;
+    });
+    expect(rows).toMatchObject([
+      { course_id: 'masterclass', completed_count: 1, lesson_count: 2, minutes: 40, code: null },
+    ]);
+    expect(await ask('anonymous', '(select count(*) from public.list_my_certificates())')).toBe(
+      '42501',
+    );
+  });
+});
+
+describe('verifying', () => {
+  const verify = (text: string) => `public.verify_certificate('${text}')`;
+
+  test.each(['anonymous', 'stranger', 'other'] as const)(
+    '%s with the code learns name, course, hours and day, and nothing else',
+    async (who) => {
+      const answer = await ask(who, verify(code.toLowerCase()));
+      expect(answer).toEqual({
+        code,
+        holder_name: 'Ana Souza',
+        course_title: 'Curso antigo',
+        minutes: 90,
+        issued_at: expect.any(String),
+      });
+    },
+  );
+
+  test('an unknown code, half a code and a wildcard are nothing', async () => {
+    for (const wrong of ['IP-0000-AAAA-ZZZZ-9998', 'IP-0000', '%', ''])
+      expect(await ask('anonymous', verify(wrong))).toBe('null');
+  });
+
+  test('one whose money went back is not vouched for', async () => {
+    await database.sql`update access_grants set revoked_at = now() where user_id = ${people.member.userId}`;
+    expect(await ask('anonymous', verify(code))).toBe('null');
+    await database.sql`update access_grants set revoked_at = null where user_id = ${people.member.userId}`;
+  });
+});
