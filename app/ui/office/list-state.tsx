@@ -20,14 +20,12 @@ interface ListStateProps {
 export function ListState({ query, isEmpty, empty, children }: ListStateProps) {
   if (query.isPending) {
     return (
-      <div role="status">
+      <output className="grid gap-3">
         <span className="sr-only">Carregando...</span>
-        <div className="grid gap-3">
-          {Array.from({ length: 6 }, (_, index) => (
-            <Skeleton key={index} className="h-14 w-full" />
-          ))}
-        </div>
-      </div>
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} className="h-14 w-full" />
+        ))}
+      </output>
     );
   }
   if (query.isError && isEmpty) {

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { download, toCsv } from '../../../lib/csv.ts';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { Icon } from '../../../ui/primitives/icon.tsx';
+
+export interface Sheet {
+  /** File name without its ending. */
+  name: string;
+  header: readonly string[];
+  rows: readonly (readonly (string | number | null)[])[];
+}
+
+interface PanelProps {
+  title: string;
+  mark?: ReactNode;
+  /** What the panel shows, to take along. */
+  sheet: Sheet | null;
+  children: ReactNode;
+}
+
+export function Panel({ title, mark, sheet, children }: PanelProps) {
+  return (
+    <section aria-label={title} className="min-w-0">
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-b-2 border-ink pb-2">
+        <h3 className="headline text-title-sm">{title}</h3>
+        {mark}
+        <Button
+          variant="quiet"
+          size="sm"
+          className="ml-auto"
+          disabled={sheet === null}
+          aria-label={`Baixar CSV: ${title}`}
+          onClick={() => sheet && download(`${sheet.name}.csv`, toCsv(sheet.header, sheet.rows))}
+        >
+          <Icon name="download" /> CSV
+        </Button>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import type { Period } from '../state.ts';
+
+type Name = 'dias' | 'de' | 'ate';
+
+interface PeriodPickerProps {
+  values: Record<Name, string>;
+  period: Period;
+  onChange: (name: Name, value: string) => void;
+}
+
+const OWN = 'outro';
+const options = [
+  { value: '7', label: 'Últimos 7 dias' },
+  { value: '30', label: 'Últimos 30 dias' },
+  { value: '90', label: 'Últimos 90 dias' },
+  { value: '365', label: 'Último ano' },
+  { value: OWN, label: 'Outro período' },
+];
+
+export function PeriodPicker({ values, period, onChange }: PeriodPickerProps) {
+  const isOwn = values.de !== '' || values.ate !== '';
+
+  function handleChoose(choice: string) {
+    onChange('dias', choice === OWN ? '' : choice);
+    onChange('de', choice === OWN ? period.first : '');
+    onChange('ate', choice === OWN ? period.last : '');
+  }
+
+  return (
+    <div className="grid max-w-3xl gap-4 sm:grid-cols-3">
+      <SelectField
+        label="Período"
+        options={options}
+        value={isOwn ? OWN : values.dias || '30'}
+        onChange={({ target }) => handleChoose(target.value)}
+      />
+      {isOwn && (
+        <>
+          <TextField
+            label="De"
+            type="date"
+            value={values.de}
+            max={values.ate}
+            onChange={({ target }) => onChange('de', target.value)}
+          />
+          <TextField
+            label="Até"
+            type="date"
+            value={values.ate}
+            min={values.de}
+            onChange={({ target }) => onChange('ate', target.value)}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useUrlFilter } from '../../../lib/url-filter.ts';
+import { PageHeading } from '../../../ui/office/page-heading.tsx';
+import { parsePeriod } from '../state.ts';
+import { CampaignsPanel } from './campaigns-panel.tsx';
+import { CoursePanel } from './course-panel.tsx';
+import { PeriodPicker } from './period-picker.tsx';
+import { RevenuePanel } from './revenue-panel.tsx';
+
+const FILTERS = ['dias', 'de', 'ate', 'curso'] as const;
+
+export function StatisticsPage() {
+  const [filter, change] = useUrlFilter(FILTERS);
+  const [now] = useState(() => new Date());
+  const period = parsePeriod(filter, now);
+  return (
+    <>
+      <PageHeading title="Estatísticas" />
+      <PeriodPicker values={filter} period={period} onChange={change} />
+      <div className="mt-8 grid grid-cols-1 gap-12">
+        <RevenuePanel period={period} />
+        <CampaignsPanel period={period} />
+        <CoursePanel
+          period={period}
+          course={filter.curso}
+          onChoose={(course) => change('curso', course)}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { paymentMethod } from '../sales/schema.ts';
+
+const money = { gross: z.number(), refunded: z.number(), sales: z.number() };
+
+const revenueDay = z.object({ day: z.string(), ...money });
+export type RevenueDay = z.infer<typeof revenueDay>;
+
+export const revenueSchema = z.object({
+  /** The sandbox's play money; there is no other yet. */
+  is_test: z.boolean(),
+  total: z.object({ ...money, refunds: z.number() }),
+  /** Every day of the period, in order. */
+  days: revenueDay.array(),
+  methods: z.object({ method: paymentMethod, ...money }).array(),
+  products: z.object({ product: z.string(), ...money }).array(),
+});
+export type Revenue = z.infer<typeof revenueSchema>;
+
+const lesson = z.object({
+  id: z.string(),
+  title: z.string(),
+  module: z.string(),
+  started: z.number(),
+  completed: z.number(),
+});
+export type LessonNumbers = z.infer<typeof lesson>;
+
+/** Null: no such course. */
+export const courseProgressSchema = z
+  .object({ students: z.number(), finished: z.number(), lessons: lesson.array() })
+  .nullable();
+
+const campaign = z.object({
+  /** Empty: came without one. */
+  campaign: z.string(),
+  visits: z.number(),
+  checkouts: z.number(),
+  purchases: z.number(),
+  paid: z.number(),
+  revenue: z.number(),
+});
+export type CampaignNumbers = z.infer<typeof campaign>;
+export const campaignsSchema = z.object({ is_test: z.boolean(), campaigns: campaign.array() });

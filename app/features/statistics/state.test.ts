@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, countDays, parsePeriod, percentText, toAxisEnd, toBars } from './state.ts';
+
+const now = new Date('2026-11-21T01:00:00Z'); // still the 20th in São Paulo
+const none = { dias: '', de: '', ate: '' };
+
+describe('a period', () => {
+  test('is the last 30 days until today in São Paulo, unless the address says otherwise', () => {
+    expect(parsePeriod(none, now)).toEqual({ first: '2026-10-22', last: '2026-11-20' });
+    expect(parsePeriod({ ...none, dias: '7' }, now).first).toBe('2026-11-14');
+  });
+
+  test('may be from one day to another', () => {
+    const period = { first: '2026-01-31', last: '2026-03-01' };
+    expect(parsePeriod({ dias: '7', de: period.first, ate: period.last }, now)).toEqual(period);
+    expect(countDays(period)).toBe(30);
+  });
+
+  test.each([
+    { de: '2026-03-01', ate: '2026-01-01' },
+    { de: '2026-99-01', ate: '2026-99-02' },
+    { de: 'ontem', ate: 'hoje' },
+    { de: '2000-01-01', ate: '2026-01-01' },
+  ])('that makes no sense is the usual one: %j', (given) => {
+    expect(parsePeriod({ ...none, ...given }, now)).toEqual(parsePeriod(none, now));
+  });
+});
+
+describe('bars', () => {
+  const days = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      day: addDays('2026-01-01', index),
+      gross: 1,
+      refunded: 0.5,
+      sales: 1,
+    }));
+
+  test.each([
+    [7, 7, '01/01'],
+    [31, 31, '01/01'],
+    [90, 13, '01/01 a 07/01'],
+    [365, 12, '01/2026'],
+  ])('%i days are %i bars, the first of them %s', (count, bars, label) => {
+    const drawn = toBars(days(count));
+    expect(drawn).toHaveLength(bars);
+    expect(drawn[0]?.label).toBe(label);
+    expect(drawn.reduce((sum, bar) => sum + bar.gross, 0)).toBe(count);
+  });
+
+  test('a last week that is cut short says so', () => {
+    expect(toBars(days(90)).at(-1)?.label).toBe('26/03 a 31/03');
+  });
+});
+
+test.each([
+  [0, 1],
+  [97, 100],
+  [101, 200],
+  [2300, 2500],
+  [5001, 10_000],
+])('an axis of %d ends at %d', (value, end) => {
+  expect(toAxisEnd(value)).toBe(end);
+});
+
+test('a share of nothing is a dash', () => {
+  expect(percentText(0, 0)).toBe('–');
+  expect(percentText(1, 8)).toBe('12,5%');
+});
