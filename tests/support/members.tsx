@@ -116,6 +116,9 @@ export function serveCourse(wire: FakeWire, course: ReturnType<typeof courseRow>
       Object.assign(lesson, { completed_at: body['completed'] ? '2026-11-20T12:00:00Z' : null });
     return new Response(null, { status: 204 });
   });
+  wire.on('POST /rest/v1/rpc/list_comments', () => ({ count: 0, has_more: false, comments: [] }));
+  wire.on('GET /rest/v1/lesson_notes', () => []);
+  wire.on('GET /rest/v1/lesson_captions', () => []);
   wire.on('POST /rest/v1/rpc/save_lesson_position', () => new Response(null, { status: 204 }));
   const all = [...lessons.values()];
   const files = all.map(({ vimeo_id }) => vimeo_id).filter((file) => file !== null);

@@ -1,5 +1,6 @@
 import type { ToastMessage } from '../../lib/toast.ts';
 import type { FileType } from '../courses/schema.ts';
+import type { CaptionLanguage } from './schema.ts';
 
 export const completionFailed: ToastMessage = {
   title: 'Não foi possível salvar',
@@ -12,6 +13,8 @@ export const downloadFailed: ToastMessage = {
   description: 'Verifique sua conexão e tente de novo.',
   variant: 'destructive',
 };
+
+export const captionText: Record<CaptionLanguage, string> = { en: 'English', 'pt-BR': 'Português' };
 
 export const fileTypeText: Record<FileType, string> = {
   pdf: 'PDF',
@@ -30,6 +33,7 @@ export const shortcuts = [
   { keys: '← →', action: 'Voltar ou avançar 5 segundos' },
   { keys: 'J L', action: 'Voltar ou avançar 10 segundos' },
   { keys: 'M', action: 'Ligar e desligar o som' },
+  { keys: 'C', action: 'Ligar e desligar as legendas' },
   { keys: '< >', action: 'Mais devagar ou mais rápido' },
   { keys: 'F', action: 'Tela cheia' },
 ] as const;

@@ -1,13 +1,17 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
+import { OutgoingQueue } from '../../lib/outgoing.ts';
+import { toSendOutcome } from '../../lib/send-outcome.ts';
 import { getSite } from '../../lib/site.ts';
 import { loadSupabase } from '../../lib/supabase.ts';
 import { toast } from '../../lib/toast.ts';
+import { useOutgoing } from '../../lib/use-outgoing.ts';
 import { courseQuery, myCoursesQuery } from '../courses/queries.ts';
 import type { Course, Lesson } from '../courses/schema.ts';
 import { useAuth } from '../session/queries.ts';
 import { completionFailed } from './messages.ts';
-import { type LessonPosition, PositionKeeper, type SaveOutcome } from './state.ts';
+import { type Completion, parseCompletions } from './schema.ts';
+import { type LessonPosition, PositionKeeper, type SaveOutcome, withCompletions } from './state.ts';
 
 /** Refused: asking again would give the same answer (the lesson is gone, or the access to it). */
 export async function savePosition({ lessonId, seconds }: LessonPosition): Promise<SaveOutcome> {
@@ -46,48 +50,60 @@ export function savePositionOnLeaving(position: LessonPosition, accessToken: str
 
 const toWireSeconds = (seconds: number) => Math.round(seconds * 100) / 100;
 
-const COMPLETION = ['completion'];
+const sendCompletion = ({ id, completed }: Completion) =>
+  toSendOutcome(
+    async () => {
+      const supabase = await loadSupabase();
+      return supabase.rpc('set_lesson_completed', { lesson_id: id, completed });
+    },
+    () => completionFailed.title,
+  );
 
-interface Completion {
-  lessonId: string;
-  completed: boolean;
-}
-
-async function setLessonCompleted({ lessonId, completed }: Completion): Promise<void> {
-  const supabase = await loadSupabase();
-  const answer = await supabase.rpc('set_lesson_completed', { lesson_id: lessonId, completed });
-  if (answer.error) throw answer.error;
-}
-
-/** Shown at once, undone when the server says no. */
-export function useSetLessonCompleted(slug: string) {
+/**
+ * The course with what the member completed shown at once. What the server has not heard waits in this browser and goes
+ * when the network is back (`isWaiting`); what it refuses is undone and told.
+ */
+export function useCompletion(course: Course) {
   const client = useQueryClient();
-  const { queryKey } = courseQuery(slug);
-  const show = ({ lessonId, completed }: Completion) =>
-    client.setQueryData(queryKey, withLesson(lessonId, { isCompleted: completed }));
+  const { user } = useAuth();
+  const userId = user?.id ?? '';
+  const { slug } = course;
 
-  return useMutation({
-    mutationKey: COMPLETION,
-    mutationFn: setLessonCompleted,
-    scope: { id: 'completion' },
-    onMutate: async (change) => {
-      await client.cancelQueries({ queryKey });
-      show(change);
-    },
-    onError: (_error, change) => {
-      show({ ...change, completed: !change.completed });
+  const queue = useMemo(
+    () =>
+      new OutgoingQueue<Completion>({
+        storageKey: `completions:${userId}`,
+        storage: localStorage,
+        parse: parseCompletions,
+        send: sendCompletion,
+        onSent: async ({ id, completed }) => {
+          const { queryKey } = courseQuery(slug);
+          client.setQueryData(queryKey, withLesson(id, { isCompleted: completed }));
+          const keys = [queryKey, myCoursesQuery().queryKey];
+          await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: key })));
+        },
+      }),
+    [client, slug, userId],
+  );
+  const outgoing = useOutgoing(queue);
+
+  useEffect(() => {
+    for (const { item, status } of outgoing) {
+      if (status !== 'refused') continue;
+      queue.discard(item.id);
       toast(completionFailed);
-    },
-    // While another change waits, the server's answer would undo it on screen.
-    onSettled: async () => {
-      if (client.isMutating({ mutationKey: COMPLETION }) > 1) return;
-      await Promise.all(
-        [queryKey, myCoursesQuery().queryKey].map((key) =>
-          client.invalidateQueries({ queryKey: key }),
-        ),
-      );
-    },
-  });
+    }
+  }, [queue, outgoing]);
+
+  return {
+    course: withCompletions(
+      course,
+      outgoing.map(({ item }) => item),
+    ),
+    isWaiting: (lessonId: string) =>
+      outgoing.some(({ item, status }) => item.id === lessonId && status === 'lost'),
+    setCompleted: (lessonId: string, completed: boolean) => queue.add({ id: lessonId, completed }),
+  };
 }
 
 /** One keeper for a visit to a course; it saves when the network is back and when the page goes away. */

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { loadSupabase } from '../../lib/supabase.ts';
 import type { Lesson, Material } from '../courses/schema.ts';
-import { findStoredFile, type StoredFile } from './schema.ts';
+import { type Caption, captionsSchema, findStoredFile, type StoredFile } from './schema.ts';
 
 const SIGNED_FOR_SECONDS = 3600;
 const FRESH_MS = (SIGNED_FOR_SECONDS / 2) * 1000;
@@ -47,3 +47,28 @@ export const materialUrlsQuery = ({ id, materials }: Lesson) =>
   });
 
 export const useMaterialUrls = (lesson: Lesson) => useQuery(materialUrlsQuery(lesson));
+
+/** The policy of our pages lets a video load captions from this server or from memory. */
+async function fetchCaptions(lessonId: string) {
+  const supabase = await loadSupabase();
+  const { data, error } = await supabase
+    .from('lesson_captions')
+    .select('language,content')
+    .eq('lesson_id', lessonId)
+    .order('language');
+  if (error) throw error;
+  return captionsSchema.parse(data).map(({ language, content }): Caption => ({
+    language,
+    url: URL.createObjectURL(new Blob([content], { type: 'text/vtt' })),
+  }));
+}
+
+export const captionsQuery = (lessonId: string) =>
+  queryOptions({
+    queryKey: ['captions', lessonId],
+    queryFn: () => fetchCaptions(lessonId),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+
+export const useCaptions = (lessonId: string) => useQuery(captionsQuery(lessonId));

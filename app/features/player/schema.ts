@@ -47,3 +47,24 @@ export const playbackPreferencesSchema = z.object({
   muted: z.boolean(),
 });
 export type PlaybackPreferences = z.output<typeof playbackPreferencesSchema>;
+
+export const CAPTION_LANGUAGES = ['en', 'pt-BR'] as const;
+export const captionLanguageSchema = z.enum(CAPTION_LANGUAGES);
+export type CaptionLanguage = z.output<typeof captionLanguageSchema>;
+
+export const captionsSchema = z.array(
+  z.object({ language: captionLanguageSchema, content: z.string() }),
+);
+
+export interface Caption {
+  language: CaptionLanguage;
+  /** Where a video element loads them from. */
+  url: string;
+}
+
+const completion = z.object({ id: z.string(), completed: z.boolean() });
+
+/** A lesson (`id`) that was completed or reopened and of which the server has not heard. */
+export type Completion = z.output<typeof completion>;
+
+export const parseCompletions = (stored: unknown) => z.array(completion).parse(stored);

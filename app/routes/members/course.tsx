@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
+import { CommentsSection } from '../../features/comments/components/comments-section.tsx';
 import { CourseGate } from '../../features/courses/components/course-gate.tsx';
 import { CourseOutline, OUTLINE_ID } from '../../features/courses/components/course-outline.tsx';
 import { CourseSale } from '../../features/courses/components/course-sale.tsx';
@@ -7,7 +8,9 @@ import { LockedCourse } from '../../features/courses/components/locked-course.ts
 import type { Course } from '../../features/courses/schema.ts';
 import { useSelectedLesson } from '../../features/courses/state.ts';
 import { WaitingListButton } from '../../features/leads/components/waiting-list-button.tsx';
+import { NotesPanel } from '../../features/notes/components/notes-panel.tsx';
 import { LessonView } from '../../features/player/components/lesson-view.tsx';
+import { useCompletion } from '../../features/player/mutations.ts';
 import { MembersSearch } from '../../ui/layout/members-search.tsx';
 
 /** The title is the lesson's, told by the page itself once it knows it. */
@@ -29,30 +32,41 @@ export default function CoursePage() {
   );
 }
 
-function OpenCourse({ course }: { course: Course }) {
+function OpenCourse({ course: loaded }: { course: Course }) {
   const [search, setSearch] = useState('');
+  const { course, isWaiting, setCompleted } = useCompletion(loaded);
   const { lesson, neighbours } = useSelectedLesson(course);
+  const outline = <CourseOutline course={course} lessonId={lesson?.id} search={search} />;
   return (
-    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-6 2xl:grid-cols-[minmax(0,1fr)_24rem]">
+    <>
       <MembersSearch value={search} onChange={setSearch} targetId={OUTLINE_ID} />
       {lesson ? (
-        <LessonView course={course} lesson={lesson} neighbours={neighbours} />
+        <LessonView
+          course={course}
+          lesson={lesson}
+          neighbours={neighbours}
+          isWaiting={isWaiting(lesson.id)}
+          onComplete={(completed) => setCompleted(lesson.id, completed)}
+          notes={NotesPanel}
+          comments={<CommentsSection key={lesson.id} lessonId={lesson.id} />}
+          outline={outline}
+        />
       ) : (
-        <NoLesson course={course} />
+        <NoLesson course={course} outline={outline} />
       )}
-      <div className="xl:sticky xl:top-6 xl:flex xl:max-h-[calc(100dvh-3rem)]">
-        <CourseOutline course={course} lessonId={lesson?.id} search={search} />
-      </div>
-    </div>
+    </>
   );
 }
 
-function NoLesson({ course }: { course: Course }) {
+function NoLesson({ course, outline }: { course: Course; outline: ReactNode }) {
   return (
-    <section className="grid min-h-64 place-content-center border-2 border-dashed border-line p-8 text-center">
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
       <title>{`${course.title} | Área de Membros`}</title>
-      <h1 className="headline text-title-sm">{course.title}</h1>
-      <p className="mt-3">Selecione uma aula para começar</p>
-    </section>
+      <section className="grid min-h-64 place-content-center border-2 border-dashed border-line p-8 text-center">
+        <h1 className="headline text-title-sm">{course.title}</h1>
+        <p className="mt-3">Selecione uma aula para começar</p>
+      </section>
+      {outline}
+    </div>
   );
 }

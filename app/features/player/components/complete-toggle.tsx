@@ -10,9 +10,10 @@ export function CompleteToggle({ isCompleted, onToggle }: CompleteToggleProps) {
   return (
     <Button
       variant={isCompleted ? 'ink' : 'outline'}
+      size="sm"
       aria-pressed={isCompleted}
       onClick={onToggle}
-      className="max-sm:w-full"
+      className="max-sm:flex-1"
     >
       <Icon name="check" />
       {isCompleted ? 'Concluído' : 'Marcar como concluído'}

@@ -1,50 +1,139 @@
-import { useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/primitives/button.tsx';
 import type { Course, Lesson } from '../../courses/schema.ts';
 import { CompleteToggle } from './complete-toggle.tsx';
 import { LessonMaterials } from './lesson-materials.tsx';
 import { LessonPager } from './lesson-pager.tsx';
 import { LessonVideo } from './lesson-video.tsx';
 import { ShortcutsHelp } from './shortcuts-help.tsx';
+import type { SeekTo } from './video/video-events.ts';
 import { useLessonProgress } from './use-lesson-progress.ts';
+
+/** What stands beside the video and speaks of its moments. */
+export interface NotesSlot {
+  lessonId: string;
+  seconds: number;
+  onSeek: (seconds: number) => void;
+  onClose: () => void;
+}
 
 interface LessonViewProps {
   course: Course;
   lesson: Lesson;
   neighbours: { previous: Lesson | undefined; next: Lesson | undefined };
+  /** The last change of completion has not reached the server. */
+  isWaiting: boolean;
+  onComplete: (completed: boolean) => void;
+  notes: ComponentType<NotesSlot>;
+  comments: ReactNode;
+  /** Beside it all on a wide screen, below it on a narrow one. */
+  outline: ReactNode;
 }
 
-export function LessonView({ course, lesson, neighbours }: LessonViewProps) {
-  const { videoEvents, getStart, percent, toggleCompleted } = useLessonProgress(course, lesson);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shownLessonId = useRef(lesson.id);
+/** Video and notes share the first row of a wide screen, the lesson's text and the list of lessons the second. */
+export function LessonView({
+  course,
+  lesson,
+  neighbours,
+  notes: Notes,
+  outline,
+  ...rest
+}: LessonViewProps) {
+  const { videoEvents, getStart, percent, seconds } = useLessonProgress({
+    course,
+    lesson,
+    onCompleted: () => rest.onComplete(true),
+  });
+  const [hasNotes, setHasNotes] = useState(false);
+  const [seekTo, setSeekTo] = useState<SeekTo | null>(null);
+  const notesButton = useRef<HTMLButtonElement>(null);
+  const heading = useFocusOnChange(lesson.id);
 
-  // A lesson chosen from the list is announced; the one a visit begins with is not.
-  useEffect(() => {
-    if (shownLessonId.current !== lesson.id) heading.current?.focus({ preventScroll: true });
-    shownLessonId.current = lesson.id;
-  }, [lesson.id]);
+  function closeNotes() {
+    setHasNotes(false);
+    notesButton.current?.focus();
+  }
 
   return (
-    <article>
+    <div className="grid items-start gap-x-6 gap-y-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
       <title>{`${lesson.title} | ${course.title}`}</title>
-      <LessonVideo key={lesson.id} lesson={lesson} getStart={getStart} {...videoEvents} />
-      <p className="label mt-5 text-ink-soft">{course.title}</p>
-      <h1 ref={heading} tabIndex={-1} className="headline mt-2 text-title outline-none">
-        {lesson.title}
-      </h1>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="figures text-fine text-ink-soft">
-          {lesson.durationMinutes} min
-          {percent > 0 && ` · ${Math.round(percent)}% assistido`}
-        </p>
-        <CompleteToggle isCompleted={lesson.isCompleted} onToggle={toggleCompleted} />
+      <div className="min-w-0">
+        <LessonVideo
+          key={lesson.id}
+          lesson={lesson}
+          getStart={getStart}
+          onSeekable={(next) => setSeekTo(() => next)}
+          {...videoEvents}
+        />
       </div>
-      {lesson.description && (
-        <p className="mt-5 max-w-prose whitespace-pre-line">{lesson.description}</p>
+      {hasNotes && (
+        <div className="max-h-[70vh] overflow-y-auto xl:relative xl:h-full xl:max-h-none xl:min-h-96">
+          <div className="xl:absolute xl:inset-0 xl:grid">
+            <Notes
+              key={lesson.id}
+              lessonId={lesson.id}
+              seconds={seconds}
+              onSeek={(to) => seekTo?.(to)}
+              onClose={closeNotes}
+            />
+          </div>
+        </div>
       )}
-      <LessonMaterials lesson={lesson} />
-      <LessonPager {...neighbours} />
-      <ShortcutsHelp />
-    </article>
+      <article className="min-w-0 xl:col-start-1">
+        <p className="label text-ink-soft">{course.title}</p>
+        <h1 ref={heading} tabIndex={-1} className="headline mt-2 text-title outline-none">
+          {lesson.title}
+        </h1>
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="figures text-fine text-ink-soft">
+            {lesson.durationMinutes} min
+            {percent > 0 && ` · ${Math.round(percent)}% assistido`}
+          </p>
+          <div className="flex flex-wrap gap-3 max-sm:w-full">
+            <Button
+              ref={notesButton}
+              variant="outline"
+              size="sm"
+              aria-expanded={hasNotes}
+              onClick={() => setHasNotes(!hasNotes)}
+              className="max-sm:flex-1"
+            >
+              Anotações
+            </Button>
+            <CompleteToggle
+              isCompleted={lesson.isCompleted}
+              onToggle={() => rest.onComplete(!lesson.isCompleted)}
+            />
+          </div>
+        </div>
+        <output className="block text-fine text-ink-soft not-empty:mt-2 sm:text-right">
+          {rest.isWaiting &&
+            'Sem conexão: guardado neste navegador, será enviado quando ela voltar.'}
+        </output>
+        {lesson.description && (
+          <p className="mt-5 max-w-prose whitespace-pre-line">{lesson.description}</p>
+        )}
+        <LessonMaterials lesson={lesson} />
+        <LessonPager {...neighbours} />
+        <ShortcutsHelp />
+        {rest.comments}
+      </article>
+      <div
+        className={`max-xl:mt-5 xl:sticky xl:top-6 xl:col-start-2 xl:flex xl:max-h-[calc(100dvh-3rem)] ${hasNotes ? 'xl:row-start-2' : 'xl:row-span-2 xl:row-start-1'}`}
+      >
+        {outline}
+      </div>
+    </div>
   );
+}
+
+/** A lesson chosen from the list is announced; the one a visit begins with is not. */
+function useFocusOnChange(lessonId: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownLessonId = useRef(lessonId);
+  useEffect(() => {
+    if (shownLessonId.current !== lessonId) heading.current?.focus({ preventScroll: true });
+    shownLessonId.current = lessonId;
+  }, [lessonId]);
+  return heading;
 }

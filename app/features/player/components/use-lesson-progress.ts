@@ -1,30 +1,36 @@
 import { useEffect, useState } from 'react';
 import type { Course, Lesson } from '../../courses/schema.ts';
-import { usePositionKeeper, useSetLessonCompleted } from '../mutations.ts';
+import { usePositionKeeper } from '../mutations.ts';
 import { toProgressPercent } from '../state.ts';
 import type { VideoEvents } from './video/video-events.ts';
 
+interface LessonProgressOptions {
+  course: Course;
+  lesson: Lesson;
+  onCompleted: () => void;
+}
+
 /** What a video's events mean for the member: where to go on, how far along, and completed at its end. */
-export function useLessonProgress(course: Course, lesson: Lesson) {
+export function useLessonProgress({ course, lesson, onCompleted }: LessonProgressOptions) {
   const keeper = usePositionKeeper(course);
-  const { mutate: setCompleted } = useSetLessonCompleted(course.slug);
-  const [seen, setSeen] = useState({ lessonId: lesson.id, percent: 0 });
+  const [seen, setSeen] = useState({ lessonId: lesson.id, seconds: 0, percent: 0 });
 
   useEffect(() => () => keeper.finish(lesson.id), [keeper, lesson.id]);
 
   const videoEvents: VideoEvents = {
     onTime: (seconds, duration) =>
-      setSeen({ lessonId: lesson.id, percent: toProgressPercent(seconds, duration) }),
+      setSeen({ lessonId: lesson.id, seconds, percent: toProgressPercent(seconds, duration) }),
     onPosition: (seconds, options) => keeper.keep({ lessonId: lesson.id, seconds }, options),
     onEnded: () => {
-      if (!lesson.isCompleted) setCompleted({ lessonId: lesson.id, completed: true });
+      if (!lesson.isCompleted) onCompleted();
     },
   };
 
+  const isCurrent = seen.lessonId === lesson.id;
   return {
     videoEvents,
     getStart: () => keeper.positionOf(lesson),
-    percent: seen.lessonId === lesson.id ? seen.percent : 0,
-    toggleCompleted: () => setCompleted({ lessonId: lesson.id, completed: !lesson.isCompleted }),
+    percent: isCurrent ? seen.percent : 0,
+    seconds: isCurrent ? seen.seconds : 0,
   };
 }

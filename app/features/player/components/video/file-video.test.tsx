@@ -11,7 +11,9 @@ function open({ duration = 100, start = 0 } = {}) {
     <FileVideo
       src="/a1.mp4"
       srcMadeAt={0}
-      poster=""
+      cover={null}
+      captions={[]}
+      onSeekable={() => {}}
       title="Aula"
       getStart={() => start}
       {...events}

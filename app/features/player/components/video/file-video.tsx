@@ -1,4 +1,8 @@
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { captionText } from '../../messages.ts';
+import type { Caption } from '../../schema.ts';
+import { useCaptionChoice } from './use-caption-choice.ts';
+import { useHls } from './use-hls.ts';
 import { useIdle } from './use-idle.ts';
 import { usePlayback } from './use-playback.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -7,24 +11,36 @@ import { VideoDeck } from './video-deck.tsx';
 import type { VideoProps } from './video-events.ts';
 import { VideoOverlay } from './video-overlay.tsx';
 
-interface FileVideoProps extends VideoProps {
+export interface FileVideoSource {
+  /** Stands before the picture until it is played for the first time. */
+  cover: ReactNode;
+  captions: readonly Caption[];
+}
+
+interface FileVideoProps extends VideoProps, FileVideoSource {
   src: string;
   srcMadeAt: number;
-  poster: string;
   onBroken: () => void;
 }
 
 /** A native video with a deck of our own under it. The keys work while the focus is anywhere inside. */
-export function FileVideo({ src, poster, title, ...options }: FileVideoProps) {
+export function FileVideo({ src, cover, captions, title, onSeekable, ...options }: FileVideoProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const { video, setVideo, playback, mediaEvents } = usePlayback(options);
+  const ownSrc = useHls(video, src, mediaEvents.onError);
+  const choice = useCaptionChoice(video, captions);
   const playButton = useRef<HTMLButtonElement>(null);
   const isIdle = useIdle(frame, !playback.isPaused);
   const controls = useMemo(
     () => (video && frame ? createVideoControls(video, frame) : undefined),
     [video, frame],
   );
-  useShortcuts(frame, controls);
+  useShortcuts(frame, controls, choice.toggle);
+  const announce = useEffectEvent(onSeekable);
+  useEffect(() => {
+    announce(controls?.seekTo ?? null);
+    return () => announce(null);
+  }, [controls]);
 
   function handlePress() {
     controls?.toggle();
@@ -39,23 +55,40 @@ export function FileVideo({ src, poster, title, ...options }: FileVideoProps) {
       className="group on-stage relative bg-paper data-[idle=true]:fullscreen:cursor-none"
     >
       <div className="relative aspect-video bg-[#000] group-[:fullscreen]:size-full">
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- lessons have no caption files */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the tracks below are those the lesson has */}
         <video
           {...mediaEvents}
           ref={setVideo}
-          src={src}
-          {...(poster && { poster })}
+          src={ownSrc}
           playsInline
           preload="metadata"
-          className="size-full"
+          className="size-full [&::cue]:bg-[#141210d9] [&::cue]:text-[#f6efe3]"
           onClick={handlePress}
           onDoubleClick={controls?.toggleFullscreen}
-        />
+        >
+          {captions.map(({ language, url }) => (
+            <track
+              key={language}
+              kind={language === 'en' ? 'captions' : 'subtitles'}
+              srcLang={language}
+              label={captionText[language]}
+              src={url}
+            />
+          ))}
+        </video>
+        {playback.isPaused && !playback.hasPlayed && cover}
         <VideoOverlay playback={playback} />
       </div>
       {controls && (
         <div className="group-[:fullscreen]:absolute group-[:fullscreen]:inset-x-0 group-[:fullscreen]:bottom-0 group-[:fullscreen]:bg-paper group-[:fullscreen]:transition-opacity group-[:fullscreen]:group-data-[idle=true]:opacity-0">
-          <VideoDeck playback={playback} controls={controls} playButtonRef={playButton} />
+          <VideoDeck
+            playback={playback}
+            controls={controls}
+            captions={captions}
+            caption={choice.language}
+            onCaption={choice.choose}
+            playButtonRef={playButton}
+          />
         </div>
       )}
     </section>

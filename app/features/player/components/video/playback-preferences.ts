@@ -1,6 +1,12 @@
-import { type PlaybackPreferences, playbackPreferencesSchema } from '../../schema.ts';
+import {
+  type CaptionLanguage,
+  captionLanguageSchema,
+  type PlaybackPreferences,
+  playbackPreferencesSchema,
+} from '../../schema.ts';
 
 const KEY = 'playback-preferences';
+const CAPTIONS_KEY = 'caption-language';
 
 /** Speed and volume are habits of a person at this device: they hold for the next lesson too. */
 export function readPreferences(): PlaybackPreferences | undefined {
@@ -27,4 +33,22 @@ export function applyPreferences(video: HTMLVideoElement): void {
   video.playbackRate = preferences.rate;
   video.volume = preferences.volume;
   video.muted = preferences.muted;
+}
+
+/** The captions chosen last on this device; null: none. */
+export function readCaptionLanguage(): CaptionLanguage | null {
+  try {
+    return captionLanguageSchema.parse(localStorage.getItem(CAPTIONS_KEY));
+  } catch {
+    return null;
+  }
+}
+
+export function writeCaptionLanguage(language: CaptionLanguage | null): void {
+  try {
+    if (language === null) localStorage.removeItem(CAPTIONS_KEY);
+    else localStorage.setItem(CAPTIONS_KEY, language);
+  } catch {
+    // Storage is full or forbidden: the choice holds until the page is left.
+  }
 }

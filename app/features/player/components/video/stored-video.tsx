@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useVideoUrl } from '../../queries.ts';
 import type { StoredFile } from '../../schema.ts';
-import { FileVideo } from './file-video.tsx';
+import { FileVideo, type FileVideoSource } from './file-video.tsx';
 import type { VideoProps } from './video-events.ts';
 import { VideoNotice } from './video-notice.tsx';
 
-interface StoredVideoProps extends VideoProps {
+interface StoredVideoProps extends VideoProps, FileVideoSource {
   file: StoredFile;
-  poster: string;
 }
 
 /** An address younger than this has not expired: if it does not play, another one will not either. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { FileVideo } from './file-video.tsx';
+import { FileVideo, type FileVideoSource } from './file-video.tsx';
 import type { VideoProps } from './video-events.ts';
 import { VideoNotice } from './video-notice.tsx';
 
 /** A video file at any other address. */
-export function UrlVideo({ url, ...video }: VideoProps & { url: string; poster: string }) {
+export function UrlVideo({ url, ...video }: VideoProps & FileVideoSource & { url: string }) {
   const [brokenAt, setBrokenAt] = useState<number | null>(null);
   const [attemptedAt, setAttemptedAt] = useState(0);
   return (

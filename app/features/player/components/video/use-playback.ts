@@ -4,7 +4,7 @@ import { AT_REST, readPlayback } from './playback.ts';
 import { useResume } from './use-resume.ts';
 import type { VideoProps } from './video-events.ts';
 
-interface PlaybackOptions extends Omit<VideoProps, 'title'> {
+interface PlaybackOptions extends Omit<VideoProps, 'title' | 'onSeekable'> {
   /** A newer address is loaded even if it reads like the broken one. */
   srcMadeAt: number;
   onBroken: () => void;

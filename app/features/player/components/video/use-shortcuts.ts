@@ -1,13 +1,21 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { VideoControls } from './video-controls.ts';
 
 /** The keys of the player, heard only while the focus is inside it: elsewhere they belong to the page. */
-export function useShortcuts(frame: HTMLElement | null, controls: VideoControls | undefined): void {
+export function useShortcuts(
+  frame: HTMLElement | null,
+  controls: VideoControls | undefined,
+  onToggleCaptions: () => void,
+): void {
+  const toggleCaptions = useEffectEvent(onToggleCaptions);
   useEffect(() => {
     if (!frame || !controls) return undefined;
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey) return;
-      if (!hasOwnUseOf(event.key, event.target) && runShortcut(event.key, controls))
+      if (
+        !hasOwnUseOf(event.key, event.target) &&
+        runShortcut(event.key, { ...controls, toggleCaptions })
+      )
         event.preventDefault();
     };
     frame.addEventListener('keydown', handleKeyDown);
@@ -16,7 +24,10 @@ export function useShortcuts(frame: HTMLElement | null, controls: VideoControls 
 }
 
 /** Runs the shortcut of a key; false when the key means nothing here. */
-function runShortcut(key: string, controls: VideoControls): boolean {
+function runShortcut(
+  key: string,
+  controls: VideoControls & { toggleCaptions: () => void },
+): boolean {
   const shortcuts: Record<string, () => void> = {
     ' ': controls.toggle,
     k: controls.toggle,
@@ -25,6 +36,7 @@ function runShortcut(key: string, controls: VideoControls): boolean {
     j: () => controls.seekBy(-10),
     l: () => controls.seekBy(10),
     m: controls.toggleSilence,
+    c: controls.toggleCaptions,
     '<': () => controls.stepRate(-1),
     '>': () => controls.stepRate(1),
     f: controls.toggleFullscreen,

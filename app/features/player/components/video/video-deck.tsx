@@ -1,6 +1,8 @@
 import { type Ref, useSyncExternalStore } from 'react';
 import { clockText } from '../../messages.ts';
+import type { Caption, CaptionLanguage } from '../../schema.ts';
 import { ControlButton } from './control-button.tsx';
+import { CaptionSelect } from './caption-select.tsx';
 import type { Playback } from './playback.ts';
 import { RateSelect } from './rate-select.tsx';
 import { SeekBar } from './seek-bar.tsx';
@@ -10,10 +12,13 @@ import { VolumeControl } from './volume-control.tsx';
 interface VideoDeckProps {
   playback: Playback;
   controls: VideoControls;
+  captions: readonly Caption[];
+  caption: CaptionLanguage | null;
+  onCaption: (language: CaptionLanguage | null) => void;
   playButtonRef: Ref<HTMLButtonElement>;
 }
 
-export function VideoDeck({ playback, controls, playButtonRef }: VideoDeckProps) {
+export function VideoDeck({ playback, controls, playButtonRef, ...rest }: VideoDeckProps) {
   const isFullscreen = useSyncExternalStore(
     subscribeFullscreen,
     () => !!document.fullscreenElement,
@@ -42,6 +47,13 @@ export function VideoDeck({ playback, controls, playButtonRef }: VideoDeckProps)
           </span>
         </p>
         <div className="ml-auto flex items-center">
+          {rest.captions.length > 0 && (
+            <CaptionSelect
+              captions={rest.captions}
+              language={rest.caption}
+              onChange={rest.onCaption}
+            />
+          )}
           <RateSelect rate={playback.rate} onChange={controls.setRate} />
           <VolumeControl playback={playback} controls={controls} />
           {document.pictureInPictureEnabled && (

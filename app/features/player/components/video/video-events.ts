@@ -7,9 +7,13 @@ export interface VideoEvents {
   onEnded: () => void;
 }
 
+export type SeekTo = (seconds: number) => void;
+
 export interface VideoProps extends VideoEvents {
   /** For assistive technology. */
   title: string;
   /** Where it was left, asked once the length is known. */
   getStart: () => number;
+  /** How to move the video, once it can be; null when it no longer can. */
+  onSeekable: (seekTo: SeekTo | null) => void;
 }

@@ -29,6 +29,7 @@ export function VimeoFrame({ videoId, privacyHash, title, ...lesson }: VimeoFram
     lesson.onPosition(seconds, { checkpoint });
   });
   const end = useEffectEvent(lesson.onEnded);
+  const announce = useEffectEvent(lesson.onSeekable);
   const settle = useEffectEvent((isReady: boolean) =>
     isReady ? lesson.onReady() : lesson.onFailed(),
   );
@@ -47,6 +48,7 @@ export function VimeoFrame({ videoId, privacyHash, title, ...lesson }: VimeoFram
       if (isGone) return;
       clearTimeout(timer);
       settle(true);
+      announce((to) => void player.setCurrentTime(to).catch(() => {}));
       if (seconds > 0) await player.setCurrentTime(seconds);
       let hasPlayed = false;
       player.on('play', () => {
@@ -61,6 +63,7 @@ export function VimeoFrame({ videoId, privacyHash, title, ...lesson }: VimeoFram
     connect(element).catch(() => !isGone && settle(false));
     return () => {
       isGone = true;
+      announce(null);
       clearTimeout(timer);
     };
   }, []);

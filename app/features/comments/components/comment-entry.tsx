@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Badge } from '../../../ui/primitives/badge.tsx';
+import { useSession } from '../../session/queries.ts';
+import { authorText } from '../messages.ts';
+import type { Reply } from '../schema.ts';
+import { CommentActions, type CommentHandlers } from './comment-actions.tsx';
+import { CommentLine } from './comment-line.tsx';
+
+interface CommentEntryProps {
+  comment: Reply;
+  now: Date;
+  handlers: CommentHandlers;
+  reply?: ReactNode;
+}
+
+export const toCommentAnchor = (id: string) => `comentario-${id}`;
+
+/** A comment or a reply that the server has. */
+export function CommentEntry({ comment, now, handlers, reply }: CommentEntryProps) {
+  const { person } = useSession();
+  if (comment.isRemoved)
+    return (
+      <output className="flex flex-wrap items-center gap-x-4 text-ink-soft">
+        {comment.isMine && comment.content ? 'Comentário excluído.' : 'Comentário removido.'}
+        {comment.isMine && comment.content && (
+          <button
+            type="button"
+            onClick={() => handlers.setDeleted(comment, false)}
+            className="min-h-11 font-semibold text-ink underline underline-offset-4"
+          >
+            Desfazer
+          </button>
+        )}
+      </output>
+    );
+  return (
+    <div id={toCommentAnchor(comment.id)} className="scroll-mt-6 target:bg-kraft">
+      <CommentLine
+        author={authorText(comment)}
+        monogramOf={comment.isMine ? (person?.fullName ?? person?.email ?? null) : null}
+        at={comment.createdAt}
+        now={now}
+        content={comment.content}
+        badge={
+          <>
+            {comment.isStaff && <Badge tone="outline">Equipe</Badge>}
+            {comment.isHidden && <Badge tone="signal">Oculto</Badge>}
+          </>
+        }
+      >
+        <CommentActions comment={comment} reply={reply} {...handlers} />
+      </CommentLine>
+    </div>
+  );
+}

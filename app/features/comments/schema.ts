@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+export const MAX_COMMENT_LENGTH = 2000;
+
+const commentFields = {
+  id: z.string(),
+  created_at: z.iso.datetime({ offset: true }),
+  author_name: z.string(),
+  content: z.string(),
+  is_mine: z.boolean(),
+  is_staff: z.boolean(),
+  is_removed: z.boolean(),
+  is_hidden: z.boolean(),
+  like_count: z.number(),
+  is_liked: z.boolean(),
+};
+
+const replyRow = z.object(commentFields).transform(toReply);
+
+const commentRow = z
+  .object({ ...commentFields, replies: z.array(replyRow) })
+  .transform(({ replies, ...row }) => ({ ...toReply(row), replies }));
+
+function toReply(row: z.output<z.ZodObject<typeof commentFields>>) {
+  return {
+    id: row.id,
+    createdAt: row.created_at,
+    authorName: row.author_name,
+    content: row.content,
+    isMine: row.is_mine,
+    isStaff: row.is_staff,
+    /** Taken back by its author; it stands for the replies under it. */
+    isRemoved: row.is_removed,
+    /** By an administrator; only administrators see it. */
+    isHidden: row.is_hidden,
+    likeCount: row.like_count,
+    isLiked: row.is_liked,
+  };
+}
+
+export type Reply = z.output<typeof replyRow>;
+export type Comment = z.output<typeof commentRow>;
+
+export const commentPageSchema = z
+  .object({ count: z.number(), has_more: z.boolean(), comments: z.array(commentRow) })
+  .transform(({ count, has_more, comments }) => ({ count, hasMore: has_more, comments }));
+
+export type CommentPage = z.output<typeof commentPageSchema>;
+
+const newComment = z.object({
+  id: z.uuid(),
+  lessonId: z.string(),
+  parentId: z.string().nullable(),
+  content: z.string(),
+  writtenAt: z.string(),
+});
+
+/** What waits to be sent; the browser chooses the id, so that sending twice is sending once. */
+export type NewComment = z.output<typeof newComment>;
+
+export const parseNewComments = (stored: unknown) => z.array(newComment).parse(stored);

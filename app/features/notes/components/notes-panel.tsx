@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react';
+import { useOutgoing } from '../../../lib/use-outgoing.ts';
+import { Icon } from '../../../ui/primitives/icon.tsx';
+import { useDeleteNote, useNoteQueue } from '../mutations.ts';
+import { useNotes } from '../queries.ts';
+import type { Note } from '../schema.ts';
+import { mergeNotes } from '../state.ts';
+import { NewNote } from './new-note.tsx';
+import { NoteRow } from './note-row.tsx';
+
+interface NotesPanelProps {
+  lessonId: string;
+  /** Where the video stands. */
+  seconds: number;
+  onSeek: (seconds: number) => void;
+  onClose: () => void;
+}
+
+export const NOTES_ID = 'anotacoes';
+
+/** Beside the player: what a member writes down for himself. Key it by the lesson. */
+export function NotesPanel({ lessonId, seconds, onSeek, onClose }: NotesPanelProps) {
+  const { data: saved, isPending, isError, refetch } = useNotes(lessonId);
+  const queue = useNoteQueue(lessonId);
+  const notes = mergeNotes(saved ?? [], useOutgoing(queue));
+  const { mutateAsync: remove } = useDeleteNote(lessonId);
+  const [deleted, setDeleted] = useState<Note | null>(null);
+  const removal = useRef(Promise.resolve());
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+
+  const save = (note: Note) => queue.add({ ...note, lessonId });
+
+  function handleDelete({ id, seconds: at, content }: Note) {
+    queue.discard(id);
+    removal.current = remove(id).catch(() => {});
+    setDeleted({ id, seconds: at, content });
+  }
+
+  async function handleUndo(note: Note) {
+    setDeleted(null);
+    box.current?.focus();
+    // Saved before it is deleted, it would be deleted after all.
+    await removal.current;
+    save(note);
+  }
+
+  return (
+    <section
+      id={NOTES_ID}
+      aria-labelledby="anotacoes-titulo"
+      className="flex min-h-0 flex-col border-2 border-ink bg-sheet"
+    >
+      <div className="flex items-center justify-between border-b-2 border-ink py-1 pr-1 pl-4">
+        <h2 id="anotacoes-titulo" className="headline text-title-sm">
+          Anotações
+        </h2>
+        <button
+          type="button"
+          aria-label="Fechar anotações"
+          onClick={onClose}
+          className="grid size-11 place-items-center hover:bg-kraft focus-visible:-outline-offset-3"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="min-h-0 overflow-y-auto">
+        <NewNote
+          lessonId={lessonId}
+          seconds={seconds}
+          textAreaRef={box}
+          onSave={(at, content) => save({ id: crypto.randomUUID(), seconds: round(at), content })}
+        />
+        {deleted && (
+          <output className="flex items-center gap-4 border-b border-line px-4 text-fine">
+            Anotação excluída.
+            <button
+              type="button"
+              onClick={() => void handleUndo(deleted)}
+              className="min-h-11 font-semibold underline underline-offset-4"
+            >
+              Desfazer
+            </button>
+          </output>
+        )}
+        <ul>
+          {notes.map((note) => (
+            <NoteRow
+              key={note.id}
+              note={note}
+              onSeek={onSeek}
+              onSave={(content) => save({ id: note.id, seconds: note.seconds, content })}
+              onDelete={() => handleDelete(note)}
+              onRetry={() => queue.retry(note.id)}
+            />
+          ))}
+        </ul>
+        {isPending && <p className="p-4 text-fine text-ink-soft">Carregando anotações...</p>}
+        {isError && !saved && (
+          <p role="alert" className="p-4 text-fine">
+            Não foi possível carregar as anotações.{' '}
+            <button
+              type="button"
+              onClick={() => void refetch()}
+              className="min-h-11 font-semibold underline underline-offset-4"
+            >
+              Tentar de novo
+            </button>
+          </p>
+        )}
+        {saved && notes.length === 0 && (
+          <p className="p-4 text-fine text-ink-soft">
+            Nada anotado nesta aula ainda. Só você vê o que escreve aqui.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const round = (seconds: number) => Math.round(seconds * 100) / 100;

@@ -1,0 +1,29 @@
+import type { ToastMessage } from '../../lib/toast.ts';
+
+export const noteNotDeleted: ToastMessage = {
+  title: 'Não foi possível excluir a anotação',
+  description: 'Verifique sua conexão e tente de novo.',
+  variant: 'destructive',
+};
+
+/** Why a note was not kept, in the words of who wrote it. */
+export function refusalText({ code }: { code?: string }): string {
+  switch (code) {
+    case 'PT429':
+      return 'Muitas anotações em pouco tempo. Espere um minuto e salve de novo.';
+    case '42501':
+      return 'Você não tem mais acesso a esta aula.';
+    case undefined:
+    default:
+      return 'A anotação não foi aceita. Tente de novo.';
+  }
+}
+
+/** "1:05", "1:02:09". */
+export function momentText(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const minutes = Math.floor(whole / 60) % 60;
+  const rest = String(whole % 60).padStart(2, '0');
+  const hours = Math.floor(whole / 3600);
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+}

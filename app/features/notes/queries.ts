@@ -1,0 +1,25 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { loadSupabase } from '../../lib/supabase.ts';
+import { notesSchema } from './schema.ts';
+
+async function fetchNotes(lessonId: string) {
+  const supabase = await loadSupabase();
+  const { data, error } = await supabase
+    .from('lesson_notes')
+    .select('id,seconds,content')
+    .eq('lesson_id', lessonId)
+    .order('seconds')
+    .order('created_at');
+  if (error) throw error;
+  return notesSchema.parse(data);
+}
+
+/** One's own notes on a lesson, in the order of the video. */
+export const notesQuery = (lessonId: string) =>
+  queryOptions({
+    queryKey: ['notes', lessonId],
+    queryFn: () => fetchNotes(lessonId),
+    refetchOnWindowFocus: true,
+  });
+
+export const useNotes = (lessonId: string) => useQuery(notesQuery(lessonId));

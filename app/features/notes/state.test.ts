@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { momentText } from './messages.ts';
+import { mergeNotes } from './state.ts';
+
+const saved = [
+  { id: 'a', seconds: 10, content: 'dez' },
+  { id: 'b', seconds: 20, content: 'vinte' },
+];
+
+test('notes stand in the order of the video, what is newer here before what the server has', () => {
+  const item = { lessonId: 'l', seconds: 5, content: 'cinco' };
+  const notes = mergeNotes(saved, [
+    { item: { ...item, id: 'c' }, status: 'lost', message: '' },
+    { item: { ...item, id: 'b', seconds: 6 }, status: 'refused', message: 'Não' },
+  ]);
+  expect(notes.map(({ id, content, status }) => `${id} ${content} ${status}`)).toEqual([
+    'c cinco lost',
+    'b cinco refused',
+    'a dez saved',
+  ]);
+});
+
+test.each([
+  [0, '0:00'],
+  [65.9, '1:05'],
+  [3729, '1:02:09'],
+])('second %s is written %s', (seconds, text) => {
+  expect(momentText(seconds)).toBe(text);
+});

@@ -1,0 +1,26 @@
+const UNITS: readonly { unit: Intl.RelativeTimeFormatUnit; seconds: number }[] = [
+  { unit: 'year', seconds: 31_536_000 },
+  { unit: 'month', seconds: 2_592_000 },
+  { unit: 'week', seconds: 604_800 },
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+];
+
+const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'always' });
+const exact = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+});
+
+/** "há 5 minutos". A clock that is a little ahead makes nothing happen in the future. */
+export function relativeTimeText(at: Date, now: Date): string {
+  const seconds = Math.max(0, (now.getTime() - at.getTime()) / 1000);
+  const largest = UNITS.find((one) => seconds >= one.seconds);
+  if (!largest) return 'há poucos segundos';
+  return relative.format(-Math.floor(seconds / largest.seconds), largest.unit);
+}
+
+/** "21 de novembro de 2026 às 14:05", in São Paulo. */
+export const exactTimeText = (at: Date) => exact.format(at);
