@@ -41,8 +41,10 @@ test.describe('an account without access', () => {
   for (const path of ['/membros', '/membros/curso/masterclass', '/membros/comunidade', '/admin']) {
     test(`§2 Route guard | a user lacking the right is redirected from ${path} to /`, async () => {
       await topic.page.goto(path);
-      await topic.page.waitForURL('/');
-      await expect(topic.page.getByRole('status').first()).toBeAttached();
+      await Promise.all([
+        topic.page.waitForURL('/', { waitUntil: 'commit' }),
+        expect(topic.page.getByRole('status').first()).toBeAttached(),
+      ]);
     });
   }
 
