@@ -36,6 +36,10 @@ export const messages = {
     externalReference: 'Compra não encontrada',
     paymentId: 'Pagamento não encontrado',
     product: 'Curso não encontrado',
+    subject: 'Assunto é obrigatório',
+    message: 'Mensagem é obrigatória',
+    path: 'Página desconhecida',
+    campaign: 'Campanha inválida',
   },
   invalid: 'Dados inválidos',
 } as const;

@@ -1,6 +1,8 @@
 import type { Room } from '../http/route.ts';
 import { handleCancelPayment } from './cancel-payment.ts';
 import { handleCheckPayment, handleCheckPaymentStatus } from './check-payment.ts';
+import { handleContact } from './contact.ts';
+import { handleCountVisit } from './count-visit.ts';
 import { handleCreateCreditCardPayment } from './create-credit-card-payment.ts';
 import { handleCheckCustomer, handleCreateCustomer } from './create-customer.ts';
 import { handleCreatePayment } from './create-payment.ts';
@@ -43,5 +45,7 @@ export const functionRoom: Room = {
     { method: 'GET', path: '/unsubscribe', handler: handleUnsubscribePage },
     { method: 'POST', path: '/unsubscribe', handler: handleUnsubscribe, maxBodyBytes },
     { method: 'POST', path: '/join-waiting-list', handler: handleJoinWaitingList, maxBodyBytes },
+    { method: 'POST', path: '/contact', handler: handleContact, maxBodyBytes: 64_000 },
+    { method: 'POST', path: '/count-visit', handler: handleCountVisit, maxBodyBytes },
   ],
 };

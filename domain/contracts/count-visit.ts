@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** The pages whose visits are counted; anything else is not. */
+export const COUNTED_PATHS = [
+  '/',
+  '/masterclass',
+  '/curso',
+  '/filmes',
+  '/cursos',
+  '/venda',
+  '/lista-de-espera',
+  '/contato',
+  '/checkout',
+  '/masterclass-checkout',
+] as const;
+
+/** POST /.netlify/functions/count-visit */
+export const countVisitRequest = z.object({
+  path: z.enum(COUNTED_PATHS),
+  campaign: z.string().trim().max(80).nullish(),
+});
+export type CountVisitRequest = z.input<typeof countVisitRequest>;

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCheckout } from '../../tests/support/checkout.ts';
+import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
+
+let server: TestApp;
+let checkout: ReturnType<typeof createCheckout>;
+beforeAll(async () => {
+  server = await createTestApp();
+  checkout = createCheckout(server);
+});
+afterAll(() => server.close());
+
+const letter = {
+  name: 'Bia Lima',
+  email: 'Bia@Example.com',
+  subject: 'Dúvida',
+  message: 'Serve para quem está no zero?\nObrigada!',
+};
+const readAll = async () => {
+  const rows = await server.deps.database
+    .sql`select name, email, subject, message, handled_at from contact_messages order by created_at`;
+  return [...rows];
+};
+
+test('a message is stored once, even when its answer was lost and it is sent again', async () => {
+  const id = randomUUID();
+  for (const attempt of [1, 2]) {
+    expect(await checkout.post('contact', { ...letter, id }), `attempt ${attempt}`).toEqual({
+      status: 200,
+      body: { ok: true },
+    });
+  }
+  expect(await readAll()).toEqual([{ ...letter, email: 'bia@example.com', handled_at: null }]);
+  const queued = await server.deps.database
+    .sql`select payload from app.outbox where kind = 'contact_message'`;
+  expect([...queued]).toEqual([{ payload: { message_id: id } }]);
+});
+
+test('a robot that fills the trap is thanked and not stored', async () => {
+  const before = await readAll();
+  const robot = { ...letter, website: 'https://spam.example' };
+  expect(await checkout.post('contact', robot)).toEqual({ status: 200, body: { ok: true } });
+  expect(await readAll()).toEqual(before);
+});
+
+test.each([
+  [{ name: ' ' }, 'Nome completo é obrigatório'],
+  [{ email: 'bia@' }, 'Email inválido'],
+  [{ subject: '' }, 'Assunto é obrigatório'],
+  [{ message: '   ' }, 'Mensagem é obrigatória'],
+  [{ message: 'x'.repeat(5001) }, 'Mensagem é obrigatória'],
+  [{ message: 'a\0b' }, 'Mensagem é obrigatória'],
+  [{ id: 'x' }, 'Dados inválidos'],
+])('a message with %j is refused', async (change, message) => {
+  const before = await readAll();
+  expect(await checkout.post('contact', { ...letter, ...change })).toMatchObject({
+    status: 400,
+    body: { message },
+  });
+  expect(await readAll()).toEqual(before);
+});
+
+test('one address cannot fill the mailbox', async () => {
+  const statuses: number[] = [];
+  for (let count = 0; count < 11; count += 1)
+    statuses.push((await checkout.post('contact', letter)).status);
+  expect(statuses.at(-1)).toBe(429);
+});

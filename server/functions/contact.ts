@@ -1,0 +1,20 @@
+import { contactRequest, type ContactResponse } from '../../domain/contracts/contact.ts';
+import type { RequestContext } from '../http/context.ts';
+import { takeAttempt } from '../http/rate-limit.ts';
+import { insertContactMessage } from './contact.sql.ts';
+import { readRequest, respond } from './read-request.ts';
+
+const accepted: ContactResponse = { ok: true };
+
+/** A robot that fills the trap is told the same as a person, and nothing is stored. */
+export async function handleContact(request: Request, context: RequestContext): Promise<Response> {
+  const { website, ...message } = await readRequest(request, contactRequest);
+  await takeAttempt(context, {
+    name: 'contact:address',
+    key: context.clientAddress,
+    points: 10,
+    durationSeconds: 600,
+  });
+  if (!website) await insertContactMessage(context.database.sql, message);
+  return respond(accepted);
+}

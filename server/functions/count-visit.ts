@@ -1,0 +1,40 @@
+import { countVisitRequest } from '../../domain/contracts/count-visit.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { RequestContext } from '../http/context.ts';
+import { takeAttempt } from '../http/rate-limit.ts';
+import { countVisit } from './count-visit.sql.ts';
+import { readRequest } from './read-request.ts';
+
+const ROBOT = /bot|crawl|spider|slurp|preview|lighthouse|headless|monitor|curl|wget|python|^$/iu;
+
+/** Counts that a page was opened. Nothing about who is kept; a page is told the same whether it counted or not. */
+export async function handleCountVisit(
+  request: Request,
+  context: RequestContext,
+): Promise<Response> {
+  const { path, campaign } = await readRequest(request, countVisitRequest);
+  if (!ROBOT.test(request.headers.get('user-agent') ?? '') && (await mayCount(context))) {
+    await countVisit(context.database.sql, {
+      path,
+      campaign: campaign ?? '',
+      at: context.clock(),
+    });
+  }
+  return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+}
+
+/** Beyond a person's measure nothing is counted, and nobody is bothered with it. */
+async function mayCount(context: RequestContext): Promise<boolean> {
+  try {
+    await takeAttempt(context, {
+      name: 'count-visit:address',
+      key: context.clientAddress,
+      points: 120,
+      durationSeconds: 3600,
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return false;
+    throw error;
+  }
+}
