@@ -1,7 +1,8 @@
+import { AuditList } from '../../features/audit/components/audit-list.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: 'Registro | Administração' });
 
 export default function AuditPage() {
-  return <h2 className="headline text-title-sm">Registro</h2>;
+  return <AuditList />;
 }

@@ -1,7 +1,8 @@
+import { ModerationPage } from '../../features/moderation/components/moderation-page.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: 'Moderação | Administração' });
 
-export default function ModerationPage() {
-  return <h2 className="headline text-title-sm">Moderação</h2>;
+export default function ModerationRoute() {
+  return <ModerationPage />;
 }

@@ -1,7 +1,8 @@
+import { AdminWaitingList } from '../../features/leads/components/admin-waiting-list.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: 'Lista de espera | Administração' });
 
-export default function WaitingListPage() {
-  return <h2 className="headline text-title-sm">Lista de espera</h2>;
+export default function WaitingListRoute() {
+  return <AdminWaitingList />;
 }

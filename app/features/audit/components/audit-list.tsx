@@ -1,0 +1,80 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useUrlFilter } from '../../../lib/url-filter.ts';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { ListState } from '../../../ui/office/list-state.tsx';
+import { MoreButton } from '../../../ui/office/more-button.tsx';
+import { PageHeading } from '../../../ui/office/page-heading.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { actionText } from '../messages.ts';
+import { auditFiltersQuery, auditQuery } from '../queries.ts';
+import { AuditRow } from './audit-row.tsx';
+
+const FILTERS = ['quem', 'acao', 'tipo', 'sobre'] as const;
+
+/** What administrators did; nobody can change it. */
+export function AuditList() {
+  const [filter, change] = useUrlFilter(FILTERS);
+  const choices = useQuery(auditFiltersQuery());
+  const query = useInfiniteQuery(
+    auditQuery({
+      actor: filter.quem,
+      action: filter.acao,
+      subjectType: filter.tipo,
+      subjectId: filter.sobre,
+    }),
+  );
+  const entries = query.data?.pages.flat() ?? [];
+
+  function handleShowAll() {
+    change('tipo', '');
+    change('sobre', '');
+  }
+
+  return (
+    <>
+      <PageHeading title="Registro" />
+      <div className="mb-6 grid max-w-3xl items-end gap-4 sm:grid-cols-2">
+        <SelectField
+          label="Quem"
+          value={filter.quem}
+          onChange={({ target }) => change('quem', target.value)}
+          options={[
+            { value: '', label: 'Todas as pessoas' },
+            ...(choices.data?.actors ?? []).map(({ id, name }) => ({
+              value: id,
+              label: name ?? 'Sem nome',
+            })),
+          ]}
+        />
+        <SelectField
+          label="O quê"
+          value={filter.acao}
+          onChange={({ target }) => change('acao', target.value)}
+          options={[
+            { value: '', label: 'Tudo' },
+            ...(choices.data?.actions ?? []).map((action) => ({
+              value: action,
+              label: actionText(action),
+            })),
+          ]}
+        />
+      </div>
+      {filter.sobre && (
+        <p className="mb-4 flex flex-wrap items-center gap-x-3">
+          Só o que foi feito a {entries[0]?.subject ?? 'isto'}.
+          <Button variant="quiet" size="sm" onClick={handleShowAll}>
+            Ver tudo
+          </Button>
+        </p>
+      )}
+      <ListState query={query} isEmpty={entries.length === 0} empty="Nada registrado ainda.">
+        <ol className="border-t-2 border-ink">
+          {entries.map((entry) => (
+            <AuditRow key={entry.id} entry={entry} />
+          ))}
+        </ol>
+        <MoreButton query={query} />
+      </ListState>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { formatMoment } from '../../../lib/moment.ts';
+import { detailsOf, sentenceOf } from '../messages.ts';
+import type { AuditEntry } from '../schema.ts';
+
+const pages: Record<string, string> = {
+  user: '/admin/alunos/',
+  purchase: '/admin/compras/',
+  course: '/admin/cursos/',
+};
+
+export function AuditRow({ entry }: { entry: AuditEntry }) {
+  const page = pages[entry.subject_type];
+  const sentence = sentenceOf(entry);
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-b border-line px-1 py-3 break-words sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <time dateTime={entry.created_at} className="figures text-fine text-ink-soft">
+        {formatMoment(entry.created_at)}
+      </time>
+      <div className="min-w-0">
+        <p>
+          <strong>{entry.actor ?? 'Conta excluída'}</strong>{' '}
+          {page && entry.subject ? <Link to={page + entry.subject_id}>{sentence}</Link> : sentence}
+        </p>
+        {detailsOf(entry).map((detail) => (
+          <p key={detail} className="text-fine text-ink-soft">
+            {detail}
+          </p>
+        ))}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callRpc } from '../../lib/rpc.ts';
+import { auditFiltersSchema, auditPage } from './schema.ts';
+
+const PAGE_SIZE = 50;
+
+/** Each empty: any. */
+export interface AuditFilter {
+  actor: string;
+  action: string;
+  subjectType: string;
+  subjectId: string;
+}
+
+async function fetchAudit(filter: AuditFilter, before: number | null) {
+  const answer = await callRpc('admin_list_audit', {
+    actor: filter.actor || null,
+    action: filter.action || null,
+    subject_type: filter.subjectType || null,
+    subject_id: filter.subjectId || null,
+    before,
+    page_size: PAGE_SIZE,
+  });
+  return auditPage.parse(answer);
+}
+
+/** What administrators did, newest first, page by page. */
+export const auditQuery = (filter: AuditFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', 'list', filter],
+    queryFn: ({ pageParam }) => fetchAudit(filter, pageParam),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length < PAGE_SIZE ? null : (page.at(-1)?.id ?? null)),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** Who did anything, and what was ever done. */
+export const auditFiltersQuery = () =>
+  queryOptions({
+    queryKey: ['audit', 'filters'],
+    queryFn: async () => auditFiltersSchema.parse(await callRpc('admin_list_audit_filters')),
+    staleTime: 0,
+  });

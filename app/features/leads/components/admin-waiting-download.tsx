@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { download, toCsv } from '../../../lib/csv.ts';
+import { formatMoment, toIsoDay } from '../../../lib/moment.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { Icon } from '../../../ui/primitives/icon.tsx';
+import { fetchAllWaiting } from '../queries.ts';
+
+export function AdminWaitingDownload({ course }: { course: string }) {
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function handleDownload() {
+    setIsBusy(true);
+    try {
+      const rows = (await fetchAllWaiting(course)).map((person) => [
+        formatMoment(person.created_at),
+        person.name,
+        person.email,
+        person.courses.title,
+      ]);
+      const name = `lista-de-espera-${toIsoDay(new Date())}.csv`;
+      download(name, toCsv(['Data', 'Nome', 'E-mail', 'Curso'], rows));
+    } catch {
+      toast({ title: 'O arquivo não foi gerado. Tente de novo.', variant: 'destructive' });
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <Button variant="outline" size="sm" busy={isBusy} onClick={() => void handleDownload()}>
+      <Icon name="download" /> Baixar CSV
+    </Button>
+  );
+}

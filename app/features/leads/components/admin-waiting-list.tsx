@@ -1,0 +1,65 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { formatDay } from '../../../lib/moment.ts';
+import { useUrlFilter } from '../../../lib/url-filter.ts';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { ListState } from '../../../ui/office/list-state.tsx';
+import { MoreButton } from '../../../ui/office/more-button.tsx';
+import { PageHeading } from '../../../ui/office/page-heading.tsx';
+import { courseChoicesQuery } from '../../students/queries.ts';
+import { waitingListQuery } from '../queries.ts';
+import { AdminWaitingDownload } from './admin-waiting-download.tsx';
+
+const FILTERS = ['curso'] as const;
+
+const countText = (count: number) =>
+  count === 1 ? '1 pessoa' : `${count.toLocaleString('pt-BR')} pessoas`;
+
+export function AdminWaitingList() {
+  const [{ curso }, change] = useUrlFilter(FILTERS);
+  const courses = useQuery(courseChoicesQuery());
+  const query = useInfiniteQuery(waitingListQuery(curso));
+  const people = query.data?.pages.flatMap((page) => page.people) ?? [];
+  const total = query.data?.pages[0]?.total;
+  return (
+    <>
+      <PageHeading
+        title="Lista de espera"
+        count={total === undefined ? undefined : countText(total)}
+        actions={<AdminWaitingDownload course={curso} />}
+      />
+      <div className="mb-6 max-w-md">
+        <SelectField
+          label="Curso"
+          value={curso}
+          onChange={({ target }) => change('curso', target.value)}
+          options={[
+            { value: '', label: 'Todos os cursos' },
+            ...(courses.data ?? []).map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+        />
+      </div>
+      <ListState query={query} isEmpty={people.length === 0} empty="Ninguém na lista ainda.">
+        <ul className="border-t-2 border-ink">
+          {people.map((person) => (
+            <li
+              key={person.id}
+              className="grid gap-x-6 gap-y-1 border-b border-line px-1 py-3 break-words md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_7rem]"
+            >
+              <div className="min-w-0">
+                <p className="font-semibold">{person.name || 'Sem nome'}</p>
+                <a href={`mailto:${person.email}`} className="inline-flex min-h-6 text-fine">
+                  {person.email}
+                </a>
+              </div>
+              <p className="min-w-0">{person.courses.title}</p>
+              <p className="figures text-fine text-ink-soft md:text-right">
+                {formatDay(person.created_at)}
+              </p>
+            </li>
+          ))}
+        </ul>
+        <MoreButton query={query} />
+      </ListState>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { z } from 'zod';
+import { loadSupabase } from '../../lib/supabase.ts';
+
+const PAGE_SIZE = 100;
+
+const waitingPerson = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  created_at: z.string(),
+  courses: z.object({ title: z.string() }),
+});
+export type WaitingPerson = z.infer<typeof waitingPerson>;
+
+interface WaitingPage {
+  total: number;
+  people: WaitingPerson[];
+}
+
+/** Who waits for a course (empty: any), newest first. Only administrators get an answer. */
+async function fetchWaiting(course: string, from: number, count: number): Promise<WaitingPage> {
+  const supabase = await loadSupabase();
+  let query = supabase
+    .from('waiting_list')
+    .select('id,email,name,created_at,courses(title)', { count: 'exact' })
+    .order('created_at', { ascending: false })
+    .order('id')
+    .range(from, from + count - 1);
+  if (course) query = query.eq('course_id', course);
+  const { data, error, count: total } = await query;
+  if (error) throw error;
+  return { total: total ?? 0, people: waitingPerson.array().parse(data) };
+}
+
+export const waitingListQuery = (course: string) =>
+  infiniteQueryOptions({
+    queryKey: ['waiting-list', course],
+    queryFn: ({ pageParam }) => fetchWaiting(course, pageParam, PAGE_SIZE),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) =>
+      pages.length * PAGE_SIZE < total ? pages.length * PAGE_SIZE : null,
+    placeholderData: keepPreviousData,
+  });
+
+/** Everybody who waits, for a download. */
+export async function fetchAllWaiting(course: string): Promise<WaitingPerson[]> {
+  const all: WaitingPerson[] = [];
+  for (;;) {
+    const { people, total } = await fetchWaiting(course, all.length, 1000);
+    all.push(...people);
+    if (people.length === 0 || all.length >= total) return all;
+  }
+}

@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ListState } from '../../../ui/office/list-state.tsx';
+import { MoreButton } from '../../../ui/office/more-button.tsx';
+import { useModerate } from '../mutations.ts';
+import { type CommentFilter, moderatedCommentsQuery } from '../queries.ts';
+import type { ModeratedComment } from '../schema.ts';
+import { DecideButton } from './decide-button.tsx';
+import { MessageCard } from './message-card.tsx';
+
+/** Comments under lessons, newest first. */
+export function CommentModeration({ filter = 'all' }: { filter?: CommentFilter }) {
+  const query = useInfiniteQuery(moderatedCommentsQuery(filter));
+  const comments = query.data?.pages.flat() ?? [];
+  const empty = filter === 'hidden' ? 'Nenhum comentário oculto.' : 'Nenhum comentário ainda.';
+  return (
+    <ListState query={query} isEmpty={comments.length === 0} empty={empty}>
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {comments.map((comment) => (
+          <li key={comment.id}>
+            <CommentCard comment={comment} />
+          </li>
+        ))}
+      </ul>
+      <MoreButton query={query} />
+    </ListState>
+  );
+}
+
+function CommentCard({ comment }: { comment: ModeratedComment }) {
+  const { setCommentHidden } = useModerate();
+  const { lessons: lesson } = comment;
+  const { courses: course } = lesson.modules;
+  const isHidden = comment.hidden_at !== null;
+  return (
+    <MessageCard
+      author={comment.users}
+      createdAt={comment.created_at}
+      place={
+        <Link to={`/membros/curso/${course.slug}?aula=${lesson.id}#comentario-${comment.id}`}>
+          {comment.parent_id ? 'Resposta em ' : ''}
+          {lesson.title} · {course.title}
+        </Link>
+      }
+      body={comment.content}
+      isHidden={isHidden}
+      actions={
+        <DecideButton isDanger={!isHidden} onDecide={() => setCommentHidden(comment.id, !isHidden)}>
+          {isHidden ? 'Mostrar de novo' : 'Ocultar'}
+        </DecideButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatMoment } from '../../../lib/moment.ts';
+import { Badge } from '../../../ui/primitives/badge.tsx';
+
+interface MessageCardProps {
+  author: { id: string; full_name: string | null } | null;
+  createdAt: string;
+  /** Where it was written. */
+  place: ReactNode;
+  title?: string;
+  body: string;
+  isHidden: boolean;
+  children?: ReactNode;
+  actions: ReactNode;
+}
+
+/** What somebody wrote, with who and where, and what can be decided about it. */
+export function MessageCard(props: MessageCardProps) {
+  const { author } = props;
+  return (
+    <article className="border-2 border-line px-5 py-4 break-words">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {author ? (
+          <Link to={`/admin/alunos/${author.id}`} className="font-semibold">
+            {author.full_name ?? 'Sem nome'}
+          </Link>
+        ) : (
+          <span className="font-semibold">Conta excluída</span>
+        )}
+        <span className="figures text-fine text-ink-soft">{formatMoment(props.createdAt)}</span>
+        {props.isHidden && <Badge tone="signal">Oculto</Badge>}
+      </p>
+      <p className="text-fine text-ink-soft">{props.place}</p>
+      {props.title && <p className="mt-2 font-semibold">{props.title}</p>}
+      <p className="mt-2 max-w-prose whitespace-pre-line">{props.body}</p>
+      {props.children}
+      <div className="mt-3 flex flex-wrap gap-3">{props.actions}</div>
+    </article>
+  );
+}

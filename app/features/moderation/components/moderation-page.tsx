@@ -1,0 +1,27 @@
+import { useUrlFilter } from '../../../lib/url-filter.ts';
+import { PageHeading } from '../../../ui/office/page-heading.tsx';
+import { Tabs } from '../../../ui/primitives/tabs.tsx';
+import { CommentModeration } from './comment-moderation.tsx';
+import { HiddenList } from './hidden-list.tsx';
+import { ReportedList } from './reported-list.tsx';
+
+const FILTERS = ['parte'] as const;
+
+export function ModerationPage() {
+  const [{ parte }, change] = useUrlFilter(FILTERS);
+  return (
+    <>
+      <PageHeading title="Moderação" />
+      <Tabs
+        label="O que moderar"
+        value={parte || 'denuncias'}
+        onValueChange={(value) => change('parte', value)}
+        tabs={[
+          { value: 'denuncias', label: 'Denúncias', content: <ReportedList /> },
+          { value: 'comentarios', label: 'Comentários', content: <CommentModeration /> },
+          { value: 'ocultos', label: 'Ocultos', content: <HiddenList /> },
+        ]}
+      />
+    </>
+  );
+}
