@@ -90,3 +90,8 @@ export function toErrorText(error: unknown): string {
   const text = error instanceof FunctionError ? error.message : '';
   return text || checkoutErrors.payment;
 }
+
+export const codeMessages = {
+  incomplete: 'Digite os 6 números do código.',
+  unexpected: 'Não conseguimos falar com o servidor. Tente novamente.',
+} as const;

@@ -6,6 +6,7 @@ const knownErrors: Record<string, string> = {
   email_provider_disabled: 'Sistema de e-mail/desbloqueio de senha não disponível.',
   email_not_confirmed: 'Confirme seu e-mail antes de entrar.',
   invalid_credentials: 'E-mail ou senha incorretos.',
+  otp_expired: 'Código incorreto ou vencido. Confira os números ou peça outro.',
   over_request_rate_limit: 'Muitas tentativas. Aguarde alguns minutos e tente de novo.',
   request_timeout: 'O servidor demorou a responder. Tente novamente.',
   same_password: 'A nova senha precisa ser diferente da atual.',

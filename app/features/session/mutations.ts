@@ -28,6 +28,22 @@ export async function signIn(email: string, password: string): Promise<AuthResul
   return toResult(error, 'Erro ao fazer login:');
 }
 
+/** Asks for the mail with a code of six digits. Accounts are not made this way. */
+export async function sendCode(email: string): Promise<AuthResult> {
+  const supabase = await loadSupabase();
+  const { error } = await supabase.auth.signInWithOtp({
+    email,
+    options: { shouldCreateUser: false },
+  });
+  return toResult(error, 'Erro ao pedir o código:');
+}
+
+export async function signInWithCode(email: string, code: string): Promise<AuthResult> {
+  const supabase = await loadSupabase();
+  const { error } = await supabase.auth.verifyOtp({ email, token: code, type: 'email' });
+  return toResult(error, 'Erro ao fazer login:');
+}
+
 /** Makes an account and starts its session. */
 export async function signUp(
   email: string,

@@ -74,6 +74,9 @@ export interface SignUpMetadata {
 export interface Auth extends SessionState {
   signIn: (email: string, password: string) => Promise<AuthResult>;
   signUp: (email: string, password: string, metadata?: SignUpMetadata) => Promise<AuthResult>;
+  /** Asks for the mail with a code; the answer is the same for unknown addresses. */
+  sendCode: (email: string) => Promise<AuthResult>;
+  signInWithCode: (email: string, code: string) => Promise<AuthResult>;
   signOut: () => Promise<void>;
   refreshProfile: () => Promise<void>;
 }

@@ -1,32 +1,63 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { getSite } from '../../../lib/site.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { AccountCodeField } from './account-code-field.tsx';
 import type { PersonalForm } from './use-personal-form.ts';
 
-/** The e-mail has an account, so its owner signs in here and goes on. */
-export function AccountPasswordField({ form }: { form: PersonalForm }) {
-  const { register, formState, setFocus } = form;
+const linkStyle = 'font-semibold underline underline-offset-4';
 
-  useEffect(() => setFocus('password'), [setFocus]);
+/** The e-mail has an account, so its owner signs in here and goes on. */
+export function AccountPasswordField({ form, email }: { form: PersonalForm; email: string }) {
+  const { register, formState, setFocus } = form;
+  const [byCode, setByCode] = useState(false);
+
+  useEffect(() => {
+    if (!byCode) setFocus('password');
+  }, [setFocus, byCode]);
 
   return (
     <div className="border-l-4 border-signal pl-4">
       <output className="mb-3 block font-semibold">
-        Este e-mail já tem uma conta. Digite sua senha para continuar.
+        {byCode
+          ? 'Este e-mail já tem uma conta. Entre com o código para continuar.'
+          : 'Este e-mail já tem uma conta. Digite sua senha para continuar.'}
       </output>
-      <PasswordField
-        label="Senha"
-        autoComplete="current-password"
-        error={formState.errors.password?.message}
-        {...register('password')}
-      />
-      <p className="mt-2 text-fine">
-        Esqueceu a senha?{' '}
-        <Link to="/contato" target="_blank" className="font-semibold underline underline-offset-4">
-          Fale com a gente
-        </Link>{' '}
-        e receba um link de acesso.
-      </p>
+      {byCode ? (
+        <AccountCodeField
+          email={email}
+          onSignedIn={() => setFocus('fullName')}
+          onBack={() => setByCode(false)}
+        />
+      ) : (
+        <>
+          <PasswordField
+            label="Senha"
+            autoComplete="current-password"
+            error={formState.errors.password?.message}
+            {...register('password')}
+          />
+          <p className="mt-2 text-fine">
+            Esqueceu a senha?{' '}
+            {getSite().mailConfigured ? (
+              <button
+                type="button"
+                onClick={() => setByCode(true)}
+                className={`min-h-11 ${linkStyle}`}
+              >
+                Receber um código por e-mail
+              </button>
+            ) : (
+              <>
+                <Link to="/contato" target="_blank" className={linkStyle}>
+                  Fale com a gente
+                </Link>{' '}
+                e receba um link de acesso.
+              </>
+            )}
+          </p>
+        </>
+      )}
     </div>
   );
 }

@@ -84,7 +84,7 @@ export function PersonalStep({ offer, state, onSubmit }: PersonalStepProps) {
     >
       <ErrorSummary form={form} fields={personalInfoFields} />
       <EmailField form={form} accountEmail={person?.email || null} onSignOut={handleSignOut} />
-      {asksPassword && <AccountPasswordField form={form} />}
+      {asksPassword && <AccountPasswordField form={form} email={knownEmail} />}
       <TextField
         label="Nome completo"
         autoComplete="name"

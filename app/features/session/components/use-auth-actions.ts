@@ -1,6 +1,6 @@
 import { type Dispatch, useMemo } from 'react';
 import { loadSupabase } from '../../../lib/supabase.ts';
-import { signIn, signOut, signUp } from '../mutations.ts';
+import { sendCode, signIn, signInWithCode, signOut, signUp } from '../mutations.ts';
 import type { Auth, AuthResult, SessionEvent, SessionState } from '../state.ts';
 
 interface AuthActionsOptions {
@@ -32,6 +32,8 @@ export function useAuthActions(options: AuthActionsOptions): Omit<Auth, keyof Se
     return {
       signIn: (email, password) => run(() => signIn(email, password)),
       signUp: (email, password, metadata) => run(() => signUp(email, password, metadata)),
+      sendCode,
+      signInWithCode: (email, code) => run(() => signInWithCode(email, code)),
       signOut,
       refreshProfile,
     };
