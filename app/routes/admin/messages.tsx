@@ -1,7 +1,8 @@
+import { AdminMessageList } from '../../features/leads/components/admin-message-list.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: 'Mensagens | Administração' });
 
-export default function MessagesPage() {
-  return <h2 className="headline text-title-sm">Mensagens</h2>;
+export default function MessagesRoute() {
+  return <AdminMessageList />;
 }

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoment } from '../../../lib/moment.ts';
+import { attemptRpc } from '../../../lib/rpc.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Badge } from '../../../ui/primitives/badge.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { buttonStyle } from '../../../ui/primitives/button-style.ts';
+import type { ContactMessage } from '../queries.ts';
+
+/** Opens the person's answer in the administrator's own mail, with what was asked below. */
+function toReply({ email, subject, message, name }: ContactMessage): string {
+  const quoted = message.replaceAll(/^/gmu, '> ');
+  const body = `Olá, ${name}!\n\n\n\nVocê escreveu:\n${quoted}`;
+  return `mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(body.slice(0, 1500))}`;
+}
+
+export function AdminMessage({ message }: { message: ContactMessage }) {
+  const queryClient = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const isHandled = message.handled_at !== null;
+  const isUnread = message.read_at === null;
+
+  async function run(name: string, args: Record<string, unknown>) {
+    const attempt = await attemptRpc(name, args);
+    if (!attempt.ok) toast({ title: attempt.message, variant: 'destructive' });
+    await queryClient.invalidateQueries({ queryKey: ['contact-messages'] });
+  }
+
+  async function handleMark() {
+    setIsBusy(true);
+    await run('mark_contact_message', { message_id: message.id, handled: !isHandled });
+    setIsBusy(false);
+  }
+
+  return (
+    <details
+      className="border-b border-line open:bg-sheet"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && isUnread)
+          void run('mark_contact_message_read', { message_id: message.id });
+      }}
+    >
+      <summary className="grid min-h-14 gap-x-6 gap-y-1 px-1 py-3 break-words md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto_8.5rem] md:items-center">
+        <span className={`min-w-0 ${isUnread ? 'font-semibold' : ''}`}>{message.name}</span>
+        <span className={`min-w-0 ${isUnread ? 'font-semibold' : ''}`}>{message.subject}</span>
+        <span className="flex gap-1.5">
+          {isUnread && <Badge tone="signal">Nova</Badge>}
+          {isHandled && <Badge tone="cool">Respondida</Badge>}
+        </span>
+        <span className="figures text-fine text-ink-soft md:text-right">
+          {formatMoment(message.created_at)}
+        </span>
+      </summary>
+      <div className="px-1 pb-5 break-words">
+        <p className="text-fine text-ink-soft">{message.email}</p>
+        <p className="mt-2 max-w-prose whitespace-pre-line">{message.message}</p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <a href={toReply(message)} className={buttonStyle({ variant: 'ink', size: 'sm' })}>
+            Responder por e-mail
+          </a>
+          <Button variant="outline" size="sm" busy={isBusy} onClick={() => void handleMark()}>
+            {isHandled ? 'Marcar como sem resposta' : 'Marcar como respondida'}
+          </Button>
+        </div>
+      </div>
+    </details>
+  );
+}
