@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import {
+  describeInstallments,
+  describeMethod,
+  describeStatus,
+  wasPaid,
+} from './describe-purchase.ts';
+import { paymentStatuses } from './payment-status.ts';
+
+test('every status has Portuguese words', () => {
+  for (const status of paymentStatuses.filter((name) => name !== 'RECEIVED'))
+    expect(describeStatus(status)).not.toBe(status);
+});
+
+test('a receipt belongs to what was paid, whatever became of it', () => {
+  expect(paymentStatuses.filter((status) => wasPaid(status))).toEqual([
+    'CONFIRMED',
+    'REFUND_PENDING',
+    'REFUNDED',
+    'CHARGEBACK',
+  ]);
+});
+
+describe('how it was paid', () => {
+  test.each([
+    [{ payment_method: 'pix' }, 'Pix'],
+    [{ payment_method: 'boleto' }, 'Boleto'],
+    [{ payment_method: 'credit_card', card_brand: null, card_last4: null }, 'Cartão de crédito'],
+    [
+      { payment_method: 'credit_card', card_brand: 'VISA', card_last4: '1111' },
+      'Cartão de crédito Visa, final 1111',
+    ],
+  ])('%j is %s', (purchase, words) => expect(describeMethod(purchase)).toBe(words));
+
+  test('in parts', () => {
+    expect(describeInstallments({ payment_method: 'pix' })).toBe('à vista');
+    const card = { payment_method: 'credit_card', installments: 3 };
+    expect(describeInstallments({ ...card, installment_amount: 32.33 })).toBe('3x de R$ 32,33');
+    expect(describeInstallments(card)).toBe('3x');
+  });
+});

@@ -1,0 +1,41 @@
+import type postgres from 'postgres';
+import { z } from 'zod';
+
+const deletion = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.literal('deleted'),
+    files: z.array(
+      z.object({ bucket_id: z.string(), name: z.string(), version: z.string().nullable() }),
+    ),
+  }),
+  z.object({ outcome: z.enum(['last_admin', 'unknown']) }),
+]);
+
+/** See app.delete_account. */
+export async function deleteAccount(
+  sql: postgres.Sql,
+  userId: string,
+  at: Date,
+): Promise<z.infer<typeof deletion>> {
+  const [row] = await sql`select app.delete_account(${userId}, ${at}) as answer`;
+  return deletion.parse(row?.['answer']);
+}
+
+/** Of an account that can still be used. */
+export async function findPasswordHash(sql: postgres.Sql, userId: string): Promise<string | null> {
+  const [row] = await sql<{ hash: string | null }[]>`
+    select encrypted_password as hash from auth.users where id = ${userId} and deleted_at is null`;
+  return row?.hash ?? null;
+}
+
+/** Whom the charge of a purchase was made out to. */
+export async function findPayer(
+  sql: postgres.Sql,
+  purchaseId: string,
+): Promise<{ name: string; email: string; document: string } | null> {
+  const [row] = await sql<{ name: string; email: string; document: string }[]>`
+    select c.name, c.email, c.document from public.purchases p
+    join app.charges h on h.id = p.payment_id join app.payment_customers c on c.id = h.customer_id
+    where p.id = ${purchaseId}`;
+  return row ?? null;
+}

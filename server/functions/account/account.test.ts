@@ -1,0 +1,160 @@
+import { inflateSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  createAuthApp,
+  newAddress,
+  type AuthApp,
+  type AuthSession,
+} from '../../../tests/support/auth-app.ts';
+import { png } from '../../../tests/support/pictures.ts';
+
+let server: AuthApp;
+let session: AuthSession;
+
+beforeAll(async () => {
+  server = await createAuthApp();
+});
+beforeEach(async () => {
+  session = await server.signUp(undefined, 'segredo-1', { full_name: 'Ana Souza' });
+});
+afterAll(() => server.close());
+
+function call(
+  name: string,
+  { body, token }: { body?: unknown; token?: string | undefined } = {},
+): Promise<Response> {
+  const init =
+    body === undefined
+      ? {}
+      : { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) };
+  const headers: Record<string, string> = { 'x-forwarded-for': newAddress() };
+  if (token) headers['authorization'] = `Bearer ${token}`;
+  return server.request(`/.netlify/functions/${name}`, { ...init, headers });
+}
+
+const deleteWith = (password: unknown, token = session.access_token) =>
+  call('delete-account', { body: { password }, token });
+const code = async (response: Promise<Response>) => {
+  const answer = await response;
+  const { code: name } = (await answer.json()) as { code: string };
+  return [answer.status, name];
+};
+
+/** All that is written on the pages: our files keep their streams in plain zlib. */
+function countPages(pdf: Uint8Array): number {
+  const text = Buffer.from(pdf).toString('latin1');
+  for (const [, stream = ''] of text.matchAll(/FlateDecode[\s\S]*?stream\n([\s\S]*?)\nendstream/gu))
+    inflateSync(Buffer.from(stream, 'latin1'));
+  return [...text.matchAll(/\/Type \/Page\b/gu)].length;
+}
+
+async function buy(status: string, userId = session.user.id): Promise<string> {
+  const [row] = await server.deps.database.sql<{ id: string }[]>`
+    insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, confirmed_at)
+    values (${userId}, 'masterclass', 'masterclass', 'Masterclass Inglês Proibido', 97, 'pix', ${status}, 'sandbox', now()) returning id`;
+  return row?.id ?? '';
+}
+
+describe('deleting an account', () => {
+  test('ends sessions, takes the pictures away and frees the e-mail', async () => {
+    const { id, email } = session.user;
+    const name = `avatars/${id}/eu.png`;
+    const upload = await server.request(`/storage/v1/object/${name}`, {
+      method: 'POST',
+      body: png,
+      headers: {
+        'content-type': 'image/png',
+        authorization: `Bearer ${session.access_token}`,
+      },
+    });
+    expect(upload.status).toBe(200);
+    expect((await deleteWith('segredo-1')).status).toBe(200);
+    expect((await server.refresh(session.refresh_token)).status).toBe(400);
+    expect((await server.signIn(email, 'segredo-1')).status).toBe(400);
+    const picture = await server.app.request(`/storage/v1/object/public/${name}`);
+    expect(picture.status).toBe(400);
+    expect((await server.signUp(email)).user.id).not.toBe(id);
+  });
+
+  test('needs the password; a wrong one changes nothing and cannot be guessed on', async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect(await code(deleteWith('errada'))).toEqual([403, 'forbidden']);
+    expect(await code(deleteWith('segredo-1'))).toEqual([429, 'rate_limited']);
+    expect((await server.signIn(session.user.email, 'segredo-1')).status).toBe(200);
+  });
+
+  test('is refused to strangers and to the last administrator', async () => {
+    expect(await code(call('delete-account', { body: { password: 'x' } }))).toEqual([
+      401,
+      'unauthorized',
+    ]);
+    await server.deps.database.sql`update public.users set is_admin = (id = ${session.user.id})`;
+    expect(await code(deleteWith('segredo-1'))).toEqual([409, 'conflict']);
+    expect((await server.signIn(session.user.email, 'segredo-1')).status).toBe(200);
+  });
+
+  test.each([[{}], [{ password: '' }], [{ password: 7 }], ['{'], [[]]])(
+    'a body of %j is refused',
+    async (body) => {
+      const answer = await call('delete-account', { body, token: session.access_token });
+      expect(answer.status).toBe(400);
+    },
+  );
+});
+
+describe('the receipt of a purchase', () => {
+  const receipt = (id: string, token?: string) =>
+    call(`purchase-receipt?purchaseId=${encodeURIComponent(id)}`, { token });
+
+  test.each(['CONFIRMED', 'REFUND_PENDING', 'REFUNDED', 'CHARGEBACK'])(
+    'of a %s one is a PDF of one page',
+    async (status) => {
+      const answer = await receipt(await buy(status), session.access_token);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('application/pdf');
+      expect(answer.headers.get('content-disposition')).toMatch(
+        /^attachment; filename="recibo-[0-9a-f]{8}\.pdf"$/u,
+      );
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(countPages(await answer.bytes())).toBe(1);
+    },
+  );
+
+  test.each(['PENDING', 'EXPIRED', 'CANCELLED', 'DECLINED'])(
+    'does not exist while it is %s',
+    async (status) => {
+      expect(await code(receipt(await buy(status), session.access_token))).toEqual([
+        409,
+        'conflict',
+      ]);
+    },
+  );
+
+  test('of another person, of none and without a session is refused', async () => {
+    const other = await server.signUp();
+    const id = await buy('CONFIRMED', other.user.id);
+    for (const asked of [id, '00000000-0000-4000-8000-000000000000', 'x', "' or 1=1", ''])
+      expect(await code(receipt(asked, session.access_token))).toEqual([404, 'not_found']);
+    expect(await code(receipt(id))).toEqual([401, 'unauthorized']);
+    expect((await receipt(id, other.access_token)).status).toBe(200);
+  });
+});
+
+describe('the file of a certificate', () => {
+  const file = (name: string, token?: string) => call(`certificate-file?code=${name}`, { token });
+  const certificate = 'IP-0000-AAAA-ZZZZ-9999';
+
+  test('is a PDF of one page for its owner, whatever his name, and for nobody else', async () => {
+    await server.deps.database.sql`
+      insert into certificates (user_id, course_id, code, holder_name, course_title, minutes)
+      values (${session.user.id}, 'masterclass', ${certificate}, 'Łukasz D’Ávila 李小龍 da Conceição e Silva Filho', 'Masterclass', 90)`;
+    const answer = await file(certificate, session.access_token);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toContain('certificado-ip-0000-aaaa');
+    expect(countPages(await answer.bytes())).toBe(1);
+    const other = await server.signUp();
+    expect(await code(file(certificate, other.access_token))).toEqual([404, 'not_found']);
+    expect(await code(file('%25', session.access_token))).toEqual([404, 'not_found']);
+    expect(await code(file(certificate))).toEqual([401, 'unauthorized']);
+  });
+});

@@ -1,0 +1,8 @@
+export const messages = {
+  passwordWrong: 'A senha não confere.',
+  lastAdministrator:
+    'Você é o único administrador. Torne outra pessoa administradora antes de excluir a sua conta.',
+  certificateUnknown: 'Certificado não encontrado',
+  purchaseUnknown: 'Compra não encontrada',
+  receiptTooEarly: 'O recibo fica pronto assim que o pagamento é confirmado.',
+} as const;

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { formatMoment } from '../../../domain/brazil/dates.ts';
+import { formatBRL, toCents } from '../../../domain/brazil/money.ts';
+import { AppError } from '../../../domain/errors.ts';
+import {
+  describeInstallments,
+  describeMethod,
+  describeStatus,
+  wasPaid,
+} from '../../../domain/purchase/describe-purchase.ts';
+import type { Business } from '../../config.ts';
+import type { RequestContext } from '../../http/context.ts';
+import { takeAttempt } from '../../http/rate-limit.ts';
+import { createReceipt } from '../../pdf/receipt.ts';
+import { messages } from './messages.ts';
+import { readQuery } from '../read-request.ts';
+import { findPayer } from './account.sql.ts';
+import { requireAccount, respondWithPdf } from './require-account.ts';
+
+const purchaseRow = z.object({
+  id: z.string(),
+  product_name: z.string(),
+  payment_method: z.string(),
+  payment_status: z.string(),
+  payment_id: z.string().nullable(),
+  provider: z.string(),
+  total: z.coerce.number(),
+  installments: z.number(),
+  installment_amount: z.coerce.number().nullable(),
+  card_brand: z.string().nullable(),
+  card_last4: z.string().nullable(),
+  confirmed_at: z.coerce.date().nullable(),
+  refunded_at: z.coerce.date().nullable(),
+  created_at: z.coerce.date(),
+  full_name: z.string().nullable(),
+  email: z.string().nullable(),
+});
+type PurchaseRow = z.infer<typeof purchaseRow>;
+
+const findSql = `
+  select p.id, p.product_name, p.payment_method, p.payment_status, p.payment_id, p.provider, p.total, p.installments,
+    p.installment_amount, p.card_brand, p.card_last4, p.confirmed_at, p.refunded_at, p.created_at, u.full_name, u.email
+  from public.purchases p join public.users u on u.id = p.user_id where p.id = $1
+`;
+
+function toLines(purchase: PurchaseRow): [string, string][] {
+  const { confirmed_at, refunded_at } = purchase;
+  const lines: [string, string][] = [
+    ['Produto', purchase.product_name],
+    ['Forma de pagamento', describeMethod(purchase)],
+    ['Parcelas', describeInstallments(purchase)],
+    ['Pedido feito em', formatMoment(purchase.created_at)],
+  ];
+  if (confirmed_at) lines.push(['Pago em', formatMoment(confirmed_at)]);
+  if (refunded_at) lines.push(['Reembolsado em', formatMoment(refunded_at)]);
+  return [...lines, ['Situação', describeStatus(purchase.payment_status)]];
+}
+
+function toSeller({ name, cnpj, address, email, phone }: Business): string[] {
+  const lines = [name ?? 'Inglês Proibido', cnpj && `CNPJ ${cnpj}`, address, email, phone];
+  return lines.filter((line): line is string => typeof line === 'string');
+}
+
+function toDocument(document: string): string {
+  if (/^\d{11}$/u.test(document)) {
+    return `CPF ${document.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/u, '$1.$2.$3-$4')}`;
+  }
+  return document.length === 14 ? `CNPJ ${document}` : `Documento ${document}`;
+}
+
+/** GET /purchase-receipt?purchaseId=…: the PDF, for the buyer and for administrators (the table's policies). */
+export async function handlePurchaseReceipt(
+  request: Request,
+  context: RequestContext,
+): Promise<Response> {
+  const { database, config, clock } = context;
+  const caller = await requireAccount(request, context);
+  const id = readQuery(request, 'purchaseId', messages.purchaseUnknown);
+  const limit = { name: 'purchase-receipt:account', key: caller.userId };
+  await takeAttempt(context, { ...limit, points: 30, durationSeconds: 600 });
+  const isId = z.guid().safeParse(id).success;
+  const [row] = isId ? await database.queryAsCaller(caller, findSql, [id]) : [];
+  if (!row) throw new AppError('not_found', messages.purchaseUnknown);
+  const purchase = purchaseRow.parse(row);
+  if (!wasPaid(purchase.payment_status)) throw new AppError('conflict', messages.receiptTooEarly);
+  const payer = await findPayer(database.sql, purchase.id);
+  const buyer = payer
+    ? [payer.name, payer.email, toDocument(payer.document)]
+    : [purchase.full_name ?? '', purchase.email ?? ''];
+  const content = await createReceipt({
+    purchaseId: purchase.id,
+    paymentId: purchase.payment_id ?? '',
+    issuedAt: clock(),
+    lines: toLines(purchase),
+    total: formatBRL(toCents(purchase.total)),
+    stamp: purchase.payment_status === 'REFUNDED' ? 'Reembolsado' : null,
+    buyer,
+    seller: toSeller(config.business),
+    isTest: purchase.provider === 'sandbox',
+  });
+  return respondWithPdf(content, `recibo-${purchase.id.slice(0, 8)}.pdf`);
+}

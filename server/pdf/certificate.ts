@@ -1,0 +1,158 @@
+import { encode } from 'uqr';
+import { createPdf, inks, setLine, toPrintable, faces } from './document.ts';
+
+export interface CertificateContent {
+  holderName: string;
+  courseTitle: string;
+  minutes: number;
+  issuedAt: Date;
+  code: string;
+  /** Where anybody checks it. */
+  verifyUrl: string;
+}
+
+const width = 841.89;
+const height = 595.28;
+const margin = 56;
+const stubWidth = 188;
+const stubX = width - stubWidth - 28;
+
+const dayFormat = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'long',
+  timeZone: 'America/Sao_Paulo',
+});
+
+/** "40 minutos", "2 horas", "1 hora e 30 minutos". */
+export function formatWorkload(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  const parts = [
+    hours > 0 && `${hours} ${hours === 1 ? 'hora' : 'horas'}`,
+    rest > 0 && `${rest} ${rest === 1 ? 'minuto' : 'minutos'}`,
+  ];
+  return parts.filter(Boolean).join(' e ');
+}
+
+/** A record that rises behind the sheet's lower edge. */
+function drawRecord(page: PDFKit.PDFDocument): void {
+  const x = 470;
+  const y = height + 120;
+  page.circle(x, y, 330).fill(inks.signal);
+  for (let radius = 318; radius > 120; radius -= 6)
+    page
+      .circle(x, y, radius)
+      .lineWidth(radius % 24 === 0 ? 1.4 : 0.5)
+      .strokeOpacity(0.35)
+      .stroke(inks.ink);
+  page.strokeOpacity(1);
+}
+
+function drawSheet(page: PDFKit.PDFDocument): void {
+  page.rect(0, 0, width, height).fill(inks.paper);
+  page.save();
+  page.rect(28, 28, width - 56, height - 56).clip();
+  drawRecord(page);
+  page.restore();
+  page
+    .rect(28, 28, width - 56, height - 56)
+    .lineWidth(3)
+    .stroke(inks.ink);
+}
+
+/** The stub of a ticket: what somebody needs to check it. */
+function drawStub(page: PDFKit.PDFDocument, { code, verifyUrl }: CertificateContent): void {
+  page.rect(stubX, 28, stubWidth, height - 56).fill(inks.ink);
+  for (let y = 34; y < height - 34; y += 12) page.circle(stubX, y, 2.6).fill(inks.paper);
+  const x = stubX + 26;
+  const inner = stubWidth - 52;
+  setLine(page, 'Confira', { x, y: 62, face: 'poster', size: 44, color: inks.paper, width: inner });
+  page.font(faces.text).fontSize(10).fillColor(inks.paper);
+  page.text('Aponte a câmera ou digite o código em', x, 114, { width: inner });
+  const [host = ''] = verifyUrl.replace(/^https?:\/\//u, '').split('/certificado/');
+  setLine(page, `${host}/certificado`, {
+    x,
+    y: 142,
+    face: 'strong',
+    size: 10,
+    color: inks.paper,
+    width: inner,
+  });
+  drawCode(page, verifyUrl, x, 176, inner);
+  const half = code.length / 2;
+  const lines = [code.slice(0, Math.ceil(half) + 1), code.slice(Math.ceil(half) + 1)];
+  for (const [index, line] of lines.entries())
+    setLine(page, line.replace(/^-|-$/gu, ''), {
+      x,
+      y: 330 + index * 24,
+      face: 'strong',
+      size: 17,
+      color: inks.paper,
+      width: inner,
+    });
+}
+
+function drawCode(
+  page: PDFKit.PDFDocument,
+  text: string,
+  x: number,
+  y: number,
+  side: number,
+): void {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 });
+  const module = side / size;
+  page.rect(x, y, side, side).fill(inks.sheet);
+  for (const [row, cells] of data.entries())
+    for (const [column, isDark] of cells.entries())
+      if (isDark)
+        page.rect(x + column * module, y + row * module, module + 0.1, module + 0.1).fill(inks.ink);
+}
+
+function drawWords(page: PDFKit.PDFDocument, content: CertificateContent): void {
+  const inner = stubX - margin - 36;
+  const x = margin;
+  page.rect(x, 58, 176, 30).fill(inks.ink);
+  setLine(page, 'Inglês Proibido', {
+    x: x + 10,
+    y: 61,
+    face: 'poster',
+    size: 25,
+    color: inks.paper,
+  });
+  setLine(page, 'Certificado', { x, y: 100, face: 'poster', size: 150, width: inner });
+  setLine(page, 'de participação', { x, y: 232, face: 'poster', size: 46, color: '#b3260a' });
+  page.font(faces.text).fontSize(14).fillColor(inks.soft).text('Certificamos que', x, 300);
+  setLine(page, content.holderName, { x, y: 320, face: 'strong', size: 32, width: inner });
+  const sentence = `assistiu a todas as aulas de “${content.courseTitle}”, com carga de ${formatWorkload(content.minutes)}.`;
+  page.font(faces.text).fontSize(14).fillColor(inks.ink);
+  page.text(toPrintable(sentence), x, 368, { width: inner, lineGap: 3 });
+  drawStamp(page, dayFormat.format(content.issuedAt));
+}
+
+function drawStamp(page: PDFKit.PDFDocument, day: string): void {
+  page.save();
+  page.rotate(-4, { origin: [150, 490] });
+  page.rect(margin + 4, 462, 236, 60).fillAndStroke(inks.paper, inks.ink);
+  page
+    .rect(margin + 8, 466, 228, 52)
+    .lineWidth(2)
+    .stroke(inks.ink);
+  setLine(page, 'Do começo ao fim', {
+    x: margin + 18,
+    y: 470,
+    face: 'poster',
+    size: 26,
+    width: 208,
+  });
+  setLine(page, day, { x: margin + 18, y: 501, face: 'strong', size: 12 });
+  page.restore();
+}
+
+/** One landscape page: the poster of a show that somebody has been to. */
+export function createCertificate(content: CertificateContent): Promise<Buffer> {
+  const title = `Certificado de participação: ${content.courseTitle}`;
+  return createPdf({ title, layout: 'landscape', createdAt: content.issuedAt }, (page) => {
+    drawSheet(page);
+    drawStub(page, content);
+    drawWords(page, content);
+  });
+}
