@@ -1,4 +1,7 @@
 import type { Room } from '../http/route.ts';
+import { handleCertificateFile } from './account/certificate-file.ts';
+import { handleDeleteAccount } from './account/delete-account.ts';
+import { handlePurchaseReceipt } from './account/purchase-receipt.ts';
 import { handleCancelPayment } from './cancel-payment.ts';
 import { handleCheckPayment, handleCheckPaymentStatus } from './check-payment.ts';
 import { handleContact } from './contact.ts';
@@ -42,6 +45,9 @@ export const functionRoom: Room = {
       maxBodyBytes: 64_000,
     },
     { method: 'GET', path: '/postal-lookup', handler: handlePostalLookup },
+    { method: 'GET', path: '/purchase-receipt', handler: handlePurchaseReceipt },
+    { method: 'GET', path: '/certificate-file', handler: handleCertificateFile },
+    { method: 'POST', path: '/delete-account', handler: handleDeleteAccount, maxBodyBytes },
     { method: 'GET', path: '/unsubscribe', handler: handleUnsubscribePage },
     { method: 'POST', path: '/unsubscribe', handler: handleUnsubscribe, maxBodyBytes },
     { method: 'POST', path: '/join-waiting-list', handler: handleJoinWaitingList, maxBodyBytes },
