@@ -1,9 +1,14 @@
 import { Route, Routes } from 'react-router';
+import AgendaPage from '../../app/routes/members/agenda.tsx';
 import ComingSoon from '../../app/routes/members/coming-soon.tsx';
+import CommunityPostPage from '../../app/routes/members/community-post.tsx';
+import CommunityPage from '../../app/routes/members/community.tsx';
 import CoursePage from '../../app/routes/members/course.tsx';
-import CurrentCoursePage from '../../app/routes/members/current-course.tsx';
 import MembersLayoutRoute from '../../app/routes/members/layout.tsx';
+import MaterialsPage from '../../app/routes/members/materials.tsx';
+import MyCoursePage from '../../app/routes/members/my-course.tsx';
 import MyCoursesPage from '../../app/routes/members/my-courses.tsx';
+import ResourcesPage from '../../app/routes/members/resources.tsx';
 import { ana, serveAccounts, storeSession } from './fake-accounts.ts';
 import type { FakeWire } from './fake-wire.ts';
 
@@ -13,8 +18,13 @@ export function MembersArea() {
     <Routes>
       <Route element={<MembersLayoutRoute />}>
         <Route index element={<MyCoursesPage />} />
-        <Route path="curso" element={<CurrentCoursePage />} />
+        <Route path="curso" element={<MyCoursePage />} />
         <Route path="curso/:courseSlug" element={<CoursePage />} />
+        <Route path="agenda" element={<AgendaPage />} />
+        <Route path="materiais" element={<MaterialsPage />} />
+        <Route path="comunidade" element={<CommunityPage />} />
+        <Route path="comunidade/:postId" element={<CommunityPostPage />} />
+        <Route path="recursos" element={<ResourcesPage />} />
         <Route path="*" element={<ComingSoon />} />
       </Route>
     </Routes>
@@ -27,6 +37,7 @@ export function comeAsMember(
 ): void {
   const person = { ...ana, profile: { ...ana.profile, ...profile } };
   serveAccounts(wire, [person]);
+  wire.on('GET /rest/v1/notifications', () => []);
   storeSession(person);
 }
 

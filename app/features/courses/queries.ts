@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { loadSupabase } from '../../lib/supabase.ts';
-import { courseCardsSchema, courseSchema } from './schema.ts';
+import { courseCardsSchema, courseSchema, searchableCoursesSchema } from './schema.ts';
 
 async function fetchMyCourses() {
   const supabase = await loadSupabase();
@@ -30,3 +30,21 @@ export const courseQuery = (slug: string) =>
   });
 
 export const useCourse = (slug: string) => useQuery(courseQuery(slug));
+
+async function fetchSearchableCourses() {
+  const supabase = await loadSupabase();
+  const { data, error } = await supabase.rpc('list_openable_lessons');
+  if (error) throw error;
+  return searchableCoursesSchema.parse(data);
+}
+
+/** Titles to look through, read when somebody begins to search. */
+export const searchableCoursesQuery = () =>
+  queryOptions({
+    queryKey: ['courses', 'searchable'],
+    queryFn: fetchSearchableCourses,
+    staleTime: 300_000,
+  });
+
+export const useSearchableCourses = (isWanted: boolean) =>
+  useQuery({ ...searchableCoursesQuery(), enabled: isWanted });

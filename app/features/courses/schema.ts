@@ -127,3 +127,13 @@ const courseRow = z
 /** Null: no such course, or none that the caller may know of. */
 export const courseSchema = courseRow.nullable();
 export type Course = z.output<typeof courseRow>;
+
+const searchableCourse = z.object({
+  slug: z.string(),
+  title: z.string(),
+  lessons: z.array(z.object({ id: z.string(), title: z.string(), module_title: z.string() })),
+});
+
+/** The courses that the member may open, with the titles of their lessons. */
+export const searchableCoursesSchema = z.array(searchableCourse);
+export type SearchableCourse = z.output<typeof searchableCourse>;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Course, CourseCard, CourseModule, Lesson } from './schema.ts';
+import type { Course, CourseCard, CourseModule, Lesson, SearchableCourse } from './schema.ts';
 
 export function toLessons(course: Course): Lesson[] {
   return course.modules.flatMap((module) => module.lessons);
@@ -15,6 +15,14 @@ export function pickFirstLesson(course: Course): Lesson | undefined {
   const lessons = toLessons(course);
   const watched = lessons.filter((lesson) => lesson.watchedAt !== null).toSorted(byWatchedAt);
   return watched[0] ?? lessons[0];
+}
+
+/** The lesson to go on with: the one watched last while it is not completed, else the next that is not; none when all are. */
+export function pickNextLesson(course: Course): Lesson | undefined {
+  const lessons = toLessons(course);
+  const last = pickFirstLesson(course);
+  const from = last ? lessons.indexOf(last) : 0;
+  return [...lessons.slice(from), ...lessons.slice(0, from)].find((lesson) => !lesson.isCompleted);
 }
 
 function byWatchedAt(a: Lesson, b: Lesson): number {
@@ -52,6 +60,35 @@ export function filterModules(modules: CourseModule[], search: string): CourseMo
 function keepLessons(module: CourseModule, words: string): CourseModule {
   const matches = (lesson: Lesson) => fold(`${lesson.title} ${lesson.description}`).includes(words);
   return { ...module, lessons: module.lessons.filter(matches) };
+}
+
+export interface Found {
+  to: string;
+  title: string;
+  /** Where it stands: nothing for a course. */
+  place: string;
+}
+
+const FOUND_AT_MOST = 12;
+
+/** Courses and lessons in whose names every word occurs, whatever the accents; courses first. */
+export function findByTitle(courses: readonly SearchableCourse[], search: string): Found[] {
+  const words = fold(search).split(/\s+/u).filter(Boolean);
+  if (words.length === 0) return [];
+  const holds = (text: string) => words.every((word) => fold(text).includes(word));
+  const found = courses
+    .filter(({ title }) => holds(title))
+    .map(({ slug, title }): Found => ({ to: `/membros/curso/${slug}`, title, place: '' }));
+  const lessons = courses.flatMap((course) =>
+    course.lessons
+      .filter((lesson) => holds(`${lesson.title} ${lesson.module_title}`))
+      .map((lesson): Found => ({
+        to: `/membros/curso/${course.slug}?aula=${encodeURIComponent(lesson.id)}`,
+        title: lesson.title,
+        place: `${course.title} · ${lesson.module_title}`,
+      })),
+  );
+  return [...found, ...lessons].slice(0, FOUND_AT_MOST);
 }
 
 function fold(text: string): string {

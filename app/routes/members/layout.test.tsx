@@ -51,13 +51,6 @@ describe('the menu', () => {
     expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull();
   });
 
-  test('search is not offered where there is nothing to search', async () => {
-    comeAsMember(wire);
-    open();
-    await screen.findByRole('heading', { name: 'Módulo 1' });
-    expect(screen.queryByRole('searchbox')).toBeNull();
-  });
-
   test('support says how to reach the school when no contact is configured', async () => {
     comeAsMember(wire);
     const user = open();
@@ -65,6 +58,101 @@ describe('the menu', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Falar com Suporte' }));
     const link = dialog.getByRole('link', { name: 'página de contato' });
     expect(link.getAttribute('href')).toBe('/contato');
+  });
+});
+
+describe('the search', () => {
+  const searchable = [
+    {
+      slug: 'ingles-proibido-1',
+      title: 'Módulo 1',
+      lessons: [
+        { id: 'a1', title: 'Reduções', module_title: 'O pulso' },
+        { id: 'a2', title: 'O T americano', module_title: 'Fortes e fracas' },
+      ],
+    },
+  ];
+  const options = () => screen.getAllByRole('option').map((option) => option.textContent);
+
+  test('finds courses and lessons by their names, whatever the accents, and opens the chosen one', async () => {
+    comeAsMember(wire);
+    wire.on('POST /rest/v1/rpc/list_openable_lessons', () => searchable);
+    const user = open('/membros/materiais');
+    const box = await screen.findByPlaceholderText('Buscar no curso...');
+    await user.type(box, 'modulo');
+    await screen.findByRole('option');
+    expect(options()).toEqual(['Módulo 1']);
+    await user.clear(box);
+    await user.type(box, 'o');
+    expect(options()).toEqual([
+      'Módulo 1',
+      'ReduçõesMódulo 1 · O pulso',
+      'O T americanoMódulo 1 · Fortes e fracas',
+    ]);
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    const chosen = screen.getByRole('option', { selected: true });
+    expect(box.getAttribute('aria-activedescendant')).toBe(chosen.id);
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/membros/curso/ingles-proibido-1?aula=a2');
+  });
+
+  test('says so when nothing is found, and closes with Esc', async () => {
+    comeAsMember(wire);
+    wire.on('POST /rest/v1/rpc/list_openable_lessons', () => searchable);
+    const user = open('/membros/materiais');
+    await user.type(await screen.findByPlaceholderText('Buscar no curso...'), 'xyz');
+    expect(await screen.findByText('Nada encontrado com essas palavras.')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('Nada encontrado com essas palavras.')).toBeNull();
+  });
+});
+
+describe('the bell', () => {
+  const row = (id: number, changes: Record<string, unknown> = {}) => ({
+    id,
+    title: `Bruno respondeu (${id})`,
+    body: 'Eu também!',
+    href: '/membros/materiais',
+    created_at: '2026-11-20T12:00:00Z',
+    read_at: null,
+    ...changes,
+  });
+  const MARK = 'PATCH /rest/v1/notifications';
+
+  test('counts what is unread and marks one or all as read', async () => {
+    comeAsMember(wire);
+    wire.on('GET /rest/v1/notifications', () => [
+      row(3),
+      row(2),
+      row(1, { read_at: '2026-11-20T13:00:00Z' }),
+    ]);
+    wire.on(MARK, () => new Response(null, { status: 204 }));
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Notificações: 2 não lidas' }));
+    await user.click(screen.getByRole('button', { name: /^Marcar como lida: .*3/u }));
+    expect(screen.getByRole('button', { name: 'Notificações: 1 não lida' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Marcar todas como lidas' }));
+    expect(screen.getByRole('button', { name: 'Notificações' })).toBeTruthy();
+    const asked = wire.requests.filter(({ method }) => method === 'PATCH');
+    expect(asked.map(({ query }) => query.get('id'))).toEqual(['in.(3)', 'in.(2)']);
+  });
+
+  test('leads to what it tells of, which is read then', async () => {
+    comeAsMember(wire);
+    wire.on('GET /rest/v1/notifications', () => [row(3)]);
+    wire.on(MARK, () => new Response(null, { status: 204 }));
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Notificações: 1 não lida' }));
+    await user.click(screen.getByRole('link', { name: /Bruno respondeu/u }));
+    expect(address()).toBe('/membros/materiais');
+    await waitFor(() => expect(wire.bodiesOf(MARK)).toHaveLength(1));
+  });
+
+  test('is quiet when there is nothing to tell', async () => {
+    comeAsMember(wire);
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Notificações' }));
+    expect(await screen.findByText(/Nada por aqui ainda/u)).toBeTruthy();
   });
 });
 

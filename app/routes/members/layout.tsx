@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { AreaSearch } from '../../features/courses/components/area-search.tsx';
+import { NotificationBell } from '../../features/notifications/components/notification-bell.tsx';
 import { ProtectedRoute } from '../../features/purchases/components/protected-route.tsx';
 import { useSession } from '../../features/session/queries.ts';
 import { getSite } from '../../lib/site.ts';
@@ -28,14 +30,22 @@ export default function Layout() {
 
 function MembersShell() {
   const [headerSlot, setHeaderSlot] = useState<HTMLElement | null>(null);
+  const [hasOwnSearch, setHasOwnSearch] = useState(false);
+  const { person } = useSession();
   const { email, whatsapp } = getSite().business;
+  const takeSearch = useCallback(() => {
+    setHasOwnSearch(true);
+    return () => setHasOwnSearch(false);
+  }, []);
   return (
     <MembersLayout
       account={<Account />}
+      notifications={<NotificationBell />}
+      search={person?.hasAccess && !hasOwnSearch && <AreaSearch />}
       headerSlotRef={setHeaderSlot}
       support={<MembersSupport email={email} whatsapp={whatsapp} />}
     >
-      <Outlet context={{ headerSlot } satisfies MembersContext} />
+      <Outlet context={{ headerSlot, takeSearch } satisfies MembersContext} />
     </MembersLayout>
   );
 }

@@ -6,13 +6,16 @@ import { Logo } from '../primitives/logo.tsx';
 
 interface MembersHeaderProps {
   account: ReactNode;
+  notifications: ReactNode;
+  /** The search of the whole area; null where the page fills the slot with its own. */
+  search: ReactNode;
   /** A place that the page may fill; on narrow screens a row of its own. */
   slotRef: Ref<HTMLDivElement>;
   /** What the side menu of narrow screens holds. */
   renderMenu: (close: () => void) => ReactNode;
 }
 
-export function MembersHeader({ account, slotRef, renderMenu }: MembersHeaderProps) {
+export function MembersHeader({ slotRef, renderMenu, ...parts }: MembersHeaderProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   return (
     <header className="border-b-2 border-ink bg-paper">
@@ -33,11 +36,14 @@ export function MembersHeader({ account, slotRef, renderMenu }: MembersHeaderPro
         >
           <Logo className="text-lg" />
         </Link>
-        <div
-          ref={slotRef}
-          className="order-last w-full empty:hidden sm:order-none sm:w-auto sm:flex-1"
-        />
-        <div className="ml-auto flex min-h-16 min-w-0 items-center">{account}</div>
+        <div className="order-last w-full sm:order-none sm:w-auto sm:flex-1">
+          <div ref={slotRef} />
+          {parts.search}
+        </div>
+        <div className="ml-auto flex min-h-16 min-w-0 items-center gap-1">
+          {parts.notifications}
+          {parts.account}
+        </div>
       </div>
       <Dialog open={isMenuOpen} onClose={() => setIsMenuOpen(false)} title="Menu" placement="side">
         {renderMenu(() => setIsMenuOpen(false))}

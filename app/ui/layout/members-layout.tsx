@@ -8,13 +8,15 @@ import { TestModeMark } from './test-mode-mark.tsx';
 
 interface MembersLayoutProps {
   account: ReactNode;
+  notifications: ReactNode;
+  search: ReactNode;
   headerSlotRef: Ref<HTMLDivElement>;
   support: ReactNode;
   children: ReactNode;
 }
 
 /** The desk behind the poster: menu at the side, one row above, the rest for the work. */
-export function MembersLayout({ account, headerSlotRef, support, children }: MembersLayoutProps) {
+export function MembersLayout({ headerSlotRef, support, children, ...header }: MembersLayoutProps) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />
@@ -35,7 +37,7 @@ export function MembersLayout({ account, headerSlotRef, support, children }: Mem
       </aside>
       <div className="flex min-h-dvh min-w-0 flex-col">
         <MembersHeader
-          account={account}
+          {...header}
           slotRef={headerSlotRef}
           renderMenu={(close) => (
             <div className="-mx-6 grid gap-6">

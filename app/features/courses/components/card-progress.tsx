@@ -9,7 +9,9 @@ export function CardProgress({ course }: { course: CourseCard }) {
     <div className="mb-5">
       <p className="figures flex justify-between gap-3 text-fine">
         <span>{text}</span>
-        <span className="text-ink-soft">{toHint(course)}</span>
+        <span className="text-ink-soft">
+          {toPercent(course)}% · {toHint(course)}
+        </span>
       </p>
       <ProgressGroove
         label={`Progresso: ${text}`}
@@ -20,6 +22,9 @@ export function CardProgress({ course }: { course: CourseCard }) {
     </div>
   );
 }
+
+const toPercent = ({ completedCount, lessonCount }: CourseCard) =>
+  Math.floor((completedCount / lessonCount) * 100);
 
 function toHint(course: CourseCard): string {
   if (course.completedCount === course.lessonCount) return 'Concluído';

@@ -32,7 +32,7 @@ export function OutlineModule({ module, number, isOpen, onToggle, ...rest }: Out
           <span className="min-w-0 flex-1">
             <span className="block leading-snug font-semibold">{module.title}</span>
             <span className="figures block text-fine text-ink-soft">
-              {lessonCountText(module.lessons.length)}
+              {module.lessons.length > 0 ? lessonCountText(module.lessons.length) : 'Em breve'}
             </span>
           </span>
           <Icon

@@ -3,4 +3,11 @@ import { pageMeta } from '../../lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: 'Meu Curso' });
 
-export default CurrentCourse;
+export default function MyCoursePage() {
+  return (
+    <>
+      <h1 className="poster mb-6 text-poster-sm">Meu Curso</h1>
+      <CurrentCourse />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ToastMessage } from '../../lib/toast.ts';
+
+export const notMarked: ToastMessage = {
+  title: 'Não foi possível marcar como lida',
+  description: 'Verifique sua conexão e tente de novo.',
+  variant: 'destructive',
+};
+
+export function bellText(unread: number): string {
+  if (unread === 0) return 'Notificações';
+  return unread === 1 ? 'Notificações: 1 não lida' : `Notificações: ${unread} não lidas`;
+}
+
+/** What fits in the dot. */
+export const unreadText = (unread: number) => (unread > 9 ? '9+' : String(unread));
