@@ -164,3 +164,16 @@ export async function stopReplyMails(sql: Sql, userId: string): Promise<boolean>
     returning user_id`;
   return rows.length > 0;
 }
+
+export interface ContactMessage {
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+}
+
+export async function findContactMessage(sql: Sql, id: string): Promise<ContactMessage | null> {
+  const [row] = await sql<ContactMessage[]>`
+    select name, email, subject, message from public.contact_messages where id = ${id}`;
+  return row ?? null;
+}

@@ -1,5 +1,6 @@
 import type { MailWriter } from './mail-context.ts';
 import { writeRecovery, writeSignInCode, writeWelcome } from './templates/account.ts';
+import { writeContactMessage } from './templates/contact.ts';
 import { writePaymentConfirmed, writePixExpiring, writeRefundDone } from './templates/purchase.ts';
 import { writeCommentReply, writeCommunityReply } from './templates/reply.ts';
 import { writeWaitingListOpened } from './templates/waiting-list.ts';
@@ -8,6 +9,7 @@ import { writeWaitingListOpened } from './templates/waiting-list.ts';
 export const mailWriters: Record<string, MailWriter> = {
   comment_reply: writeCommentReply,
   community_reply: writeCommunityReply,
+  contact_message: writeContactMessage,
   pix_expiring: writePixExpiring,
   purchase_confirmed: writePaymentConfirmed,
   purchase_refunded: writeRefundDone,

@@ -197,3 +197,36 @@ describe('a reply', () => {
     expect(mail?.text).toContain('à sua publicação "Qual música?"');
   });
 });
+
+describe('a message from the contact page', () => {
+  const write = (app: TestApp) =>
+    app.request('/.netlify/functions/contact', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        name: 'João Lima',
+        email: 'joao@example.com',
+        subject: 'Boleto',
+        message: 'Já paguei.\nE agora?',
+      }),
+    });
+
+  test('reaches the school, which answers straight to the person', async () => {
+    const deps = {
+      ...server.deps,
+      config: { ...server.deps.config, supportEmail: 'suporte@example.com' },
+    };
+    expect((await write(server)).status).toBe(200);
+    await deliverMails(deps);
+    const [mail] = mails.received;
+    expect(mail?.to).toEqual(['suporte@example.com']);
+    expect(mail?.headers['reply-to']).toContain('joao@example.com');
+    expect(mail?.text).toContain('> Já paguei.');
+  });
+
+  test('stays with the administrators when nobody said where it goes', async () => {
+    expect((await write(server)).status).toBe(200);
+    await deliverMails(server.deps);
+    expect(mails.received).toEqual([]);
+  });
+});

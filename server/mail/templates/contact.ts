@@ -1,0 +1,34 @@
+import { findContactMessage } from '../mail.sql.ts';
+import type { MailWriter } from '../mail-context.ts';
+
+/** To the school, answered straight to whoever wrote. Nothing when nobody has said where such messages go. */
+export const writeContactMessage: MailWriter = async (
+  { config, database },
+  { message_id: id = '' },
+) => {
+  if (config.supportEmail === null) return null;
+  const message = await findContactMessage(database.sql, id);
+  if (!message) return null;
+  return {
+    to: { name: 'Suporte', address: config.supportEmail },
+    replyTo: message.email,
+    content: {
+      subject: `Contato: ${message.subject}`,
+      preview: message.message.slice(0, 120),
+      blocks: [
+        {
+          kind: 'facts',
+          rows: [
+            ['Nome', message.name],
+            ['E-mail', message.email],
+            ['Assunto', message.subject],
+          ],
+        },
+        { kind: 'quote', text: message.message },
+        { kind: 'button', label: 'Ver as mensagens', href: `${config.publicUrl}/admin/mensagens` },
+      ],
+      reason:
+        'Mensagem enviada pela página de contato. Responda a este e-mail para responder à pessoa.',
+    },
+  };
+};
