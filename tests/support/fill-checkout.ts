@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { Person } from './render-app.tsx';
 
 export const buyer = {
@@ -24,4 +24,38 @@ export async function fillPersonalData(user: Person, changes: Partial<typeof buy
 
 export async function pay(user: Person) {
   await user.click(screen.getByRole('button', { name: 'Pagar R$ 97,00 com Pix' }));
+}
+
+export const card = {
+  zipCode: '01001000',
+  addressNumber: '100',
+  cardNumber: '4111111111111111',
+  expiryDate: '1230',
+  cvv: '737',
+};
+
+/** From the personal data to the card step. */
+export async function chooseCard(user: Person) {
+  await user.click(screen.getByRole('radio', { name: /Cartão de crédito/u }));
+  await user.click(screen.getByRole('button', { name: 'Continuar para o cartão' }));
+  await screen.findByLabelText('Número do cartão');
+}
+
+/** The address by its postal code, and a card that is approved. */
+export async function fillCard(user: Person, changes: Partial<typeof card> = {}) {
+  const data = { ...card, ...changes };
+  const paste = async (label: string, text: string) => {
+    await user.clear(screen.getByLabelText(label));
+    await user.click(screen.getByLabelText(label));
+    await user.paste(text);
+  };
+  await paste('CEP', data.zipCode);
+  await waitFor(() => {
+    const { value } = screen.getByLabelText<HTMLInputElement>('Cidade');
+    if (value === '') throw new Error('the address is not here yet');
+  });
+  await paste('Número', data.addressNumber);
+  await paste('Número do cartão', data.cardNumber);
+  await paste('Validade', data.expiryDate);
+  await paste('CVV', data.cvv);
 }

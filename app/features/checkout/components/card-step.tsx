@@ -17,8 +17,8 @@ interface CardStepProps {
   /** At least the payment at once. */
   options: readonly InstallmentOption[];
   onPay: (card: CardForm, option: InstallmentOption) => Promise<void>;
-  /** The way of paying that is chosen now; null when this step is left. */
-  onOption: (option: InstallmentOption | null) => void;
+  /** How many installments are chosen now; null when this step is left. */
+  onCount: (count: number | null) => void;
   onLeave: () => void;
 }
 
@@ -26,14 +26,15 @@ function toPayLabel({ count, totalCents }: InstallmentOption): string {
   return `Pagar ${formatBRL(totalCents)}${count === 1 ? '' : ` em ${count}x`}`;
 }
 
-export function CardStep({ state, options, onPay, onOption, onLeave }: CardStepProps) {
+export function CardStep({ state, options, onPay, onCount, onLeave }: CardStepProps) {
   const form = useCardForm(state.personalInfo?.fullName ?? '');
   const installments = useWatch({ control: form.control, name: 'installments' });
   const option = options.find(({ count }) => String(count) === installments) ?? options[0];
   const isBusy = state.status === 'processing';
-  const report = useEffectEvent(onOption);
+  const count = option?.count ?? null;
+  const report = useEffectEvent(onCount);
 
-  useEffect(() => report(option ?? null), [option]);
+  useEffect(() => report(count), [count]);
   useEffect(() => () => report(null), []);
 
   const focusFirstError = (errors: FieldErrors<CardForm>) => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { InstallmentOption } from '../../../../domain/catalog/installments.ts';
+import { toInstallmentOptions } from '../../../../domain/catalog/installments.ts';
 import type { Offer } from '../../../../domain/catalog/offer.ts';
 import { QuietLayout } from '../../../ui/layout/quiet-layout.tsx';
 import { type CheckoutState, isPolling } from '../state.ts';
@@ -33,7 +33,9 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
   const flow = useCheckoutFlow(offer.courseId, entry);
   const { state } = flow;
   const goBack = useStepHistory(flow);
-  const [option, setOption] = useState<InstallmentOption | null>(null);
+  const [count, setCount] = useState<number | null>(null);
+  const options = toInstallmentOptions(offer.priceCents, offer.plan);
+  const option = options.find((each) => each.count === count) ?? null;
   const isFirstStep = state.step === 'personal_info';
   const isPaid = state.status === 'success';
   const orderId = state.payment?.id ?? '';
@@ -69,7 +71,8 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
                 offer={offer}
                 flow={flow}
                 setPassword={setPassword}
-                onOption={setOption}
+                options={options}
+                onCount={setCount}
                 onLeave={goBack}
               />
             </div>

@@ -34,9 +34,9 @@ export function PaymentApproved({ productName, onDone }: PaymentApprovedProps) {
       <h2 ref={heading} tabIndex={-1} className="headline mt-2 text-title outline-none">
         Pagamento Aprovado!
       </h2>
-      <p role="status" className="mt-2">
+      <output className="mt-2 block">
         Pagamento processado com sucesso! Você será redirecionado em instantes...
-      </p>
+      </output>
     </Ticket>
   );
 }

@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
-import {
-  type InstallmentOption,
-  toInstallmentOptions,
-} from '../../../../domain/catalog/installments.ts';
+import type { InstallmentOption } from '../../../../domain/catalog/installments.ts';
 import type { Offer } from '../../../../domain/catalog/offer.ts';
 import { getSite } from '../../../lib/site.ts';
 import type { CheckoutState } from '../state.ts';
@@ -18,7 +15,8 @@ interface PaymentPanelProps {
   offer: Offer;
   flow: ReturnType<typeof useCheckoutFlow>;
   setPassword: ReactNode;
-  onOption: (option: InstallmentOption | null) => void;
+  options: readonly InstallmentOption[];
+  onCount: (count: number | null) => void;
   onLeave: () => void;
 }
 
@@ -29,17 +27,14 @@ const busyTexts: Record<Exclude<CheckoutState['step'], 'personal_info'>, string>
 };
 
 /** The step that the person is on. */
-export function PaymentPanel({ offer, flow, setPassword, onOption, onLeave }: PaymentPanelProps) {
+export function PaymentPanel({ offer, flow, setPassword, ...card }: PaymentPanelProps) {
   const { state, submit, pay, settle, cancel, renew, retry } = flow;
   const { step, payment } = state;
   if (step === 'personal_info') {
     return <PersonalStep offer={offer} state={state} onSubmit={submit} />;
   }
   if (step === 'payment_details' && !payment && state.personalInfo) {
-    const options = toInstallmentOptions(offer.priceCents, offer.plan);
-    return (
-      <CardStep state={state} options={options} onPay={pay} onOption={onOption} onLeave={onLeave} />
-    );
+    return <CardStep state={state} onPay={pay} {...card} />;
   }
   const busy = state.status === 'processing';
   return (

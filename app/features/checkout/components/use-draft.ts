@@ -12,7 +12,7 @@ const FIELDS = [
   'paymentMethod',
 ] as const;
 /** These always have a value: the one that was chosen before. */
-const CHOICES: readonly string[] = ['documentType', 'paymentMethod'];
+const CHOICES: ReadonlySet<string> = new Set(['documentType', 'paymentMethod']);
 
 /** Keeps what is typed in this tab only, through reloads and the way back, until the payment. */
 export function useDraft({ getValues, setValue, subscribe }: PersonalForm) {
@@ -20,7 +20,7 @@ export function useDraft({ getValues, setValue, subscribe }: PersonalForm) {
     const draft = readDraft('personal', draftSchema) ?? {};
     for (const field of FIELDS) {
       // What was typed before this script ran counts more than what was typed before.
-      const isUntouched = CHOICES.includes(field) || !getValues(field);
+      const isUntouched = CHOICES.has(field) || !getValues(field);
       const value = draft[field];
       if (value && isUntouched) setValue(field, value);
     }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { type CheckoutState, isPolling } from '../state.ts';
 
 /** The mark of the history entry on which the card step is shown. */
@@ -37,10 +37,10 @@ export function useStepHistory({ state, goBack, resume }: StepHistory): () => vo
     const here = { pathname: location.pathname, search: location.search };
     void navigate(here, { state: CARD_STEP, preventScrollReset: true });
   });
-  const follow = useEffectEvent(() => {
-    if (followed.current === location.key) return;
-    followed.current = location.key;
-    if (navigationType !== 'POP' || isHeld) return;
+  const follow = useEffectEvent((key: string) => {
+    if (followed.current === key) return;
+    followed.current = key;
+    if (navigationType !== NavigationType.Pop || isHeld) return;
     if (!isOnCardEntry && isFilling) goBack();
     if (isOnCardEntry && state.step === 'personal_info') resume();
   });
@@ -48,7 +48,7 @@ export function useStepHistory({ state, goBack, resume }: StepHistory): () => vo
   useEffect(() => {
     if (isFilling) enter();
   }, [isFilling]);
-  useEffect(() => follow(), [location.key]);
+  useEffect(() => follow(location.key), [location.key]);
 
   /** The way back of the page itself, which is the browser's where there is one. */
   return () => {
