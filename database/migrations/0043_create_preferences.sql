@@ -4,7 +4,6 @@
 create table public.preferences (
   user_id uuid primary key default auth.uid() references public.users (id) on delete cascade,
   reply_mail boolean not null default true, -- "alguém respondeu ao seu comentário"
-  class_mail boolean not null default true, -- live classes that are about to begin
   updated_at timestamptz not null default now()
 );
 
@@ -23,5 +22,5 @@ with check (user_id = (select auth.uid()));
 create policy preferences_update_own on public.preferences for update to authenticated
 using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 
-grant select, insert (user_id, reply_mail, class_mail), update (reply_mail, class_mail) on public.preferences to authenticated;
+grant select, insert (user_id, reply_mail), update (reply_mail) on public.preferences to authenticated;
 grant select, insert, update, delete on public.preferences to service_role;
