@@ -2,6 +2,7 @@
 export type ErrorCode =
   | 'already_owned'
   | 'body_too_large'
+  | 'card_declined'
   | 'conflict'
   | 'forbidden'
   | 'internal'

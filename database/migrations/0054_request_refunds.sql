@@ -55,7 +55,10 @@ begin
   select * into p from public.purchases where id = purchase and user_id = person;
   if p.id is null then
     return jsonb_build_object('outcome', 'unknown');
-  elsif p.payment_status = 'CONFIRMED' and p.refund_requested_at is null and at >= p.guarantee_ends_at + interval '1 second' then
+  elsif p.payment_status = 'CONFIRMED' and at >= p.guarantee_ends_at + interval '1 second'
+    and not exists ( -- who asked in time may ask again after a refund that failed
+      select from app.refund_requests r where r.charge_id = p.payment_id and not r.is_by_administrator
+    ) then
     return jsonb_build_object('outcome', 'late');
   end if;
   return app.record_refund_request(p, false, person, null, at);

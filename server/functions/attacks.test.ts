@@ -222,16 +222,6 @@ describe('with a provider that is not the sandbox', () => {
   });
 });
 
-test('cards are told to be coming, and their numbers are not read', async () => {
-  const answer = await checkout.post(
-    'create-credit-card-payment',
-    { creditCard: { number: '4111111111111111' } },
-    thief,
-  );
-  expect(answer.status).toBe(501);
-  expect(answer.body.message).toContain('em breve');
-});
-
 test('text that no database can hold is refused as any other wrong field', async () => {
   const half = 'a\ud800';
   for (const bad of ['\0', half]) {

@@ -133,7 +133,7 @@ describe('a refused request', () => {
     ['a value of fractions of a cent', { value: 97.001 }],
     ['a value that is no number', { value: '97' }],
     ['a negative value', { value: -97 }],
-    ['another method', { billingType: 'BOLETO' }],
+    ['another method', { billingType: 'CREDIT_CARD' }],
     ['an impossible due date', { dueDate: 'ontem' }],
     ['a purchase that is no id', { externalReference: "' or 1=1" }],
     ['no customer', { customer: undefined }],

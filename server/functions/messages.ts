@@ -6,7 +6,29 @@ export const messages = {
   customerFailed: (provider: string) => `Falha ao criar cliente no ${provider}`,
   customerUnknown: 'Cliente não encontrado',
   documentInvalid: 'Número de documento inválido',
-  paymentFailed: 'Falha ao processar pagamento PIX',
+  paymentFailed: {
+    pix: 'Falha ao processar pagamento PIX',
+    credit_card: 'Erro ao processar pagamento. Por favor, tente novamente.',
+    boleto: 'Falha ao gerar o boleto. Tente novamente em instantes.',
+  },
+  paymentUnsure:
+    'Ainda estamos confirmando este pagamento. Aguarde um instante e tente de novo: você não será cobrado duas vezes.',
+  paymentNotRenewable: 'Este pagamento não pode ser gerado de novo. Comece outro pagamento.',
+  declines: {
+    insufficient_funds: 'Cartão sem limite disponível. Use outro cartão ou pague com Pix.',
+    invalid_card: 'Os dados do cartão não conferem. Revise o número, a validade e o CVV.',
+    expired_card: 'Este cartão está vencido. Use outro cartão ou pague com Pix.',
+    suspected_fraud: 'O pagamento não foi autorizado. Use outro cartão ou pague com Pix.',
+    declined: 'O banco não autorizou o pagamento. Use outro cartão ou pague com Pix.',
+  },
+  cardExpired: 'Data de validade inválida',
+  installmentsWrong: 'Número de parcelas inválido',
+  refundLate: 'O prazo da garantia desta compra já terminou. Fale com o suporte.',
+  refundClosed: 'Esta compra não tem pagamento a devolver.',
+  refundRefused:
+    'O reembolso não pôde ser feito agora. Seu pedido está registrado e nossa equipe já foi avisada.',
+  onlyAdministrators: 'Somente administradores',
+  eventRefused: 'O pagamento não permite este evento',
   paymentUnknown: 'Pagamento não encontrado',
   paymentRefused: 'O pagamento foi recusado. Confira seus dados e tente novamente.',
   paymentNotPayable: 'Este pagamento não pode mais ser pago',
@@ -18,7 +40,6 @@ export const messages = {
   courseUnknown: 'Curso não encontrado',
   courseNotOnSale: 'Este curso não está à venda no momento',
   alreadyOwned: 'Você já tem este curso',
-  cardComingSoon: 'Pagamento com cartão: em breve. Escolha o Pix para comprar agora.',
   postalCodeInvalid: 'CEP inválido',
   postalLookupFailed: 'Erro ao buscar CEP. Tente novamente.',
   webhookForged: 'Assinatura inválida',
@@ -35,11 +56,28 @@ export const messages = {
     customer: 'Cliente não encontrado',
     externalReference: 'Compra não encontrada',
     paymentId: 'Pagamento não encontrado',
+    purchaseId: 'Compra não encontrada',
+    reason: 'Escreva o motivo, com 3 a 500 letras',
+    event: 'Evento desconhecido',
     product: 'Curso não encontrado',
     subject: 'Assunto é obrigatório',
     message: 'Mensagem é obrigatória',
     path: 'Página desconhecida',
     campaign: 'Campanha inválida',
+    customerId: 'Cliente não encontrado',
+    installments: 'Número de parcelas inválido',
+    'creditCard.holderName': 'Nome no cartão é obrigatório',
+    'creditCard.number': 'Número do cartão inválido',
+    'creditCard.expiryMonth': 'Data de validade inválida',
+    'creditCard.expiryYear': 'Data de validade inválida',
+    'creditCard.ccv': 'CVV inválido',
+    'creditCardHolderInfo.postalCode': 'CEP inválido',
+    'creditCardHolderInfo.address': 'Endereço é obrigatório',
+    'creditCardHolderInfo.addressNumber': 'Número é obrigatório',
+    'creditCardHolderInfo.addressComplement': 'Complemento inválido',
+    'creditCardHolderInfo.neighborhood': 'Bairro é obrigatório',
+    'creditCardHolderInfo.city': 'Cidade é obrigatória',
+    'creditCardHolderInfo.state': 'Use a sigla do estado (UF)',
   },
   invalid: 'Dados inválidos',
 } as const;
@@ -62,6 +100,7 @@ export function findSharedMessage(code: ErrorCode): string | null {
     case 'internal':
       return 'Erro interno. Por favor, tente novamente.';
     case 'already_owned':
+    case 'card_declined':
     case 'conflict':
     case 'forbidden':
     case 'invalid_request':

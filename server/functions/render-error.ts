@@ -10,8 +10,9 @@ export function renderError(error: unknown): Response {
     message: findSharedMessage(known.code) ?? known.message,
     code: known.code,
   };
+  const { retryAfterSeconds, reason } = known.details;
+  if (typeof reason === 'string') body.reason = reason;
   const headers = new Headers({ 'cache-control': 'no-store' });
-  const { retryAfterSeconds } = known.details;
   if (typeof retryAfterSeconds === 'number')
     headers.set('retry-after', String(Math.ceil(retryAfterSeconds)));
   return Response.json(body, { status: toHttpStatus(known.code), headers });

@@ -2,6 +2,7 @@ import type { Room } from '../http/route.ts';
 import { handleCertificateFile } from './account/certificate-file.ts';
 import { handleDeleteAccount } from './account/delete-account.ts';
 import { handlePurchaseReceipt } from './account/purchase-receipt.ts';
+import { handleAdminRefund, handleRequestRefund } from './request-refund.ts';
 import { handleCancelPayment } from './cancel-payment.ts';
 import { handleCheckPayment, handleCheckPaymentStatus } from './check-payment.ts';
 import { handleContact } from './contact.ts';
@@ -14,6 +15,7 @@ import { handlePaymentWebhook } from './payment-webhook.ts';
 import { handlePostalLookup } from './postal-lookup.ts';
 import { renderError } from './render-error.ts';
 import { handleRenewPayment } from './renew-payment.ts';
+import { handleSandboxEvent } from './sandbox-event.ts';
 import { handleSandboxPay } from './sandbox-pay.ts';
 import { handleUnsubscribe, handleUnsubscribePage } from './unsubscribe.ts';
 
@@ -37,7 +39,10 @@ export const functionRoom: Room = {
     { method: 'GET', path: '/check-payment-status', handler: handleCheckPaymentStatus },
     { method: 'POST', path: '/cancel-payment', handler: handleCancelPayment, maxBodyBytes },
     { method: 'POST', path: '/renew-payment', handler: handleRenewPayment, maxBodyBytes },
+    { method: 'POST', path: '/request-refund', handler: handleRequestRefund, maxBodyBytes },
+    { method: 'POST', path: '/admin-refund', handler: handleAdminRefund, maxBodyBytes },
     { method: 'POST', path: '/sandbox-pay', handler: handleSandboxPay, maxBodyBytes },
+    { method: 'POST', path: '/sandbox-event', handler: handleSandboxEvent, maxBodyBytes },
     {
       method: 'POST',
       path: '/payment-webhook',

@@ -4,6 +4,7 @@ import {
 } from '../../domain/contracts/payment-by-id.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { RequestContext } from '../http/context.ts';
+import { toPaymentStatus } from '../payments/charge.ts';
 import { findCharge } from '../payments/charges.sql.ts';
 import { refreshCharge } from '../payments/refresh-charge.ts';
 import { messages } from './messages.ts';
@@ -12,7 +13,7 @@ import { limitBuyer } from './require-buyer.ts';
 
 /**
  * The bank's app of the play world: anybody who has a code may pay it, as in life, and it confirms its owner's purchase
- * only. Nothing is recorded here: the sandbox tells the webhook. Exists only with the sandbox.
+ * only. Of a card in analysis it is the bank that makes up its mind. Nothing is recorded here: the sandbox tells the webhook. Exists only with the sandbox.
  */
 export async function handleSandboxPay(
   request: Request,
@@ -27,6 +28,9 @@ export async function handleSandboxPay(
   const isNew = await simulator.pay(charge.providerChargeId);
   const state = isNew ? 'paid' : (await refreshCharge(context, charge.id)).charge.state;
   if (state !== 'paid') throw new AppError('conflict', messages.paymentNotPayable);
-  const body: PaymentByIdResponse = { id: charge.id, status: 'RECEIVED' };
+  const body: PaymentByIdResponse = {
+    id: charge.id,
+    status: toPaymentStatus({ ...charge, state }),
+  };
   return respond(body);
 }

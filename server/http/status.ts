@@ -12,6 +12,8 @@ export function toHttpStatus(code: ErrorCode): number {
     case 'missing_api_key':
     case 'unauthorized':
       return 401;
+    case 'card_declined':
+      return 402;
     case 'forbidden':
       return 403;
     case 'not_found':

@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '../../domain/purchase/payment-status.ts';
+import type { DeclineReason } from '../../domain/contracts/create-credit-card-payment.ts';
 import { pixStatedValidityMs } from '../../domain/purchase/pix-timing.ts';
 import type { Deps } from '../http/context.ts';
 import type { PaymentMethod } from './provider.ts';
@@ -30,11 +31,17 @@ export interface Charge {
   courseId: string;
   providerChargeId: string | null;
   method: PaymentMethod;
+  /** Over all installments. */
   amountCents: number;
+  installments: number;
   state: ChargeState;
+  declineReason: DeclineReason | null;
   version: number;
   pixPayload: string | null;
   pixImage: string | null;
+  boletoLine: string | null;
+  boletoBarCode: string | null;
+  boletoUrl: string | null;
   dueAt: Date;
   createdAt: Date;
 }
@@ -74,8 +81,11 @@ export function toDueDate(charge: Charge): string {
   return saoPaulo.format(charge.dueAt);
 }
 
-/** Whole seconds of the stated validity that are left, 0 when it is over. */
+/** Whole seconds of the stated validity that are left, 0 when it is over. A boleto is valid until it is due. */
 export function toSecondsLeft(charge: Charge, now: Date): number {
-  const endsAt = charge.createdAt.getTime() + pixStatedValidityMs;
+  const endsAt =
+    charge.method === 'boleto'
+      ? charge.dueAt.getTime()
+      : charge.createdAt.getTime() + pixStatedValidityMs;
   return Math.max(0, Math.ceil((endsAt - now.getTime()) / 1000));
 }

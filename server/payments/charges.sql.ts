@@ -1,12 +1,14 @@
 import type { Database } from '../database/database.ts';
+import type { DeclineReason } from '../../domain/contracts/create-credit-card-payment.ts';
 import type { Charge } from './charge.ts';
-import type { PaymentMethod, PixCode, ProviderCharge } from './provider.ts';
+import type { Boleto, PaymentMethod, PixCode, ProviderCharge } from './provider.ts';
 
 type Sql = Database['sql'];
 
 const columns = `id, user_id as "userId", purchase_id as "purchaseId", customer_id as "customerId",
   course_id as "courseId", provider_charge_id as "providerChargeId", method, amount_cents as "amountCents",
-  state, version, pix_payload as "pixPayload", pix_image as "pixImage", due_at as "dueAt", created_at as "createdAt"`;
+  installments, state, decline_reason as "declineReason", version, pix_payload as "pixPayload", pix_image as "pixImage",
+  boleto_line as "boletoLine", boleto_bar_code as "boletoBarCode", boleto_url as "boletoUrl", due_at as "dueAt", created_at as "createdAt"`;
 
 export interface ChargeAttempt {
   id: string;
@@ -17,6 +19,11 @@ export interface ChargeAttempt {
   courseId: string;
   method: PaymentMethod;
   amountCents: number;
+  /** What the course costs; an advertised plan may charge another amount for it. */
+  priceCents: number;
+  installments: number;
+  cardBrand: string | null;
+  cardLast4: string | null;
   dueAt: Date;
   createdAt: Date;
 }
@@ -36,6 +43,10 @@ export async function openCharge(sql: Sql, attempt: ChargeAttempt): Promise<Open
     course_id: attempt.courseId,
     method: attempt.method,
     amount_cents: attempt.amountCents,
+    price_cents: attempt.priceCents,
+    installments: attempt.installments,
+    card_brand: attempt.cardBrand,
+    card_last4: attempt.cardLast4,
     due_at: attempt.dueAt,
     created_at: attempt.createdAt,
   };
@@ -97,6 +108,28 @@ export async function markAttempt(
     where id = ${id} and state in ('creating', 'unknown') and provider_charge_id is null`;
 }
 
+/** A card was refused at once, and nothing exists at the provider: the purchase stays payable with another one. */
+export async function markDeclined(sql: Sql, id: string, reason: DeclineReason): Promise<void> {
+  await sql`
+    update app.charges set state = 'declined', decline_reason = ${reason}, next_check_at = null
+    where id = ${id} and state in ('creating', 'unknown') and provider_charge_id is null`;
+}
+
+/** The card charge that a purchase is paid with, or that is being looked at; null when there is none. */
+export async function findCardPayment(sql: Sql, purchaseId: string): Promise<Charge | null> {
+  const [row] = await sql<Charge[]>`
+    select ${sql.unsafe(columns)} from app.charges c
+    where c.method = 'credit_card' and c.state in ('paid', 'in_analysis')
+      and c.id = (select p.payment_id from public.purchases p where p.id = ${purchaseId})`;
+  return row ?? null;
+}
+
+export async function saveBoleto(sql: Sql, id: string, boleto: Boleto): Promise<void> {
+  await sql`
+    update app.charges set boleto_line = ${boleto.line}, boleto_bar_code = ${boleto.barCode}, boleto_url = ${boleto.slipUrl}
+    where id = ${id}`;
+}
+
 export async function savePixCode(sql: Sql, id: string, code: PixCode): Promise<void> {
   await sql`
     update app.charges set pix_payload = ${code.payload}, pix_image = ${code.encodedImage} where id = ${id}`;
@@ -115,6 +148,12 @@ export async function claimAsking(
     where id = ${id} and app.is_live(state) and asked_at <= ${before}
     returning id`;
   return rows.length > 0;
+}
+
+/** A charge that was settled has begun to move again: the reconciliation looks at it as at a new one. */
+export async function checkAgainSoon(sql: Sql, id: string, at: Date): Promise<void> {
+  await sql`
+    update app.charges set check_count = 0, next_check_at = ${at}::timestamptz + interval '30 seconds' where id = ${id}`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { InstallmentPlan } from '../../domain/catalog/installments.ts';
 import type { Database } from '../database/database.ts';
 
 type Sql = Database['sql'];
@@ -7,16 +8,24 @@ export interface Order {
   purchaseId: string | null;
   courseId: string;
   title: string;
+  /** The price. */
   amountCents: number;
+  /** The course's advertised plan. */
+  plan: InstallmentPlan | null;
   status: string;
 }
 
+const plan = `case when c.plan_installments is not null then jsonb_build_object(
+  'count', c.plan_installments, 'eachCents', (c.plan_installment_price * 100)::integer) end as plan`;
+
 const purchaseColumns = `p.id as "purchaseId", p.course_id as "courseId", p.product_name as title,
-  (p.amount * 100)::integer as "amountCents", p.payment_status as status`;
+  (p.amount * 100)::integer as "amountCents", ${plan}, p.payment_status as status`;
 
 export async function findPurchase(sql: Sql, id: string, userId: string): Promise<Order | null> {
   const [row] = await sql<Order[]>`
-    select ${sql.unsafe(purchaseColumns)} from public.purchases p where p.id = ${id} and p.user_id = ${userId}`;
+    select ${sql.unsafe(purchaseColumns)} from public.purchases p
+    join public.courses c on c.id = p.course_id
+    where p.id = ${id} and p.user_id = ${userId}`;
   return row ?? null;
 }
 
@@ -27,16 +36,18 @@ export async function findOpenPurchase(
   courseId: string,
 ): Promise<Order | null> {
   const [row] = await sql<Order[]>`
-    select ${sql.unsafe(purchaseColumns)} from app.find_open_purchase(${userId}, ${courseId}) p where p.id is not null`;
+    select ${sql.unsafe(purchaseColumns)} from app.find_open_purchase(${userId}, ${courseId}) p
+    join public.courses c on c.id = p.course_id`;
   return row ?? null;
 }
 
-/** The courses on sale at exactly this price. */
-export async function findCoursesByPrice(sql: Sql, amountCents: number): Promise<Order[]> {
+/** The courses on sale, at today's prices. */
+export async function findCoursesOnSale(sql: Sql): Promise<Order[]> {
   return sql<Order[]>`
-    select null as "purchaseId", c.id as "courseId", c.title, ${amountCents}::integer as "amountCents", 'PENDING' as status
+    select null as "purchaseId", c.id as "courseId", c.title,
+      (coalesce(c.sale_price, c.price) * 100)::integer as "amountCents", ${sql.unsafe(plan)}, 'PENDING' as status
     from public.courses c
-    where app.is_sellable(c) and coalesce(c.sale_price, c.price) * 100 = ${amountCents}
+    where app.is_sellable(c)
     order by c.is_featured desc, c.position`;
 }
 

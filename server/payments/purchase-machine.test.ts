@@ -103,6 +103,8 @@ async function renew(
     providerCustomerId: customer?.providerId ?? '',
     method: 'pix',
     amountCents: 9700,
+    priceCents: 9700,
+    installments: 1,
     description: 'Masterclass',
   });
   if (!created.ok) throw new Error(created.reason);

@@ -1,4 +1,4 @@
-import { applyReading, getCharge, markAttempt, savePixCode } from './charges.sql.ts';
+import { applyReading, getCharge, markAttempt, saveBoleto, savePixCode } from './charges.sql.ts';
 import { isLive, type Charge, type PaymentContext } from './charge.ts';
 import type { Outcome, PaymentMethod, ProviderCharge } from './provider.ts';
 
@@ -35,15 +35,30 @@ async function giveUpIfLost(context: PaymentContext, charge: Charge): Promise<bo
   return true;
 }
 
-/** Fetches what a buyer needs to pay, once. Without it he gets it at a later check. */
-export async function ensurePixCode(context: PaymentContext, charge: Charge): Promise<Charge> {
-  if (charge.method !== 'pix' || charge.pixPayload !== null || charge.providerChargeId === null)
-    return charge;
-  if (!isLive(charge)) return charge;
-  const code = await context.provider.getPixCode(charge.providerChargeId);
+async function fetchPixCode(context: PaymentContext, charge: Charge, providerId: string) {
+  const code = await context.provider.getPixCode(providerId);
   if (!code.ok) return charge;
   await savePixCode(context.database.sql, charge.id, code.value);
   return { ...charge, pixPayload: code.value.payload, pixImage: code.value.encodedImage };
+}
+
+async function fetchBoleto(context: PaymentContext, charge: Charge, providerId: string) {
+  const boleto = await context.provider.getBoleto(providerId);
+  if (!boleto.ok) return charge;
+  await saveBoleto(context.database.sql, charge.id, boleto.value);
+  const { line, barCode, slipUrl } = boleto.value;
+  return { ...charge, boletoLine: line, boletoBarCode: barCode, boletoUrl: slipUrl };
+}
+
+/** Fetches what a buyer needs to pay, once. Without it he gets it at a later check. */
+export async function ensureCode(context: PaymentContext, charge: Charge): Promise<Charge> {
+  const { method, providerChargeId } = charge;
+  if (providerChargeId === null || !isLive(charge)) return charge;
+  if (method === 'pix' && charge.pixPayload === null)
+    return fetchPixCode(context, charge, providerChargeId);
+  if (method === 'boleto' && charge.boletoLine === null)
+    return fetchBoleto(context, charge, providerChargeId);
+  return charge;
 }
 
 /**
@@ -63,7 +78,7 @@ export async function refreshCharge(context: PaymentContext, id: string): Promis
     if (answer.value.reference !== id) throw new Error('the provider answered another charge');
     const outcome = await applyReading(sql, charge, answer.value, context.clock());
     if (outcome === 'applied')
-      return { charge: await ensurePixCode(context, await getCharge(sql, id)), isFresh: true };
+      return { charge: await ensureCode(context, await getCharge(sql, id)), isFresh: true };
   }
   // Whoever overtook the second reading began after the first one: what he recorded is as new as what was wanted here.
   return { charge: await getCharge(sql, id), isFresh: true };

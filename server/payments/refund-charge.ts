@@ -1,4 +1,5 @@
 import type { PaymentContext } from './charge.ts';
+import { checkAgainSoon } from './charges.sql.ts';
 import { refreshCharge } from './refresh-charge.ts';
 
 export type RefundOutcome = 'requested' | 'refused' | 'unavailable';
@@ -15,5 +16,6 @@ export async function refundCharge(context: PaymentContext, id: string): Promise
   const answer = await context.provider.refundCharge(providerChargeId);
   if (!answer.ok && (answer.reason === 'declined' || answer.reason === 'invalid')) return 'refused';
   const after = await refreshCharge(context, id);
+  await checkAgainSoon(context.database.sql, id, context.clock()); // its webhook may never come
   return after.charge.state === state ? 'unavailable' : 'requested';
 }

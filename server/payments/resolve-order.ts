@@ -1,47 +1,65 @@
-import { findCoursesByPrice, findOpenPurchase, findPurchase, type Order } from './orders.sql.ts';
+import { toInstallmentOptions, type InstallmentOption } from '../../domain/catalog/installments.ts';
+import { findCoursesOnSale, findOpenPurchase, findPurchase, type Order } from './orders.sql.ts';
 import type { PaymentContext } from './charge.ts';
 
 export interface OrderRequest {
   userId: string | null;
   purchaseId: string | null;
-  /** What the client believes the price to be; null: it left that to us. */
+  /** What the client believes to be charged over all installments; null: it left that to us. */
   amountCents: number | null;
+  installments: number;
   description: string;
 }
 
+/** `option`: what is charged for the order. */
 export type ResolvedOrder =
-  | { ok: true; order: Order }
-  | { ok: false; reason: 'unknown_purchase' | 'wrong_amount' | 'ambiguous' };
+  | { ok: true; order: Order; option: InstallmentOption }
+  | {
+      ok: false;
+      reason: 'unknown_purchase' | 'wrong_amount' | 'wrong_installments' | 'ambiguous';
+    };
+
+function findOption({ amountCents, plan }: Order, count: number): InstallmentOption | undefined {
+  return toInstallmentOptions(amountCents, plan).find((option) => option.count === count);
+}
+
+function resolveOption(order: Order, { installments, amountCents }: OrderRequest): ResolvedOrder {
+  const option = findOption(order, installments);
+  if (!option) return { ok: false, reason: 'wrong_installments' };
+  const isSame = amountCents === null || amountCents === option.totalCents;
+  return isSame ? { ok: true, order, option } : { ok: false, reason: 'wrong_amount' };
+}
 
 async function resolveByPrice(
   { database }: PaymentContext,
-  { userId, amountCents, description }: OrderRequest,
+  request: OrderRequest,
 ): Promise<ResolvedOrder> {
+  const { userId, amountCents, installments, description } = request;
   if (amountCents === null) return { ok: false, reason: 'wrong_amount' };
-  const candidates = await findCoursesByPrice(database.sql, amountCents);
+  const candidates = (await findCoursesOnSale(database.sql)).filter(
+    (course) => findOption(course, installments)?.totalCents === amountCents,
+  );
   const text = description.toLowerCase();
   const named = candidates.filter((course) => text.includes(course.title.toLowerCase()));
   const [course, other] = named.length > 0 ? named : candidates;
   if (!course) return { ok: false, reason: 'wrong_amount' };
   if (other) return { ok: false, reason: 'ambiguous' };
-  if (userId === null) return { ok: true, order: course };
+  if (userId === null) return resolveOption(course, request);
   const open = await findOpenPurchase(database.sql, userId, course.courseId);
-  return { ok: true, order: open?.amountCents === amountCents ? open : course };
+  return resolveOption(open?.amountCents === course.amountCents ? open : course, request);
 }
 
 /**
- * What a request to pay is for. The amount is the purchase's, or today's price of the one course that has it; a client's
- * amount is only compared. An account's open purchase of that course is what it pays, named or not.
+ * What a request to pay is for. The price is the purchase's, or today's of the one course whose total it is; a client's amount
+ * is only compared. An account's open purchase of that course is what it pays, named or not.
  */
 export async function resolveOrder(
   context: PaymentContext,
   request: OrderRequest,
 ): Promise<ResolvedOrder> {
-  const { userId, purchaseId, amountCents } = request;
+  const { userId, purchaseId } = request;
   if (purchaseId === null) return resolveByPrice(context, request);
   const order =
     userId === null ? null : await findPurchase(context.database.sql, purchaseId, userId);
-  if (!order) return { ok: false, reason: 'unknown_purchase' };
-  const isSame = amountCents === null || amountCents === order.amountCents;
-  return isSame ? { ok: true, order } : { ok: false, reason: 'wrong_amount' };
+  return order ? resolveOption(order, request) : { ok: false, reason: 'unknown_purchase' };
 }

@@ -29,7 +29,11 @@ export interface DeliveryOrder {
 }
 
 /** The events of a plan as they will be sent, frozen now. */
-export function toDeliveries(charge: StoredCharge, plan: Plan, at: Date): NewDelivery[] {
+export function toDeliveries(
+  charge: Pick<StoredCharge, 'id' | 'reference'>,
+  plan: Pick<Plan, 'events'> & { charge: Pick<Plan['charge'], 'status' | 'totalCents'> },
+  at: Date,
+): NewDelivery[] {
   return plan.events.map((event) => {
     const id = `evt_${randomUUID().replaceAll('-', '')}`;
     const payment = {

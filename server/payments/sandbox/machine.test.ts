@@ -8,10 +8,12 @@ const charge = (
   status: SandboxCharge['status'],
   refundDueAt: Date | null = null,
 ): SandboxCharge => ({
+  method: 'pix',
   status,
   totalCents: 9700,
   dueAt,
   refundDueAt,
+  analysisDueAt: null,
 });
 
 test.each<[SandboxCharge['status'], Trigger['type'], SandboxCharge['status'] | null, string[]]>([
@@ -21,6 +23,7 @@ test.each<[SandboxCharge['status'], Trigger['type'], SandboxCharge['status'] | n
   ['received', 'pay', null, []],
   ['refunded', 'pay', null, []],
   ['pending', 'cancel', 'cancelled', ['PAYMENT_DELETED']],
+  ['in_analysis', 'cancel', 'cancelled', ['PAYMENT_DELETED']],
   ['received', 'cancel', null, []],
   ['pending', 'decline', 'declined', ['PAYMENT_REPROVED_BY_RISK_ANALYSIS']],
   ['received', 'refund', 'refund_pending', ['PAYMENT_REFUND_IN_PROGRESS']],
@@ -40,6 +43,22 @@ test('a charge is overdue at its due date, not before', () => {
   expect(plan(charge('pending'), { type: 'tick' }, before)).toBeNull();
   expect(plan(charge('pending'), { type: 'tick' }, dueAt)?.charge.status).toBe('overdue');
 });
+
+test('an analysis ends at its time, with the card charged', () => {
+  const card = { ...charge('in_analysis'), method: 'credit_card', analysisDueAt: dueAt } as const;
+  expect(plan(card, { type: 'tick' }, before)).toBeNull();
+  expect(plan(card, { type: 'tick' }, dueAt)?.charge).toMatchObject({
+    status: 'confirmed',
+    analysisDueAt: null,
+  });
+});
+
+test.each(['pending', 'cancelled', 'overdue'] as const)(
+  'a card that is %s is not paid afterwards',
+  (status) => {
+    expect(plan({ ...charge(status), method: 'credit_card' }, { type: 'pay' }, before)).toBeNull();
+  },
+);
 
 test('a refund is carried out when its time has come', () => {
   expect(plan(charge('refund_pending', after), { type: 'tick' }, before)).toBeNull();

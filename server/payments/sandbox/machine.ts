@@ -1,11 +1,14 @@
-import type { ProviderChargeStatus } from '../provider.ts';
+import type { PaymentMethod, ProviderChargeStatus } from '../provider.ts';
 
 /** A charge as the play world knows it. */
 export interface SandboxCharge {
+  method: PaymentMethod;
   status: ProviderChargeStatus;
   totalCents: number;
   dueAt: Date;
   refundDueAt: Date | null;
+  /** When the bank decides about a card. */
+  analysisDueAt: Date | null;
 }
 
 export type Trigger =
@@ -23,6 +26,8 @@ export type Trigger =
 
 /** Sent to the shop's webhook, in this order. */
 export type SandboxEvent =
+  | 'PAYMENT_CONFIRMED'
+  | 'PAYMENT_AWAITING_RISK_ANALYSIS'
   | 'PAYMENT_RECEIVED'
   | 'PAYMENT_OVERDUE'
   | 'PAYMENT_DELETED'
@@ -38,6 +43,8 @@ export interface Plan {
 }
 
 const refundTakesMs = 2_000;
+/** Long enough to see the page that waits. */
+export const analysisTakesMs = 15_000;
 /** A payment that was on its way when the charge expired or was cancelled still arrives. */
 const payable = ['pending', 'in_analysis', 'overdue', 'cancelled'] as const;
 
@@ -49,7 +56,11 @@ interface Transition {
 
 const transitions: Record<Exclude<Trigger['type'], 'tick'>, Transition> = {
   pay: { from: payable, to: 'received', event: 'PAYMENT_RECEIVED' },
-  cancel: { from: ['pending', 'overdue'], to: 'cancelled', event: 'PAYMENT_DELETED' },
+  cancel: {
+    from: ['pending', 'in_analysis', 'overdue'],
+    to: 'cancelled',
+    event: 'PAYMENT_DELETED',
+  },
   decline: {
     from: ['pending', 'in_analysis'],
     to: 'declined',
@@ -74,6 +85,12 @@ function findDue(charge: SandboxCharge, now: Date): Transition | null {
   if (charge.status === 'pending' && charge.dueAt <= now)
     return { from: ['pending'], to: 'overdue', event: 'PAYMENT_OVERDUE' };
   if (
+    charge.status === 'in_analysis' &&
+    charge.analysisDueAt !== null &&
+    charge.analysisDueAt <= now
+  )
+    return { from: ['in_analysis'], to: 'confirmed', event: 'PAYMENT_CONFIRMED' };
+  if (
     charge.status === 'refund_pending' &&
     charge.refundDueAt !== null &&
     charge.refundDueAt <= now
@@ -86,11 +103,15 @@ function findDue(charge: SandboxCharge, now: Date): Transition | null {
 export function plan(charge: SandboxCharge, trigger: Trigger, now: Date): Plan | null {
   const transition = trigger.type === 'tick' ? findDue(charge, now) : transitions[trigger.type];
   if (!transition?.from.includes(charge.status)) return null;
+  // A card has no late payment: the bank decided, or it was given up.
+  if (trigger.type === 'pay' && charge.method === 'credit_card' && charge.status !== 'in_analysis')
+    return null;
   const { to: status, event } = transition;
   const paidCents = trigger.type === 'pay' ? trigger.amountCents : undefined;
   const refundDueAt = status === 'refund_pending' ? new Date(now.getTime() + refundTakesMs) : null;
+  const totalCents = paidCents ?? charge.totalCents;
   return {
-    charge: { ...charge, status, totalCents: paidCents ?? charge.totalCents, refundDueAt },
+    charge: { ...charge, status, totalCents, refundDueAt, analysisDueAt: null },
     events: [event],
   };
 }

@@ -1,5 +1,6 @@
-import type { Database } from '../../database/database.ts';
+import type { CallerSql, Database } from '../../database/database.ts';
 import type { NewCharge, ProviderCharge } from '../provider.ts';
+import type { FirstState } from './first-state.ts';
 import type { Plan, SandboxCharge } from './machine.ts';
 
 type Sql = Database['sql'];
@@ -36,16 +37,27 @@ export async function upsertCustomer(
 export async function insertCharge(
   sql: Sql,
   id: string,
-  order: NewCharge,
+  order: Omit<NewCharge, 'card'>,
+  { status, analysisDueAt }: FirstState,
   at: Date,
 ): Promise<ProviderCharge | null> {
   const [row] = await sql<ProviderCharge[]>`
     insert into sandbox.charges
-      (id, reference, customer_id, method, status, value_cents, total_cents, installments, due_at, created_at)
-    select ${id}, ${order.reference}, c.id, ${order.method}, 'pending', ${order.totalCents}::integer, ${order.totalCents}::integer,
-      ${order.installments}::smallint, ${order.dueAt}::timestamptz, ${at}::timestamptz
+      (id, reference, customer_id, method, status, value_cents, total_cents, installments, due_at, analysis_due_at, created_at)
+    select ${id}, ${order.reference}, c.id, ${order.method}, ${status}, ${order.totalCents}::integer, ${order.totalCents}::integer,
+      ${order.installments}::smallint, ${order.dueAt}::timestamptz, ${analysisDueAt}::timestamptz, ${at}::timestamptz
     from sandbox.customers c where c.id = ${order.customerId}
     returning id, reference, status, total_cents as "totalCents"`;
+  return row ?? null;
+}
+
+/** What a boleto is made of. */
+export async function findTerms(
+  sql: Sql,
+  id: string,
+): Promise<{ dueAt: Date; valueCents: number } | null> {
+  const [row] = await sql<{ dueAt: Date; valueCents: number }[]>`
+    select due_at as "dueAt", value_cents as "valueCents" from sandbox.charges where id = ${id} and method = 'boleto'`;
   return row ?? null;
 }
 
@@ -62,6 +74,19 @@ export async function findByReference(sql: Sql, reference: string): Promise<Prov
   return row ?? null;
 }
 
+export async function insertDeliveries(
+  sql: CallerSql,
+  chargeId: string,
+  deliveries: readonly NewDelivery[],
+  at: Date,
+): Promise<void> {
+  for (const { id, event, payload } of deliveries) {
+    await sql`
+      insert into sandbox.deliveries (id, charge_id, event, payload, next_attempt_at, created_at)
+      values (${id}, ${chargeId}, ${event}, ${JSON.stringify(payload)}::text::jsonb, ${at}, ${at})`;
+  }
+}
+
 /** Runs a transition on a locked charge and stores what it plans, events included. False when it plans nothing. */
 export async function transition(
   sql: Sql,
@@ -71,19 +96,17 @@ export async function transition(
 ): Promise<boolean> {
   return sql.begin(async (transaction) => {
     const [charge] = await transaction<StoredCharge[]>`
-      select id, reference, status, total_cents as "totalCents", due_at as "dueAt", refund_due_at as "refundDueAt"
+      select id, reference, method, status, total_cents as "totalCents", due_at as "dueAt", refund_due_at as "refundDueAt",
+        analysis_due_at as "analysisDueAt"
       from sandbox.charges where id = ${id} for update`;
     const result = charge ? step(charge) : null;
     if (!result) return false;
-    const { status, totalCents, refundDueAt } = result.plan.charge;
+    const { status, totalCents, refundDueAt, analysisDueAt } = result.plan.charge;
     await transaction`
-      update sandbox.charges set status = ${status}, total_cents = ${totalCents}, refund_due_at = ${refundDueAt}
+      update sandbox.charges set status = ${status}, total_cents = ${totalCents}, refund_due_at = ${refundDueAt},
+        analysis_due_at = ${analysisDueAt}
       where id = ${id}`;
-    for (const { id: eventId, event, payload } of result.deliveries) {
-      await transaction`
-        insert into sandbox.deliveries (id, charge_id, event, payload, next_attempt_at, created_at)
-        values (${eventId}, ${id}, ${event}, ${JSON.stringify(payload)}::text::jsonb, ${at}, ${at})`;
-    }
+    await insertDeliveries(transaction, id, result.deliveries, at);
     return true;
   });
 }
@@ -94,6 +117,8 @@ export async function findDueCharges(sql: Sql, at: Date): Promise<string[]> {
     select id from sandbox.charges where status = 'pending' and due_at <= ${at}
     union
     select id from sandbox.charges where refund_due_at <= ${at}
+    union
+    select id from sandbox.charges where analysis_due_at <= ${at}
     limit 50`;
   return rows.map((row) => row.id);
 }

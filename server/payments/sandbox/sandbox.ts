@@ -1,19 +1,29 @@
 import { toBrCode } from '../../../domain/brazil/pix.ts';
-import type { Outcome, PaymentProvider, ProviderCharge, Simulator } from '../provider.ts';
+import type {
+  NewCharge,
+  Outcome,
+  PaymentProvider,
+  ProviderCharge,
+  Simulator,
+} from '../provider.ts';
 import { createRandomId } from '../random-id.ts';
+import { createBoleto } from './create-boleto.ts';
 import {
   deliverDue,
   toDeliveries,
   type DeliveryOptions,
   type DeliveryOrder,
 } from './deliveries.ts';
+import { toFirstState } from './first-state.ts';
 import { plan, type Trigger } from './machine.ts';
 import { toQrImage } from './qr-image.ts';
 import {
   findByReference,
   findCharge,
   findDueCharges,
+  findTerms,
   insertCharge,
+  insertDeliveries,
   transition,
   upsertCustomer,
 } from './sandbox.sql.ts';
@@ -30,6 +40,7 @@ type Call =
   | 'findChargeByReference'
   | 'getCharge'
   | 'getPixCode'
+  | 'getBoleto'
   | 'cancelCharge'
   | 'refundCharge';
 
@@ -102,6 +113,16 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     return found(after);
   }
 
+  async function create(order: NewCharge): Promise<Outcome<ProviderCharge>> {
+    const at = clock();
+    const first = toFirstState(order, at);
+    if ('decline' in first) return { ok: false, reason: 'declined', decline: first.decline };
+    const charge = await insertCharge(sql, createRandomId('sbx'), order, first, at);
+    if (charge)
+      await insertDeliveries(sql, charge.id, toDeliveries(charge, { ...first, charge }, at), at);
+    return found(charge);
+  }
+
   return {
     name: 'sandbox',
     displayName: 'Sandbox',
@@ -110,10 +131,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
         const id = await upsertCustomer(sql, { id: createRandomId('sbxc'), reference }, clock());
         return { ok: true, value: { id } };
       }),
-    createCharge: (order) =>
-      answer('createCharge', async () =>
-        found(await insertCharge(sql, createRandomId('sbx'), order, clock())),
-      ),
+    createCharge: (order) => answer('createCharge', () => create(order)),
     findChargeByReference: (reference) =>
       answer('findChargeByReference', async () => ({
         ok: true,
@@ -131,11 +149,17 @@ export function createSandbox(options: SandboxOptions): Sandbox {
         });
         return { ok: true, value: { payload, encodedImage: toQrImage(payload) } };
       }),
+    getBoleto: (id) =>
+      answer('getBoleto', async () => {
+        const terms = await findTerms(sql, id);
+        return found(terms && createBoleto(id, terms));
+      }),
     cancelCharge: (id) => answer('cancelCharge', () => change(id, { type: 'cancel' }, null)),
     refundCharge: (id) => answer('refundCharge', () => change(id, { type: 'refund' }, 'declined')),
     readWebhook: (headers, body) => readWebhook(options.webhookToken, headers, body),
     simulator: {
       pay: (id) => trigger(id, { type: 'pay' }),
+      simulate: (id, type) => trigger(id, { type }),
       async tick() {
         for (const id of await findDueCharges(sql, clock())) await trigger(id, { type: 'tick' });
         if (!isHolding) await deliverDue(options);

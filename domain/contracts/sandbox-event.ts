@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** What the play world can be told to do to a payment. */
+export const sandboxEvents = [
+  'decline',
+  'refund_failed',
+  'chargeback_opened',
+  'chargeback_won',
+  'chargeback_lost',
+] as const;
+export type SandboxEvent = (typeof sandboxEvents)[number];
+
+/** POST /.netlify/functions/sandbox-event: an administrator, in the sandbox only. Answers {id, status} as sandbox-pay does. */
+export const sandboxEventRequest = z.object({
+  paymentId: z.string().min(1).max(100),
+  event: z.enum(sandboxEvents),
+});

@@ -1,0 +1,34 @@
+import type { DeclineReason } from '../../../domain/contracts/create-credit-card-payment.ts';
+import type { NewCharge } from '../provider.ts';
+import { analysisTakesMs, type SandboxEvent } from './machine.ts';
+
+/** How a charge begins; the events of it are sent a moment later. */
+export interface FirstState {
+  status: 'pending' | 'in_analysis' | 'confirmed';
+  analysisDueAt: Date | null;
+  events: SandboxEvent[];
+}
+
+/** The cards of the play world (README). Every other number is charged. Amounts and names never decide. */
+const declines: Record<string, DeclineReason> = {
+  '4000000000000002': 'declined',
+  '4000000000009995': 'insufficient_funds',
+  '4000000000000069': 'expired_card',
+  '4000000000000127': 'invalid_card',
+  '4000000000000119': 'suspected_fraud',
+};
+const analysed = '4000000000000341';
+
+export function toFirstState(
+  { method, card }: Pick<NewCharge, 'method' | 'card'>,
+  at: Date,
+): FirstState | { decline: DeclineReason } {
+  if (method !== 'credit_card') return { status: 'pending', analysisDueAt: null, events: [] };
+  const number = card?.number ?? '';
+  const decline = declines[number];
+  if (decline) return { decline };
+  if (number !== analysed)
+    return { status: 'confirmed', analysisDueAt: null, events: ['PAYMENT_CONFIRMED'] };
+  const analysisDueAt = new Date(at.getTime() + analysisTakesMs);
+  return { status: 'in_analysis', analysisDueAt, events: ['PAYMENT_AWAITING_RISK_ANALYSIS'] };
+}
