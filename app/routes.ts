@@ -31,15 +31,16 @@ const checkoutArea = layout('routes/checkout/layout.tsx', [
 const membersArea = layout('routes/members/layout.tsx', [
   ...prefix('membros', [
     index('routes/members/my-courses.tsx'),
-    route('curso', 'routes/members/current-course.tsx'),
+    route('curso', 'routes/members/my-course.tsx'),
     route('curso/:courseSlug', 'routes/members/course.tsx'),
     route('perfil', membersComingSoon, { id: 'perfil' }),
     route('configuracoes', membersComingSoon, { id: 'configuracoes' }),
     route('assinatura', membersComingSoon, { id: 'assinatura' }),
-    route('agenda', membersComingSoon, { id: 'agenda' }),
-    route('materiais', membersComingSoon, { id: 'materiais' }),
-    route('comunidade', membersComingSoon, { id: 'comunidade' }),
-    route('recursos', membersComingSoon, { id: 'recursos' }),
+    route('agenda', 'routes/members/agenda.tsx'),
+    route('materiais', 'routes/members/materials.tsx'),
+    route('comunidade', 'routes/members/community.tsx'),
+    route('comunidade/:postId', 'routes/members/community-post.tsx'),
+    route('recursos', 'routes/members/resources.tsx'),
   ]),
 ]);
 

@@ -11,7 +11,7 @@ create table public.resources (
     char_length(url) <= 1000
     and case kind
       when 'link' then url ~ '^https://[^\s]+$'
-      else url ~ '^/storage/v1/object/resources/[^\s]+$'
+      else url ~ '^/storage/v1/object/resources/.+$'
     end
   ),
   file_size text not null default '' constraint resources_file_size_is_short check (char_length(file_size) <= 40), -- free text, such as 2.5MB

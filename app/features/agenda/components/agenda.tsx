@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useNow } from '../../../lib/use-now.ts';
+import { Banner } from '../../../ui/primitives/banner.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { useClasses } from '../queries.ts';
+import { toListStart, toUpcoming } from '../state.ts';
+import { AgendaSkeleton } from './agenda-skeleton.tsx';
+import { CalendarFeed } from './calendar-feed.tsx';
+import { ClassCard } from './class-card.tsx';
+import { MonthView } from './month-view.tsx';
+
+/** On a phone the list comes first; beside it, where there is room, the month. */
+export function Agenda() {
+  const now = useNow();
+  const { data, isPending, isFetching, refetch } = useClasses({ from: toListStart(now) });
+  useTarget(data !== undefined);
+  return (
+    <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <section aria-labelledby="proximas-aulas">
+        <h2 id="proximas-aulas" className="headline mb-4 text-title-sm">
+          Próximas aulas
+        </h2>
+        {isPending && <AgendaSkeleton />}
+        {!isPending && !data && (
+          <Banner
+            tone="danger"
+            title="Não foi possível carregar a agenda"
+            actions={
+              <Button variant="ink" size="sm" busy={isFetching} onClick={() => void refetch()}>
+                Tentar de novo
+              </Button>
+            }
+          >
+            Verifique sua conexão.
+          </Banner>
+        )}
+        {data && <ClassList {...toUpcoming(data, now)} now={now} />}
+      </section>
+      <div className="grid gap-8">
+        <MonthView now={now} />
+        <CalendarFeed />
+      </div>
+    </div>
+  );
+}
+
+type ClassListProps = ReturnType<typeof toUpcoming> & { now: Date };
+
+function ClassList({ upcoming, nextId, now }: ClassListProps) {
+  if (upcoming.length === 0)
+    return (
+      <div className="border-2 border-dashed border-line p-6">
+        <p className="font-semibold">Nenhuma aula marcada por enquanto.</p>
+        <p className="mt-1 text-ink-soft">
+          Quando a próxima data sair, ela aparece aqui e no seu calendário.
+        </p>
+      </div>
+    );
+  return (
+    <ol className="grid gap-4">
+      {upcoming.map((live) => (
+        <li key={live.id}>
+          <ClassCard live={live} now={now} isNext={live.id === nextId} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A notification leads to one class, which is here only once the classes are. */
+function useTarget(hasLoaded: boolean) {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hasLoaded && hash.startsWith('#aula-'))
+      document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'center' });
+  }, [hasLoaded, hash]);
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Icon } from '../../../ui/primitives/icon.tsx';
+import { classCountText, monthText, plainDayText, timeText } from '../messages.ts';
+import { useClasses } from '../queries.ts';
+import type { LiveClass } from '../schema.ts';
+import { addMonths, byDay, toDay, toInstant, toWeeks } from '../state.ts';
+import { MonthGrid } from './month-grid.tsx';
+
+const step = 'grid size-11 shrink-0 place-items-center hover:bg-kraft';
+
+/** Any month, back and forth; a day with classes unfolds below. */
+export function MonthView({ now }: { now: Date }) {
+  const today = toDay(now);
+  const [month, setMonth] = useState(today.slice(0, 7));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { data, isError } = useClasses({
+    from: toInstant(`${month}-01`, '00:00').toISOString(),
+    to: toInstant(`${addMonths(month, 1)}-01`, '00:00').toISOString(),
+  });
+  const days = byDay(data ?? []);
+
+  function handleStep(count: number) {
+    setMonth(addMonths(month, count));
+    setChosen(null);
+  }
+
+  return (
+    <section aria-labelledby="mes" className="border-2 border-ink bg-sheet">
+      <div className="flex items-center justify-between gap-2 border-b-2 border-ink p-2">
+        <button
+          type="button"
+          aria-label="Mês anterior"
+          className={step}
+          onClick={() => handleStep(-1)}
+        >
+          <Icon name="arrow-left" />
+        </button>
+        <h2 id="mes" aria-live="polite" className="headline text-title-sm">
+          {monthText(month)}
+        </h2>
+        <button
+          type="button"
+          aria-label="Próximo mês"
+          className={step}
+          onClick={() => handleStep(1)}
+        >
+          <Icon name="arrow-right" />
+        </button>
+      </div>
+      <MonthGrid
+        month={month}
+        weeks={toWeeks(month)}
+        today={today}
+        days={days}
+        chosen={chosen}
+        onChoose={(day) => setChosen(day === chosen ? null : day)}
+      />
+      <output className="block border-t-2 border-ink p-4 text-fine">
+        {isError && !data && 'Não foi possível carregar este mês.'}
+        {data && chosen === null && toMonthSummary(data)}
+        {chosen !== null && <DayClasses day={chosen} classes={days.get(chosen) ?? []} />}
+        {!data && !isError && 'Carregando...'}
+      </output>
+    </section>
+  );
+}
+
+function toMonthSummary(classes: readonly LiveClass[]): string {
+  if (classes.length === 0) return 'Nenhuma aula neste mês.';
+  return `${classCountText(classes.length)} neste mês. Toque em um dia marcado para ver.`;
+}
+
+function DayClasses({ day, classes }: { day: string; classes: readonly LiveClass[] }) {
+  return (
+    <>
+      <span className="block font-semibold">{plainDayText(day)}</span>
+      {classes.map((live) => (
+        <span key={live.id} className="figures mt-1 block">
+          {timeText(live.startsAt)} · {live.title}
+          {live.isCancelled && ' (cancelada)'}
+        </span>
+      ))}
+    </>
+  );
+}

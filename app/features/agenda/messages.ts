@@ -1,0 +1,75 @@
+import type { ToastMessage } from '../../lib/toast.ts';
+import { SCHOOL_ZONE } from './state.ts';
+
+const format = (options: Intl.DateTimeFormatOptions, timeZone: string = SCHOOL_ZONE) =>
+  new Intl.DateTimeFormat('pt-BR', { ...options, timeZone });
+
+const time = format({ hour: '2-digit', minute: '2-digit' });
+const longDay = format({ weekday: 'long', day: 'numeric', month: 'long' });
+const shortMonth = format({ month: 'short' });
+const monthDay = format({ day: '2-digit' });
+
+/** "20:00", in São Paulo. */
+export const timeText = (at: Date) => time.format(at);
+
+/** "quarta-feira, 25 de novembro", in São Paulo. */
+export const dayText = (at: Date) => longDay.format(at);
+
+/** "nov", "25". */
+export const monthStub = (at: Date) => shortMonth.format(at).replace('.', '');
+export const dayStub = (at: Date) => monthDay.format(at);
+
+/** "novembro de 2026" of "2026-11". */
+export const monthText = (month: string) =>
+  format({ month: 'long', year: 'numeric' }, 'UTC').format(new Date(`${month}-15T12:00:00Z`));
+
+/** "25 de novembro" of "2026-11-25". */
+export const plainDayText = (day: string) =>
+  format({ day: 'numeric', month: 'long' }, 'UTC').format(new Date(`${day}T12:00:00Z`));
+
+/** "18:00 (Manaus)" where clocks differ from São Paulo's at that moment; null where they agree. */
+export function ownTimeText(at: Date, zone: string): string | null {
+  const own = format({ day: 'numeric', hour: '2-digit', minute: '2-digit' }, zone).format(at);
+  const school = format({ day: 'numeric', hour: '2-digit', minute: '2-digit' }).format(at);
+  if (own === school) return null;
+  const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
+  const sameDay =
+    format({ day: 'numeric' }, zone).format(at) === format({ day: 'numeric' }).format(at);
+  const shown = format(
+    sameDay
+      ? { hour: '2-digit', minute: '2-digit' }
+      : { weekday: 'short', hour: '2-digit', minute: '2-digit' },
+    zone,
+  ).format(at);
+  return `${shown} (${place})`;
+}
+
+export const durationText = (minutes: number) => {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${minutes} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+};
+
+export const classCountText = (count: number) => (count === 1 ? '1 aula' : `${count} aulas`);
+
+export const calendarFailed: ToastMessage = {
+  title: 'Não foi possível mudar o calendário',
+  description: 'Verifique sua conexão e tente de novo.',
+  variant: 'destructive',
+};
+
+export const addressCopied: ToastMessage = { title: 'Endereço copiado', variant: 'success' };
+export const feedRenewed: ToastMessage = {
+  title: 'Novo endereço criado',
+  description: 'O anterior não vale mais: assine de novo no seu calendário.',
+  variant: 'success',
+};
+export const feedRevoked: ToastMessage = { title: 'Endereço desligado', variant: 'success' };
+
+export const classSaved: ToastMessage = { title: 'Aula salva', variant: 'success' };
+export const classCancelled: ToastMessage = {
+  title: 'Aula cancelada',
+  description: 'Quem podia participar foi avisado.',
+  variant: 'success',
+};

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Attempt, attemptRpc, callRpc } from '../../lib/rpc.ts';
+import { toast } from '../../lib/toast.ts';
+import { calendarFailed, feedRenewed, feedRevoked } from './messages.ts';
+import { CLASSES_KEY, feedQuery } from './queries.ts';
+import type { ClassForm, LiveClass } from './schema.ts';
+import { toInstant } from './state.ts';
+
+/** A calendar address of one's own: made, changed for another, switched off. */
+export function useFeedChanges() {
+  const client = useQueryClient();
+  const { queryKey } = feedQuery();
+  const renew = useMutation({
+    mutationFn: async () => ({ token: String(await callRpc('renew_calendar_feed')) }),
+    onSuccess: (feed) => {
+      if (client.getQueryData(queryKey)) toast(feedRenewed);
+      client.setQueryData(queryKey, feed);
+    },
+    onError: () => toast(calendarFailed),
+  });
+  const revoke = useMutation({
+    mutationFn: () => callRpc('revoke_calendar_feed'),
+    onSuccess: () => {
+      client.setQueryData(queryKey, null);
+      toast(feedRevoked);
+    },
+    onError: () => toast(calendarFailed),
+  });
+  return { renew, revoke };
+}
+
+/** Saves a new class, or the one that the form was opened with. A refusal is a sentence to show. */
+export function useSaveClass(before: LiveClass | null) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ day, time, ...form }: ClassForm): Promise<Attempt> =>
+      attemptRpc('save_live_class', {
+        class_id: before?.id ?? null,
+        expected_version: before?.version ?? null,
+        title: form.title,
+        description: form.description,
+        starts_at: toInstant(day, time).toISOString(),
+        duration_minutes: form.durationMinutes,
+        join_url: form.joinUrl,
+        course_id: form.courseId || null,
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: CLASSES_KEY }),
+  });
+}
+
+export function useCancelClass() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (classId: string) => attemptRpc('cancel_live_class', { class_id: classId }),
+    onSuccess: () => client.invalidateQueries({ queryKey: CLASSES_KEY }),
+  });
+}

@@ -1,0 +1,67 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { loadSupabase } from '../../lib/supabase.ts';
+import { classesSchema, courseOptionsSchema, feedSchema } from './schema.ts';
+
+export const CLASSES_KEY = ['live-classes'];
+
+interface Span {
+  from: string;
+  /** Without one: everything that is still to come. */
+  to?: string;
+}
+
+const mostClasses = 200;
+
+async function fetchClasses({ from, to }: Span) {
+  const supabase = await loadSupabase();
+  let query = supabase
+    .from('live_classes')
+    .select(
+      'id,title,description,starts_at,duration_minutes,join_url,course_id,cancelled_at,version,course:courses(title)',
+    )
+    .gte('starts_at', from)
+    .order('starts_at')
+    .limit(mostClasses);
+  if (to !== undefined) query = query.lt('starts_at', to);
+  const { data, error } = await query;
+  if (error) throw error;
+  return classesSchema.parse(data);
+}
+
+/** Read again when the window comes back: a class may have been moved, or its room opened. */
+export const classesQuery = (span: Span) =>
+  queryOptions({
+    queryKey: [...CLASSES_KEY, span],
+    queryFn: () => fetchClasses(span),
+    refetchOnWindowFocus: true,
+  });
+
+export const useClasses = (span: Span) => useQuery(classesQuery(span));
+
+async function fetchFeed() {
+  const supabase = await loadSupabase();
+  const { data, error } = await supabase.from('calendar_feeds').select('token').maybeSingle();
+  if (error) throw error;
+  return feedSchema.parse(data);
+}
+
+export const feedQuery = () => queryOptions({ queryKey: ['calendar-feed'], queryFn: fetchFeed });
+
+export const useFeed = () => useQuery(feedQuery());
+
+async function fetchCourseOptions() {
+  const supabase = await loadSupabase();
+  const { data, error } = await supabase
+    .from('courses')
+    .select('id,title')
+    .is('archived_at', null)
+    .order('position');
+  if (error) throw error;
+  return courseOptionsSchema.parse(data);
+}
+
+const courseOptionsQuery = () =>
+  queryOptions({ queryKey: ['course-options'], queryFn: fetchCourseOptions });
+
+/** Every course by its title, for forms of administrators that say whom something is for. */
+export const useCourseOptions = () => useQuery(courseOptionsQuery());

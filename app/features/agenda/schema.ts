@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+const moment = z.iso.datetime({ offset: true });
+
+const classRow = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    starts_at: moment,
+    duration_minutes: z.number(),
+    join_url: z.string().nullable(),
+    course_id: z.string().nullable(),
+    cancelled_at: moment.nullable(),
+    version: z.number(),
+    course: z.object({ title: z.string() }).nullable(),
+  })
+  .transform((row) => ({
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    startsAt: new Date(row.starts_at),
+    durationMinutes: row.duration_minutes,
+    /** Null while the room has no address yet. */
+    joinUrl: row.join_url,
+    /** Null: for every member. */
+    courseId: row.course_id,
+    courseTitle: row.course?.title ?? null,
+    isCancelled: row.cancelled_at !== null,
+    version: row.version,
+  }));
+
+export const classesSchema = z.array(classRow);
+export type LiveClass = z.output<typeof classRow>;
+
+export const feedSchema = z.object({ token: z.string() }).nullable();
+
+export const courseOptionsSchema = z.array(z.object({ id: z.string(), title: z.string() }));
+
+/** What the administrator's form holds: day and time as they are in São Paulo. */
+export const classFormSchema = z.object({
+  title: z.string().trim().min(1, 'Informe o título').max(200, 'Use até 200 caracteres'),
+  description: z.string().trim().max(2000, 'Use até 2.000 caracteres'),
+  day: z.iso.date('Informe a data'),
+  time: z.string().regex(/^\d\d:\d\d$/u, 'Informe o horário'),
+  durationMinutes: z.coerce
+    .number('Informe a duração em minutos')
+    .int('Use minutos inteiros')
+    .min(5, 'De 5 a 600 minutos')
+    .max(600, 'De 5 a 600 minutos'),
+  joinUrl: z
+    .string()
+    .trim()
+    .max(500, 'Use até 500 caracteres')
+    .regex(/^(?:https:\/\/\S+)?$/u, 'O endereço começa com https://'),
+  courseId: z.string(),
+});
+export type ClassForm = z.output<typeof classFormSchema>;
+export type ClassFormInput = z.input<typeof classFormSchema>;

@@ -1,0 +1,75 @@
+import type { LiveClass } from './schema.ts';
+
+export const SCHOOL_ZONE = 'America/Sao_Paulo';
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: SCHOOL_ZONE, dateStyle: 'short' });
+
+/** "2026-11-25": the day in São Paulo. */
+export const toDay = (at: Date): string => dayFormat.format(at);
+
+export const endOf = (live: LiveClass) =>
+  new Date(live.startsAt.getTime() + live.durationMinutes * MINUTE_MS);
+
+export type ClassMoment = 'past' | 'now' | 'today' | 'later';
+
+/** The room opens a quarter of an hour before the class begins. */
+const OPENS_BEFORE_MS = 15 * MINUTE_MS;
+
+export function toMoment(live: LiveClass, now: Date): ClassMoment {
+  if (endOf(live) <= now) return 'past';
+  if (live.startsAt.getTime() - OPENS_BEFORE_MS <= now.getTime()) return 'now';
+  return toDay(live.startsAt) === toDay(now) ? 'today' : 'later';
+}
+
+/** What is still to come or going on, and which of it is the next that takes place. */
+export function toUpcoming(classes: readonly LiveClass[], now: Date) {
+  const upcoming = classes.filter((live) => endOf(live) > now);
+  return { upcoming, nextId: upcoming.find((live) => !live.isCancelled)?.id };
+}
+
+/** Where the list begins, to the hour so that its key stays: the longest class may still be going on. */
+export function toListStart(now: Date): string {
+  return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS - 10 * HOUR_MS).toISOString();
+}
+
+/** "2026-11" and how many months on. */
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const moved = new Date(Date.UTC(year, number - 1 + count, 1));
+  return moved.toISOString().slice(0, 7);
+}
+
+/** The weeks of a month as days, Sunday first, with the days of its neighbours that share a week. */
+export function toWeeks(month: string): string[][] {
+  const first = new Date(`${month}-01T12:00:00Z`);
+  const start = new Date(first);
+  start.setUTCDate(1 - first.getUTCDay());
+  const weeks: string[][] = [];
+  for (const day = start; day.toISOString().slice(0, 7) <= month;) {
+    const week: string[] = [];
+    for (let count = 0; count < 7; count += 1) {
+      week.push(day.toISOString().slice(0, 10));
+      day.setUTCDate(day.getUTCDate() + 1);
+    }
+    weeks.push(week);
+  }
+  return weeks;
+}
+
+/** The instant at which São Paulo's clocks show this day and time. */
+export function toInstant(day: string, time: string): Date {
+  const asIfUtc = Date.parse(`${day}T${time}:00Z`);
+  const shown = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: SCHOOL_ZONE,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(asIfUtc);
+  const offset = asIfUtc - Date.parse(`${shown.replace(' ', 'T')}Z`);
+  return new Date(asIfUtc + offset);
+}
+
+export function byDay(classes: readonly LiveClass[]): Map<string, LiveClass[]> {
+  return Map.groupBy(classes, (live) => toDay(live.startsAt));
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { appendDraft } from '../../../lib/use-draft-text.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useOutgoing } from '../../../lib/use-outgoing.ts';
+import { usePostQueue } from '../mutations.ts';
+import { BODY_DRAFT, PostForm, TITLE_DRAFT } from './post-form.tsx';
+import { PendingPost } from './pending-post.tsx';
+import { PostList } from './post-list.tsx';
+import { PostSearch } from './post-search.tsx';
+
+interface CommunityProps {
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+/** Everybody's posts, newest first, and the place to write another. */
+export function Community({ search, onSearch }: CommunityProps) {
+  const queue = usePostQueue();
+  const outgoing = useOutgoing(queue);
+  const now = useNow();
+  // Text put back into the form makes it read its draft anew.
+  const [editCount, setEditCount] = useState(0);
+
+  function handleEdit({ id, title, body }: { id: string; title: string; body: string }) {
+    appendDraft(TITLE_DRAFT, title);
+    appendDraft(BODY_DRAFT, body);
+    queue.discard(id);
+    setEditCount(editCount + 1);
+  }
+
+  return (
+    <div className="max-w-3xl">
+      <PostForm
+        key={editCount}
+        onSubmit={(text) =>
+          queue.add({ ...text, id: crypto.randomUUID(), writtenAt: new Date().toISOString() })
+        }
+      />
+      <PostSearch value={search} onChange={onSearch} />
+      <PostList
+        search={search}
+        now={now}
+        outgoing={outgoing}
+        renderPending={(entry) => (
+          <PendingPost
+            entry={entry}
+            now={now}
+            onRetry={() => queue.retry(entry.item.id)}
+            onEdit={() => handleEdit(entry.item)}
+          />
+        )}
+      />
+    </div>
+  );
+}

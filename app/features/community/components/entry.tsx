@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+import { hasDraft } from '../../../lib/use-draft-text.ts';
+import type { EntryHandlers } from '../mutations.ts';
+import type { Post, Reply } from '../schema.ts';
+import { Byline } from './byline.tsx';
+import { EditForm, toEditDraft } from './edit-form.tsx';
+import { EntryActions } from './entry-actions.tsx';
+
+interface EntryProps {
+  entry: Post | Reply;
+  postId: string;
+  now: Date;
+  handlers: EntryHandlers;
+}
+
+/** The post itself or one reply, with what may be done with it. */
+export function Entry({ entry, postId, now, handlers }: EntryProps) {
+  const [isEditing, setIsEditing] = useState(
+    () => entry.isOwn && hasDraft(toEditDraft(entry.id, 'body')),
+  );
+  const opener = useRef<HTMLButtonElement>(null);
+  const isPost = 'title' in entry;
+
+  function close() {
+    setIsEditing(false);
+    requestAnimationFrame(() => opener.current?.focus());
+  }
+
+  return (
+    <article
+      id={isPost ? undefined : `resposta-${entry.id}`}
+      className="scroll-mt-6 target:bg-kraft"
+    >
+      <Byline entry={entry} now={now} />
+      {isEditing ? (
+        <>
+          {isPost && <h1 className="sr-only">{entry.title}</h1>}
+          <EditForm entry={entry} onSave={(text) => handlers.edit(entry, text)} onClose={close} />
+        </>
+      ) : (
+        <>
+          {isPost && (
+            <h1 className="mt-4 text-[1.75rem] leading-tight font-bold text-balance">
+              {entry.title}
+            </h1>
+          )}
+          <p className="mt-2 leading-relaxed whitespace-pre-line">{entry.body}</p>
+          <EntryActions
+            entry={entry}
+            postId={postId}
+            handlers={handlers}
+            editRef={opener}
+            onEdit={() => setIsEditing(true)}
+          />
+        </>
+      )}
+    </article>
+  );
+}

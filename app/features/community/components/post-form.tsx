@@ -1,0 +1,96 @@
+import { useId, useRef, useState } from 'react';
+import { hasDraft, useDraftText } from '../../../lib/use-draft-text.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { MAX_POST_LENGTH, MAX_TITLE_LENGTH } from '../schema.ts';
+import { TextBox } from './text-box.tsx';
+
+export const TITLE_DRAFT = 'community-draft:title';
+export const BODY_DRAFT = 'community-draft:body';
+
+interface PostFormProps {
+  onSubmit: (text: { title: string; body: string }) => void;
+}
+
+/** Folded until somebody wants to write; what is typed survives a reload. */
+export function PostForm({ onSubmit }: PostFormProps) {
+  const [title, setTitle] = useDraftText(TITLE_DRAFT);
+  const [body, setBody] = useDraftText(BODY_DRAFT);
+  const [isOpen, setIsOpen] = useState(() => hasDraft(TITLE_DRAFT) || hasDraft(BODY_DRAFT));
+  const [errors, setErrors] = useState<{ title?: string; body?: string }>({});
+  const form = useRef<HTMLFormElement>(null);
+  const formId = useId();
+
+  function close() {
+    setTitle('');
+    setBody('');
+    setErrors({});
+    setIsOpen(false);
+  }
+
+  function handleSubmit() {
+    const text = { title: title.trim(), body: body.trim() };
+    const found = {
+      ...(text.title.length < 3 && { title: 'Dê um título com pelo menos 3 letras' }),
+      ...(text.body === '' && { body: 'Escreva a sua mensagem' }),
+    };
+    setErrors(found);
+    if (Object.keys(found).length > 0) {
+      const name = 'title' in found ? 'title' : 'body';
+      form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+      return;
+    }
+    onSubmit(text);
+    close();
+  }
+
+  if (!isOpen)
+    return (
+      <Button aria-expanded={false} aria-controls={formId} onClick={() => setIsOpen(true)}>
+        Nova publicação
+      </Button>
+    );
+  return (
+    <form
+      ref={form}
+      id={formId}
+      noValidate
+      aria-label="Nova publicação"
+      onSubmit={(event) => {
+        event.preventDefault();
+        handleSubmit();
+      }}
+      className="grid gap-4 border-2 border-ink bg-sheet p-4 sm:p-6"
+    >
+      <TextField
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this form
+        autoFocus
+        name="title"
+        label="Título"
+        maxLength={MAX_TITLE_LENGTH}
+        value={title}
+        error={errors.title}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <TextBox
+        name="body"
+        label="Mensagem"
+        hint="Uma dúvida, uma descoberta, a frase que você conquistou hoje."
+        rows={5}
+        maxLength={MAX_POST_LENGTH}
+        value={body}
+        error={errors.body}
+        onChange={setBody}
+        onSend={handleSubmit}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" size="sm" onClick={close}>
+          Descartar
+        </Button>
+        <Button type="submit" variant="ink" size="sm">
+          Publicar
+        </Button>
+      </div>
+    </form>
+  );
+}

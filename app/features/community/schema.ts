@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+export const MAX_TITLE_LENGTH = 140;
+export const MAX_POST_LENGTH = 5000;
+export const MAX_REPLY_LENGTH = 3000;
+
+const moment = z.iso.datetime({ offset: true });
+
+const entryFields = {
+  id: z.string(),
+  body: z.string(),
+  created_at: moment,
+  edited_at: moment.nullable(),
+  is_hidden: z.boolean(),
+  is_own: z.boolean(),
+  is_school: z.boolean(),
+  author_name: z.string(),
+  like_count: z.number(),
+  is_liked: z.boolean(),
+  is_reported: z.boolean(),
+  is_deleted: z.boolean().default(false),
+};
+
+function toEntry(row: z.output<z.ZodObject<typeof entryFields>>) {
+  return {
+    id: row.id,
+    body: row.body,
+    createdAt: row.created_at,
+    isEdited: row.edited_at !== null,
+    /** By moderation: only its author and administrators still see it. */
+    isHidden: row.is_hidden,
+    isOwn: row.is_own,
+    /** Written by an administrator. */
+    isSchool: row.is_school,
+    authorName: row.author_name,
+    likeCount: row.like_count,
+    isLiked: row.is_liked,
+    isReported: row.is_reported,
+    /** Taken back by its author, who may still undo it. */
+    isDeleted: row.is_deleted,
+  };
+}
+
+const replyRow = z.object(entryFields).transform(toEntry);
+export type Reply = z.output<typeof replyRow>;
+
+const postFields = { ...entryFields, title: z.string(), reply_count: z.number() };
+const toPost = (row: z.output<z.ZodObject<typeof postFields>>) => ({
+  ...toEntry(row),
+  title: row.title,
+  replyCount: row.reply_count,
+});
+
+const postRow = z.object(postFields).transform(toPost);
+export type Post = z.output<typeof postRow>;
+
+export const postPageSchema = z
+  .object({ posts: z.array(postRow), has_more: z.boolean() })
+  .transform(({ posts, has_more }) => ({ posts, hasMore: has_more }));
+export type PostPage = z.output<typeof postPageSchema>;
+
+/** Null: no such post, or none that the caller may see. */
+export const postWithRepliesSchema = z
+  .object({ ...postFields, replies: z.array(replyRow) })
+  .transform(({ replies, ...row }) => ({ ...toPost(row), replies }))
+  .nullable();
+export type PostWithReplies = NonNullable<z.output<typeof postWithRepliesSchema>>;
+
+const newPost = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  body: z.string(),
+  writtenAt: z.string(),
+});
+const newReply = z.object({
+  id: z.uuid(),
+  postId: z.string(),
+  body: z.string(),
+  writtenAt: z.string(),
+});
+
+/** What waits to be sent; the browser chooses the id, so that sending twice is sending once. */
+export type NewPost = z.output<typeof newPost>;
+export type NewReply = z.output<typeof newReply>;
+export const parseNewPosts = (stored: unknown) => z.array(newPost).parse(stored);
+export const parseNewReplies = (stored: unknown) => z.array(newReply).parse(stored);
+
+export const REPORT_REASONS = ['spam', 'offence', 'off_topic', 'personal_data', 'other'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { Banner } from '../../../ui/primitives/banner.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
+import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
+import { materialCountText } from '../messages.ts';
+import { useMaterials } from '../queries.ts';
+import type { PlacedMaterial } from '../schema.ts';
+import { filterMaterials, groupMaterials, type MaterialFilter, toKnownTypes } from '../state.ts';
+import { CourseMaterials } from './course-materials.tsx';
+import { MaterialFilters } from './material-filters.tsx';
+
+export interface MaterialsProps {
+  filter: MaterialFilter;
+  onFilter: (change: Partial<MaterialFilter>) => void;
+  typeText: Record<PlacedMaterial['fileType'], string>;
+  renderMaterial: (material: PlacedMaterial) => ReactNode;
+}
+
+/** Everything there is to download, in the order of the courses. */
+export function Materials(props: MaterialsProps) {
+  const { data, isPending, isFetching, refetch } = useMaterials();
+  if (isPending) return <MaterialsSkeleton />;
+  if (!data)
+    return (
+      <Banner
+        tone="danger"
+        title="Não foi possível carregar os materiais"
+        actions={
+          <Button variant="ink" size="sm" busy={isFetching} onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        }
+      >
+        Verifique sua conexão.
+      </Banner>
+    );
+  if (data.length === 0) return <Empty />;
+  return <Found {...props} materials={data} />;
+}
+
+function Found({ materials, ...props }: MaterialsProps & { materials: PlacedMaterial[] }) {
+  const found = filterMaterials(materials, props.filter);
+  return (
+    <>
+      <MaterialFilters
+        filter={props.filter}
+        onFilter={props.onFilter}
+        types={toKnownTypes(materials).map((type) => ({
+          value: type,
+          label: props.typeText[type],
+        }))}
+      />
+      <output className="figures mt-4 block text-fine text-ink-soft">
+        {found.length === 0
+          ? 'Nenhum material encontrado. Tente outra palavra ou outro tipo.'
+          : materialCountText(found.length)}
+      </output>
+      {groupMaterials(found).map((course) => (
+        <CourseMaterials
+          key={course.courseId}
+          course={course}
+          renderMaterial={props.renderMaterial}
+        />
+      ))}
+    </>
+  );
+}
+
+function Empty() {
+  return (
+    <div className="max-w-xl border-2 border-dashed border-line p-6">
+      <p className="font-semibold">Seus cursos ainda não têm materiais.</p>
+      <p className="mt-1 text-ink-soft">Quando uma aula ganhar um arquivo, ele aparece aqui.</p>
+      <ButtonLink to="/membros" variant="ink" size="sm" className="mt-4">
+        Ver meus cursos
+      </ButtonLink>
+    </div>
+  );
+}
+
+function MaterialsSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <output className="sr-only">Carregando...</output>
+      <Skeleton className="h-12 w-full max-w-xl" />
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-24 w-full" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export const materialCountText = (count: number) =>
+  count === 1 ? '1 material' : `${count} materiais`;

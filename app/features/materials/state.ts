@@ -1,0 +1,60 @@
+import { FILE_TYPES, type PlacedMaterial } from './schema.ts';
+
+export interface MaterialFilter {
+  /** One of the file types, or empty for all. */
+  type: string;
+  search: string;
+}
+
+const fold = (text: string) =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLocaleLowerCase('pt-BR');
+
+/** Materials of a type whose title, text or place holds every word, whatever the accents. */
+export function filterMaterials(
+  materials: readonly PlacedMaterial[],
+  { type, search }: MaterialFilter,
+): PlacedMaterial[] {
+  const words = fold(search).split(/\s+/u);
+  return materials.filter((material) => {
+    if (type !== '' && material.fileType !== type) return false;
+    const { title, description, lessonTitle, moduleTitle, courseTitle } = material;
+    const text = fold([title, description, lessonTitle, moduleTitle, courseTitle].join(' '));
+    return words.every((word) => text.includes(word));
+  });
+}
+
+export interface LessonGroup {
+  lessonId: string;
+  lessonTitle: string;
+  moduleTitle: string;
+  materials: PlacedMaterial[];
+}
+
+export interface CourseGroup {
+  courseId: string;
+  courseTitle: string;
+  courseSlug: string;
+  lessons: LessonGroup[];
+}
+
+/** By course and lesson, in the order in which they come. */
+export function groupMaterials(materials: readonly PlacedMaterial[]): CourseGroup[] {
+  return [...Map.groupBy(materials, (material) => material.courseId).values()].flatMap((all) => {
+    const [first] = all;
+    if (!first) return [];
+    const { courseId, courseTitle, courseSlug } = first;
+    const lessons = [...Map.groupBy(all, (material) => material.lessonId).values()];
+    return { courseId, courseTitle, courseSlug, lessons: lessons.flatMap(toLesson) };
+  });
+}
+
+function toLesson(materials: PlacedMaterial[]): LessonGroup[] {
+  const [first] = materials;
+  if (!first) return [];
+  const { lessonId, lessonTitle, moduleTitle } = first;
+  return [{ lessonId, lessonTitle, moduleTitle, materials }];
+}
+
+/** The types that there are, in the order of the table. */
+export const toKnownTypes = (materials: readonly PlacedMaterial[]) =>
+  FILE_TYPES.filter((type) => materials.some((material) => material.fileType === type));

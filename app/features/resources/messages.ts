@@ -1,0 +1,29 @@
+import type { ToastMessage } from '../../lib/toast.ts';
+
+export const downloadFailed: ToastMessage = {
+  title: 'Não foi possível baixar o arquivo',
+  description: 'Verifique sua conexão e tente de novo.',
+  variant: 'destructive',
+};
+
+export const resourceSaved: ToastMessage = { title: 'Recurso salvo', variant: 'success' };
+export const notSaved = (description: string): ToastMessage => ({
+  title: 'Não foi possível salvar',
+  description,
+  variant: 'destructive',
+});
+
+export const uploadText = {
+  aborted: 'O envio foi cancelado.',
+  failed: 'O arquivo não foi aceito. Tente de novo.',
+  forbidden: 'Você não pode enviar arquivos aqui.',
+  network: 'A conexão caiu no meio do envio. Tente de novo.',
+  too_large: 'O arquivo é grande demais: o limite é de 500 MB.',
+  wrong_type: 'Este tipo de arquivo não é aceito.',
+} as const;
+
+/** "2.5MB", as the sizes of materials are written. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))}KB`;
+  return `${(bytes / 1_000_000).toFixed(1).replace('.0', '')}MB`;
+}

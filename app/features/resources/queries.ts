@@ -1,0 +1,28 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { loadSupabase } from '../../lib/supabase.ts';
+import { resourcesSchema } from './schema.ts';
+
+export const RESOURCES_KEY = ['resources'];
+
+interface Shown {
+  /** Administrators also read what members no longer see. */
+  withArchived: boolean;
+}
+
+async function fetchResources({ withArchived }: Shown) {
+  const supabase = await loadSupabase();
+  let query = supabase
+    .from('resources')
+    .select('id,title,description,kind,url,file_size,course_id,archived_at,course:courses(title)')
+    .order('position')
+    .order('id');
+  if (!withArchived) query = query.is('archived_at', null);
+  const { data, error } = await query;
+  if (error) throw error;
+  return resourcesSchema.parse(data);
+}
+
+export const resourcesQuery = (shown: Shown) =>
+  queryOptions({ queryKey: [...RESOURCES_KEY, shown], queryFn: () => fetchResources(shown) });
+
+export const useResources = (shown: Shown) => useQuery(resourcesQuery(shown));
