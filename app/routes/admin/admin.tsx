@@ -1,14 +1,32 @@
-import { useOutlet } from 'react-router';
+import clsx from 'clsx';
+import { Link, useOutlet, useParams } from 'react-router';
+import { CourseList } from '../../features/course-editor/components/course-list.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { Icon } from '../../ui/primitives/icon.tsx';
 
 export const meta = () => pageMeta({ title: 'Cursos | Administração' });
 
 export default function Admin() {
-  const course = useOutlet();
+  const editor = useOutlet();
+  const { courseId } = useParams();
   return (
-    <>
-      <h2 className="headline text-title-sm">Cursos</h2>
-      {course ?? <p className="mt-4">Selecione um curso para editar</p>}
-    </>
+    <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-8">
+      <div className={clsx(editor && 'max-lg:hidden')}>
+        <CourseList currentId={courseId} />
+      </div>
+      {editor ? (
+        <div className="min-w-0">
+          <Link to="/admin" className="mb-3 inline-flex min-h-11 items-center gap-2 lg:hidden">
+            <Icon name="arrow-left" />
+            Todos os cursos
+          </Link>
+          {editor}
+        </div>
+      ) : (
+        <p className="grid min-h-48 place-items-center border-2 border-dashed border-line p-6 text-center text-ink-soft">
+          Selecione um curso para editar
+        </p>
+      )}
+    </div>
   );
 }

@@ -23,6 +23,10 @@ const PATHS = {
   settings: 'M4 7h9m5 0h2M4 17h2m5 0h9M13 4v6m-2 4v6',
   star: 'm12 2.5 2.9 6.3 6.9.8-5.1 4.7 1.4 6.8-6.1-3.4-6.1 3.4 1.4-6.8L2.2 9.6l6.9-.8L12 2.5Z',
   user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4 21c1-5 4-7 8-7s7 2 8 7',
+  pencil: 'm4 20 1-5L16 4l4 4L9 19l-5 1Zm9-13 4 4',
+  plus: 'M12 4v16M4 12h16',
+  trash: 'M4 6h16M9 6V3h6v3M6 6l1 15h10l1-15M10 10v7m4-7v7',
+  upload: 'M12 17V4m-6 6 6-6 6 6M4 21h16',
 } as const;
 
 export type IconName = keyof typeof PATHS;

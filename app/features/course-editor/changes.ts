@@ -1,0 +1,105 @@
+import { parseBRL, toReais } from '../../../domain/brazil/money.ts';
+import type {
+  CourseDraft,
+  CourseFields,
+  LessonDraft,
+  MaterialDraft,
+  ModuleDraft,
+} from './schema.ts';
+
+type Wire = Record<string, unknown>;
+
+const AMOUNTS = new Set(['price', 'sale_price', 'list_price', 'plan_installment_price']);
+const NUMBERS = new Set([
+  'plan_installments',
+  'guarantee_days',
+  'module_count',
+  'position',
+  'duration',
+]);
+const MAY_BE_NULL = new Set(['level', 'duration_text']);
+
+/** Reais of what was typed; what is no amount goes as it is, and the server says so by its field. */
+function toAmount(text: string): number | string {
+  try {
+    return toReais(parseBRL(text));
+  } catch {
+    return text;
+  }
+}
+
+function toWireValue(name: string, value: string | boolean): unknown {
+  if (typeof value === 'boolean') return value;
+  const text = value.trim();
+  const isTyped = AMOUNTS.has(name) || NUMBERS.has(name) || MAY_BE_NULL.has(name);
+  if (isTyped && text === '') return null;
+  if (AMOUNTS.has(name)) return toAmount(text);
+  return NUMBERS.has(name) && /^\d+$/u.test(text) ? Number(text) : text;
+}
+
+type Plain = Record<string, string | boolean>;
+
+/** The fields that differ, as the wire has them; all of a part that was not there. */
+function toChangedFields(before: Plain | undefined, after: Plain): Wire {
+  const names = Object.keys(after).filter((name) => before?.[name] !== after[name]);
+  return Object.fromEntries(names.map((name) => [name, toWireValue(name, after[name] ?? '')]));
+}
+
+const isSame = (before: unknown, after: unknown) =>
+  JSON.stringify(before) === JSON.stringify(after);
+
+function toMaterial(before: MaterialDraft | undefined, after: MaterialDraft): Wire {
+  return Object.assign(toChangedFields(before, after), { id: after.id });
+}
+
+function toMaterials(before: LessonDraft | undefined, { materials }: LessonDraft): Wire[] {
+  const old = new Map(before?.materials.map((material) => [material.id, material]));
+  return materials
+    .filter(({ id, removed }) => !removed || old.has(id))
+    .map((material) => toMaterial(old.get(material.id), material));
+}
+
+function toLesson(before: LessonDraft | undefined, after: LessonDraft): Wire {
+  const { id, materials, ...plain } = after;
+  if (isSame(before, after)) return { id };
+  const { materials: oldMaterials, ...old } = before ?? { materials: [] };
+  const changed = toChangedFields(before && old, plain);
+  if (isSame(oldMaterials, materials)) return { id, ...changed };
+  return { id, ...changed, materials: toMaterials(before, after) };
+}
+
+function toModule(
+  before: ModuleDraft | undefined,
+  after: ModuleDraft,
+  oldLessons: ReadonlyMap<string, LessonDraft>,
+): Wire {
+  const { id, lessons, ...plain } = after;
+  const { lessons: _, ...old } = before ?? { lessons: [] };
+  const changed = { id, ...toChangedFields(before && old, plain) };
+  if (isSame(before?.lessons, lessons)) return changed;
+  const sent = lessons.filter((lesson) => !lesson.archived || oldLessons.has(lesson.id));
+  return { ...changed, lessons: sent.map((lesson) => toLesson(oldLessons.get(lesson.id), lesson)) };
+}
+
+/**
+ * What `save_course` is sent: the fields that differ from where the draft began, so that what somebody else changed
+ * meanwhile in other fields stays. Lists are whole when anything in them differs, because their order is part of them.
+ */
+export function toChanges(base: CourseDraft | null, draft: CourseDraft): Wire {
+  const fields: Plain = { ...draft.fields } satisfies CourseFields;
+  const changed = {
+    id: draft.id,
+    ...toChangedFields(base ? { ...base.fields } : undefined, fields),
+  };
+  if (isSame(base?.modules ?? [], draft.modules)) return changed;
+  const oldModules = new Map(base?.modules.map((module) => [module.id, module]));
+  const oldLessons = new Map(
+    base?.modules.flatMap(({ lessons }) => lessons.map((lesson) => [lesson.id, lesson] as const)),
+  );
+  const modules = draft.modules
+    .filter(({ id, archived }) => !archived || oldModules.has(id))
+    .map((module) => toModule(oldModules.get(module.id), module, oldLessons));
+  return { ...changed, modules };
+}
+
+export const isUnchanged = (base: CourseDraft | null, draft: CourseDraft) => isSame(base, draft);

@@ -1,0 +1,77 @@
+import { Banner } from '../../../ui/primitives/banner.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { momentText } from '../messages.ts';
+import type { Problems } from '../schema.ts';
+import { toFieldId } from './editor-context.ts';
+import type { CourseEditorModel } from './use-course-editor.ts';
+
+/** What the writer should know of his draft: where it comes from, and that another one waits. */
+export function DraftNotices({ editor }: { editor: CourseEditorModel }) {
+  const { state, dispatch, isUnsaved, resumedAt } = editor;
+  return (
+    <>
+      {resumedAt && isUnsaved && !state.aside && (
+        <Banner
+          actions={
+            <Button variant="outline" size="sm" onClick={() => dispatch({ type: 'discarded' })}>
+              Descartar e ver a versão salva
+            </Button>
+          }
+        >
+          Recuperamos o que você escreveu até {momentText(resumedAt)} e ainda não salvou.
+        </Banner>
+      )}
+      {state.aside && (
+        <Banner
+          actions={
+            <>
+              <Button variant="ink" size="sm" onClick={() => dispatch({ type: 'taken-back' })}>
+                Voltar ao meu texto
+              </Button>
+              <Button
+                variant="quiet"
+                size="sm"
+                onClick={() => dispatch({ type: 'aside-discarded' })}
+              >
+                Descartar o meu texto
+              </Button>
+            </>
+          }
+        >
+          Esta é a versão salva. O seu texto está guardado.
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** Why nothing was saved, with a way to each wrong field that is on the screen. */
+export function SaveFailure({ failure, problems }: { failure: string; problems: Problems }) {
+  if (failure === '') return null;
+  const list = Object.entries(problems);
+  return (
+    <Banner tone="danger" title={failure}>
+      {list.length > 0 && (
+        <ul className="list-inside list-disc">
+          {list.map(([path, message]) => (
+            <li key={path}>
+              <a href={`#${toFieldId(path)}`} onClick={(event) => focusField(event, path)}>
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Banner>
+  );
+}
+
+function focusField(event: { preventDefault: () => void }, path: string): void {
+  event.preventDefault();
+  const [kind, id] = path.split(':');
+  // The fields of a lesson are behind the button that opens it.
+  const target =
+    document.getElementById(toFieldId(path)) ??
+    (kind === 'lesson' ? document.getElementById(`editar-${id}`) : null);
+  target?.focus();
+}

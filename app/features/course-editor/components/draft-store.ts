@@ -1,0 +1,29 @@
+import { type KeptDraft, keptDraftSchema } from '../schema.ts';
+
+/** Drafts outlive the tab: a course takes longer to write than a tab lives. */
+const toKey = (slot: string) => `course-draft:${slot}`;
+
+export function readDraft(slot: string): KeptDraft | null {
+  try {
+    const text = localStorage.getItem(toKey(slot));
+    return text === null ? null : keptDraftSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+export function writeDraft(slot: string, draft: KeptDraft): void {
+  try {
+    localStorage.setItem(toKey(slot), JSON.stringify(draft));
+  } catch {
+    // Where storage is refused or full the editor still holds the text, and warns before it is left.
+  }
+}
+
+export function clearDraft(slot: string): void {
+  try {
+    localStorage.removeItem(toKey(slot));
+  } catch {
+    // Nothing was stored then.
+  }
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Banner } from '../../../ui/primitives/banner.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { INCOMPLETE_LESSON } from '../messages.ts';
+import type { LessonDraft, OpenLesson } from '../schema.ts';
+import { isLessonComplete } from '../state.ts';
+import { CaptionsField } from './captions-field.tsx';
+import { useEditor } from './editor-context.ts';
+import { MaterialList } from './material-list.tsx';
+import { PictureField } from './picture-field.tsx';
+import { type RenderVideo, VideoField } from './video-field.tsx';
+
+interface LessonEditorProps {
+  open: OpenLesson;
+  /** Whether the draft has the lesson already. */
+  isNew: boolean;
+  isStored: boolean;
+  renderVideo: RenderVideo;
+  onClosed: () => void;
+}
+
+const MISSING = 'Campo obrigatório';
+
+export function LessonEditor({ open, isNew, isStored, renderVideo, onClosed }: LessonEditorProps) {
+  const { dispatch, problems } = useEditor();
+  const [isRefused, setIsRefused] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { moduleId, lesson } = open;
+  const change = (changes: Partial<LessonDraft>) => dispatch({ type: 'lesson-typed', changes });
+  const isIncomplete = isRefused && !isLessonComplete(lesson);
+  const errorOf = (field: 'title' | 'vimeo_id' | 'duration', isMissing: boolean) =>
+    isIncomplete && isMissing ? MISSING : problems[`lesson:${lesson.id}:${field}`];
+
+  function handleKeep() {
+    setIsRefused(true);
+    if (!isLessonComplete(lesson)) return;
+    dispatch({ type: 'lesson-kept', moduleId, lesson });
+    onClosed();
+  }
+
+  function handleCancel() {
+    dispatch({ type: 'lesson-closed' });
+    onClosed();
+  }
+
+  return (
+    <section aria-labelledby="editor-de-aula" className="grid gap-6">
+      <h3 id="editor-de-aula" ref={heading} tabIndex={-1} className="headline text-title-sm">
+        {isNew ? 'Nova Aula' : 'Editar Aula'}
+      </h3>
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <div className="grid gap-5">
+          <TextField
+            label="Título"
+            maxLength={200}
+            value={lesson.title}
+            error={errorOf('title', lesson.title.trim() === '')}
+            onChange={(event) => change({ title: event.currentTarget.value })}
+          />
+          <TextAreaField
+            label="Descrição"
+            optional
+            maxLength={5000}
+            value={lesson.description}
+            error={problems[`lesson:${lesson.id}:description`]}
+            onChange={(event) => change({ description: event.currentTarget.value })}
+          />
+          <TextField
+            label="Duração (minutos)"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            value={lesson.duration}
+            error={errorOf('duration', !(Number(lesson.duration) > 0))}
+            onChange={(event) => change({ duration: event.currentTarget.value })}
+          />
+          <PictureField
+            id="campo-aula-thumbnail"
+            label="URL da miniatura"
+            folder="aulas"
+            value={lesson.thumbnail}
+            error={problems[`lesson:${lesson.id}:thumbnail`]}
+            onChange={(thumbnail) => change({ thumbnail })}
+          />
+        </div>
+        <VideoField
+          lesson={lesson}
+          error={errorOf('vimeo_id', lesson.vimeo_id.trim() === '')}
+          renderVideo={renderVideo}
+          onChange={(videoId) => change({ vimeo_id: videoId })}
+        />
+      </div>
+      <MaterialList materials={lesson.materials} onChange={(materials) => change({ materials })} />
+      <CaptionsField lessonId={lesson.id} isStored={isStored} />
+      {isIncomplete && <Banner tone="danger">{INCOMPLETE_LESSON}</Banner>}
+      <div className="flex flex-wrap items-center gap-3 border-t-2 border-ink pt-4">
+        <Button variant="ink" size="sm" onClick={handleKeep}>
+          Salvar Aula
+        </Button>
+        <Button variant="outline" size="sm" onClick={handleCancel}>
+          Cancelar
+        </Button>
+        <p className="text-fine text-ink-soft">
+          A aula vai ao ar quando você salvar as alterações do curso.
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Icon } from '../../../ui/primitives/icon.tsx';
+import { DELETE_LESSON } from '../messages.ts';
+import type { LessonDraft } from '../schema.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { toFieldId, useEditor } from './editor-context.ts';
+import { MoveButtons } from './move-buttons.tsx';
+import { useSortable } from './use-sortable.ts';
+
+interface LessonRowProps {
+  moduleId: string;
+  lesson: LessonDraft;
+  index: number;
+  count: number;
+}
+
+const FIELDS = ['title', 'vimeo_id', 'duration', 'thumbnail', 'description', 'id'];
+
+export function LessonRow({ moduleId, lesson, index, count }: LessonRowProps) {
+  const { dispatch, problems, announce } = useEditor();
+  const [isAsking, setIsAsking] = useState(false);
+  const { id, title, duration, vimeo_id: videoId } = lesson;
+  const sortable = useSortable({
+    list: `lessons:${moduleId}`,
+    id,
+    title,
+    index,
+    count,
+    onMove: (moved, to) => dispatch({ type: 'lesson-moved', moduleId, id: moved, to }),
+  });
+  const wrong = FIELDS.find((field) => problems[`lesson:${id}:${field}`] !== undefined);
+
+  function handleDelete() {
+    dispatch({ type: 'lesson-archived', moduleId, id, archived: true });
+    announce(`“${title}” excluída. Você pode restaurá-la.`);
+  }
+
+  return (
+    <tr {...sortable.rowProps} className="border-t border-line">
+      <td className="w-9 py-1">
+        <MoveButtons sortable={sortable} />
+      </td>
+      <td className="px-2 py-2">
+        <span className="leading-snug font-semibold">{title}</span>
+        <span className="figures block text-fine text-ink-soft md:hidden">{duration} min</span>
+        {wrong && (
+          <span
+            id={toFieldId(`lesson:${id}`)}
+            className="block text-fine font-semibold text-danger"
+          >
+            {problems[`lesson:${id}:${wrong}`]}
+          </span>
+        )}
+      </td>
+      <td className="figures hidden px-2 py-2 whitespace-nowrap md:table-cell">{duration} min</td>
+      <td className="hidden max-w-48 truncate px-2 py-2 text-fine text-ink-soft md:table-cell">
+        {videoId.split('/').at(-1)}
+      </td>
+      <td className="w-24 py-1 text-right whitespace-nowrap">
+        <button
+          type="button"
+          id={`editar-${id}`}
+          aria-label={`Editar ${title}`}
+          onClick={() => dispatch({ type: 'lesson-opened', moduleId, lesson })}
+          className="inline-grid size-11 place-items-center hover:bg-kraft"
+        >
+          <Icon name="pencil" />
+        </button>
+        <button
+          type="button"
+          aria-label={`Excluir ${title}`}
+          onClick={() => setIsAsking(true)}
+          className="inline-grid size-11 place-items-center hover:bg-kraft"
+        >
+          <Icon name="trash" />
+        </button>
+        {isAsking && (
+          <ConfirmDialog
+            title="Excluir aula"
+            question={DELETE_LESSON}
+            action="Excluir"
+            onConfirm={handleDelete}
+            onClose={() => setIsAsking(false)}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { Icon } from '../../../ui/primitives/icon.tsx';
+import type { ModuleDraft, Problems } from '../schema.ts';
+import { ArchivedParts } from './archived-parts.tsx';
+import { useEditor } from './editor-context.ts';
+import { ModuleCard } from './module-card.tsx';
+
+/** A module with a wrong field in it stands open. */
+function hasProblem(problems: Problems, { id, lessons }: ModuleDraft): boolean {
+  const parts = [`module:${id}:`, ...lessons.map((lesson) => `lesson:${lesson.id}:`)];
+  const materials = lessons.flatMap((lesson) =>
+    lesson.materials.map((one) => `material:${one.id}:`),
+  );
+  return Object.keys(problems).some((path) =>
+    [...parts, ...materials].some((part) => path.startsWith(part)),
+  );
+}
+
+export function ModuleList({ modules }: { modules: readonly ModuleDraft[] }) {
+  const { dispatch, announce, problems } = useEditor();
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const shown = modules.filter(({ archived }) => !archived);
+  const toggle = (id: string) =>
+    setOpen(open.includes(id) ? open.filter((one) => one !== id) : [...open, id]);
+
+  function handleAdd() {
+    const id = crypto.randomUUID();
+    dispatch({ type: 'module-added', id });
+    setOpen([...open, id]);
+    announce('Novo Módulo adicionado ao fim.');
+  }
+
+  return (
+    <div>
+      {shown.length === 0 ? (
+        <p className="border-2 border-dashed border-line p-4 text-ink-soft">
+          Nenhum módulo neste curso ainda.
+        </p>
+      ) : (
+        <ol className="grid gap-3">
+          {shown.map((module, index) => (
+            <ModuleCard
+              key={module.id}
+              module={module}
+              index={index}
+              count={shown.length}
+              isOpen={open.includes(module.id) || hasProblem(problems, module)}
+              onToggle={() => toggle(module.id)}
+            />
+          ))}
+        </ol>
+      )}
+      <Button variant="outline" size="sm" className="mt-4" onClick={handleAdd}>
+        <Icon name="plus" className="size-4.5" />
+        Novo Módulo
+      </Button>
+      <ArchivedParts
+        summary="Módulos excluídos"
+        parts={modules.filter(({ archived }) => archived)}
+        onRestore={(id) => dispatch({ type: 'module-archived', id, archived: false })}
+      />
+    </div>
+  );
+}

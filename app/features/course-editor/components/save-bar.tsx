@@ -1,0 +1,36 @@
+import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { momentText } from '../messages.ts';
+import type { CourseEditorModel } from './use-course-editor.ts';
+
+interface SaveBarProps {
+  editor: CourseEditorModel;
+  previewTo: string | null;
+  savedAt: string | null;
+  savedBy: string | null;
+}
+
+function toStatus({ editor, savedAt, savedBy }: Omit<SaveBarProps, 'previewTo'>): string {
+  if (editor.isUnsaved) return 'Alterações não salvas, guardadas neste navegador.';
+  if (savedAt) return `Salvo por ${savedBy ?? 'alguém'} em ${momentText(savedAt)}.`;
+  return 'Nada para salvar.';
+}
+
+/** Always in sight while a course is edited. */
+export function SaveBar({ editor, previewTo, ...rest }: SaveBarProps) {
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-ink bg-paper px-4 py-3 sm:mx-0 sm:px-0">
+      <p className="min-w-0 flex-1 basis-48 text-fine text-ink-soft">
+        {toStatus({ editor, ...rest })}
+      </p>
+      {previewTo && (
+        <ButtonLink to={previewTo} variant="outline" size="sm">
+          Ver como aluno
+        </ButtonLink>
+      )}
+      <Button variant="ink" size="sm" busy={editor.isSaving} onClick={() => void editor.save()}>
+        {editor.isSaving ? 'Salvando...' : 'Salvar Alterações'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ChangeEvent, useId } from 'react';
+import { buttonStyle } from '../../../ui/primitives/button-style.ts';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { Icon } from '../../../ui/primitives/icon.tsx';
+import { useUpload } from './use-upload.ts';
+
+interface UploadButtonProps {
+  label: string;
+  /** What it is for, where several buttons say the same. */
+  subject?: string;
+  accept?: string;
+  bucket: 'course-files' | 'thumbnails';
+  folder: string;
+  onUploaded: (url: string, file: File) => void;
+}
+
+export function UploadButton({ label, subject, accept, ...target }: UploadButtonProps) {
+  const id = useId();
+  const { upload, send, cancel } = useUpload(target);
+
+  function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const file = currentTarget.files?.[0];
+    currentTarget.value = '';
+    if (file) void send(file);
+  }
+
+  if (upload.state === 'sending')
+    return (
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="min-w-0 flex-1">
+          <p className="figures truncate text-fine" id={id}>
+            Enviando {upload.name}: {upload.percent}%
+          </p>
+          <progress
+            aria-labelledby={id}
+            max={100}
+            value={upload.percent}
+            className="h-2 w-full accent-signal"
+          />
+        </div>
+        <Button variant="outline" size="sm" onClick={cancel}>
+          Cancelar envio
+        </Button>
+      </div>
+    );
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <label
+        className={buttonStyle({
+          variant: 'outline',
+          size: 'sm',
+          className:
+            'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus',
+        })}
+      >
+        <Icon name="upload" className="size-4.5" />
+        {label}
+        {subject && <span className="sr-only"> {subject}</span>}
+        <input type="file" accept={accept} onChange={handleChange} className="sr-only" />
+      </label>
+      <output className="block text-fine text-ink-soft">
+        {upload.state === 'done' && `${upload.name} enviado.`}
+        {upload.state === 'failed' && (
+          <span className="font-semibold text-danger">{upload.message}</span>
+        )}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { toast } from '../../../lib/toast.ts';
+import { editorReducer, isDirty, resumeEditor, startEditor } from '../editor-state.ts';
+import { saved } from '../messages.ts';
+import { type Conflict, useSaveCourse } from '../mutations.ts';
+import type { EditableCourse, Problems } from '../schema.ts';
+import { clearDraft, readDraft, writeDraft } from './draft-store.ts';
+
+interface EditorOptions {
+  /** Null: a course that is not stored yet. */
+  course: EditableCourse | null;
+  /** Under which name this browser keeps the draft. */
+  slot: string;
+  onSaved: (course: EditableCourse) => void;
+}
+
+function useEditorState({ course, slot }: EditorOptions) {
+  const [kept] = useState(() => readDraft(slot));
+  const [state, dispatch] = useReducer(editorReducer, null, () =>
+    resumeEditor(startEditor(course, crypto.randomUUID()), kept),
+  );
+  const isUnsaved = isDirty(state);
+
+  useEffect(() => {
+    if (isUnsaved || state.aside) writeDraft(slot, { ...state, keptAt: Date.now() });
+    else clearDraft(slot);
+  }, [slot, state, isUnsaved]);
+
+  return { state, dispatch, isUnsaved, resumedAt: kept?.keptAt ?? null };
+}
+
+/** One name per text that is sent, so that sending it again after a lost answer does nothing twice. */
+function useSaveId() {
+  const last = useRef({ text: '', id: '' });
+  return (content: unknown) => {
+    const text = JSON.stringify(content);
+    if (last.current.text !== text) last.current = { text, id: crypto.randomUUID() };
+    return last.current.id;
+  };
+}
+
+/** The draft of one course, kept in this browser until it is saved. */
+export function useCourseEditor(options: EditorOptions) {
+  const { state, dispatch, isUnsaved, resumedAt } = useEditorState(options);
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState('');
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const { mutateAsync, isPending } = useSaveCourse();
+  const toSaveId = useSaveId();
+
+  /** Over the version that the draft began with, or over another that was named on purpose. */
+  async function save(version = state.version) {
+    const { base, draft: sent } = state;
+    const result = await mutateAsync({ base, draft: sent, version, saveId: toSaveId(sent) });
+    setProblems(!result.ok && result.reason === 'invalid' ? result.problems : {});
+    setFailure(result.ok || result.reason === 'conflict' ? '' : result.message);
+    setConflict(!result.ok && result.reason === 'conflict' ? result.conflict : null);
+    if (!result.ok) return;
+    dispatch({ type: 'saved', sent, course: result.course });
+    toast(saved);
+    options.onSaved(result.course);
+  }
+
+  return {
+    state,
+    dispatch,
+    isUnsaved,
+    resumedAt,
+    problems,
+    failure,
+    conflict,
+    isSaving: isPending,
+    save,
+    closeConflict: () => setConflict(null),
+  };
+}
+
+export type CourseEditorModel = ReturnType<typeof useCourseEditor>;

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { toObjectName, uploadFile, UploadError } from '../../../lib/storage.ts';
+import { NOT_UPLOADED } from '../messages.ts';
+
+interface UploadTarget {
+  bucket: 'course-files' | 'thumbnails';
+  folder: string;
+  onUploaded: (url: string, file: File) => void;
+}
+
+type Upload =
+  | { state: 'idle' }
+  | { state: 'sending'; name: string; percent: number }
+  | { state: 'done'; name: string }
+  | { state: 'failed'; message: string };
+
+/** One file at a time, on its way to a bucket. Leaving the screen calls it back. */
+export function useUpload({ bucket, folder, onUploaded }: UploadTarget) {
+  const [upload, setUpload] = useState<Upload>({ state: 'idle' });
+  const controller = useRef<AbortController | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+  // What is typed while the file travels must not be undone by what was there when it left.
+  const tell = useRef(onUploaded);
+  useEffect(() => {
+    tell.current = onUploaded;
+  });
+
+  async function send(file: File) {
+    const current = new AbortController();
+    controller.current = current;
+    const { name } = file;
+    setUpload({ state: 'sending', name, percent: 0 });
+    try {
+      const url = await uploadFile(bucket, toObjectName(folder, name), file, {
+        signal: current.signal,
+        onProgress: (fraction) =>
+          setUpload({ state: 'sending', name, percent: Math.round(fraction * 100) }),
+      });
+      setUpload({ state: 'done', name });
+      tell.current(url, file);
+    } catch (error) {
+      const reason = error instanceof UploadError ? error.reason : 'failed';
+      setUpload({ state: 'failed', message: NOT_UPLOADED[reason] });
+    }
+  }
+
+  return { upload, send, cancel: () => controller.current?.abort() };
+}

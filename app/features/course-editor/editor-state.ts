@@ -1,0 +1,97 @@
+import { isUnchanged } from './changes.ts';
+import type { CourseDraft, EditableCourse, KeptDraft, LessonDraft, OpenLesson } from './schema.ts';
+import { createCourse, type DraftAction, draftReducer } from './state.ts';
+
+export interface EditorState {
+  /** The stored version that this draft began with; 0 for a new course. */
+  version: number;
+  base: CourseDraft | null;
+  draft: CourseDraft;
+  aside: CourseDraft | null;
+  lesson: OpenLesson | null;
+}
+
+export type EditorAction =
+  | DraftAction
+  | ({ type: 'lesson-opened' } & OpenLesson)
+  | { type: 'lesson-typed'; changes: Partial<LessonDraft> }
+  | { type: 'lesson-closed' }
+  | { type: 'saved'; sent: CourseDraft; course: EditableCourse }
+  | { type: 'put-aside'; course: EditableCourse }
+  | { type: 'taken-back' }
+  | { type: 'aside-discarded' }
+  | { type: 'discarded' };
+
+export function startEditor(course: EditableCourse | null, newId: string): EditorState {
+  const base = course?.draft ?? null;
+  return {
+    version: course?.version ?? 0,
+    base,
+    draft: base ?? createCourse(newId),
+    aside: null,
+    lesson: null,
+  };
+}
+
+export const isDirty = ({ base, draft, lesson }: EditorState) =>
+  lesson !== null || !isUnchanged(base ?? createCourse(draft.id), draft);
+
+/** What was kept in this browser goes on; what equals the stored course is nothing to go on with. */
+export function resumeEditor(started: EditorState, kept: KeptDraft | null): EditorState {
+  if (!kept) return started;
+  const { version, base, draft, aside, lesson } = kept;
+  const resumed = { version, base, draft, aside, lesson };
+  return isDirty(resumed) || aside ? resumed : started;
+}
+
+/** What was typed while the answer was on its way stays on top of it. */
+function settle(
+  state: EditorState,
+  sent: CourseDraft,
+  { version, draft }: EditableCourse,
+): EditorState {
+  const current = isUnchanged(sent, state.draft) ? draft : state.draft;
+  return { ...state, version, base: draft, draft: current };
+}
+
+function keepLesson({ lesson: open, draft, ...state }: EditorState): EditorState {
+  if (!open) return { ...state, draft, lesson: open };
+  const kept = draftReducer(draft, { type: 'lesson-kept', ...open });
+  return { ...state, draft: kept, lesson: null };
+}
+
+export function editorReducer(state: EditorState, action: EditorAction): EditorState {
+  switch (action.type) {
+    case 'lesson-opened':
+      return { ...state, lesson: { moduleId: action.moduleId, lesson: action.lesson } };
+    case 'lesson-typed':
+      return state.lesson
+        ? {
+            ...state,
+            lesson: { ...state.lesson, lesson: { ...state.lesson.lesson, ...action.changes } },
+          }
+        : state;
+    case 'lesson-closed':
+      return { ...state, lesson: null };
+    case 'lesson-kept':
+      return keepLesson({ ...state, lesson: action });
+    case 'saved':
+      return settle(state, action.sent, action.course);
+    case 'put-aside':
+      return { ...startEditor(action.course, state.draft.id), aside: state.draft };
+    case 'taken-back':
+      return state.aside ? { ...state, draft: state.aside, aside: null } : state;
+    case 'aside-discarded':
+      return { ...state, aside: null };
+    case 'discarded':
+      return { ...state, draft: state.base ?? createCourse(state.draft.id), lesson: null };
+    case 'changed':
+    case 'module-added':
+    case 'module-changed':
+    case 'module-archived':
+    case 'module-moved':
+    case 'lesson-archived':
+    case 'lesson-moved':
+      return { ...state, draft: draftReducer(state.draft, action) };
+  }
+}

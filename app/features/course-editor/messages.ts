@@ -1,0 +1,67 @@
+import type { ToastMessage } from '../../lib/toast.ts';
+import type { FileType } from './schema.ts';
+
+export const saved: ToastMessage = { title: 'Curso salvo com sucesso!', variant: 'success' };
+
+export const DELETE_MODULE = 'Tem certeza que deseja excluir este módulo?';
+export const DELETE_LESSON = 'Tem certeza que deseja excluir este vídeo?';
+
+export const INCOMPLETE_LESSON =
+  'Preencha todos os campos obrigatórios: título, ID do Vimeo e duração.';
+
+export const NOT_SAVED = {
+  network: 'Sem conexão com o servidor. Seu texto está guardado neste navegador; tente de novo.',
+  session: 'Sua sessão terminou. Seu texto está guardado neste navegador; entre de novo e salve.',
+  invalid: 'Confira os campos marcados.',
+  failed: 'Não foi possível salvar. Seu texto está guardado neste navegador; tente de novo.',
+} as const;
+
+export const NOT_UPLOADED = {
+  aborted: 'Envio cancelado.',
+  failed: 'Não foi possível enviar o arquivo. Tente de novo.',
+  forbidden: 'Sua conta não pode enviar este arquivo.',
+  network: 'A conexão caiu durante o envio. Tente de novo.',
+  too_large: 'O arquivo passa do tamanho permitido.',
+  wrong_type: 'Este tipo de arquivo não é aceito aqui.',
+} as const;
+
+export const fileTypeText: Record<FileType, string> = {
+  pdf: 'PDF',
+  doc: 'Word Document',
+  ppt: 'PowerPoint',
+  xls: 'Excel',
+  zip: 'ZIP Archive',
+  image: 'Image',
+  audio: 'Audio',
+  video: 'Video',
+  other: 'Other',
+};
+
+export const ENROLLMENT_OPTIONS = [
+  { value: 'open', label: 'Abertas' },
+  { value: 'waitlist', label: 'Lista de espera' },
+  { value: 'closed', label: 'Fechadas' },
+] as const;
+
+export const ACCESS_OPTIONS = [
+  { value: 'own_product', label: 'Quem comprou este curso' },
+  { value: 'any_premium', label: 'Todo aluno com acesso' },
+] as const;
+
+export const LEVEL_OPTIONS = [
+  { value: '', label: 'Sem nível' },
+  { value: 'iniciante', label: 'Iniciante' },
+  { value: 'intermediário', label: 'Intermediário' },
+  { value: 'avançado', label: 'Avançado' },
+] as const;
+
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+});
+
+export const momentText = (at: string | number) => moment.format(new Date(at));
+
+export const movedText = (title: string, place: number, count: number) =>
+  `“${title}” agora é o item ${place} de ${count}.`;

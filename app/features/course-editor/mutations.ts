@@ -1,0 +1,123 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { attemptRpc, callRpc } from '../../lib/rpc.ts';
+import { toChanges } from './changes.ts';
+import { NOT_SAVED } from './messages.ts';
+import { captionLanguagesQuery, editableCourseQuery, listedCoursesQuery } from './queries.ts';
+import {
+  conflictSchema,
+  type CourseDraft,
+  type EditableCourse,
+  editableCourseSchema,
+  type Problems,
+  problemsSchema,
+} from './schema.ts';
+
+export interface Conflict {
+  version: number;
+  savedAt: string | null;
+  savedBy: string | null;
+}
+
+export type SaveResult =
+  | { ok: true; course: EditableCourse }
+  | { ok: false; reason: 'conflict'; conflict: Conflict }
+  | { ok: false; reason: 'invalid'; problems: Problems; message: string }
+  | { ok: false; reason: 'failed'; message: string };
+
+export interface Save {
+  /** Null for a course that is not stored yet. */
+  base: CourseDraft | null;
+  draft: CourseDraft;
+  /** The version that may be written over. */
+  version: number;
+  /** One per attempt at the same thing: sent again after a lost answer, it is not done twice. */
+  saveId: string;
+}
+
+interface Refusal {
+  code: string;
+  message: string;
+  details: string;
+}
+
+function toRefusal(error: unknown): Refusal {
+  const { code, message, details } = error as Partial<Record<keyof Refusal, unknown>>;
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return { code: text(code), message: text(message), details: text(details) };
+}
+
+function toResult({ code, message, details }: Refusal): SaveResult {
+  switch (code) {
+    case 'PT409': {
+      const { saved_at, saved_by, version } = conflictSchema.parse(JSON.parse(details));
+      const conflict = { version, savedAt: saved_at, savedBy: saved_by };
+      return { ok: false, reason: 'conflict', conflict };
+    }
+    case 'PT422': {
+      const found = problemsSchema.parse(JSON.parse(details || '[]'));
+      const problems = Object.fromEntries(found.toReversed().map((one) => [one.path, one.message]));
+      return { ok: false, reason: 'invalid', problems, message };
+    }
+    // Taken by somebody else between the check and the writing.
+    case '23505': {
+      const problems = { slug: 'Este endereço já é de outro curso.' };
+      return { ok: false, reason: 'invalid', problems, message: NOT_SAVED.invalid };
+    }
+    case 'PT404':
+      return { ok: false, reason: 'failed', message };
+    case '42501':
+    case 'PGRST301':
+      return { ok: false, reason: 'failed', message: NOT_SAVED.session };
+    case '':
+      return { ok: false, reason: 'failed', message: NOT_SAVED.network };
+    default:
+      return { ok: false, reason: 'failed', message: NOT_SAVED.failed };
+  }
+}
+
+async function saveCourse({ base, draft, version, saveId }: Save): Promise<SaveResult> {
+  const course = { ...toChanges(base, draft), save_id: saveId };
+  try {
+    const data = await callRpc('save_course', { course, expected_version: version });
+    return { ok: true, course: editableCourseSchema.parse(data) };
+  } catch (error) {
+    return toResult(toRefusal(error));
+  }
+}
+
+/** Everything that reads courses reads them again. */
+export function useSaveCourse() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: saveCourse,
+    onSuccess: (result) => {
+      if (!result.ok) return;
+      const { draft } = result.course;
+      queryClient.setQueryData(editableCourseQuery(draft.id).queryKey, result.course);
+      void queryClient.invalidateQueries({ queryKey: listedCoursesQuery().queryKey });
+      void queryClient.invalidateQueries({ queryKey: ['courses'] });
+    },
+  });
+}
+
+export function useArchiveCourse() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (course: { id: string; archived: boolean }) =>
+      attemptRpc('set_course_archived', { course_id: course.id, archived: course.archived }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: listedCoursesQuery().queryKey });
+      void queryClient.invalidateQueries({ queryKey: ['courses'] });
+    },
+  });
+}
+
+export function useSetCaptions(lessonId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ language, content }: { language: string; content: string }) =>
+      attemptRpc('set_lesson_captions', { lesson_id: lessonId, language, content }),
+    onSuccess: () => queryClient.invalidateQueries(captionLanguagesQuery(lessonId)),
+  });
+}

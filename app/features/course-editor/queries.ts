@@ -1,0 +1,56 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callRpc } from '../../lib/rpc.ts';
+import { loadSupabase } from '../../lib/supabase.ts';
+import { editableCourseSchema, listedCoursesSchema } from './schema.ts';
+
+async function fetchListedCourses() {
+  const supabase = await loadSupabase();
+  const { data, error } = await supabase
+    .from('courses')
+    .select('id,slug,title,subtitle,is_available,archived_at')
+    .order('position')
+    .order('created_at');
+  if (error) throw error;
+  return listedCoursesSchema.parse(data);
+}
+
+/** Every course, archived ones too. */
+export const listedCoursesQuery = () =>
+  queryOptions({ queryKey: ['course-editor', 'list'], queryFn: fetchListedCourses });
+
+export const useListedCourses = () => useQuery(listedCoursesQuery());
+
+async function fetchEditableCourse(courseId: string) {
+  const data = await callRpc('get_editable_course', { course_id: courseId });
+  return editableCourseSchema.nullable().parse(data);
+}
+
+/** Null: no such course. Never read again by itself: a draft stands on it. */
+export const editableCourseQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: ['course-editor', 'one', courseId],
+    queryFn: () => fetchEditableCourse(courseId),
+    refetchOnReconnect: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const useEditableCourse = (courseId: string) => useQuery(editableCourseQuery(courseId));
+
+async function fetchCaptionLanguages(lessonId: string): Promise<string[]> {
+  const supabase = await loadSupabase();
+  const { data, error } = await supabase
+    .from('lesson_captions')
+    .select('language')
+    .eq('lesson_id', lessonId);
+  if (error) throw error;
+  return data.map(({ language }) => String(language));
+}
+
+export const captionLanguagesQuery = (lessonId: string) =>
+  queryOptions({
+    queryKey: ['course-editor', 'captions', lessonId],
+    queryFn: () => fetchCaptionLanguages(lessonId),
+  });
+
+export const useCaptionLanguages = (lessonId: string) => useQuery(captionLanguagesQuery(lessonId));

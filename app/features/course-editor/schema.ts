@@ -1,0 +1,177 @@
+import { z } from 'zod';
+
+const moment = z.string().nullable();
+const amount = z.number().nullable();
+
+const listedRow = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    subtitle: z.string(),
+    is_available: z.boolean(),
+    archived_at: moment,
+  })
+  .transform(({ is_available, archived_at, ...row }) => ({
+    ...row,
+    isAvailable: is_available,
+    isArchived: archived_at !== null,
+  }));
+
+export const listedCoursesSchema = z.array(listedRow);
+export type ListedCourse = z.output<typeof listedRow>;
+
+export const FILE_TYPES = [
+  'pdf',
+  'doc',
+  'ppt',
+  'xls',
+  'zip',
+  'image',
+  'audio',
+  'video',
+  'other',
+] as const;
+const fileType = z.enum(FILE_TYPES);
+export type FileType = z.output<typeof fileType>;
+
+/** Parts of a draft: the wire's columns, numbers as the text that is being typed. */
+const materialDraft = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  file_url: z.string(),
+  file_type: fileType,
+  file_size: z.string(),
+  removed: z.boolean().default(false),
+});
+export type MaterialDraft = z.output<typeof materialDraft>;
+
+const lessonDraft = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  vimeo_id: z.string(),
+  duration: z.coerce.string(),
+  thumbnail: z.string(),
+  archived: z.boolean(),
+  materials: z.array(materialDraft),
+});
+export type LessonDraft = z.output<typeof lessonDraft>;
+
+const moduleDraft = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  archived: z.boolean(),
+  lessons: z.array(lessonDraft),
+});
+export type ModuleDraft = z.output<typeof moduleDraft>;
+
+const fields = z.object({
+  title: z.string(),
+  subtitle: z.string(),
+  description: z.string(),
+  slug: z.string(),
+  price: z.string(),
+  sale_price: z.string(),
+  list_price: z.string(),
+  plan_installments: z.string(),
+  plan_installment_price: z.string(),
+  guarantee_days: z.string(),
+  thumbnail: z.string(),
+  is_available: z.boolean(),
+  is_featured: z.boolean(),
+  is_listed: z.boolean(),
+  enrollment_status: z.enum(['open', 'waitlist', 'closed']),
+  access_rule: z.enum(['own_product', 'any_premium']),
+  level: z.string(),
+  module_count: z.string(),
+  duration_text: z.string(),
+  position: z.string(),
+});
+export type CourseFields = z.output<typeof fields>;
+export type FieldName = keyof CourseFields;
+
+const courseDraft = z.object({ id: z.string(), fields, modules: z.array(moduleDraft) });
+export type CourseDraft = z.output<typeof courseDraft>;
+
+const toAmountText = (reais: number | null) =>
+  reais === null ? '' : reais.toFixed(2).replace('.', ',');
+const toText = (value: number | string | null) => (value === null ? '' : String(value));
+
+const courseRow = z
+  .object({
+    id: z.string(),
+    ...fields.omit({ price: true, sale_price: true }).shape,
+    price: z.number(),
+    sale_price: amount,
+    list_price: amount,
+    plan_installments: amount,
+    plan_installment_price: amount,
+    guarantee_days: z.number(),
+    level: z.string().nullable(),
+    module_count: amount,
+    duration_text: z.string().nullable(),
+    position: z.number(),
+    version: z.number(),
+    archived: z.boolean(),
+    old_slugs: z.array(z.string()),
+    saved_at: moment,
+    saved_by: z.string().nullable(),
+    modules: z.array(moduleDraft),
+  })
+  .transform(({ id, version, modules, archived, old_slugs, saved_at, saved_by, ...row }) => ({
+    version,
+    isArchived: archived,
+    oldSlugs: old_slugs,
+    savedAt: saved_at,
+    savedBy: saved_by,
+    draft: {
+      id,
+      modules,
+      fields: fields.parse({
+        ...row,
+        price: toAmountText(row.price),
+        sale_price: toAmountText(row.sale_price),
+        list_price: toAmountText(row.list_price),
+        plan_installments: toText(row.plan_installments),
+        plan_installment_price: toAmountText(row.plan_installment_price),
+        guarantee_days: toText(row.guarantee_days),
+        level: row.level ?? '',
+        module_count: toText(row.module_count),
+        duration_text: row.duration_text ?? '',
+        position: toText(row.position),
+      }),
+    } satisfies CourseDraft,
+  }));
+
+/** A course as it is stored, and its texts as the editor shows them. */
+export const editableCourseSchema = courseRow;
+export type EditableCourse = z.output<typeof courseRow>;
+
+const openLesson = z.object({ moduleId: z.string(), lesson: lessonDraft });
+export type OpenLesson = z.output<typeof openLesson>;
+
+/** What this browser keeps of an unsaved course: where it began, where it is, and the lesson that stands open. */
+export const keptDraftSchema = z.object({
+  version: z.number(),
+  /** Null: not stored on the server yet. */
+  base: courseDraft.nullable(),
+  draft: courseDraft,
+  /** A text that its writer put aside to see what somebody else saved. */
+  aside: courseDraft.nullable(),
+  lesson: openLesson.nullable(),
+  keptAt: z.number(),
+});
+export type KeptDraft = z.output<typeof keptDraftSchema>;
+
+export const problemsSchema = z.array(z.object({ path: z.string(), message: z.string() }));
+export const conflictSchema = z.object({
+  version: z.number(),
+  saved_at: moment,
+  saved_by: z.string().nullable(),
+});
+
+/** Messages by field: `price`, `module:<id>:title`, `lesson:<id>:duration`, `material:<id>:file_url`. */
+export type Problems = Readonly<Record<string, string>>;
