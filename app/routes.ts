@@ -1,6 +1,5 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
 
-const comingSoon = 'routes/public/coming-soon.tsx';
 const membersComingSoon = 'routes/members/coming-soon.tsx';
 
 const publicArea = layout('routes/public/layout.tsx', [
@@ -10,10 +9,10 @@ const publicArea = layout('routes/public/layout.tsx', [
   route('curso', 'routes/public/course.tsx'),
   route('filmes', 'routes/public/movies.tsx'),
   route('venda', 'routes/public/sales-video.tsx'),
-  route('lista-de-espera', comingSoon, { id: 'lista-de-espera' }),
-  route('contato', comingSoon, { id: 'contato' }),
-  route('termos-de-uso', comingSoon, { id: 'termos-de-uso' }),
-  route('politica-de-privacidade', comingSoon, { id: 'politica-de-privacidade' }),
+  route('lista-de-espera', 'routes/public/waiting-list.tsx'),
+  route('contato', 'routes/public/contact.tsx'),
+  route('termos-de-uso', 'routes/public/terms.tsx'),
+  route('politica-de-privacidade', 'routes/public/privacy.tsx'),
   route('*', 'routes/public/not-found.tsx'),
 ]);
 

@@ -5,3 +5,12 @@ export const JOINED = {
 } as const;
 
 export const NOT_JOINED = 'Não foi possível entrar na lista de espera. Tente novamente.';
+
+export const SENT = {
+  title: 'Mensagem enviada',
+  description: 'Agradecemos seu contato. Responderemos em breve!',
+  variant: 'success',
+} as const;
+
+export const NOT_SENT =
+  'Não foi possível enviar agora. O que você escreveu está guardado aqui: tente novamente.';

@@ -1,27 +1,37 @@
 import { useMutation } from '@tanstack/react-query';
 import { callFunction, FunctionError } from '../../lib/functions.ts';
-import { NOT_JOINED } from './messages.ts';
-import type { WaitingListForm } from './schema.ts';
+import { NOT_JOINED, NOT_SENT } from './messages.ts';
+import type { ContactForm, WaitingListForm } from './schema.ts';
 
-type JoinResult = { ok: true } | { ok: false; message: string };
+type SendResult = { ok: true } | { ok: false; message: string };
 
-/** Puts a person on the waiting list of a course, given by id or slug. Joining twice is joining once. */
-async function joinWaitingList(
-  product: string,
-  person: Partial<WaitingListForm>,
-): Promise<JoinResult> {
+/** Calls a function of a public form; a refusal is a value, in its own words when it asks for patience. */
+async function send(
+  name: string,
+  body: Record<string, unknown>,
+  otherwise: string,
+): Promise<SendResult> {
   try {
-    await callFunction('join-waiting-list', { body: { product, ...person } });
+    await callFunction(name, { body });
     return { ok: true };
   } catch (error) {
     if (!(error instanceof FunctionError)) throw error;
     const isExplained = error.status === 429 && error.message !== '';
-    return { ok: false, message: isExplained ? error.message : NOT_JOINED };
+    return { ok: false, message: isExplained ? error.message : otherwise };
   }
 }
 
+/** Puts a person on the waiting list of a course, given by id or slug. Joining twice is joining once. */
 export function useJoinWaitingList(product: string) {
   return useMutation({
-    mutationFn: (person: Partial<WaitingListForm>) => joinWaitingList(product, person),
+    mutationFn: (person: Partial<WaitingListForm>) =>
+      send('join-waiting-list', { product, ...person }, NOT_JOINED),
+  });
+}
+
+/** Sends a message; the same id twice is one message. */
+export function useSendMessage() {
+  return useMutation({
+    mutationFn: (message: ContactForm & { id: string }) => send('contact', message, NOT_SENT),
   });
 }

@@ -37,10 +37,10 @@ export function CoursePriceCard({ offer, text }: { offer: Offer; text: CoursePag
             </div>
           }
         >
-          <ul className="price-bullets">
+          <ul className="loud-bullets">
             {text.bullets.map((bullet) => (
-              <li key={bullet}>
-                <Icon name="check" className="mt-0.5 size-6 text-cool" />
+              <li key={bullet} className="headline">
+                <Icon name="check" className="size-6 text-cool" />
                 {bullet}
               </li>
             ))}

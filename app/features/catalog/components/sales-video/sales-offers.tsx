@@ -63,10 +63,10 @@ export function SalesOffers({ revealed, waitingList, ref, headingRef }: SalesOff
             </div>
           }
         >
-          <ul className="price-bullets">
+          <ul className="loud-bullets">
             {SALES_VIDEO.bullets.map((bullet) => (
-              <li key={bullet}>
-                <Icon name="check" className="mt-0.5 size-6 text-cool" />
+              <li key={bullet} className="headline">
+                <Icon name="check" className="size-6 text-cool" />
                 {bullet}
               </li>
             ))}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { CONTACT } from '../../../content/contact.ts';
+import { useHydrated } from '../../../lib/hydrated.ts';
+import { getSite } from '../../../lib/site.ts';
+
+function Way({ label, text, children }: { label: string; text: string; children: ReactNode }) {
+  return (
+    <div data-stamped={text}>
+      <dt className="label text-ink-soft">{label}</dt>
+      <dd className="mt-1 font-semibold break-words">{children}</dd>
+    </div>
+  );
+}
+
+/** One address or several with spaces between; a built page cannot tell, so they become links when it is alive. */
+function Social({ addresses }: { addresses: string }) {
+  const hydrated = useHydrated();
+  if (!hydrated) return addresses;
+  return addresses.split(/\s+/u).map((address, index) => (
+    <span key={address}>
+      {index > 0 && ' '}
+      <a href={address} rel="noreferrer">
+        {address}
+      </a>
+    </span>
+  ));
+}
+
+/** Every way to reach the school that its configuration names. */
+export function ContactWays() {
+  const { email = '', phone = '', whatsapp = '', social = '' } = getSite().business;
+  return (
+    <dl className="contact-ways">
+      <Way label="E-mail" text={email}>
+        <a href={`mailto:${email}`}>{email}</a>
+      </Way>
+      <Way label="Telefone" text={phone}>
+        <a href={`tel:${phone}`}>{phone}</a>
+      </Way>
+      <Way label="WhatsApp" text={whatsapp}>
+        {whatsapp}
+      </Way>
+      <Way label="Atendimento" text={CONTACT.hours}>
+        {CONTACT.hours}
+      </Way>
+      <Way label="Redes sociais" text={social}>
+        <Social addresses={social} />
+      </Way>
+    </dl>
+  );
+}

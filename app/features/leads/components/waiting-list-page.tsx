@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { getSite } from '../../../lib/site.ts';
+import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
+import { Stamp } from '../../../ui/primitives/stamp.tsx';
+import { WaitingListForm } from './waiting-list-form.tsx';
+
+/** The course of an id or slug; the full course when there is no such one. */
+function toCourse(product: string) {
+  const { offers } = getSite();
+  return (
+    offers[product] ??
+    Object.values(offers).find((offer) => offer.courseId === product) ??
+    offers['curso']
+  );
+}
+
+export function WaitingListPage({ product }: { product: string }) {
+  const course = toCourse(product);
+  const [joined, setJoined] = useState(false);
+  if (!course) return null;
+  return (
+    <section className="side-disc">
+      <div className="measure waiting">
+        <div>
+          <h1 className="poster text-poster">Lista de espera</h1>
+          <p className="headline mt-5 text-title">{course.title}</p>
+          <p className="mt-4 max-w-md text-lead">
+            Deixe seu nome e seu e-mail. Escrevemos uma vez, quando as vagas abrirem, e quem está na
+            lista sabe primeiro.
+          </p>
+        </div>
+        {joined ? (
+          <div className="grid justify-items-start gap-6">
+            <Stamp tone="cool">Na lista</Stamp>
+            <p className="text-lead">Enquanto isso, a masterclass já está tocando.</p>
+            <ButtonLink to="/masterclass">Ir para a masterclass</ButtonLink>
+          </div>
+        ) : (
+          <div className="waiting-sheet">
+            <WaitingListForm product={course.slug} onJoined={() => setJoined(true)} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { PRIVACY } from '../../content/privacy.ts';
+import { LegalPage } from '../../features/catalog/components/legal-page.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+
+export function meta() {
+  return pageMeta({
+    title: 'Política de Privacidade',
+    description:
+      'Que dados guardamos, para quê e por quanto tempo, e os seus direitos pela LGPD. Sem cookies de rastreamento.',
+    canonicalPath: '/politica-de-privacidade',
+  });
+}
+
+export default function Privacy() {
+  return <LegalPage text={PRIVACY} />;
+}

@@ -1,0 +1,16 @@
+import { TERMS } from '../../content/terms.ts';
+import { LegalPage } from '../../features/catalog/components/legal-page.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+
+export function meta() {
+  return pageMeta({
+    title: 'Termos de Uso',
+    description:
+      'As regras da escola em oito pontos: conta, pagamentos, garantia e reembolso de 7 dias, direitos e lei aplicável.',
+    canonicalPath: '/termos-de-uso',
+  });
+}
+
+export default function Terms() {
+  return <LegalPage text={TERMS} />;
+}
