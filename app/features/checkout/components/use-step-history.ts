@@ -31,15 +31,19 @@ export function useStepHistory({ state, goBack, resume }: StepHistory): () => vo
   const isFilling = state.step === 'payment_details' && state.payment === null;
   const isHeld = isPolling(state) || state.status === 'processing' || state.status === 'success';
   const followed = useRef(location.key);
+  /** The entry was asked for, whether or not it has been rendered yet. */
+  const hasEntry = useRef(isOnCardEntry);
 
   const enter = useEffectEvent(() => {
-    if (!state.personalInfo || isOnCardEntry) return;
+    if (!state.personalInfo || hasEntry.current) return;
+    hasEntry.current = true;
     const here = { pathname: location.pathname, search: location.search };
     void navigate(here, { state: CARD_STEP, preventScrollReset: true });
   });
   const follow = useEffectEvent((key: string) => {
     if (followed.current === key) return;
     followed.current = key;
+    hasEntry.current = isOnCardEntry;
     if (navigationType !== NavigationType.Pop || isHeld) return;
     if (!isOnCardEntry && isFilling) goBack();
     if (isOnCardEntry && state.step === 'personal_info') resume();
@@ -52,7 +56,10 @@ export function useStepHistory({ state, goBack, resume }: StepHistory): () => vo
 
   /** The way back of the page itself, which is the browser's where there is one. */
   return () => {
-    if (isFilling && isOnCardEntry) void navigate(-1);
-    else goBack();
+    if (isFilling && hasEntry.current) {
+      hasEntry.current = false;
+      void navigate(-1);
+    }
+    goBack();
   };
 }

@@ -1,0 +1,118 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { serveAccounts } from '../../../tests/support/fake-accounts.ts';
+import { servePayments } from '../../../tests/support/fake-payments.ts';
+import { type FakeWire, installFakeWire } from '../../../tests/support/fake-wire.ts';
+import {
+  chooseCard,
+  fillCard,
+  fillPersonalData,
+  pay,
+} from '../../../tests/support/fill-checkout.ts';
+import { masterclass, stampSite } from '../../../tests/support/render-app.tsx';
+import { AuthProvider } from '../../features/session/components/auth-provider.tsx';
+import { createQueryClient } from '../../lib/query-client.ts';
+import Checkout from './checkout.tsx';
+
+let wire: FakeWire;
+
+beforeAll(() => stampSite([masterclass]));
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  wire = installFakeWire();
+  serveAccounts(wire, []);
+  servePayments(wire);
+});
+
+/** The checkout after a sales page, with the browser's own buttons at hand. */
+function open() {
+  const router = createMemoryRouter(
+    [
+      { path: '/masterclass', element: <p>A página da masterclass</p> },
+      { path: '/checkout', element: <Checkout /> },
+    ],
+    { initialEntries: ['/masterclass', '/checkout?product=masterclass'], initialIndex: 1 },
+  );
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AuthProvider>
+        <RouterProvider router={router} />
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+  return { router, user: userEvent.setup() };
+}
+
+const findName = () => screen.findByLabelText<HTMLInputElement>('Nome completo');
+
+test('back from the card leads to the personal data, forward to the card again', async () => {
+  const { router, user } = open();
+  await fillPersonalData(user);
+  await chooseCard(user);
+  await router.navigate(-1);
+  expect((await findName()).value).toBe('Beatriz Lima');
+  await router.navigate(1);
+  expect(await screen.findByLabelText('Número do cartão')).toBeTruthy();
+  await router.navigate(-1);
+  await findName();
+  await router.navigate(-1);
+  expect(await screen.findByText('A página da masterclass')).toBeTruthy();
+});
+
+test('the page’s own way back leaves nothing behind in the history', async () => {
+  const { router, user } = open();
+  await fillPersonalData(user);
+  await chooseCard(user);
+  await user.click(screen.getByRole('button', { name: 'Voltar' }));
+  await findName();
+  await waitFor(() => expect(router.state.location.state).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Voltar' }));
+  expect(await screen.findByText('A página da masterclass')).toBeTruthy();
+});
+
+test('forward to the card without personal data says what is missing', async () => {
+  const { router } = open();
+  await findName();
+  const here = '/checkout?product=masterclass';
+  await router.navigate(here, { state: { checkoutStep: 'payment_details' } });
+  await router.navigate(-1);
+  await router.navigate(1);
+  const text = 'Dados pessoais não encontrados. Por favor, tente novamente.';
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(await findName()).toBeTruthy();
+});
+
+test('back while a code waits leaves the checkout, and the code is not cancelled', async () => {
+  const { router, user } = open();
+  await fillPersonalData(user);
+  await pay(user);
+  await screen.findByRole('img', { name: 'QR code do Pix' });
+  await router.navigate(-1);
+  expect(await screen.findByText('A página da masterclass')).toBeTruthy();
+  expect(wire.bodiesOf('POST /.netlify/functions/cancel-payment')).toEqual([]);
+});
+
+test('back while the card is being charged stays with it', async () => {
+  let answer: (value: unknown) => void = () => {};
+  wire.on(
+    'POST /.netlify/functions/create-customer',
+    () => new Promise((resolve) => (answer = resolve)),
+  );
+  const { router, user } = open();
+  await fillPersonalData(user);
+  await chooseCard(user);
+  await fillCard(user);
+  await user.click(screen.getByRole('button', { name: /^Pagar R\$/u }));
+  await vi.waitFor(() =>
+    expect(wire.bodiesOf('POST /.netlify/functions/create-customer')).toHaveLength(1),
+  );
+  await router.navigate(-1);
+  expect(screen.getByRole('button', { name: 'Processando...' })).toBeTruthy();
+  answer({ id: 'cus_1' });
+  expect(await screen.findByText('Pagamento Aprovado!')).toBeTruthy();
+});
