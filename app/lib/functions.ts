@@ -50,17 +50,32 @@ function textIn(answer: unknown, key: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Calls one of the product's own functions as the person who is signed in. Throws FunctionError. */
-export async function callFunction(name: string, call: FunctionCall = {}): Promise<unknown> {
-  let response: Response;
+async function send(name: string, call: FunctionCall): Promise<Response> {
   try {
-    response = await fetch(toUrl(name, call.query), await toRequest(call));
+    return await fetch(toUrl(name, call.query), await toRequest(call));
   } catch (cause) {
     throw new FunctionError(call.otherwise ?? '', 0, undefined, { cause });
   }
+}
+
+/** Calls one of the product's own functions as the person who is signed in. Throws FunctionError. */
+export async function callFunction(name: string, call: FunctionCall = {}): Promise<unknown> {
+  const response = await send(name, call);
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer;
+  throw toFailure(response, answer);
+}
+
+/** The file that a function answers with. Throws FunctionError. */
+export async function downloadFromFunction(name: string, call: FunctionCall = {}): Promise<Blob> {
+  const response = await send(name, call);
+  if (response.ok) return response.blob();
+  const answer: unknown = await response.json().catch(() => null);
+  throw toFailure(response, answer);
+}
+
+function toFailure(response: Response, answer: unknown): FunctionError {
   const { status, statusText } = response;
   const message = textIn(answer, 'message') ?? `Erro ${status}: ${statusText}`.trimEnd();
-  throw new FunctionError(message, status, textIn(answer, 'code'));
+  return new FunctionError(message, status, textIn(answer, 'code'));
 }

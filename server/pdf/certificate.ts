@@ -1,4 +1,6 @@
 import { encode } from 'uqr';
+import { formatLongDay } from '../../domain/brazil/dates.ts';
+import { formatWorkload } from '../../domain/brazil/workload.ts';
 import { createPdf, inks, setLine, toPrintable, faces } from './document.ts';
 
 export interface CertificateContent {
@@ -16,22 +18,6 @@ const height = 595.28;
 const margin = 56;
 const stubWidth = 188;
 const stubX = width - stubWidth - 28;
-
-const dayFormat = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'long',
-  timeZone: 'America/Sao_Paulo',
-});
-
-/** "40 minutos", "2 horas", "1 hora e 30 minutos". */
-export function formatWorkload(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  const parts = [
-    hours > 0 && `${hours} ${hours === 1 ? 'hora' : 'horas'}`,
-    rest > 0 && `${rest} ${rest === 1 ? 'minuto' : 'minutos'}`,
-  ];
-  return parts.filter(Boolean).join(' e ');
-}
 
 /** A record that rises behind the sheet's lower edge. */
 function drawRecord(page: PDFKit.PDFDocument): void {
@@ -125,7 +111,7 @@ function drawWords(page: PDFKit.PDFDocument, content: CertificateContent): void 
   const sentence = `assistiu a todas as aulas de “${content.courseTitle}”, com carga de ${formatWorkload(content.minutes)}.`;
   page.font(faces.text).fontSize(14).fillColor(inks.ink);
   page.text(toPrintable(sentence), x, 368, { width: inner, lineGap: 3 });
-  drawStamp(page, dayFormat.format(content.issuedAt));
+  drawStamp(page, formatLongDay(content.issuedAt));
 }
 
 function drawStamp(page: PDFKit.PDFDocument, day: string): void {

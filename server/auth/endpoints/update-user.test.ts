@@ -35,6 +35,18 @@ test('a member changes her password: the new one works, the old one and her othe
   expect((await server.refresh(ana.refresh_token)).status).toBe(200);
 });
 
+test('a present password sent along is checked, and a wrong one changes nothing', async () => {
+  const ana = await server.signUp(newEmail(), 'segredo-1');
+  const wrong = { password: 'segunda-1', email: newEmail(), current_password: 'errada-1' };
+  expect(await readFailure(await update(ana, wrong))).toMatchObject({
+    code: 'invalid_credentials',
+  });
+  expect((await server.signIn(ana.user.email, 'segredo-1')).status).toBe(200);
+  const right = { ...wrong, current_password: 'segredo-1' };
+  expect((await update(ana, right)).status).toBe(200);
+  expect((await server.signIn(wrong.email, 'segunda-1')).status).toBe(200);
+});
+
 test('the present password is no new one', async () => {
   const ana = await server.signUp(newEmail(), 'segredo-1');
   expect(await readFailure(await update(ana, { password: 'segredo-1' }))).toMatchObject({

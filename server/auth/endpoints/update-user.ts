@@ -27,6 +27,19 @@ async function hashNewPassword(
   return hashPassword(password);
 }
 
+/** Whoever sends his present password has it checked: a session that was left open somewhere is not enough for him. */
+async function requireCurrentPassword(
+  password: unknown,
+  person: Person,
+  context: RequestContext,
+): Promise<void> {
+  if (typeof password !== 'string') return;
+  await takeAttempt(context, passwordChangeLimit(person.userId));
+  const { outcome, encrypted_password: stored } = await readPasswordHash(context, person);
+  if (outcome !== 'user') throw new AuthError(outcome);
+  if (!(await verifyPassword(password, stored))) throw new AuthError('invalid_credentials');
+}
+
 /**
  * PUT /user: password, e-mail (in force at once: there is no mail to confirm it with) and metadata, of the account itself.
  * Rights live in tables that no metadata reaches; app_metadata is refused and anything else in the body ignored.
@@ -37,6 +50,7 @@ export async function updateUser(request: Request, context: RequestContext): Pro
   if (body.app_metadata !== undefined) throw new AuthError('not_admin');
   if (typeof body.phone === 'string' && body.phone !== '')
     throw new AuthError('phone_provider_disabled');
+  await requireCurrentPassword(body.current_password, person, context);
   const email = typeof body.email === 'string' && body.email !== '' ? parseEmail(body.email) : null;
   const metadata = body.data === undefined || body.data === null ? null : parseMetadata(body.data);
   const isPasswordGiven = body.password !== undefined && body.password !== null;

@@ -1,0 +1,111 @@
+import { TERMS_VERSION } from '../../content/terms-version.ts';
+import { callFunction, downloadFromFunction } from '../../lib/functions.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { shrinkPicture } from '../../lib/shrink-picture.ts';
+import { removeFile, toObjectName, uploadFile, UploadError } from '../../lib/storage.ts';
+import { loadSupabase } from '../../lib/supabase.ts';
+import { accountErrorText } from './messages.ts';
+import type { Preferences } from './schema.ts';
+
+type Refusal = string | null;
+
+async function updateProfile(userId: string, changes: Record<string, string | null>) {
+  const { error } = await (await loadSupabase()).from('users').update(changes).eq('id', userId);
+  if (error) throw new Error(error.message, { cause: error });
+}
+
+export function saveName(userId: string, fullName: string): Promise<void> {
+  return updateProfile(userId, { full_name: fullName });
+}
+
+const avatarSide = 512;
+
+/** A small copy of the picture becomes the person's; the one before goes. Throws UploadError. */
+export async function saveAvatar(
+  userId: string,
+  picture: Blob,
+  previous: string | null,
+  onProgress: (fraction: number) => void,
+): Promise<void> {
+  const small = await shrinkPicture(picture, avatarSide).catch((cause: unknown) => {
+    throw new UploadError('wrong_type', 'Not a picture', { cause });
+  });
+  const url = await uploadFile('avatars', toObjectName(userId, 'foto.jpg'), small, { onProgress });
+  await updateProfile(userId, { avatar_url: url });
+  if (previous) await removeFile(previous).catch(() => {});
+}
+
+export async function removeAvatar(userId: string, previous: string): Promise<void> {
+  await updateProfile(userId, { avatar_url: null });
+  await removeFile(previous).catch(() => {});
+}
+
+/** Null when it is done, else why not. */
+async function updateAccount(changes: {
+  email?: string;
+  password?: string;
+  current_password: string;
+}): Promise<Refusal> {
+  try {
+    const { error } = await (await loadSupabase()).auth.updateUser(changes);
+    return error ? accountErrorText(error) : null;
+  } catch {
+    return accountErrorText({});
+  }
+}
+
+export function changeEmail(email: string, currentPassword: string): Promise<Refusal> {
+  return updateAccount({ email, current_password: currentPassword });
+}
+
+/** Ends every other session, too. */
+export function changePassword(password: string, currentPassword: string): Promise<Refusal> {
+  return updateAccount({ password, current_password: currentPassword });
+}
+
+export async function signOutElsewhere(): Promise<void> {
+  const { error } = await (await loadSupabase()).auth.signOut({ scope: 'others' });
+  if (error) throw error;
+}
+
+export async function signOutEverywhere(): Promise<void> {
+  const { error } = await (await loadSupabase()).auth.signOut({ scope: 'global' });
+  if (error) throw error;
+}
+
+export async function savePreferences(userId: string, preferences: Preferences): Promise<void> {
+  const row = { user_id: userId, ...preferences };
+  const { error } = await (await loadSupabase()).from('preferences').upsert(row);
+  if (error) throw new Error(error.message, { cause: error });
+}
+
+/** A change of mind is a new row: what was agreed before stays on record. */
+export async function saveMarketingConsent(accepted: boolean): Promise<void> {
+  const row = { kind: 'marketing', version: TERMS_VERSION, accepted };
+  const { error } = await (await loadSupabase()).from('consents').insert(row);
+  if (error) throw new Error(error.message, { cause: error });
+}
+
+export async function exportMyData(): Promise<void> {
+  const { data, error } = await (await loadSupabase()).rpc('export_my_data');
+  if (error) throw new Error(error.message, { cause: error });
+  const text = JSON.stringify(data, null, 2);
+  saveFile(new Blob([text], { type: 'application/json' }), 'meus-dados-ingles-proibido.json');
+}
+
+/** Throws FunctionError. The session that is left here is of nobody: it is forgotten without asking the server. */
+export async function deleteAccount(password: string): Promise<void> {
+  await callFunction('delete-account', { body: { password } });
+  await (await loadSupabase()).auth.signOut({ scope: 'local' });
+}
+
+/** The certificate of a course, made if it is not yet, as a file. */
+export async function downloadCertificate(courseId: string): Promise<void> {
+  const supabase = await loadSupabase();
+  const { data, error } = await supabase.rpc('issue_certificate', { course: courseId });
+  if (error) throw new Error(error.message, { cause: error });
+  const code: unknown = Reflect.get(Object(data), 'code');
+  if (typeof code !== 'string') throw new Error('No certificate was issued');
+  const file = await downloadFromFunction('certificate-file', { query: { code } });
+  saveFile(file, `certificado-${code.toLowerCase()}.pdf`);
+}

@@ -1,0 +1,89 @@
+import { queryOptions } from '@tanstack/react-query';
+import { loadSupabase } from '../../lib/supabase.ts';
+import {
+  type AccountSession,
+  type CertificateProgress,
+  certificateProgressSchema,
+  defaultPreferences,
+  type Preferences,
+  preferencesSchema,
+  sessionSchema,
+  type VerifiedCertificate,
+  verifiedCertificateSchema,
+} from './schema.ts';
+
+function toError({ message }: { message: string }): Error {
+  return new Error(message);
+}
+
+async function fetchSessions(): Promise<AccountSession[]> {
+  const { data, error } = await (await loadSupabase()).rpc('list_my_sessions');
+  if (error) throw toError(error);
+  return sessionSchema.array().parse(data);
+}
+
+export function sessionsQuery(userId: string) {
+  return queryOptions({ queryKey: ['account', userId, 'sessions'], queryFn: fetchSessions });
+}
+
+async function fetchPreferences(): Promise<Preferences> {
+  const supabase = await loadSupabase();
+  const { data, error } = await supabase
+    .from('preferences')
+    .select('reply_mail,class_mail')
+    .maybeSingle();
+  if (error) throw toError(error);
+  return data === null ? defaultPreferences : preferencesSchema.parse(data);
+}
+
+export function preferencesQuery(userId: string) {
+  return queryOptions({ queryKey: ['account', userId, 'preferences'], queryFn: fetchPreferences });
+}
+
+/** The latest answer; whoever was never asked gets nothing. */
+async function fetchMarketingConsent(): Promise<boolean> {
+  const supabase = await loadSupabase();
+  const { data, error } = await supabase
+    .from('consents')
+    .select('accepted')
+    .eq('kind', 'marketing')
+    .order('created_at', { ascending: false })
+    .limit(1);
+  if (error) throw toError(error);
+  return data[0]?.accepted === true;
+}
+
+export function marketingConsentQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['account', userId, 'marketing'],
+    queryFn: fetchMarketingConsent,
+  });
+}
+
+async function fetchCertificates(): Promise<CertificateProgress[]> {
+  const { data, error } = await (await loadSupabase()).rpc('list_my_certificates');
+  if (error) throw toError(error);
+  return certificateProgressSchema.array().parse(data);
+}
+
+export function certificatesQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['account', userId, 'certificates'],
+    queryFn: fetchCertificates,
+    staleTime: 0,
+  });
+}
+
+async function fetchVerifiedCertificate(code: string): Promise<VerifiedCertificate | null> {
+  const { data, error } = await (await loadSupabase()).rpc('verify_certificate', { code });
+  if (error) throw toError(error);
+  return data === null ? null : verifiedCertificateSchema.parse(data);
+}
+
+/** Null: nobody vouches for this code. */
+export function verifiedCertificateQuery(code: string) {
+  return queryOptions({
+    queryKey: ['certificate', code],
+    queryFn: () => fetchVerifiedCertificate(code),
+  });
+}

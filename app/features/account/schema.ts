@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+export const nameSchema = z.object({
+  fullName: z
+    .string()
+    .trim()
+    .min(3, 'Nome completo é obrigatório')
+    .max(200, 'Use até 200 letras no nome'),
+});
+export type NameForm = z.infer<typeof nameSchema>;
+
+const currentPassword = z.string().min(1, 'Digite a sua senha atual');
+
+export const changeEmailSchema = z.object({
+  email: z.string().trim().pipe(z.email('Email inválido')),
+  currentPassword,
+});
+export type ChangeEmailForm = z.infer<typeof changeEmailSchema>;
+
+export const changePasswordSchema = z.object({
+  currentPassword,
+  password: z.string().min(6, 'Senha deve ter pelo menos 6 caracteres'),
+});
+export type ChangePasswordForm = z.infer<typeof changePasswordSchema>;
+
+export const deleteAccountSchema = z.object({ password: currentPassword });
+export type DeleteAccountForm = z.infer<typeof deleteAccountSchema>;
+
+/** A row of list_my_sessions. */
+export const sessionSchema = z.object({
+  id: z.string(),
+  user_agent: z.string().nullable(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  is_current: z.boolean(),
+});
+export type AccountSession = z.infer<typeof sessionSchema>;
+
+/** A row of `preferences`; who has none gets the defaults. */
+export const preferencesSchema = z.object({ reply_mail: z.boolean(), class_mail: z.boolean() });
+export type Preferences = z.infer<typeof preferencesSchema>;
+export const defaultPreferences: Preferences = { reply_mail: true, class_mail: true };
+
+/** A row of list_my_certificates. */
+export const certificateProgressSchema = z.object({
+  course_id: z.string(),
+  course_slug: z.string(),
+  course_title: z.string(),
+  lesson_count: z.number(),
+  completed_count: z.number(),
+  minutes: z.number(),
+  code: z.string().nullable(),
+  issued_at: z.string().nullable(),
+});
+export type CertificateProgress = z.infer<typeof certificateProgressSchema>;
+
+/** What verify_certificate tells anybody. */
+export const verifiedCertificateSchema = z.object({
+  code: z.string(),
+  holder_name: z.string(),
+  course_title: z.string(),
+  minutes: z.number(),
+  issued_at: z.string(),
+});
+export type VerifiedCertificate = z.infer<typeof verifiedCertificateSchema>;

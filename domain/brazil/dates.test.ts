@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { formatDay, formatLongDay, formatMoment } from './dates.ts';
+import { formatWorkload } from './workload.ts';
+
+test('a day is the one in São Paulo', () => {
+  expect(formatDay('2026-11-21T02:30:00Z')).toBe('20/11/2026');
+  expect(formatLongDay(new Date('2026-11-21T12:00:00Z'))).toBe('21 de novembro de 2026');
+  expect(formatMoment('2026-11-29T02:59:59Z')).toBe('28/11/2026 às 23:59');
+});
+
+test.each([
+  [40, '40 minutos'],
+  [60, '1 hora'],
+  [61, '1 hora e 1 minuto'],
+  [120, '2 horas'],
+  [2450, '40 horas e 50 minutos'],
+])('%i minutes are %s', (minutes, words) => expect(formatWorkload(minutes)).toBe(words));
