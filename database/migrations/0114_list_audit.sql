@@ -15,6 +15,16 @@ as $$
       select p.product_name || coalesce(' de ' || u.full_name, '')
       from public.purchases p join public.users u on u.id = p.user_id where p.id::text = subject_id
     )
+    when 'live_class' then (select k.title from public.live_classes k where k.id::text = subject_id)
+    when 'resource' then (select r.title from public.resources r where r.id::text = subject_id)
+    when 'community_post' then (select p.title from public.community_posts p where p.id::text = subject_id)
+    when 'community_reply' then (
+      select u.full_name from public.community_replies r join public.users u on u.id = r.author_id where r.id::text = subject_id
+    )
+    when 'comment' then (
+      select u.full_name from public.comments c join public.users u on u.id = c.user_id where c.id::text = subject_id
+    )
+    when 'contact_message' then (select m.name from public.contact_messages m where m.id::text = subject_id)
   end
 $$;
 

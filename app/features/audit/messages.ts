@@ -1,56 +1,84 @@
 import type { AuditEntry } from './schema.ts';
 
-/** What was done, as a sentence goes on after who did it; `{}` is what it was done to. */
-const sentences: Record<string, string> = {
-  grant_access: 'deu acesso a {}',
-  revoke_access: 'retirou um acesso de {}',
-  create_access_link: 'criou um link de acesso para {}',
-  correct_email: 'corrigiu o e-mail de {}',
-  make_admin: 'tornou {} administrador',
-  unmake_admin: 'tirou {} da administração',
-  refund_purchase: 'reembolsou {}',
-  resolve_payment_issue: 'resolveu um aviso de pagamento de {}',
-  hide_comment: 'ocultou um comentário',
-  show_comment: 'mostrou de novo um comentário',
-  hide_community_post: 'ocultou a publicação {}',
-  show_community_post: 'mostrou de novo a publicação {}',
-  keep_community_post: 'manteve a publicação denunciada {}',
-  hide_community_reply: 'ocultou uma resposta da comunidade',
-  show_community_reply: 'mostrou de novo uma resposta da comunidade',
-  keep_community_reply: 'manteve uma resposta denunciada da comunidade',
-  mark_message_read: 'leu a mensagem de {}',
-  mark_message_answered: 'respondeu à mensagem de {}',
-};
-
-const actions: Record<string, string> = {
-  grant_access: 'Acesso dado',
-  revoke_access: 'Acesso retirado',
-  create_access_link: 'Link de acesso criado',
-  correct_email: 'E-mail corrigido',
-  make_admin: 'Administrador escolhido',
-  unmake_admin: 'Administrador retirado',
-  refund_purchase: 'Compra reembolsada',
-  resolve_payment_issue: 'Aviso de pagamento resolvido',
-  hide_comment: 'Comentário oculto',
-  show_comment: 'Comentário mostrado',
-  hide_community_post: 'Publicação oculta',
-  show_community_post: 'Publicação mostrada',
-  keep_community_post: 'Publicação mantida',
-  hide_community_reply: 'Resposta oculta',
-  show_community_reply: 'Resposta mostrada',
-  keep_community_reply: 'Resposta mantida',
+/** Each action as a thing that happened, and as a sentence after who did it; `{}` is what it was done to. */
+const actions: Record<string, { name: string; sentence: string }> = {
+  grant_access: { name: 'Acesso dado', sentence: 'deu acesso a {}' },
+  revoke_access: { name: 'Acesso retirado', sentence: 'retirou um acesso de {}' },
+  create_access_link: {
+    name: 'Link de acesso criado',
+    sentence: 'criou um link de acesso para {}',
+  },
+  correct_email: { name: 'E-mail corrigido', sentence: 'corrigiu o e-mail de {}' },
+  make_admin: { name: 'Administrador escolhido', sentence: 'tornou {} administrador' },
+  unmake_admin: { name: 'Administrador retirado', sentence: 'tirou {} da administração' },
+  delete_account: { name: 'Conta excluída', sentence: 'excluiu uma conta' },
+  refund_purchase: { name: 'Compra reembolsada', sentence: 'reembolsou {}' },
+  resolve_payment_issue: {
+    name: 'Aviso de pagamento resolvido',
+    sentence: 'resolveu um aviso de pagamento: {}',
+  },
+  save_course: { name: 'Curso salvo', sentence: 'salvou o curso {}' },
+  archive_course: { name: 'Curso arquivado', sentence: 'arquivou o curso {}' },
+  restore_course: { name: 'Curso restaurado', sentence: 'restaurou o curso {}' },
+  set_captions: { name: 'Legendas trocadas', sentence: 'trocou as legendas da aula {}' },
+  create_live_class: { name: 'Aula ao vivo marcada', sentence: 'marcou a aula ao vivo {}' },
+  update_live_class: { name: 'Aula ao vivo alterada', sentence: 'alterou a aula ao vivo {}' },
+  cancel_live_class: { name: 'Aula ao vivo cancelada', sentence: 'cancelou a aula ao vivo {}' },
+  create_resource: { name: 'Recurso criado', sentence: 'criou o recurso {}' },
+  update_resource: { name: 'Recurso alterado', sentence: 'alterou o recurso {}' },
+  archive_resource: { name: 'Recurso arquivado', sentence: 'arquivou o recurso {}' },
+  restore_resource: { name: 'Recurso restaurado', sentence: 'restaurou o recurso {}' },
+  order_resources: { name: 'Recursos reordenados', sentence: 'mudou a ordem dos recursos' },
+  close_message: {
+    name: 'Mensagem respondida',
+    sentence: 'marcou como respondida a mensagem de {}',
+  },
+  reopen_message: { name: 'Mensagem reaberta', sentence: 'reabriu a mensagem de {}' },
+  hide_comment: { name: 'Comentário oculto', sentence: 'ocultou um comentário de {}' },
+  show_comment: { name: 'Comentário mostrado', sentence: 'mostrou de novo um comentário de {}' },
+  hide_community_post: { name: 'Publicação oculta', sentence: 'ocultou a publicação {}' },
+  show_community_post: { name: 'Publicação mostrada', sentence: 'mostrou de novo a publicação {}' },
+  keep_community_post: {
+    name: 'Publicação mantida',
+    sentence: 'manteve a publicação denunciada {}',
+  },
+  hide_community_reply: {
+    name: 'Resposta oculta',
+    sentence: 'ocultou uma resposta de {} na comunidade',
+  },
+  show_community_reply: {
+    name: 'Resposta mostrada',
+    sentence: 'mostrou de novo uma resposta de {} na comunidade',
+  },
+  keep_community_reply: {
+    name: 'Resposta mantida',
+    sentence: 'manteve uma resposta denunciada de {} na comunidade',
+  },
+  upload_file: { name: 'Arquivo enviado', sentence: 'enviou o arquivo {}' },
+  change_file: { name: 'Arquivo trocado', sentence: 'trocou o arquivo {}' },
+  remove_file: { name: 'Arquivo removido', sentence: 'removeu o arquivo {}' },
+  create_bucket: { name: 'Pasta criada', sentence: 'criou a pasta {}' },
+  change_bucket: { name: 'Pasta alterada', sentence: 'alterou a pasta {}' },
+  remove_bucket: { name: 'Pasta removida', sentence: 'removeu a pasta {}' },
 };
 
 /** An action that nobody named yet is shown as the database calls it. */
 export const actionText = (action: string): string =>
-  actions[action] ?? action.replaceAll('_', ' ');
+  actions[action]?.name ?? action.replaceAll('_', ' ');
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** What it was done to, where its name is gone: a file keeps its path, an id says nothing to a person. */
+function nameless({ subject_type, subject_id }: AuditEntry): string {
+  if (!/^(?:\d+|[0-9a-f-]{36})$/u.test(subject_id)) return subject_id;
+  return subject_type === 'user' ? 'uma conta excluída' : 'algo que já não existe';
+}
+
 /** "deu acesso a Maria Silva" */
-export function sentenceOf({ action, subject, subject_id, details }: AuditEntry): string {
-  const sentence = sentences[action] ?? `fez “${actionText(action)}” em {}`;
-  return sentence.replace('{}', subject ?? (text(details['title']) || subject_id));
+export function sentenceOf(entry: AuditEntry): string {
+  const { action, subject, details } = entry;
+  const sentence = actions[action]?.sentence ?? `fez “${actionText(action)}” em {}`;
+  return sentence.replace('{}', () => subject ?? (text(details['title']) || nameless(entry)));
 }
 
 const detailNames: Record<string, string> = {

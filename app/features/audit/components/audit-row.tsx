@@ -20,7 +20,13 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       <div className="min-w-0">
         <p>
           <strong>{entry.actor ?? 'Conta excluída'}</strong>{' '}
-          {page && entry.subject ? <Link to={page + entry.subject_id}>{sentence}</Link> : sentence}
+          {page && entry.subject ? (
+            <Link to={page + entry.subject_id} className="underline underline-offset-4">
+              {sentence}
+            </Link>
+          ) : (
+            sentence
+          )}
         </p>
         {detailsOf(entry).map((detail) => (
           <p key={detail} className="text-fine text-ink-soft">

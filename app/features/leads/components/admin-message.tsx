@@ -41,10 +41,10 @@ export function AdminMessage({ message }: { message: ContactMessage }) {
           void run('mark_contact_message_read', { message_id: message.id });
       }}
     >
-      <summary className="grid min-h-14 gap-x-6 gap-y-1 px-1 py-3 break-words md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto_8.5rem] md:items-center">
+      <summary className="grid min-h-14 gap-x-6 gap-y-1 px-1 py-3 break-words md:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_11.5rem_8.5rem] md:items-center">
         <span className={`min-w-0 ${isUnread ? 'font-semibold' : ''}`}>{message.name}</span>
         <span className={`min-w-0 ${isUnread ? 'font-semibold' : ''}`}>{message.subject}</span>
-        <span className="flex gap-1.5">
+        <span className="flex flex-wrap gap-1.5 empty:hidden md:justify-end">
           {isUnread && <Badge tone="signal">Nova</Badge>}
           {isHandled && <Badge tone="cool">Respondida</Badge>}
         </span>

@@ -47,7 +47,10 @@ export function AdminWaitingList() {
             >
               <div className="min-w-0">
                 <p className="font-semibold">{person.name || 'Sem nome'}</p>
-                <a href={`mailto:${person.email}`} className="inline-flex min-h-6 text-fine">
+                <a
+                  href={`mailto:${person.email}`}
+                  className="inline-flex min-h-6 text-fine underline underline-offset-4"
+                >
                   {person.email}
                 </a>
               </div>

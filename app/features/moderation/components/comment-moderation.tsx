@@ -37,7 +37,10 @@ function CommentCard({ comment }: { comment: ModeratedComment }) {
       author={comment.users}
       createdAt={comment.created_at}
       place={
-        <Link to={`/membros/curso/${course.slug}?aula=${lesson.id}#comentario-${comment.id}`}>
+        <Link
+          to={`/membros/curso/${course.slug}?aula=${lesson.id}#comentario-${comment.id}`}
+          className="underline underline-offset-4"
+        >
           {comment.parent_id ? 'Resposta em ' : ''}
           {lesson.title} · {course.title}
         </Link>

@@ -22,7 +22,10 @@ export function MessageCard(props: MessageCardProps) {
     <article className="border-2 border-line px-5 py-4 break-words">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {author ? (
-          <Link to={`/admin/alunos/${author.id}`} className="font-semibold">
+          <Link
+            to={`/admin/alunos/${author.id}`}
+            className="font-semibold underline underline-offset-4"
+          >
             {author.full_name ?? 'Sem nome'}
           </Link>
         ) : (

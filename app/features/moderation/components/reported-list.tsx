@@ -32,7 +32,7 @@ function ReportedCard({ thing }: { thing: Reported }) {
       author={thing.author}
       createdAt={thing.createdAt}
       place={
-        <Link to={`/membros/comunidade/${thing.postId}`}>
+        <Link to={`/membros/comunidade/${thing.postId}`} className="underline underline-offset-4">
           {kind === 'post' ? 'Publicação na comunidade' : 'Resposta na comunidade'}
         </Link>
       }

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatBRL, toCents } from '../../../../domain/brazil/money.ts';
 import { formatDay, formatMoment } from '../../../lib/moment.ts';
+import { Facts } from '../../../ui/office/facts.tsx';
 import { PageHeading } from '../../../ui/office/page-heading.tsx';
 import { Badge } from '../../../ui/primitives/badge.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
@@ -17,6 +18,31 @@ function methodOf(sale: SaleDetail): string {
   return methodText[sale.payment_method] + card + times;
 }
 
+function toFacts(sale: SaleDetail): [string, ReactNode][] {
+  const name = sale.full_name ?? sale.email ?? 'Sem nome';
+  return [
+    [
+      'Quem comprou',
+      <Link
+        key="buyer"
+        to={`/admin/alunos/${sale.user_id}`}
+        className="inline-flex min-h-6 underline underline-offset-4"
+      >
+        {name}
+      </Link>,
+    ],
+    ['E-mail', sale.full_name ? sale.email : null],
+    ['Valor', money(sale.amount)],
+    ['Total das parcelas', sale.total === sale.amount ? null : money(sale.total)],
+    ['Pagamento', methodOf(sale)],
+    ['Iniciada', formatMoment(sale.created_at)],
+    ['Confirmada', sale.confirmed_at && formatMoment(sale.confirmed_at)],
+    ['Garantia', sale.guarantee_ends_at && `até ${formatDay(sale.guarantee_ends_at)}`],
+    ['Campanha', sale.campaign],
+    ['Número do pagamento', sale.payment_id],
+  ];
+}
+
 export function SaleSummary({ sale }: { sale: SaleDetail }) {
   const [isRefunding, setIsRefunding] = useState(false);
   return (
@@ -26,48 +52,7 @@ export function SaleSummary({ sale }: { sale: SaleDetail }) {
         <StatusBadge status={sale.payment_status} />
         {sale.provider === 'sandbox' && <Badge tone="outline">Modo de teste</Badge>}
       </div>
-      <dl className="mt-4 grid gap-x-10 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)] [&_dd]:break-words [&_dt]:text-ink-soft">
-        <dt>Quem comprou</dt>
-        <dd>
-          <Link to={`/admin/alunos/${sale.user_id}`} className="inline-flex min-h-6">
-            {sale.full_name ?? sale.email ?? 'Sem nome'}
-          </Link>
-          {sale.full_name && sale.email && ` (${sale.email})`}
-        </dd>
-        <dt>Valor</dt>
-        <dd className="figures">
-          {money(sale.amount)}
-          {sale.total !== sale.amount && ` (total das parcelas: ${money(sale.total)})`}
-        </dd>
-        <dt>Pagamento</dt>
-        <dd className="figures">{methodOf(sale)}</dd>
-        <dt>Iniciada</dt>
-        <dd className="figures">{formatMoment(sale.created_at)}</dd>
-        {sale.confirmed_at && (
-          <>
-            <dt>Confirmada</dt>
-            <dd className="figures">{formatMoment(sale.confirmed_at)}</dd>
-          </>
-        )}
-        {sale.guarantee_ends_at && (
-          <>
-            <dt>Garantia</dt>
-            <dd className="figures">até {formatDay(sale.guarantee_ends_at)}</dd>
-          </>
-        )}
-        {sale.campaign && (
-          <>
-            <dt>Campanha</dt>
-            <dd>{sale.campaign}</dd>
-          </>
-        )}
-        {sale.payment_id && (
-          <>
-            <dt>Número do pagamento</dt>
-            <dd className="text-fine break-all">{sale.payment_id}</dd>
-          </>
-        )}
-      </dl>
+      <Facts facts={toFacts(sale)} />
       {sale.payment_status === 'CONFIRMED' && (
         <div className="mt-6">
           {sale.refund_requested_at ? (

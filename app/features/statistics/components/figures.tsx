@@ -15,11 +15,11 @@ export function Figures({ total }: { total: Revenue['total'] }) {
     },
   ];
   return (
-    <dl className="mb-8 grid grid-cols-2 gap-x-8 gap-y-5 md:grid-cols-5">
+    <dl className="mb-8 grid grid-cols-2 gap-x-8 gap-y-5 md:grid-cols-3 xl:grid-cols-5">
       {figures.map(({ label, value }, index) => (
-        <div key={label} className={index === 0 ? 'max-md:col-span-2' : undefined}>
+        <div key={label} className={index === 0 ? 'max-md:col-span-2' : ''}>
           <dt className="text-fine text-ink-soft">{label}</dt>
-          <dd className="headline figures text-title-sm">{value}</dd>
+          <dd className="headline figures text-title-sm whitespace-nowrap">{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay, formatMoment } from '../../../lib/moment.ts';
+import { Facts } from '../../../ui/office/facts.tsx';
 import { PageHeading } from '../../../ui/office/page-heading.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Icon } from '../../../ui/primitives/icon.tsx';
@@ -21,18 +22,17 @@ export function StudentProfile({ student }: { student: StudentDetail }) {
       <div className="flex flex-wrap gap-1.5">
         <StudentMarks student={student} />
       </div>
-      <dl className="mt-4 grid gap-x-10 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)] [&_dd]:break-words [&_dt]:text-ink-soft">
-        <dt>E-mail</dt>
-        <dd>{student.email ?? 'Sem e-mail'}</dd>
-        <dt>Conta criada</dt>
-        <dd className="figures">{formatDay(student.created_at)}</dd>
-        <dt>Última entrada</dt>
-        <dd className="figures">
-          {student.last_sign_in_at ? formatMoment(student.last_sign_in_at) : 'Nunca entrou'}
-        </dd>
-        <dt>Senha</dt>
-        <dd>{student.is_claimed ? 'Criada' : 'Ainda não criou a própria senha'}</dd>
-      </dl>
+      <Facts
+        facts={[
+          ['E-mail', student.email ?? 'Sem e-mail'],
+          ['Conta criada', formatDay(student.created_at)],
+          [
+            'Última entrada',
+            student.last_sign_in_at ? formatMoment(student.last_sign_in_at) : 'Nunca entrou',
+          ],
+          ['Senha', student.is_claimed ? 'Criada' : 'Ainda não criou a própria senha'],
+        ]}
+      />
       <div className="mt-6 flex flex-wrap gap-3">
         <Button variant="ink" size="sm" onClick={() => setDialog('link')}>
           <Icon name="copy" /> Copiar link de acesso
@@ -45,7 +45,7 @@ export function StudentProfile({ student }: { student: StudentDetail }) {
         </Button>
         <Link
           to={`/admin/registro?tipo=user&sobre=${student.id}`}
-          className="flex min-h-11 items-center px-2 font-semibold"
+          className="flex min-h-11 items-center px-2 font-semibold underline underline-offset-4"
         >
           Ver no registro
         </Link>

@@ -33,15 +33,16 @@ function Course({ course }: { course: CourseProgress }) {
       </summary>
       <ul className="pb-3">
         {course.lessons.map((lesson) => (
-          <li key={lesson.id} className="flex gap-3 border-t border-line py-2 text-fine">
-            <span className="w-5 shrink-0 text-cool">
-              {lesson.completed_at && <Icon name="check" />}
-            </span>
-            <span className="min-w-0 flex-1 break-words">
+          <li
+            key={lesson.id}
+            className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 border-t border-line py-2 text-fine sm:grid-cols-[1.25rem_minmax(0,1fr)_auto]"
+          >
+            <span className="text-cool">{lesson.completed_at && <Icon name="check" />}</span>
+            <span className="min-w-0 break-words">
               {lesson.title}
               <span className="block text-ink-soft">{lesson.module}</span>
             </span>
-            <span className="figures shrink-0 text-right text-ink-soft">{stateText(lesson)}</span>
+            <span className="figures text-ink-soft max-sm:col-start-2">{stateText(lesson)}</span>
           </li>
         ))}
       </ul>

@@ -18,7 +18,10 @@ export function StudentPurchases({ purchases }: { purchases: StudentPurchase[] }
 function PurchaseItem({ purchase }: { purchase: StudentPurchase }) {
   return (
     <li className="min-w-0 break-words">
-      <Link to={`/admin/compras/${purchase.id}`} className="inline-flex min-h-6 font-semibold">
+      <Link
+        to={`/admin/compras/${purchase.id}`}
+        className="inline-flex min-h-6 font-semibold underline underline-offset-4"
+      >
         {purchase.product_name}
       </Link>
       <p className="figures">

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { actionText, detailsOf, sentenceOf } from './messages.ts';
+import type { AuditEntry } from './schema.ts';
+
+const entry = (changes: Partial<AuditEntry>): AuditEntry => ({
+  id: 1,
+  actor_id: 'a',
+  actor: 'Dona Lúcia',
+  action: 'grant_access',
+  subject_type: 'user',
+  subject_id: '00000000-0000-4000-8000-000000000000',
+  subject: 'Maria $& Silva',
+  details: {},
+  created_at: '2026-11-21T12:00:00Z',
+  ...changes,
+});
+
+test.each<[Partial<AuditEntry>, string]>([
+  [{}, 'deu acesso a Maria $& Silva'],
+  [{ subject: null }, 'deu acesso a uma conta excluída'],
+  [{ action: 'save_course', subject_type: 'course', subject: 'Inglês' }, 'salvou o curso Inglês'],
+  [
+    { action: 'upload_file', subject_type: 'file', subject: null, subject_id: 'thumbnails/a.png' },
+    'enviou o arquivo thumbnails/a.png',
+  ],
+  [
+    {
+      action: 'hide_community_post',
+      subject_type: 'community_post',
+      subject: null,
+      details: { title: 'Oi' },
+    },
+    'ocultou a publicação Oi',
+  ],
+  [
+    { action: 'bend_time', subject_type: 'day', subject: null, subject_id: '7' },
+    'fez “bend time” em algo que já não existe',
+  ],
+])('%j reads "%s"', (changes, sentence) => {
+  expect(sentenceOf(entry(changes))).toBe(sentence);
+});
+
+test('the reason and what changed are told, what is empty is not', () => {
+  const details = {
+    reason: 'sorteio',
+    course: null,
+    from: 'm***@a.co',
+    to: 'n***@a.co',
+    total: 97,
+  };
+  expect(detailsOf(entry({ details }))).toEqual([
+    'Motivo: sorteio',
+    'De: m***@a.co',
+    'Para: n***@a.co',
+  ]);
+});
+
+test('an action is named for the filter', () => {
+  expect(actionText('make_admin')).toBe('Administrador escolhido');
+});

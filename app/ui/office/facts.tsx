@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+interface FactsProps {
+  /** What is known, in order; a value of null is not shown. */
+  facts: readonly (readonly [label: string, value: ReactNode])[];
+}
+
+/** Names and values side by side; on a phone one below the other. */
+export function Facts({ facts }: FactsProps) {
+  return (
+    <dl className="mt-4 grid gap-x-10 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2">
+      {facts
+        .filter(([, value]) => value !== null)
+        .map(([label, value]) => (
+          <div key={label} className="max-sm:mb-2.5 sm:contents">
+            <dt className="text-ink-soft max-sm:text-fine">{label}</dt>
+            <dd className="figures min-w-0 break-words">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
