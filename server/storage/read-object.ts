@@ -3,6 +3,7 @@ import type { RouteHandler } from '../http/route.ts';
 import { getBucket, noSuchBucket } from './buckets/get-bucket.ts';
 import { getObject, linkHolder } from './find-object.ts';
 import { sendObject } from './send-object.ts';
+import { isPlaylist, sendPlaylist } from './send-playlist.ts';
 import { verifyObjectToken } from './signed-token.ts';
 
 /** GET and HEAD /object/:bucket/:name and /object/authenticated/:bucket/:name, as the caller of the token. */
@@ -18,6 +19,7 @@ export const readSignedObject: RouteHandler = async (request, context, params) =
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const secondsLeft = await verifyObjectToken(token, `${bucket}/${name}`, context);
   const object = await getObject(bucket, name, linkHolder, context);
+  if (isPlaylist(object)) return sendPlaylist(object, secondsLeft, context);
   return sendObject(
     request,
     object,

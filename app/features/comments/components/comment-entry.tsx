@@ -43,7 +43,7 @@ export function CommentEntry({ comment, now, handlers, reply }: CommentEntryProp
         content={comment.content}
         badge={
           <>
-            {comment.isStaff && <Badge tone="outline">Equipe</Badge>}
+            {comment.isStaff && !comment.isMine && <Badge tone="outline">Equipe</Badge>}
             {comment.isHidden && <Badge tone="signal">Oculto</Badge>}
           </>
         }

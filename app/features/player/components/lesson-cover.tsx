@@ -9,7 +9,7 @@ export function LessonCover({ lesson }: { lesson: Lesson }) {
   return (
     <div
       aria-hidden="true"
-      className="pointer-events-none absolute inset-0 overflow-hidden bg-[#141210] text-[#f6efe3]"
+      className="pointer-events-none @container absolute inset-0 overflow-hidden bg-[#141210] text-[#f6efe3]"
     >
       {lesson.thumbnail !== '' && !isBroken ? (
         <img
@@ -33,17 +33,17 @@ function TypographicPoster({ title }: { title: string }) {
         preserveAspectRatio="xMidYMid slice"
         className="absolute inset-0 size-full"
       >
-        <circle cx="500" cy="200" r="188" fill="#0c0a09" />
+        <circle cx="320" cy="230" r="188" fill="#0c0a09" />
         <g fill="none" stroke="#f6efe3" strokeOpacity=".14">
           {GROOVES.map((radius) => (
-            <circle key={radius} cx="500" cy="200" r={radius} />
+            <circle key={radius} cx="320" cy="230" r={radius} />
           ))}
         </g>
-        <circle cx="500" cy="200" r="62" fill="#f2421b" />
-        <circle cx="500" cy="200" r="6" fill="#141210" />
+        <circle cx="320" cy="230" r="62" fill="#f2421b" />
+        <circle cx="320" cy="230" r="6" fill="#141210" />
         <path d="M0 330h640" stroke="#f2421b" strokeWidth="6" />
       </svg>
-      <p className="poster absolute top-[9%] left-[5%] w-[62%] text-[clamp(1.5rem,6.2cqw,4.5rem)] leading-[0.9]">
+      <p className="poster absolute top-[7%] left-[5%] line-clamp-2 w-[90%] text-[5.4cqw] leading-[0.95]">
         {title}
       </p>
     </>

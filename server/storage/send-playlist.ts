@@ -1,0 +1,68 @@
+import { AppError } from '../../domain/errors.ts';
+import type { RequestContext } from '../http/context.ts';
+import type { StorageObject } from './find-object.ts';
+import { isObjectName } from './object-name.ts';
+import { signObjectToken } from './signed-token.ts';
+
+const maxBytes = 2_000_000;
+
+export const isPlaylist = ({ name }: StorageObject) => name.toLowerCase().endsWith('.m3u8');
+
+/**
+ * A playlist of HTTP Live Streaming (RFC 8216) whose pieces carry links of their own: whoever may read the playlist may
+ * read exactly the files that it names beside or below itself, and for no longer. A player knows nothing of this.
+ */
+export async function sendPlaylist(
+  { bucket_id, name }: StorageObject,
+  secondsLeft: number,
+  context: RequestContext,
+): Promise<Response> {
+  const size = await context.files.size(bucket_id, name);
+  const body = size !== null && size <= maxBytes && (await context.files.read(bucket_id, name));
+  if (!body) throw new AppError('not_found', 'Object not found');
+  const folder = `${bucket_id}/${name.slice(0, name.lastIndexOf('/') + 1)}`;
+  const sign = (piece: string) => signPiece(piece, folder, secondsLeft, context);
+  const lines = (await new Response(body).text()).split('\n');
+  const signed = await Promise.all(lines.map((line) => signLine(line, sign)));
+  return new Response(signed.join('\n'), {
+    headers: {
+      'content-type': 'application/vnd.apple.mpegurl',
+      'cache-control': 'private, no-store',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+/** A line is a piece's address, or a tag that may name one as URI="…". */
+async function signLine(line: string, sign: (piece: string) => Promise<string>): Promise<string> {
+  const text = line.trimEnd();
+  if (text === '') return text;
+  if (!text.startsWith('#')) return sign(text);
+  const uri = /\bURI="(?<uri>[^"]+)"/u.exec(text)?.groups?.['uri'];
+  return uri === undefined ? text : text.replace(`"${uri}"`, `"${await sign(uri)}"`);
+}
+
+/** Addresses elsewhere, absolute ones and those that climb out of the folder stay as they are. */
+async function signPiece(
+  piece: string,
+  folder: string,
+  seconds: number,
+  context: RequestContext,
+): Promise<string> {
+  const [path = ''] = piece.split(/[?#]/u);
+  const object = toObject(path, folder);
+  if (object === undefined) return piece;
+  return `${path}?token=${await signObjectToken(object, seconds, context)}`;
+}
+
+function toObject(path: string, folder: string): string | undefined {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/)/iu.test(path)) return undefined;
+  try {
+    const object = folder + decodeURIComponent(path);
+    const slash = object.indexOf('/');
+    return isObjectName(object.slice(0, slash), object.slice(slash + 1)) ? object : undefined;
+  } catch {
+    return undefined;
+  }
+}
