@@ -1,5 +1,6 @@
 // The only script a built page carries at first. It starts the application at the first sign of a person, or once the
 // page has been read in peace for a while, and keeps every press until then. Placed by scripts/postbuild.ts.
+import { countVisit } from './lib/visit.ts';
 
 /** Starting takes a slow phone half a second, which belongs to whoever is just beginning to read. */
 const LEFT_ALONE_MS = 8000;
@@ -126,6 +127,8 @@ function rest(): void {
 }
 
 function settle(): void {
+  // Whoever leaves before the app has started was here, too.
+  countVisit(location.pathname);
   // The first look into the store waits for the disk: not while the page is being painted.
   whenIdle(hasStoredSession() ? start : rest);
 }

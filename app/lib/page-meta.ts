@@ -7,11 +7,21 @@ interface PageMeta {
   description?: string;
   /** Path of the page's one true address; leave out where search engines have no business. */
   canonicalPath?: string;
+  /** What others show of a link to it: `public/images/share/<name>.png`. */
+  share?: string;
+  /** For search engines, as schema.org names it. */
+  structuredData?: readonly object[];
 }
 
 const SCHOOL = 'Inglês Proibido';
 
-export function pageMeta({ title, description, canonicalPath }: PageMeta): MetaDescriptor[] {
+export function pageMeta({
+  title,
+  description,
+  canonicalPath,
+  share = 'inicio',
+  structuredData = [],
+}: PageMeta): MetaDescriptor[] {
   const fullTitle = title.includes(SCHOOL) ? title : `${title} | ${SCHOOL}`;
   const tags: MetaDescriptor[] = [
     { title: fullTitle },
@@ -30,5 +40,12 @@ export function pageMeta({ title, description, canonicalPath }: PageMeta): MetaD
     ...tags,
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:url', content: address },
+    { property: 'og:image', content: `${getSite().publicUrl}/images/share/${share}.png` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...structuredData.map((data) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...data },
+    })),
   ];
 }

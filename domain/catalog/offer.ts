@@ -31,6 +31,10 @@ export interface Offer {
   /** What the checkout charges: the sale price if there is one. */
   priceCents: number;
   priceText: string;
+  /** "97.00", for machines */
+  priceAmount: string;
+  /** The state in the words of schema.org. */
+  availability: 'InStock' | 'SoldOut' | 'OutOfStock' | '';
   /** Crossed out. */
   listPriceText: string;
   /** The price without the sale, while a sale is on. */
@@ -49,17 +53,22 @@ export interface Offer {
   guaranteeText: string;
 }
 
+const AVAILABILITY = { open: 'InStock', waitlist: 'SoldOut', closed: 'OutOfStock' } as const;
+
 export function toOffer(course: CatalogueCourse): Offer {
   const priceCents = course.salePriceCents ?? course.priceCents;
+  const state = toState(course);
   return {
     courseId: course.id,
     slug: course.slug,
     title: course.title,
     subtitle: course.subtitle,
     thumbnail: course.thumbnail,
-    state: toState(course),
+    state,
+    availability: AVAILABILITY[state],
     priceCents,
     priceText: formatBRL(priceCents),
+    priceAmount: (priceCents / 100).toFixed(2),
     listPriceText: course.listPriceCents === null ? '' : formatBRL(course.listPriceCents),
     regularPriceText: course.salePriceCents === null ? '' : formatBRL(course.priceCents),
     ...toInstallments(priceCents),
@@ -107,6 +116,7 @@ const TEXTS = [
   'subtitle',
   'thumbnail',
   'priceText',
+  'priceAmount',
   'listPriceText',
   'regularPriceText',
   'installmentsText',
@@ -124,6 +134,7 @@ function fillOffer(slug: string, fill: (field: string) => string): Offer {
     ...texts,
     slug,
     state: fill('state') as Offer['state'],
+    availability: fill('availability') as Offer['availability'],
     priceCents: 0,
     maxInstallments: 0,
     plan: null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The pages whose visits are counted; anything else is not. */
+/** The pages whose visits are counted; those of others are not. */
 export const COUNTED_PATHS = [
   '/',
   '/masterclass',
@@ -16,7 +16,7 @@ export const COUNTED_PATHS = [
 
 /** POST /.netlify/functions/count-visit */
 export const countVisitRequest = z.object({
-  path: z.enum(COUNTED_PATHS),
+  path: z.string().min(1).max(100),
   campaign: z.string().trim().max(80).nullish(),
 });
 export type CountVisitRequest = z.input<typeof countVisitRequest>;

@@ -44,9 +44,15 @@ test.each(['Googlebot/2.1', 'HeadlessChrome/130', 'curl/8.0', ''])(
   },
 );
 
+test.each(['/membros', '/nada', '/curso/'])('%s is no page that is counted', async (path) => {
+  expect((await count({ path })).status).toBe(204);
+  expect(await readVisits()).toEqual([]);
+});
+
 test.each([
-  [{ path: '/membros' }],
-  [{ path: '/nada' }],
+  [{ path: '' }],
+  [{ path: 1 }],
+  [{ path: `/${'x'.repeat(100)}` }],
   [{}],
   [{ path: '/', campaign: 'x'.repeat(81) }],
   [{ path: '/', campaign: 'a\0b' }],

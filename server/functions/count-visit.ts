@@ -1,4 +1,4 @@
-import { countVisitRequest } from '../../domain/contracts/count-visit.ts';
+import { COUNTED_PATHS, countVisitRequest } from '../../domain/contracts/count-visit.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { RequestContext } from '../http/context.ts';
 import { takeAttempt } from '../http/rate-limit.ts';
@@ -7,13 +7,16 @@ import { readRequest } from './read-request.ts';
 
 const ROBOT = /bot|crawl|spider|slurp|preview|lighthouse|headless|monitor|curl|wget|python|^$/iu;
 
+const pages = new Set<string>(COUNTED_PATHS);
+
 /** Counts that a page was opened. Nothing about who is kept; a page is told the same whether it counted or not. */
 export async function handleCountVisit(
   request: Request,
   context: RequestContext,
 ): Promise<Response> {
   const { path, campaign } = await readRequest(request, countVisitRequest);
-  if (!ROBOT.test(request.headers.get('user-agent') ?? '') && (await mayCount(context))) {
+  const isRobot = ROBOT.test(request.headers.get('user-agent') ?? '');
+  if (!isRobot && pages.has(path) && (await mayCount(context))) {
     await countVisit(context.database.sql, {
       path,
       campaign: campaign ?? '',

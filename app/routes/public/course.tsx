@@ -3,6 +3,7 @@ import { CoursePage } from '../../features/catalog/components/course/course-page
 import { WaitingListButton } from '../../features/leads/components/waiting-list-button.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { getOffer } from '../../lib/site.ts';
+import { courseData, questionsData } from '../../features/catalog/structured-data.ts';
 
 export function meta() {
   return pageMeta({
@@ -10,6 +11,11 @@ export function meta() {
     description:
       'Mais de 40 horas em quatro módulos, 500 cards de Anki, perguntas ao vivo toda semana e comunidade VIP. Acesso vitalício e 30 dias de garantia.',
     canonicalPath: '/curso',
+    share: 'curso',
+    structuredData: [
+      ...courseData(getOffer('curso'), '/curso', 40),
+      questionsData(COURSE.questions),
+    ],
   });
 }
 

@@ -6,6 +6,7 @@ import { Results } from '../../features/catalog/components/home/results.tsx';
 import { Sleeves } from '../../features/catalog/components/home/sleeves.tsx';
 import { Reviews } from '../../features/catalog/components/reviews.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { organizationData } from '../../features/catalog/structured-data.ts';
 
 export function meta() {
   return pageMeta({
@@ -13,6 +14,7 @@ export function meta() {
     description:
       'Aprenda inglês com as músicas que você já ouve: escuta, entendimento e flashcards que voltam na hora certa, em 30 minutos por dia.',
     canonicalPath: '/',
+    structuredData: [organizationData()],
   });
 }
 

@@ -4,8 +4,10 @@ import { AccountCorner } from '../../ui/layout/account-corner.tsx';
 import { PublicLayout } from '../../ui/layout/public-layout.tsx';
 import { SiteFooter } from '../../ui/layout/site-footer.tsx';
 import { SiteHeader } from '../../ui/layout/site-header.tsx';
+import { useCountedVisit } from '../../ui/layout/use-counted-visit.ts';
 
 export default function Layout() {
+  useCountedVisit();
   return (
     <PublicLayout
       header={<SiteHeader links={PUBLIC_LINKS} account={<AccountCorner />} />}

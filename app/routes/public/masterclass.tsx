@@ -5,6 +5,9 @@ import { WaitingListButton } from '../../features/leads/components/waiting-list-
 import { pageMeta } from '../../lib/page-meta.ts';
 import NotFound from './not-found.tsx';
 import type { Route } from './+types/masterclass.ts';
+import { EVENT_QUESTIONS, SALES_QUESTIONS } from '../../content/masterclass.ts';
+import { courseData, questionsData } from '../../features/catalog/structured-data.ts';
+import { getOffer } from '../../lib/site.ts';
 
 const EVENT = 'evento';
 
@@ -15,6 +18,8 @@ export function meta({ params, location }: Route.MetaArgs) {
       description:
         'Uma aula on-line, ao vivo e gratuita, de 90 minutos: ouça inglês de outro jeito. A gravação fica para quem quiser, com acesso vitalício.',
       canonicalPath: '/masterclass?versao=evento',
+      share: 'evento',
+      structuredData: [questionsData(EVENT_QUESTIONS)],
     });
   }
   return pageMeta({
@@ -22,6 +27,11 @@ export function meta({ params, location }: Route.MetaArgs) {
     description:
       '2 horas de aula gravada, acesso vitalício, 50 cards de Anki de bônus e garantia. Aprenda a ouvir inglês com música e repetição espaçada.',
     canonicalPath: '/masterclass',
+    share: 'masterclass',
+    structuredData: [
+      ...courseData(getOffer('masterclass'), '/masterclass', 2),
+      questionsData(SALES_QUESTIONS),
+    ],
   });
 }
 

@@ -3,6 +3,7 @@ import { CoursePage } from '../../features/catalog/components/course/course-page
 import { WaitingListButton } from '../../features/leads/components/waiting-list-button.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { getOffer } from '../../lib/site.ts';
+import { questionsData } from '../../features/catalog/structured-data.ts';
 
 export function meta() {
   return pageMeta({
@@ -10,6 +11,8 @@ export function meta() {
     description:
       'Cenas originais ouvidas três vezes: sem legenda, com legenda em inglês e sem legenda de novo. Depois, um dos papéis é seu.',
     canonicalPath: '/filmes',
+    share: 'filmes',
+    structuredData: [questionsData(MOVIES.questions)],
   });
 }
 

@@ -4,11 +4,14 @@ import { installFakeWire } from '../../../tests/support/fake-wire.ts';
 import { masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
 import SalesVideo from './sales-video.tsx';
 
+const scrollIntoView = vi.fn();
+
 beforeAll(() => stampSite([masterclass]));
 beforeEach(() => {
   vi.useFakeTimers();
   installFakeWire();
-  Element.prototype.scrollIntoView = vi.fn();
+  scrollIntoView.mockClear();
+  Element.prototype.scrollIntoView = scrollIntoView;
 });
 afterEach(() => vi.useRealTimers());
 
@@ -41,7 +44,7 @@ test('the offers open when more than 80 of the video has been seen', () => {
 test('opening scrolls to the offers and leaves whoever is at the video there', () => {
   open();
   act(() => void vi.advanceTimersByTime(180_000));
-  expect(Element.prototype.scrollIntoView).toHaveBeenCalledOnce();
+  expect(scrollIntoView).toHaveBeenCalledOnce();
   expect(document.activeElement).toBe(offers());
 });
 

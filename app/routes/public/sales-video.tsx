@@ -8,6 +8,7 @@ export function meta() {
     description:
       'Um minuto sobre o que acontece entre as palavras do inglês falado, e a masterclass que ensina a ouvir.',
     canonicalPath: '/venda',
+    share: 'venda',
   });
 }
 
