@@ -13,6 +13,7 @@ const publicArea = layout('routes/public/layout.tsx', [
   route('contato', 'routes/public/contact.tsx'),
   route('termos-de-uso', 'routes/public/terms.tsx'),
   route('politica-de-privacidade', 'routes/public/privacy.tsx'),
+  route('certificado/:code', 'routes/public/certificate.tsx'),
   route('*', 'routes/public/not-found.tsx'),
 ]);
 
@@ -32,9 +33,9 @@ const membersArea = layout('routes/members/layout.tsx', [
     index('routes/members/my-courses.tsx'),
     route('curso', 'routes/members/my-course.tsx'),
     route('curso/:courseSlug', 'routes/members/course.tsx'),
-    route('perfil', membersComingSoon, { id: 'perfil' }),
-    route('configuracoes', membersComingSoon, { id: 'configuracoes' }),
-    route('assinatura', membersComingSoon, { id: 'assinatura' }),
+    route('perfil', 'routes/members/profile.tsx'),
+    route('configuracoes', 'routes/members/settings.tsx'),
+    route('assinatura', 'routes/members/subscription.tsx'),
     route('agenda', 'routes/members/agenda.tsx'),
     route('materiais', 'routes/members/materials.tsx'),
     route('comunidade', 'routes/members/community.tsx'),

@@ -28,3 +28,22 @@ export function studentsOnly(pending: Purchase | undefined): ToastMessage {
     durationMs: 10_000,
   };
 }
+
+export const refundMessages = {
+  REFUND_PENDING: {
+    title: 'Reembolso pedido',
+    description: 'O dinheiro volta por onde veio. Avisamos aqui quando estiver feito.',
+    variant: 'success',
+  },
+  REFUNDED: {
+    title: 'Reembolso feito',
+    description: 'O dinheiro volta por onde veio, no prazo do seu banco.',
+    variant: 'success',
+  },
+} as const satisfies Record<string, ToastMessage>;
+
+export const refundUnexpected = 'Não conseguimos falar com o servidor. Tente novamente.';
+
+export function receiptFailed(message: string): ToastMessage {
+  return { title: 'O recibo não foi baixado', description: message, variant: 'destructive' };
+}

@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { loadSupabase } from '../../lib/supabase.ts';
-import { type Purchase, purchaseSchema } from './schema.ts';
+import {
+  type Purchase,
+  type PurchaseDetails,
+  purchaseDetailsSchema,
+  purchaseSchema,
+} from './schema.ts';
 
 async function fetchPendingPurchases(userId: string): Promise<Purchase[]> {
   const supabase = await loadSupabase();
@@ -40,6 +45,26 @@ export function ownsCourseQuery(userId: string | undefined, courseId: string) {
   return queryOptions({
     queryKey: ['purchases', userId, 'owns', courseId],
     queryFn: () => (userId ? fetchOwnsCourse(userId, courseId) : false),
+    staleTime: 0,
+  });
+}
+
+async function fetchPurchases(userId: string): Promise<PurchaseDetails[]> {
+  const supabase = await loadSupabase();
+  const { data, error } = await supabase
+    .from('purchases')
+    .select('*')
+    .eq('user_id', userId)
+    .order('created_at', { ascending: false });
+  if (error) throw new Error(error.message, { cause: error });
+  return purchaseDetailsSchema.array().parse(data);
+}
+
+/** Everything the person ever ordered, newest first. */
+export function purchasesQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['purchases', userId, 'all'],
+    queryFn: () => fetchPurchases(userId),
     staleTime: 0,
   });
 }

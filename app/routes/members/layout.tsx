@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import { AreaSearch } from '../../features/courses/components/area-search.tsx';
 import { NotificationBell } from '../../features/notifications/components/notification-bell.tsx';
 import { ProtectedRoute } from '../../features/purchases/components/protected-route.tsx';
-import { useSession } from '../../features/session/queries.ts';
+import { useAuth, useSession } from '../../features/session/queries.ts';
 import { getSite } from '../../lib/site.ts';
 import { toast } from '../../lib/toast.ts';
 import { MembersAccountMenu } from '../../ui/layout/members-account-menu.tsx';
@@ -52,6 +52,7 @@ function MembersShell() {
 
 function Account() {
   const { person, signOut } = useSession();
+  const { profile } = useAuth();
 
   async function handleSignOut() {
     await signOut();
@@ -66,6 +67,7 @@ function Account() {
     <MembersAccountMenu
       name={person?.fullName ?? null}
       email={person?.email ?? ''}
+      avatarUrl={profile?.avatar_url ?? null}
       onSignOut={() => void handleSignOut()}
     />
   );

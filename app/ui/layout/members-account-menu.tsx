@@ -6,6 +6,7 @@ import { Icon, type IconName } from '../primitives/icon.tsx';
 interface MembersAccountMenuProps {
   name: string | null;
   email: string;
+  avatarUrl?: string | null;
   onSignOut: () => void;
 }
 
@@ -18,7 +19,12 @@ const LINKS: readonly { label: string; to: string; icon: IconName }[] = [
 const row = 'flex min-h-12 items-center gap-3 px-4 outline-none data-[highlighted]:bg-kraft';
 
 /** Not modal: a modal one would inject styles that the policy refuses. */
-export function MembersAccountMenu({ name, email, onSignOut }: MembersAccountMenuProps) {
+export function MembersAccountMenu({
+  name,
+  email,
+  avatarUrl = null,
+  onSignOut,
+}: MembersAccountMenuProps) {
   const label = email || 'Minha Conta';
   return (
     <DropdownMenu.Root modal={false}>
@@ -26,7 +32,7 @@ export function MembersAccountMenu({ name, email, onSignOut }: MembersAccountMen
         aria-label={`Sua conta: ${label}`}
         className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-full"
       >
-        <Avatar name={name} email={email} className="size-10 text-base" />
+        <Avatar name={name} email={email} src={avatarUrl} className="size-10 text-base" />
         <span className="hidden max-w-36 truncate text-fine sm:inline lg:max-w-64">{label}</span>
         <Icon name="chevron-down" className="hidden size-4 sm:block" />
       </DropdownMenu.Trigger>

@@ -3,11 +3,23 @@ import { toInitials } from './to-initials.ts';
 interface AvatarProps {
   name?: string | null;
   email?: string | null;
+  /** A picture that the person put in place himself. */
+  src?: string | null;
   className?: string;
 }
 
-/** A monogram, never a picture. Decorative: the name stands beside it. */
-export function Avatar({ name, email, className = 'size-11 text-base' }: AvatarProps) {
+/** The person's own picture, whole inside the circle's square, or a monogram. Decorative: the name stands beside it. */
+export function Avatar({ name, email, src, className = 'size-11 text-base' }: AvatarProps) {
+  if (src) {
+    return (
+      <img
+        src={src}
+        alt=""
+        decoding="async"
+        className={`shrink-0 rounded-full bg-kraft object-cover ${className}`}
+      />
+    );
+  }
   return (
     <span
       aria-hidden="true"

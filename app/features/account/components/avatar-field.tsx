@@ -1,0 +1,95 @@
+import { useId, useRef, useState } from 'react';
+import { UploadError } from '../../../lib/storage.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Avatar } from '../../../ui/primitives/avatar.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { useAuth } from '../../session/queries.ts';
+import { accountMessages, uploadErrorText } from '../messages.ts';
+import { removeAvatar, saveAvatar } from '../mutations.ts';
+
+interface AvatarFieldProps {
+  userId: string;
+  name: string | null;
+  email: string;
+  avatarUrl: string | null;
+}
+
+/** The picture as it is, another one, or none. */
+export function AvatarField({ userId, name, email, avatarUrl }: AvatarFieldProps) {
+  const { refreshProfile } = useAuth();
+  const input = useRef<HTMLInputElement>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const id = useId();
+
+  async function handlePicture(picture: File | undefined) {
+    if (!picture) return;
+    setError(null);
+    setProgress(0);
+    try {
+      await saveAvatar(userId, picture, avatarUrl, setProgress);
+      await refreshProfile();
+      toast(accountMessages.pictureSaved);
+    } catch (failure) {
+      setError(uploadErrorText(failure instanceof UploadError ? failure.reason : 'failed'));
+    } finally {
+      setProgress(null);
+      if (input.current) input.current.value = '';
+    }
+  }
+
+  async function handleRemove() {
+    if (!avatarUrl) return;
+    try {
+      await removeAvatar(userId, avatarUrl);
+      await refreshProfile();
+      toast(accountMessages.pictureRemoved);
+    } catch {
+      toast(accountMessages.pictureFailed);
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-5">
+      <Avatar name={name} email={email} src={avatarUrl} className="size-24 text-4xl" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="outline"
+            size="sm"
+            busy={progress !== null}
+            aria-describedby={`${id}-hint`}
+            onClick={() => input.current?.click()}
+          >
+            {avatarUrl ? 'Trocar foto' : 'Enviar foto'}
+          </Button>
+          {avatarUrl && progress === null && (
+            <Button variant="quiet" size="sm" onClick={() => void handleRemove()}>
+              Remover foto
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          aria-label="Foto de perfil"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => void handlePicture(event.target.files?.[0])}
+        />
+        <p id={`${id}-hint`} className="mt-2 text-fine text-ink-soft">
+          JPG, PNG ou WebP. Aparece inteira, dentro de um quadrado.
+        </p>
+        <p role="status" className="text-fine">
+          {progress !== null && `Enviando: ${Math.round(progress * 100)}%`}
+        </p>
+        {error && (
+          <p role="alert" className="mt-1 text-fine font-semibold text-danger">
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

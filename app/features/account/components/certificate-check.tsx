@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatLongDay } from '../../../../domain/brazil/dates.ts';
+import { formatWorkload } from '../../../../domain/brazil/workload.ts';
+import { Banner } from '../../../ui/primitives/banner.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
+import { verifiedCertificateQuery } from '../queries.ts';
+
+/** Whether this school vouches for a code: name, course, hours and day, nothing else. */
+export function CertificateCheck({ code }: { code: string }) {
+  const { data: certificate, isError, refetch } = useQuery(verifiedCertificateQuery(code));
+  if (isError) {
+    return (
+      <Banner
+        tone="danger"
+        title="Não conseguimos conferir agora"
+        actions={
+          <Button variant="ink" size="sm" onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        }
+      />
+    );
+  }
+  if (certificate === undefined) {
+    return (
+      <div role="status">
+        <span className="sr-only">Conferindo...</span>
+        <Skeleton className="h-56 w-full" />
+      </div>
+    );
+  }
+  if (certificate === null) {
+    return (
+      <Banner tone="danger" title="Certificado não encontrado">
+        Não emitimos um certificado com o código <strong className="break-all">{code}</strong>, ou
+        ele deixou de valer. Confira se digitou todas as letras.
+      </Banner>
+    );
+  }
+  const facts = [
+    ['Participante', certificate.holder_name],
+    ['Curso', certificate.course_title],
+    ['Carga', formatWorkload(certificate.minutes)],
+    ['Emitido em', formatLongDay(certificate.issued_at)],
+  ] as const;
+  return (
+    <>
+      <Banner tone="success" title="Certificado válido">
+        Emitido por nós, com o código <strong className="figures">{certificate.code}</strong>.
+      </Banner>
+      <dl className="mt-6 border-2 border-ink bg-sheet">
+        {facts.map(([term, value]) => (
+          <div key={term} className="border-b-2 border-line px-5 py-4 last:border-b-0">
+            <dt className="label text-ink-soft">{term}</dt>
+            <dd className="mt-1 text-lead font-semibold break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatDay } from '../../../../domain/brazil/dates.ts';
+import { formatWorkload } from '../../../../domain/brazil/workload.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
+import { Icon } from '../../../ui/primitives/icon.tsx';
+import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
+import { accountMessages } from '../messages.ts';
+import { downloadCertificate } from '../mutations.ts';
+import { certificatesQuery } from '../queries.ts';
+import type { CertificateProgress } from '../schema.ts';
+
+export function CertificateList({ userId }: { userId: string }) {
+  const { data: certificates, isError } = useQuery(certificatesQuery(userId));
+  if (isError) return <p role="alert">Não conseguimos ler os seus certificados agora.</p>;
+  if (!certificates) return <Skeleton className="h-24 w-full" />;
+  if (certificates.length === 0) {
+    return <p>O certificado de participação sai aqui quando você terminar um curso.</p>;
+  }
+  return (
+    <ul className="grid gap-4">
+      {certificates.map((certificate) => (
+        <li key={certificate.course_id}>
+          <CertificateTicket userId={userId} certificate={certificate} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CertificateTicketProps {
+  userId: string;
+  certificate: CertificateProgress;
+}
+
+function CertificateTicket({ userId, certificate }: CertificateTicketProps) {
+  const { course_slug, course_title, lesson_count, completed_count, minutes } = certificate;
+  const { code, issued_at } = certificate;
+  const isDone = code !== null || (lesson_count > 0 && completed_count >= lesson_count);
+  return (
+    <article className="border-2 border-ink bg-sheet p-4">
+      <h3 className="headline text-lg">{course_title}</h3>
+      <p className="mt-1 text-fine text-ink-soft">
+        {issued_at
+          ? `Emitido em ${formatDay(issued_at)} · ${formatWorkload(minutes)}`
+          : `${completed_count} de ${lesson_count} aulas concluídas`}
+      </p>
+      {isDone ? (
+        <CertificateActions userId={userId} certificate={certificate} />
+      ) : (
+        <ButtonLink
+          to={`/membros/curso/${course_slug}`}
+          variant="outline"
+          size="sm"
+          className="mt-4"
+        >
+          Continuar o curso
+        </ButtonLink>
+      )}
+    </article>
+  );
+}
+
+function CertificateActions({ userId, certificate }: CertificateTicketProps) {
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+
+  async function handleDownload() {
+    setBusy(true);
+    try {
+      await downloadCertificate(certificate.course_id);
+      await queryClient.invalidateQueries({ queryKey: certificatesQuery(userId).queryKey });
+    } catch {
+      toast(accountMessages.certificateFailed);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <Button
+        variant="ink"
+        size="sm"
+        busy={busy}
+        aria-label={`Baixar certificado: ${certificate.course_title}`}
+        onClick={() => void handleDownload()}
+      >
+        {!busy && <Icon name="download" />}
+        {busy ? 'Preparando...' : 'Baixar certificado'}
+      </Button>
+      {certificate.code && (
+        <Link
+          to={`/certificado/${certificate.code}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Página de verificação
+        </Link>
+      )}
+    </div>
+  );
+}

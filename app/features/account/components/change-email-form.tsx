@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { toast } from '../../../lib/toast.ts';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { accountMessages } from '../messages.ts';
+import { changeEmail } from '../mutations.ts';
+import { type ChangeEmailForm as ChangeEmailValues, changeEmailSchema } from '../schema.ts';
+
+/** In force at once, so it is asked for with the password. */
+export function ChangeEmailForm({ email }: { email: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <p>
+        <strong className="break-all">{email}</strong>
+      </p>
+      {isOpen ? (
+        <Form onDone={() => setIsOpen(false)} />
+      ) : (
+        <Button variant="outline" size="sm" className="mt-3" onClick={() => setIsOpen(true)}>
+          Alterar e-mail
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Form({ onDone }: { onDone: () => void }) {
+  const { register, handleSubmit, setError, formState } = useForm<ChangeEmailValues>({
+    resolver: zodResolver(changeEmailSchema),
+    defaultValues: { email: '', currentPassword: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const handleSave = handleSubmit(async (form) => {
+    const refusal = await changeEmail(form.email, form.currentPassword);
+    if (refusal !== null) {
+      const field = refusal.includes('senha') ? 'currentPassword' : 'email';
+      setError(field, { message: refusal }, { shouldFocus: true });
+      return;
+    }
+    toast(accountMessages.emailSaved);
+    onDone();
+  });
+
+  return (
+    <form noValidate onSubmit={handleSave} className="mt-4 grid gap-4">
+      <TextField
+        label="Novo e-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Senha atual"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button type="submit" variant="ink" busy={isSubmitting}>
+          {isSubmitting ? 'Salvando...' : 'Salvar e-mail'}
+        </Button>
+        <Button variant="outline" onClick={onDone}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { Icon } from '../../../ui/primitives/icon.tsx';
+import { accountMessages } from '../messages.ts';
+import { exportMyData } from '../mutations.ts';
+
+export function DataExport() {
+  const [busy, setBusy] = useState(false);
+
+  async function handleExport() {
+    setBusy(true);
+    try {
+      await exportMyData();
+      toast(accountMessages.exported);
+    } catch {
+      toast(accountMessages.exportFailed);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <p>
+        Um arquivo com tudo o que guardamos sobre você: perfil, compras, aceites, progresso,
+        anotações, comentários, preferências, avisos e certificados.
+      </p>
+      <Button
+        variant="outline"
+        size="sm"
+        className="mt-4"
+        busy={busy}
+        onClick={() => void handleExport()}
+      >
+        {!busy && <Icon name="download" />}
+        {busy ? 'Preparando...' : 'Baixar meus dados'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { FunctionError } from '../../../lib/functions.ts';
+import { toast } from '../../../lib/toast.ts';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { Dialog } from '../../../ui/primitives/dialog.tsx';
+import { accountErrorText, accountMessages } from '../messages.ts';
+import { deleteAccount } from '../mutations.ts';
+import { type DeleteAccountForm, deleteAccountSchema } from '../schema.ts';
+
+/** What goes, what the law keeps, and the password before anything happens. */
+export function DeleteAccount({ email }: { email: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <p>
+        Apagamos o seu nome, e-mail, foto, progresso, anotações e certificados. Não dá para
+        desfazer.
+      </p>
+      <Button variant="danger" size="sm" className="mt-4" onClick={() => setIsOpen(true)}>
+        Excluir minha conta
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Excluir a conta?"
+        description="Depois de excluída, a conta não volta."
+      >
+        <Confirmation email={email} onCancel={() => setIsOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function Confirmation({ email, onCancel }: { email: string; onCancel: () => void }) {
+  const navigate = useNavigate();
+  const { register, handleSubmit, setError, formState } = useForm<DeleteAccountForm>({
+    resolver: zodResolver(deleteAccountSchema),
+    defaultValues: { password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const handleDelete = handleSubmit(async ({ password }) => {
+    try {
+      await deleteAccount(password);
+    } catch (failure) {
+      const said = failure instanceof FunctionError ? failure.message : '';
+      setError('password', { message: said || accountErrorText({}) }, { shouldFocus: true });
+      return;
+    }
+    await navigate('/', { replace: true });
+    toast(accountMessages.deleted);
+  });
+
+  return (
+    <form noValidate onSubmit={handleDelete} className="grid gap-4">
+      <ul className="grid list-disc gap-2 pl-5">
+        <li>Você perde o acesso aos cursos e sai de todos os aparelhos.</li>
+        <li>Seus comentários ficam, assinados como “Conta excluída”.</li>
+        <li>
+          Os registros das suas compras ficam, porque a lei manda guardar documentos fiscais. Para
+          receber o dinheiro de volta, peça o reembolso antes.
+        </li>
+      </ul>
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Sua senha"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button variant="outline" onClick={onCancel}>
+          Ficar
+        </Button>
+        <Button type="submit" variant="danger" busy={isSubmitting}>
+          {isSubmitting ? 'Excluindo...' : 'Excluir para sempre'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../../lib/toast.ts';
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
+import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
+import { accountMessages } from '../messages.ts';
+import { saveMarketingConsent, savePreferences } from '../mutations.ts';
+import { marketingConsentQuery, preferencesQuery } from '../queries.ts';
+import type { Preferences } from '../schema.ts';
+
+/** Each box is saved as it is ticked, and jumps back when it could not be. */
+export function MailPreferences({ userId }: { userId: string }) {
+  const queryClient = useQueryClient();
+  const preferences = useQuery(preferencesQuery(userId));
+  const marketing = useQuery(marketingConsentQuery(userId));
+
+  async function save<T>(queryKey: readonly unknown[], value: T, run: () => Promise<void>) {
+    const before = queryClient.getQueryData(queryKey);
+    queryClient.setQueryData(queryKey, value);
+    try {
+      await run();
+      toast(accountMessages.preferenceSaved);
+    } catch {
+      queryClient.setQueryData(queryKey, before);
+      toast(accountMessages.preferenceFailed);
+    }
+  }
+
+  const handlePreference = (changes: Partial<Preferences>) => {
+    if (!preferences.data) return;
+    const next = { ...preferences.data, ...changes };
+    void save(preferencesQuery(userId).queryKey, next, () => savePreferences(userId, next));
+  };
+
+  if (preferences.isError || marketing.isError) {
+    return <p role="alert">Não conseguimos ler as suas preferências agora. Recarregue a página.</p>;
+  }
+  if (!preferences.data || marketing.data === undefined)
+    return <Skeleton className="h-32 w-full" />;
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="sr-only">E-mails que você recebe</legend>
+      <CheckboxField
+        label="Alguém respondeu ao meu comentário"
+        checked={preferences.data.reply_mail}
+        onChange={(event) => handlePreference({ reply_mail: event.target.checked })}
+      />
+      <CheckboxField
+        label="Uma aula ao vivo vai começar"
+        checked={preferences.data.class_mail}
+        onChange={(event) => handlePreference({ class_mail: event.target.checked })}
+      />
+      <CheckboxField
+        label="Novidades e promoções. Você pode mudar de ideia quando quiser."
+        checked={marketing.data}
+        onChange={(event) => {
+          const accepted = event.target.checked;
+          void save(marketingConsentQuery(userId).queryKey, accepted, () =>
+            saveMarketingConsent(accepted),
+          );
+        }}
+      />
+      <p className="mt-2 text-fine text-ink-soft">
+        Avisos sobre as suas compras e o seu acesso chegam sempre.
+      </p>
+    </fieldset>
+  );
+}

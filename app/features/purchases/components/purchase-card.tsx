@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { formatDay, formatMoment } from '../../../../domain/brazil/dates.ts';
+import { formatBRL, toCents } from '../../../../domain/brazil/money.ts';
+import {
+  describeInstallments,
+  describeMethod,
+  describeStatus,
+  wasPaid,
+} from '../../../../domain/purchase/describe-purchase.ts';
+import { FunctionError } from '../../../lib/functions.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Badge } from '../../../ui/primitives/badge.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
+import { checkoutPath, receiptFailed, refundUnexpected } from '../messages.ts';
+import { downloadReceipt } from '../mutations.ts';
+import { findRefundDeadline, type PurchaseDetails, toShownStatus } from '../schema.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+
+interface PurchaseCardProps {
+  userId: string;
+  purchase: PurchaseDetails;
+}
+
+const tones = { CONFIRMED: 'cool', PENDING: 'signal', IN_ANALYSIS: 'signal' } as const;
+
+/** What the next step is for each state that has one, in a sentence. */
+const notes: Readonly<Record<string, string>> = {
+  PENDING: 'Seu pedido está guardado. O acesso abre assim que o pagamento for confirmado.',
+  IN_ANALYSIS: 'O banco está conferindo o pagamento. Costuma levar alguns minutos.',
+  REFUND_PENDING: 'O pedido de reembolso foi recebido. O dinheiro volta por onde veio.',
+  CHARGEBACK: 'O pagamento foi contestado no banco. Fale com o suporte.',
+};
+
+export function PurchaseCard({ userId, purchase }: PurchaseCardProps) {
+  const status = toShownStatus(purchase);
+  const tone = Object.entries(tones).find(([name]) => name === status)?.[1] ?? 'outline';
+  const facts = [
+    ['Data', formatDay(purchase.created_at)],
+    ['Forma de pagamento', describeMethod(purchase)],
+    ['Parcelas', describeInstallments(purchase)],
+    ['Total', formatBRL(toCents(purchase.total))],
+  ] as const;
+  return (
+    <article className="border-2 border-ink bg-sheet">
+      <header className="flex flex-wrap items-start justify-between gap-3 border-b-2 border-ink px-4 py-3">
+        <h3 className="headline min-w-0 text-lg break-words">{purchase.product_name}</h3>
+        <Badge tone={tone}>{describeStatus(status)}</Badge>
+      </header>
+      <dl className="grid gap-x-6 gap-y-3 px-4 py-4 min-[30rem]:grid-cols-2">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-fine text-ink-soft">{term}</dt>
+            <dd className="figures font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="px-4 pb-4">
+        {notes[status] && <p className="mb-3">{notes[status]}</p>}
+        {purchase.refunded_at && (
+          <p className="mb-3">Reembolsado em {formatMoment(purchase.refunded_at)}.</p>
+        )}
+        <PurchaseActions userId={userId} purchase={purchase} />
+      </div>
+    </article>
+  );
+}
+
+const again = new Set(['EXPIRED', 'CANCELLED', 'DECLINED', 'REFUNDED']);
+
+function PurchaseActions({ userId, purchase }: PurchaseCardProps) {
+  const { product_id, payment_status } = purchase;
+  const [deadline] = useState(() => findRefundDeadline(purchase, new Date()));
+  const [isAsking, setIsAsking] = useState(false);
+  const canAsk = deadline !== null && purchase.refund_requested_at === null;
+  return (
+    <>
+      {canAsk && (
+        <p className="mb-3 text-fine text-ink-soft">
+          Garantia: você pode pedir o dinheiro de volta até{' '}
+          <strong className="text-ink">{formatMoment(deadline)}</strong> (horário de São Paulo).
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {payment_status === 'PENDING' && (
+          <ButtonLink to={checkoutPath(product_id)} variant="ink" size="sm">
+            Continuar pagamento
+          </ButtonLink>
+        )}
+        {again.has(payment_status) && (
+          <ButtonLink to={checkoutPath(product_id)} variant="outline" size="sm">
+            Comprar de novo
+          </ButtonLink>
+        )}
+        {wasPaid(payment_status) && <ReceiptButton purchase={purchase} />}
+        {canAsk && (
+          <Button variant="quiet" size="sm" onClick={() => setIsAsking(true)}>
+            Pedir reembolso
+          </Button>
+        )}
+      </div>
+      {deadline !== null && (
+        <RefundDialog
+          userId={userId}
+          purchase={purchase}
+          deadline={deadline}
+          open={isAsking}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function ReceiptButton({ purchase }: { purchase: PurchaseDetails }) {
+  const [busy, setBusy] = useState(false);
+
+  async function handleDownload() {
+    setBusy(true);
+    try {
+      await downloadReceipt(purchase.id);
+    } catch (failure) {
+      const said = failure instanceof FunctionError ? failure.message : '';
+      toast(receiptFailed(said || refundUnexpected));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      busy={busy}
+      aria-label={`Baixar recibo: ${purchase.product_name}`}
+      onClick={() => void handleDownload()}
+    >
+      {busy ? 'Preparando...' : 'Baixar recibo'}
+    </Button>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoment } from '../../../../domain/brazil/dates.ts';
+import { formatBRL, toCents } from '../../../../domain/brazil/money.ts';
+import { FunctionError } from '../../../lib/functions.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { Dialog } from '../../../ui/primitives/dialog.tsx';
+import { useAuth } from '../../session/queries.ts';
+import { refundMessages, refundUnexpected } from '../messages.ts';
+import { requestRefund } from '../mutations.ts';
+import type { PurchaseDetails } from '../schema.ts';
+
+interface RefundDialogProps {
+  userId: string;
+  purchase: PurchaseDetails;
+  deadline: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The last question before money and access go back. */
+export function RefundDialog({ userId, purchase, deadline, open, onClose }: RefundDialogProps) {
+  const queryClient = useQueryClient();
+  const { refreshProfile } = useAuth();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const amount = formatBRL(toCents(purchase.total));
+
+  async function handleConfirm() {
+    setBusy(true);
+    setError(null);
+    try {
+      toast(refundMessages[await requestRefund(purchase.id)]);
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: ['purchases', userId] });
+      await refreshProfile();
+    } catch (failure) {
+      const said = failure instanceof FunctionError ? failure.message : '';
+      setError(said || refundUnexpected);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Pedir o dinheiro de volta?"
+      description={`Devolvemos ${amount} por onde o pagamento veio. A garantia vale até ${formatMoment(deadline)}.`}
+    >
+      <p>
+        O acesso a <strong>{purchase.product_name}</strong> termina com o reembolso. Seu progresso
+        fica guardado, caso você volte.
+      </p>
+      {error && (
+        <p role="alert" className="mt-4 font-semibold text-danger">
+          {error}
+        </p>
+      )}
+      <div className="mt-5 grid gap-3 sm:grid-cols-2">
+        <Button variant="outline" onClick={onClose}>
+          Ficar com o curso
+        </Button>
+        <Button variant="danger" busy={busy} onClick={() => void handleConfirm()}>
+          {busy ? 'Pedindo...' : 'Pedir reembolso'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type {
+  RefundResponse,
+  RequestRefundRequest,
+} from '../../../domain/contracts/request-refund.ts';
+import { callFunction, downloadFromFunction } from '../../lib/functions.ts';
+import { saveFile } from '../../lib/save-file.ts';
+
+const refundSchema = z.object({ status: z.enum(['REFUND_PENDING', 'REFUNDED']) });
+
+/** Asks for the money back, inside the guarantee. Throws FunctionError, whose message says why not. */
+export async function requestRefund(purchaseId: string): Promise<RefundResponse['status']> {
+  const body: RequestRefundRequest = { purchaseId };
+  return refundSchema.parse(await callFunction('request-refund', { body })).status;
+}
+
+export async function downloadReceipt(purchaseId: string): Promise<void> {
+  const file = await downloadFromFunction('purchase-receipt', { query: { purchaseId } });
+  saveFile(file, `recibo-${purchaseId.slice(0, 8)}.pdf`);
+}

@@ -1,0 +1,55 @@
+import { formatLongDay } from '../../../domain/brazil/dates.ts';
+import { AccountSection } from '../../features/account/components/account-section.tsx';
+import { AvatarField } from '../../features/account/components/avatar-field.tsx';
+import { ChangeEmailForm } from '../../features/account/components/change-email-form.tsx';
+import { DataExport } from '../../features/account/components/data-export.tsx';
+import { DeleteAccount } from '../../features/account/components/delete-account.tsx';
+import { NameForm } from '../../features/account/components/name-form.tsx';
+import { SetPasswordPanel } from '../../features/session/components/set-password-panel.tsx';
+import { useAuth } from '../../features/session/queries.ts';
+import { needsPassword } from '../../features/session/state.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { LoadingScreen } from '../../ui/primitives/loading-screen.tsx';
+
+export const meta = () => pageMeta({ title: 'Perfil' });
+
+export default function ProfilePage() {
+  const auth = useAuth();
+  const { user, profile } = auth;
+  if (!user || !profile) return <LoadingScreen />;
+  const email = profile.email ?? user.email ?? '';
+  const isUnclaimed = needsPassword(auth);
+  return (
+    <>
+      <h1 className="poster text-poster-sm">Perfil</h1>
+      <p className="mt-2 mb-8 text-ink-soft">Membro desde {formatLongDay(user.created_at)}.</p>
+      <SetPasswordPanel className="mb-8 max-w-2xl" />
+      <AccountSection title="Foto">
+        <AvatarField
+          userId={user.id}
+          name={profile.full_name}
+          email={email}
+          avatarUrl={profile.avatar_url}
+        />
+      </AccountSection>
+      <AccountSection title="Nome">
+        <NameForm key={profile.full_name} userId={user.id} fullName={profile.full_name ?? ''} />
+      </AccountSection>
+      {!isUnclaimed && (
+        <AccountSection title="E-mail" hint="É com ele que você entra e recebe os avisos.">
+          <ChangeEmailForm email={email} />
+        </AccountSection>
+      )}
+      <AccountSection title="Seus dados" hint="Um direito seu pela LGPD.">
+        <DataExport />
+      </AccountSection>
+      <AccountSection title="Excluir a conta">
+        {isUnclaimed ? (
+          <p>Crie sua senha primeiro: é com ela que você confirma a exclusão.</p>
+        ) : (
+          <DeleteAccount email={email} />
+        )}
+      </AccountSection>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { AccountSection } from '../../features/account/components/account-section.tsx';
+import { ChangePasswordForm } from '../../features/account/components/change-password-form.tsx';
+import { MailPreferences } from '../../features/account/components/mail-preferences.tsx';
+import { SessionList } from '../../features/account/components/session-list.tsx';
+import { ThemeChoice } from '../../features/account/components/theme-choice.tsx';
+import { SetPasswordPanel } from '../../features/session/components/set-password-panel.tsx';
+import { useAuth } from '../../features/session/queries.ts';
+import { needsPassword } from '../../features/session/state.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { LoadingScreen } from '../../ui/primitives/loading-screen.tsx';
+
+export const meta = () => pageMeta({ title: 'Configurações' });
+
+export default function SettingsPage() {
+  const auth = useAuth();
+  const { user } = auth;
+  if (!user) return <LoadingScreen />;
+  return (
+    <>
+      <h1 className="poster mb-8 text-poster-sm">Configurações</h1>
+      <SetPasswordPanel className="mb-8 max-w-2xl" />
+      <AccountSection title="Aparência" hint="O papel do cartaz ou a noite do show.">
+        <ThemeChoice />
+      </AccountSection>
+      <AccountSection title="E-mails" hint="O que pode chegar na sua caixa de entrada.">
+        <MailPreferences userId={user.id} />
+      </AccountSection>
+      {!needsPassword(auth) && (
+        <AccountSection title="Senha">
+          <ChangePasswordForm userId={user.id} email={user.email ?? ''} />
+        </AccountSection>
+      )}
+      <AccountSection
+        title="Aparelhos"
+        hint="Onde a sua conta está aberta. Não conhece algum? Saia de todos e troque a senha."
+      >
+        <SessionList userId={user.id} />
+      </AccountSection>
+    </>
+  );
+}
