@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../domain/errors.ts';
 import { authRoom } from './auth/routes.ts';
+import { boletoRoom } from './boleto/routes.ts';
 import { calendarRoom } from './calendars/routes.ts';
 import { functionRoom } from './functions/routes.ts';
 import { limitBody } from './http/body.ts';
@@ -17,7 +18,14 @@ interface Bindings {
 }
 type App = Hono<{ Bindings: Bindings }>;
 
-const rooms: readonly Room[] = [authRoom, restRoom, storageRoom, functionRoom, calendarRoom];
+const rooms: readonly Room[] = [
+  authRoom,
+  restRoom,
+  storageRoom,
+  functionRoom,
+  calendarRoom,
+  boletoRoom,
+];
 
 function toRequestContext(c: Context<{ Bindings: Bindings }>, deps: Deps): RequestContext {
   return {
@@ -40,9 +48,7 @@ async function answer(
   const context = toRequestContext(c, deps);
   let response: Response;
   try {
-    const request = route.isStreamed
-      ? c.req.raw
-      : await limitBody(c.req.raw, route.maxBodyBytes);
+    const request = route.isStreamed ? c.req.raw : await limitBody(c.req.raw, route.maxBodyBytes);
     response = await route.handler(request, context, c.req.param());
   } catch (error) {
     response = room.renderError(error, context);

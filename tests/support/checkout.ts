@@ -10,6 +10,45 @@ export interface Answer {
   body: Record<string, unknown>;
 }
 
+/** The sandbox's cards (README). */
+export const cards = {
+  approved: '4111 1111 1111 1111',
+  declined: '4000 0000 0000 0002',
+  insufficient_funds: '4000 0000 0000 9995',
+  expired_card: '4000 0000 0000 0069',
+  invalid_card: '4000 0000 0000 0127',
+  suspected_fraud: '4000 0000 0000 0119',
+  analysed: '4000 0000 0000 0341',
+} as const;
+
+/** The body of a card payment as the checkout sends it. */
+export function toCardRequest(number: string, customerId: string, externalReference?: string) {
+  return {
+    customerId,
+    externalReference,
+    creditCard: {
+      holderName: 'ANA SOUZA',
+      number,
+      expiryMonth: '12',
+      expiryYear: '2030',
+      ccv: '737',
+    },
+    creditCardHolderInfo: {
+      name: 'Ana Souza',
+      email: 'ana@example.com',
+      cpfCnpj: '249.715.637-92',
+      postalCode: '01001-000',
+      address: 'Praça da Sé',
+      addressNumber: '100',
+      addressComplement: 'lado ímpar',
+      neighborhood: 'Sé',
+      city: 'São Paulo',
+      state: 'SP',
+      phone: '(11) 98888-7777',
+    },
+  };
+}
+
 /** The endpoints of a checkout as somebody calls them. */
 export function createCheckout(server: TestApp) {
   async function call(path: string, init: RequestInit, person: Person | null): Promise<Answer> {
@@ -59,6 +98,28 @@ export function createCheckout(server: TestApp) {
     expect(status).toBe(200);
     return { purchaseId, paymentId: String(body.id) };
   }
+  /** A purchase of the masterclass with its open boleto. */
+  async function openBoleto(
+    person: Person,
+  ): Promise<{ purchaseId: string; boleto: Answer['body'] }> {
+    const purchaseId = await startPurchase(person);
+    const customer = await createCustomer(person);
+    const request = { customer, billingType: 'BOLETO', value: 97, externalReference: purchaseId };
+    const { status, body } = await post('create-payment', request, person);
+    expect(status).toBe(200);
+    return { purchaseId, boleto: body };
+  }
+  /** One attempt to pay a purchase by card. */
+  async function payByCard(
+    person: Person,
+    purchaseId: string,
+    number: string,
+    change: object = {},
+  ): Promise<Answer> {
+    const customer = await createCustomer(person);
+    const request = { ...toCardRequest(number, customer, purchaseId), ...change };
+    return post('create-credit-card-payment', request, person);
+  }
   async function readPurchase(id: string) {
     const [row] = await server.deps.database.sql<
       { payment_status: string; payment_id: string | null; has_access: boolean }[]
@@ -83,6 +144,8 @@ export function createCheckout(server: TestApp) {
     createCustomer,
     startPurchase,
     openPix,
+    openBoleto,
+    payByCard,
     readPurchase,
     readProviderId,
     pay,

@@ -1,0 +1,30 @@
+import type { Database } from '../database/database.ts';
+import type { ChargeState } from '../payments/charge.ts';
+
+/** What is printed of a boleto charge. */
+export interface BoletoSlip {
+  id: string;
+  state: ChargeState;
+  amountCents: number;
+  line: string;
+  barCode: string;
+  dueAt: Date;
+  createdAt: Date;
+  product: string;
+  payerName: string;
+  /** Without mask. */
+  payerDocument: string;
+}
+
+/** Null: no such charge, no boleto, or the provider has given no codes yet. */
+export async function findBoletoSlip(sql: Database['sql'], id: string): Promise<BoletoSlip | null> {
+  const [row] = await sql<BoletoSlip[]>`
+    select c.id, c.state, c.amount_cents as "amountCents", c.boleto_line as line, c.boleto_bar_code as "barCode",
+      c.due_at as "dueAt", c.created_at as "createdAt", k.title as product, b.name as "payerName",
+      b.document as "payerDocument"
+    from app.charges c
+    join app.payment_customers b on b.id = c.customer_id
+    join public.courses k on k.id = c.course_id
+    where c.id = ${id} and c.method = 'boleto' and c.boleto_line is not null`;
+  return row ?? null;
+}

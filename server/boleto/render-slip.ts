@@ -1,0 +1,81 @@
+import { formatBoletoLine } from '../../domain/brazil/boleto.ts';
+import { formatBRL } from '../../domain/brazil/money.ts';
+import type { Business } from '../../domain/catalog/site-data.ts';
+import type { ChargeState } from '../payments/charge.ts';
+import { escapeHtml } from '../static/escape.ts';
+import type { BoletoSlip } from './boleto.sql.ts';
+import { slipStyle } from './slip-style.ts';
+
+export interface SlipParts {
+  slip: BoletoSlip;
+  business: Business;
+  isSandbox: boolean;
+  /** The bar code, drawn. */
+  bars: string;
+}
+
+const printScript = "document.querySelector('button').addEventListener('click',()=>print())";
+const date = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' });
+
+const notices: Partial<Record<ChargeState, string>> = {
+  paid: 'Este boleto já foi pago. Não pague de novo.',
+  expired:
+    'Este boleto venceu. Gere outro na página do seu pedido; se você já pagou, o acesso é liberado assim que o banco avisar.',
+  cancelled: 'Este boleto foi cancelado. Não pague: gere outro na página do seu pedido.',
+  refund_pending: 'O pagamento deste boleto está sendo devolvido.',
+  refunded: 'O pagamento deste boleto foi devolvido.',
+};
+
+/** Enough to recognise one's own document, too little to use another's: the page opens to whoever has its address. */
+export function maskDocument(document: string): string {
+  return document.replace(/^(.{3})(.+)(.{2})$/u, (_, head: string, middle: string, tail: string) =>
+    [head, '*'.repeat(middle.length), tail].join(''),
+  );
+}
+
+function toDefinitions(entries: readonly (readonly [string, string])[]): string {
+  return entries
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`)
+    .join('');
+}
+
+function toNotice(text: string | undefined): string {
+  return text === undefined ? '' : `<p class="notice" role="status">${text}</p>`;
+}
+
+function toPage(title: string, body: string): string {
+  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${slipStyle}</style></head><body><main>${body}</main></body></html>`;
+}
+
+/** A boleto on one page, to be printed or read from the screen. */
+export function renderSlip({ slip, business, isSandbox, bars }: SlipParts): string {
+  const definitions = toDefinitions([
+    ['Vencimento', date.format(slip.dueAt)],
+    ['Valor', formatBRL(slip.amountCents)],
+    ['Beneficiário', business.name ?? 'Inglês Proibido'],
+    ['CNPJ do beneficiário', business.cnpj ?? ''],
+    ['Pagador', slip.payerName],
+    ['Documento do pagador', maskDocument(slip.payerDocument)],
+    ['Referente a', slip.product],
+    ['Emitido em', date.format(slip.createdAt)],
+    ['Número do documento', slip.id.replace('pay_', '').slice(0, 12).toUpperCase()],
+  ]);
+  return toPage(
+    'Boleto | Inglês Proibido',
+    `<header><h1>Boleto bancário</h1><button type="button">Imprimir</button></header>
+${toNotice(isSandbox ? 'Modo de teste: este boleto não pode ser pago em nenhum banco.' : undefined)}${toNotice(notices[slip.state])}
+<p>Linha digitável</p><p class="line">${formatBoletoLine(slip.line)}</p>
+<dl>${definitions}</dl>
+<div class="bars" role="img" aria-label="Código de barras do boleto">${bars}</div>
+<p class="note">Pague até o vencimento no aplicativo do seu banco, em lotéricas ou em agências. O acesso é liberado quando o banco confirma o pagamento, em até 3 dias úteis.</p>
+<script>${printScript}</script>`,
+  );
+}
+
+export function renderNotFound(): string {
+  return toPage(
+    'Boleto não encontrado | Inglês Proibido',
+    '<h1>Boleto não encontrado</h1><p class="note">Confira o endereço, ou abra o boleto pela página do seu pedido.</p>',
+  );
+}
