@@ -27,8 +27,10 @@ export const monthText = (month: string) =>
 export const plainDayText = (day: string) =>
   format({ day: 'numeric', month: 'long' }, 'UTC').format(new Date(`${day}T12:00:00Z`));
 
+const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** "18:00 (Manaus)" where clocks differ from São Paulo's at that moment; null where they agree. */
-export function ownTimeText(at: Date, zone: string): string | null {
+export function ownTimeText(at: Date, zone = ownZone()): string | null {
   const own = format({ day: 'numeric', hour: '2-digit', minute: '2-digit' }, zone).format(at);
   const school = format({ day: 'numeric', hour: '2-digit', minute: '2-digit' }).format(at);
   if (own === school) return null;

@@ -28,16 +28,12 @@ export const reasonText: Record<ReportReason, string> = {
   other: 'Outro motivo',
 };
 
+const refusals = new Map([
+  ['PT429', 'Muitas mensagens em pouco tempo. Espere alguns minutos e envie de novo.'],
+  ['23514', 'O texto está curto ou longo demais. Ajuste e envie de novo.'],
+  ['42501', 'Você não pode responder aqui: a publicação saiu do ar ou seu acesso terminou.'],
+]);
+
 /** Why something was not taken, in the words of who wrote it. */
-export function refusalText({ code }: { code?: string }): string {
-  switch (code) {
-    case 'PT429':
-      return 'Muitas mensagens em pouco tempo. Espere alguns minutos e envie de novo.';
-    case '23514':
-      return 'O texto está curto ou longo demais. Ajuste e envie de novo.';
-    case '42501':
-      return 'Você não pode responder aqui: a publicação saiu do ar ou seu acesso terminou.';
-    default:
-      return 'A mensagem não foi aceita. Tente de novo.';
-  }
-}
+export const refusalText = ({ code = '' }: { code?: string }): string =>
+  refusals.get(code) ?? 'A mensagem não foi aceita. Tente de novo.';

@@ -2,7 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { OutgoingEntry } from '../../lib/outgoing.ts';
 import type { Post, PostPage, PostWithReplies, Reply } from './schema.ts';
 
-export type Pages = InfiniteData<PostPage, unknown>;
+export type Pages = InfiniteData<PostPage>;
 
 /** The posts of all loaded pages, each once: a page that is read again may repeat the end of another. */
 export function toPosts(pages: readonly PostPage[]): Post[] {

@@ -1,7 +1,6 @@
+import { AdminClasses } from '../../features/agenda/components/admin-classes.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: 'Agenda | Administração' });
 
-export default function AgendaPage() {
-  return <h2 className="headline text-title-sm">Agenda</h2>;
-}
+export default AdminClasses;

@@ -15,7 +15,7 @@ export function AddToCalendar({ live }: { live: LiveClass }) {
   const label = `Adicionar ao calendário: ${live.title}, ${dayText(live.startsAt)}`;
   const content = (
     <>
-      <Icon name="calendar" className="size-4.5" />
+      <Icon name="calendar" className="size-4.5 max-sm:hidden" />
       Adicionar ao calendário
     </>
   );

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Badge } from '../../../ui/primitives/badge.tsx';
 import { buttonStyle } from '../../../ui/primitives/button-style.ts';
-import { dayStub, dayText, durationText, monthStub, ownTimeText, timeText } from '../messages.ts';
+import { dayStub, dayText, monthStub, ownTimeText, timeText } from '../messages.ts';
 import type { LiveClass } from '../schema.ts';
 import { endOf, toMoment } from '../state.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
@@ -26,7 +26,7 @@ export function ClassCard({ live, now, isNext }: ClassCardProps) {
       <p
         aria-hidden="true"
         className={clsx(
-          'grid w-18 content-center justify-items-center border-r-2 border-dashed border-ink py-4 sm:w-24',
+          'grid w-16 content-center justify-items-center border-r-2 border-dashed border-ink py-4 sm:w-24',
           live.isCancelled && 'text-ink-soft line-through',
         )}
       >
@@ -42,10 +42,8 @@ export function ClassCard({ live, now, isNext }: ClassCardProps) {
           {live.title}
         </h3>
         <ClassTime live={live} />
-        {live.description && (
-          <p className="mt-2 leading-relaxed whitespace-pre-line">{live.description}</p>
-        )}
-        {!live.isCancelled && <Actions live={live} now={now} />}
+        {live.description && <About text={live.description} isOpen={isNext} />}
+        {!live.isCancelled && <Actions live={live} now={now} isNext={isNext} />}
       </div>
     </article>
   );
@@ -80,20 +78,33 @@ function Marks({ live, now, isNext }: ClassCardProps) {
 }
 
 export function ClassTime({ live }: { live: LiveClass }) {
-  const own = ownTimeText(live.startsAt, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const own = ownTimeText(live.startsAt);
   return (
     <p className="figures mt-1 text-ink-soft">
       <time dateTime={live.startsAt.toISOString()}>
-        <span className="first-letter:uppercase">{dayText(live.startsAt)}</span>,{' '}
+        <span className="inline-block first-letter:uppercase">{dayText(live.startsAt)}</span>,{' '}
         {timeText(live.startsAt)} às {timeText(endOf(live))}
       </time>{' '}
-      (Brasília) · {durationText(live.durationMinutes)}
+      (Brasília)
       {own && <span className="block font-semibold text-ink">No seu horário: {own}</span>}
     </p>
   );
 }
 
-function Actions({ live, now }: { live: LiveClass; now: Date }) {
+/** The classes after the next are often the same again: their text waits folded. */
+function About({ text, isOpen }: { text: string; isOpen: boolean }) {
+  if (isOpen) return <p className="mt-2 leading-relaxed whitespace-pre-line">{text}</p>;
+  return (
+    <details className="mt-1">
+      <summary className="inline-flex min-h-11 items-center text-fine font-semibold underline underline-offset-4">
+        Sobre a aula
+      </summary>
+      <p className="leading-relaxed whitespace-pre-line">{text}</p>
+    </details>
+  );
+}
+
+function Actions({ live, now, isNext }: ClassCardProps) {
   const isNow = toMoment(live, now) === 'now';
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -108,7 +119,9 @@ function Actions({ live, now }: { live: LiveClass; now: Date }) {
           Entrar na aula
         </a>
       ) : (
-        <p className="text-fine text-ink-soft">O link da sala aparece aqui antes da aula.</p>
+        isNext && (
+          <p className="text-fine text-ink-soft">O link da sala aparece aqui antes da aula.</p>
+        )
       )}
       <AddToCalendar live={live} />
     </div>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { appendDraft } from '../../../lib/use-draft-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { SearchBox } from '../../../ui/office/search-box.tsx';
 import { useOutgoing } from '../../../lib/use-outgoing.ts';
 import { usePostQueue } from '../mutations.ts';
 import { BODY_DRAFT, PostForm, TITLE_DRAFT } from './post-form.tsx';
 import { PendingPost } from './pending-post.tsx';
 import { PostList } from './post-list.tsx';
-import { PostSearch } from './post-search.tsx';
 
 interface CommunityProps {
   search: string;
@@ -36,7 +36,14 @@ export function Community({ search, onSearch }: CommunityProps) {
           queue.add({ ...text, id: crypto.randomUUID(), writtenAt: new Date().toISOString() })
         }
       />
-      <PostSearch value={search} onChange={onSearch} />
+      <div className="mt-6">
+        <SearchBox
+          label="Buscar na comunidade"
+          placeholder="Título ou mensagem"
+          value={search}
+          onSearch={onSearch}
+        />
+      </div>
       <PostList
         search={search}
         now={now}

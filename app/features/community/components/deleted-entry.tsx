@@ -5,10 +5,7 @@ interface DeletedEntryProps {
 
 export function DeletedEntry({ text, onUndo }: DeletedEntryProps) {
   return (
-    <p
-      role="status"
-      className="flex flex-wrap items-center gap-x-4 border-2 border-dashed border-line px-4 py-2 text-ink-soft"
-    >
+    <output className="flex flex-wrap items-center gap-x-4 border-2 border-dashed border-line px-4 py-2 text-ink-soft">
       {text}
       <button
         type="button"
@@ -17,6 +14,6 @@ export function DeletedEntry({ text, onUndo }: DeletedEntryProps) {
       >
         Desfazer
       </button>
-    </p>
+    </output>
   );
 }

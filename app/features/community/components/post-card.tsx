@@ -18,7 +18,7 @@ export function PostCard({ post, now }: { post: Post; now: Date }) {
           {post.title}
         </Link>
       </h2>
-      <p className="mt-1 line-clamp-3 whitespace-pre-line">{post.body}</p>
+      <p className="mt-1 line-clamp-3">{post.body}</p>
       <p className="figures mt-3 text-fine text-ink-soft">{facts.join(' · ')}</p>
     </article>
   );

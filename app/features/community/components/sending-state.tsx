@@ -10,11 +10,7 @@ const action = 'min-h-11 font-semibold underline underline-offset-4';
 
 export function SendingState({ entry, onRetry, onEdit }: SendingStateProps) {
   if (entry.status === 'sending')
-    return (
-      <p role="status" className="mt-2 text-fine text-ink-soft">
-        Enviando...
-      </p>
-    );
+    return <output className="mt-2 block text-fine text-ink-soft">Enviando...</output>;
   return (
     <div role="alert" className="mt-2 flex flex-wrap items-center gap-x-4 text-fine">
       <p className="text-danger">

@@ -1,6 +1,5 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
-import { controlStyle, fieldAttributes } from '../../../ui/form/field-attributes.ts';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 
 interface TextBoxProps {
   label: ReactNode;
@@ -14,17 +13,13 @@ interface TextBoxProps {
   hint?: string;
   error?: string | undefined;
   placeholder?: string;
-  textAreaRef?: Ref<HTMLTextAreaElement>;
 }
 
 const SHOWN_WHEN_LEFT = 200;
 
 /** Grows with its text, and counts when it is nearly full. */
-export function TextBox({ label, value, onChange, onSend, hint, error, ...rest }: TextBoxProps) {
-  const id = useId();
-  const isNearlyFull = value.length > rest.maxLength - SHOWN_WHEN_LEFT;
-  const count = `${value.length} de ${rest.maxLength} caracteres`;
-  const shownHint = isNearlyFull ? count : hint;
+export function TextBox({ value, onChange, onSend, hint, ...field }: TextBoxProps) {
+  const isNearlyFull = value.length > field.maxLength - SHOWN_WHEN_LEFT;
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -33,19 +28,12 @@ export function TextBox({ label, value, onChange, onSend, hint, error, ...rest }
   }
 
   return (
-    <FieldFrame id={id} label={label} hint={shownHint} error={error}>
-      <textarea
-        ref={rest.textAreaRef}
-        name={rest.name}
-        placeholder={rest.placeholder}
-        rows={rest.rows}
-        maxLength={rest.maxLength}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={handleKeyDown}
-        {...fieldAttributes(id, { hint: shownHint, error })}
-        className={`${controlStyle} field-sizing-content max-h-96 min-h-24 resize-y`}
-      />
-    </FieldFrame>
+    <TextAreaField
+      {...field}
+      hint={isNearlyFull ? `${value.length} de ${field.maxLength} caracteres` : hint}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={handleKeyDown}
+    />
   );
 }

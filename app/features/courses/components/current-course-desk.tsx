@@ -19,53 +19,55 @@ export function CurrentCourseDesk({ course, others }: CurrentCourseDeskProps) {
   const text = `${progressText(completed, lessons.length)} concluídas`;
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <article className="border-2 border-ink bg-sheet sm:grid sm:grid-cols-[14rem_minmax(0,1fr)]">
-        <div className="aspect-video overflow-hidden border-b-2 border-ink bg-kraft sm:aspect-auto sm:border-r-2 sm:border-b-0">
-          <CourseCover src={course.thumbnail} />
-        </div>
-        <div className="min-w-0 p-5 sm:p-6">
-          <h2 className="headline text-title">{course.title}</h2>
-          {course.subtitle && <p className="mt-2 text-ink-soft">{course.subtitle}</p>}
-          {lessons.length > 0 && (
-            <>
-              <p className="figures mt-5 flex justify-between gap-3 text-fine">
-                <span>{text}</span>
-                <span>{Math.round((completed / lessons.length) * 100)}%</span>
-              </p>
-              <ProgressGroove
-                label={`Progresso no curso: ${text}`}
-                value={completed}
-                max={lessons.length}
-                className="mt-2"
-              />
-            </>
-          )}
-          <NextLesson course={course} />
-        </div>
-      </article>
+      <div className="grid gap-8">
+        <article className="border-2 border-ink bg-sheet sm:grid sm:grid-cols-[16rem_minmax(0,1fr)]">
+          <div className="aspect-video self-start overflow-hidden border-b-2 border-ink bg-kraft sm:border-r-2">
+            <CourseCover src={course.thumbnail} />
+          </div>
+          <div className="min-w-0 p-5 sm:p-6">
+            <h2 className="headline text-title">{course.title}</h2>
+            {course.subtitle && <p className="mt-2 text-ink-soft">{course.subtitle}</p>}
+            {lessons.length > 0 && (
+              <>
+                <p className="figures mt-5 flex justify-between gap-3 text-fine">
+                  <span>{text}</span>
+                  <span>{Math.round((completed / lessons.length) * 100)}%</span>
+                </p>
+                <ProgressGroove
+                  label={`Progresso no curso: ${text}`}
+                  value={completed}
+                  max={lessons.length}
+                  className="mt-2"
+                />
+              </>
+            )}
+            <NextLesson course={course} />
+          </div>
+        </article>
+        {others.length > 0 && (
+          <section aria-labelledby="outros-cursos">
+            <h2 id="outros-cursos" className="headline text-title-sm">
+              Seus outros cursos
+            </h2>
+            <ul className="mt-3 border-2 border-ink bg-sheet">
+              {others.map((other) => (
+                <li key={other.id} className="border-b border-line last:border-b-0">
+                  <Link
+                    to={`/membros/curso/${other.slug}`}
+                    className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-4 py-2 hover:bg-kraft focus-visible:-outline-offset-3"
+                  >
+                    <span className="font-semibold">{other.title}</span>
+                    <span className="figures text-fine text-ink-soft">
+                      {progressText(other.completedCount, other.lessonCount)}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
       <ModuleProgress course={course} />
-      {others.length > 0 && (
-        <section aria-labelledby="outros-cursos">
-          <h2 id="outros-cursos" className="headline text-title-sm">
-            Seus outros cursos
-          </h2>
-          <ul className="mt-3 border-2 border-ink bg-sheet">
-            {others.map((other) => (
-              <li key={other.id} className="border-b border-line last:border-b-0">
-                <Link
-                  to={`/membros/curso/${other.slug}`}
-                  className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-4 py-2 hover:bg-kraft focus-visible:-outline-offset-3"
-                >
-                  <span className="font-semibold">{other.title}</span>
-                  <span className="figures text-fine text-ink-soft">
-                    {progressText(other.completedCount, other.lessonCount)}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
     </div>
   );
 }

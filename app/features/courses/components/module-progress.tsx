@@ -8,7 +8,7 @@ export function ModuleProgress({ course }: { course: Course }) {
   const modules = course.modules.filter((module) => module.lessons.length > 0);
   if (modules.length === 0) return null;
   return (
-    <section aria-labelledby="modulos" className="border-2 border-ink bg-sheet xl:row-span-2">
+    <section aria-labelledby="modulos" className="border-2 border-ink bg-sheet">
       <h2 id="modulos" className="headline border-b-2 border-ink p-4 text-title-sm">
         Módulos
       </h2>

@@ -1,0 +1,119 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { toast } from '../../../lib/toast.ts';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Banner } from '../../../ui/primitives/banner.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { Dialog } from '../../../ui/primitives/dialog.tsx';
+import { classSaved, timeText } from '../messages.ts';
+import { useSaveClass } from '../mutations.ts';
+import { useCourseOptions } from '../queries.ts';
+import { type ClassForm, classFormSchema, type ClassFormInput, type LiveClass } from '../schema.ts';
+import { toDay } from '../state.ts';
+
+interface ClassDialogProps {
+  /** Null: a new one. */
+  live: LiveClass | null;
+  onClose: () => void;
+}
+
+const toInput = (live: LiveClass | null): ClassFormInput => ({
+  title: live?.title ?? '',
+  description: live?.description ?? '',
+  day: live ? toDay(live.startsAt) : '',
+  time: live ? timeText(live.startsAt) : '20:00',
+  durationMinutes: live?.durationMinutes ?? 60,
+  joinUrl: live?.joinUrl ?? '',
+  courseId: live?.courseId ?? '',
+});
+
+export function ClassDialog({ live, onClose }: ClassDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title={live ? 'Editar aula' : 'Nova aula'}>
+      <Form live={live} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** Stays open, with what was typed, until it is saved. */
+function Form({ live, onClose }: ClassDialogProps) {
+  const courses = useCourseOptions();
+  const save = useSaveClass(live);
+  const [problem, setProblem] = useState('');
+  const { register, handleSubmit, formState } = useForm<ClassFormInput, unknown, ClassForm>({
+    resolver: zodResolver(classFormSchema),
+    defaultValues: toInput(live),
+  });
+  const { errors } = formState;
+
+  async function submit(form: ClassForm) {
+    setProblem('');
+    const attempt = await save.mutateAsync(form);
+    if (!attempt.ok) {
+      setProblem(attempt.message);
+      return;
+    }
+    toast(classSaved);
+    onClose();
+  }
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <TextField label="Título" error={errors.title?.message} {...register('title')} />
+      <TextAreaField
+        label="Descrição"
+        optional
+        rows={3}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <div className="grid gap-4 min-[30rem]:grid-cols-3">
+        <TextField type="date" label="Data" error={errors.day?.message} {...register('day')} />
+        <TextField
+          type="time"
+          label="Horário"
+          hint="De Brasília"
+          error={errors.time?.message}
+          {...register('time')}
+        />
+        <TextField
+          type="number"
+          inputMode="numeric"
+          label="Minutos"
+          error={errors.durationMinutes?.message}
+          {...register('durationMinutes')}
+        />
+      </div>
+      <TextField
+        type="url"
+        label="Link da sala"
+        optional
+        hint="Só quem pode participar vê. Pode ser acrescentado depois."
+        error={errors.joinUrl?.message}
+        {...register('joinUrl')}
+      />
+      {courses.data && (
+        <SelectField
+          label="Para quem"
+          options={[
+            { value: '', label: 'Todos os membros' },
+            ...courses.data.map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+          {...register('courseId')}
+        />
+      )}
+      {problem && <Banner tone="danger">{problem}</Banner>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="ink" busy={formState.isSubmitting}>
+          Salvar
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+}

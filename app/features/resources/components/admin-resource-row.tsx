@@ -1,0 +1,67 @@
+import clsx from 'clsx';
+import { Badge } from '../../../ui/primitives/badge.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { Icon } from '../../../ui/primitives/icon.tsx';
+import type { Resource } from '../schema.ts';
+
+interface AdminResourceRowProps {
+  resource: Resource;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (step: 1 | -1) => void;
+  onEdit: () => void;
+  onArchive: (archived: boolean) => void;
+}
+
+const step =
+  'grid size-11 place-items-center border-2 border-transparent hover:border-ink disabled:opacity-30';
+
+export function AdminResourceRow({ resource, onMove, ...rest }: AdminResourceRowProps) {
+  const { title, isArchived } = resource;
+  const kind = resource.kind === 'link' ? 'Link' : 'Arquivo';
+  const facts = [kind, resource.fileSize, resource.courseTitle ?? 'Todos os membros'];
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+      <div className="flex">
+        <button
+          type="button"
+          aria-label={`Subir ${title}`}
+          disabled={rest.isFirst}
+          onClick={() => onMove(-1)}
+          className={step}
+        >
+          <Icon name="chevron-down" className="size-5 rotate-180" />
+        </button>
+        <button
+          type="button"
+          aria-label={`Descer ${title}`}
+          disabled={rest.isLast}
+          onClick={() => onMove(1)}
+          className={step}
+        >
+          <Icon name="chevron-down" />
+        </button>
+      </div>
+      <div className={clsx('min-w-48 flex-1', isArchived && 'text-ink-soft')}>
+        <p className="font-semibold break-words">
+          {title} {isArchived && <Badge tone="outline">Arquivado</Badge>}
+        </p>
+        <p className="figures text-fine">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="truncate text-fine text-ink-soft">{resource.url}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" size="sm" aria-label={`Editar ${title}`} onClick={rest.onEdit}>
+          Editar
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={`${isArchived ? 'Restaurar' : 'Arquivar'} ${title}`}
+          onClick={() => rest.onArchive(!isArchived)}
+        >
+          {isArchived ? 'Restaurar' : 'Arquivar'}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ChangeEvent, useId, useState } from 'react';
+import { toObjectName, UploadError, uploadFile } from '../../../lib/storage.ts';
+import { controlStyle, fieldAttributes } from '../../../ui/form/field-attributes.ts';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { sizeText, uploadText } from '../messages.ts';
+
+interface ResourceFileProps {
+  /** Where it lies already, or empty. */
+  url: string;
+  size: string;
+  error?: string | undefined;
+  onUploaded: (url: string, size: string) => void;
+}
+
+/** Chosen and sent at once; the resource names it when it is saved. */
+export function ResourceFile({ url, size, error, onUploaded }: ResourceFileProps) {
+  const id = useId();
+  const [fraction, setFraction] = useState<number | null>(null);
+  const [problem, setProblem] = useState('');
+  const shownError = problem || error;
+  const hint = url ? `${url.split('/').at(-1)} · ${size}` : 'Até 500 MB.';
+
+  async function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    setProblem('');
+    setFraction(0);
+    try {
+      const name = toObjectName('arquivos', file.name);
+      onUploaded(
+        await uploadFile('resources', name, file, { onProgress: setFraction }),
+        sizeText(file.size),
+      );
+    } catch (failure) {
+      setProblem(uploadText[failure instanceof UploadError ? failure.reason : 'failed']);
+      target.value = '';
+    } finally {
+      setFraction(null);
+    }
+  }
+
+  return (
+    <FieldFrame id={id} label={url ? 'Trocar o arquivo' : 'Arquivo'} hint={hint} error={shownError}>
+      <input
+        type="file"
+        {...fieldAttributes(id, { hint, error: shownError })}
+        disabled={fraction !== null}
+        onChange={(event) => void handleChange(event)}
+        className={controlStyle}
+      />
+      {fraction !== null && (
+        <progress
+          aria-label="Envio do arquivo"
+          value={fraction}
+          className="mt-2 block h-2 w-full accent-signal"
+        />
+      )}
+    </FieldFrame>
+  );
+}

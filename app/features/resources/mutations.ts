@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Attempt, attemptRpc } from '../../lib/rpc.ts';
+import { toast } from '../../lib/toast.ts';
+import { notSaved } from './messages.ts';
+import { RESOURCES_KEY, resourcesQuery } from './queries.ts';
+import type { Resource, ResourceForm } from './schema.ts';
+
+/** Saves a new resource, or the one that the form was opened with. A refusal is a sentence to show. */
+export function useSaveResource(before: Resource | null) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (form: ResourceForm): Promise<Attempt> =>
+      attemptRpc('save_resource', {
+        resource_id: before?.id ?? null,
+        title: form.title,
+        description: form.description,
+        kind: form.kind,
+        url: form.url,
+        file_size: form.kind === 'link' ? '' : form.fileSize,
+        course_id: form.courseId || null,
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: RESOURCES_KEY }),
+  });
+}
+
+/** Archiving and ordering show at once; what is refused is put back and told. */
+export function useArrangeResources() {
+  const client = useQueryClient();
+  const { queryKey } = resourcesQuery({ withArchived: true });
+  const { mutate } = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ save }: { shown: Resource[]; save: () => Promise<Attempt> }) => save(),
+    onMutate: async ({ shown }) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, shown);
+    },
+    onSettled: async (attempt) => {
+      if (!attempt?.ok) toast(notSaved(attempt?.message ?? 'Tente de novo.'));
+      await client.invalidateQueries({ queryKey: RESOURCES_KEY });
+    },
+  });
+  return {
+    archive: (all: readonly Resource[], { id }: Resource, archived: boolean) =>
+      mutate({
+        shown: all.map((one) => (one.id === id ? { ...one, isArchived: archived } : one)),
+        save: () => attemptRpc('archive_resource', { resource_id: id, archived }),
+      }),
+    order: (shown: Resource[]) =>
+      mutate({
+        shown,
+        save: () => attemptRpc('order_resources', { resource_ids: shown.map(({ id }) => id) }),
+      }),
+  };
+}
