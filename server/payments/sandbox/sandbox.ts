@@ -105,10 +105,9 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     cause: Trigger,
     refusal: 'declined' | null,
   ): Promise<Outcome<ProviderCharge>> {
-    const before = await findCharge(sql, id);
     const happened = await trigger(id, cause);
     const after = await findCharge(sql, id);
-    const isRepetition = before?.status === 'refund_pending' || before?.status === 'refunded';
+    const isRepetition = after?.status === 'refund_pending' || after?.status === 'refunded';
     if (!happened && refusal && !isRepetition) return { ok: false, reason: refusal };
     return found(after);
   }
