@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { SandboxEvent } from '../../../domain/contracts/sandbox-event.ts';
 import { callFunction, FunctionError } from '../../lib/functions.ts';
 import { attemptRpc } from '../../lib/rpc.ts';
 
@@ -29,6 +30,9 @@ export function useManageSale() {
     /** All of it goes back, whatever the guarantee says. */
     refund: async (purchaseId: string, reason: string) =>
       reload(await callForReason('admin-refund', { purchaseId, reason })),
+    /** Sandbox only. */
+    simulate: async (paymentId: string, event: SandboxEvent) =>
+      reload(await callForReason('sandbox-event', { paymentId, event })),
     resolveIssue: async (issue: number, reason: string) => {
       const attempt = await attemptRpc('admin_resolve_payment_issue', { issue, reason });
       return reload(attempt.ok ? null : attempt.message);

@@ -6,6 +6,7 @@ import { saleQuery } from '../queries.ts';
 import { IssueCard } from './issue-card.tsx';
 import { SaleCharges } from './sale-charges.tsx';
 import { SaleHistory } from './sale-history.tsx';
+import { SandboxEvents } from './sandbox-events.tsx';
 import { SaleSummary } from './sale-summary.tsx';
 
 /** One sale and everything that happened to it. */
@@ -21,6 +22,7 @@ export function SalePage({ purchaseId }: { purchaseId: string }) {
         {sale && (
           <>
             <SaleSummary sale={sale} />
+            <SandboxEvents sale={sale} />
             {sale.issues.length > 0 && (
               <div className="mt-8 grid gap-4 lg:grid-cols-2">
                 {sale.issues.map((issue) => (

@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { visitAdmin } from '../../../tests/support/admin.tsx';
+import { type FakeWire, installFakeWire, refuse } from '../../../tests/support/fake-wire.ts';
+import { masterclass, stampSite } from '../../../tests/support/render-app.tsx';
+import AuditPage from './audit.tsx';
+import MessagesRoute from './messages.tsx';
+import ModerationRoute from './moderation.tsx';
+import WaitingListRoute from './waiting-list.tsx';
+
+const rpc = (name: string) => `POST /rest/v1/rpc/${name}`;
+const done = () => new Response(null, { status: 204 });
+let wire: FakeWire;
+
+beforeAll(() => stampSite([masterclass]));
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, 'error').mockReturnValue();
+  wire = installFakeWire();
+  wire.on('GET /rest/v1/courses', () => [{ id: 'masterclass', title: 'Masterclass' }]);
+});
+
+const written = {
+  id: 'm1',
+  body: 'Venham para o meu grupo',
+  created_at: '2026-11-20T12:00:00Z',
+  hidden_at: null,
+  deleted_at: null,
+  users: { id: 'u1', full_name: 'João Araújo' },
+};
+const report = (id: string, reason: string) => ({
+  id,
+  reason,
+  details: '',
+  created_at: '2026-11-20T12:00:00Z',
+  community_posts: { ...written, title: 'Grupo' },
+  community_replies: null,
+});
+
+test('reports of the same post are one decision', async () => {
+  wire.on('GET /rest/v1/community_reports', () => [report('r1', 'spam'), report('r2', 'offence')]);
+  wire.on(rpc('moderate_post'), done);
+  const user = visitAdmin(wire, 'moderacao', ModerationRoute, '/admin/moderacao');
+  expect(await screen.findByText('2 denúncias')).toBeTruthy();
+  expect(screen.getByText('Propaganda')).toBeTruthy();
+  wire.on('GET /rest/v1/community_reports', () => []);
+  await user.click(screen.getByRole('button', { name: 'Ocultar' }));
+  expect(await screen.findByText('Nenhuma denúncia esperando.')).toBeTruthy();
+  expect(wire.bodiesOf(rpc('moderate_post'))).toEqual([{ post_id: 'm1', action: 'hide' }]);
+});
+
+test('a comment is hidden and shown again', async () => {
+  const comment = {
+    id: 'c1',
+    parent_id: null,
+    content: 'Que aula!',
+    created_at: '2026-11-20T12:00:00Z',
+    hidden_at: null as string | null,
+    users: null,
+    lessons: {
+      id: 'l1',
+      title: 'Aula 1',
+      modules: { courses: { title: 'Masterclass', slug: 'masterclass' } },
+    },
+  };
+  wire.on('GET /rest/v1/comments', () => [comment]);
+  wire.on(rpc('set_comment_hidden'), ({ body }) => {
+    comment.hidden_at = body['hidden'] ? '2026-11-21T12:00:00Z' : null;
+    return done();
+  });
+  const at = '/admin/moderacao?parte=comentarios';
+  const user = visitAdmin(wire, 'moderacao', ModerationRoute, at);
+  expect(await screen.findByText('Conta excluída')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Ocultar' }));
+  await user.click(await screen.findByRole('button', { name: 'Mostrar de novo' }));
+  expect(await screen.findByRole('button', { name: 'Ocultar' })).toBeTruthy();
+  expect(wire.bodiesOf(rpc('set_comment_hidden'))).toEqual([
+    { comment_id: 'c1', hidden: true },
+    { comment_id: 'c1', hidden: false },
+  ]);
+});
+
+test('a message is marked as read when it is opened, and as answered by hand', async () => {
+  const message = {
+    id: 'm1',
+    name: 'João',
+    email: 'joao@example.com',
+    subject: 'Dúvida & cia',
+    message: 'Como entro?',
+    created_at: '2026-11-20T12:00:00Z',
+    read_at: null as string | null,
+    handled_at: null as string | null,
+  };
+  wire.on('GET /rest/v1/contact_messages', () => [message]);
+  wire.on(rpc('mark_contact_message_read'), () => {
+    message.read_at = '2026-11-21T12:00:00Z';
+    return done();
+  });
+  wire.on(rpc('mark_contact_message'), () => {
+    message.handled_at = '2026-11-21T12:00:00Z';
+    return Response.json(true);
+  });
+  const user = visitAdmin(wire, 'mensagens', MessagesRoute, '/admin/mensagens');
+  expect(await screen.findByText('Nova')).toBeTruthy();
+  await user.click(screen.getByText('Dúvida & cia'));
+  await waitFor(() => expect(screen.queryByText('Nova')).toBeNull());
+  const reply = screen.getByRole('link', { name: 'Responder por e-mail' });
+  expect(reply.getAttribute('href')).toContain(
+    'mailto:joao@example.com?subject=Re%3A%20D%C3%BAvida%20%26%20cia',
+  );
+  await user.click(screen.getByRole('button', { name: 'Marcar como respondida' }));
+  expect(await screen.findByText('Respondida')).toBeTruthy();
+});
+
+test('the waiting list is told by course', async () => {
+  wire.on('GET /rest/v1/waiting_list', ({ query }) =>
+    Response.json(
+      query.get('course_id') === 'eq.masterclass'
+        ? []
+        : [
+            {
+              id: 'w1',
+              email: 'rui@example.com',
+              name: 'Rui',
+              created_at: '2026-11-20T12:00:00Z',
+              courses: { title: 'Inglês com Filmes' },
+            },
+          ],
+      { headers: { 'content-range': '0-0/1' } },
+    ),
+  );
+  const user = visitAdmin(wire, 'lista-de-espera', WaitingListRoute, '/admin/lista-de-espera');
+  expect(await screen.findByText('Rui')).toBeTruthy();
+  expect(screen.getByText('1 pessoa')).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Curso'), 'Masterclass');
+  expect(await screen.findByText('Ninguém na lista ainda.')).toBeTruthy();
+});
+
+const entry = {
+  id: 1,
+  actor_id: 'a1',
+  actor: 'Dona Lúcia',
+  action: 'grant_access',
+  subject_type: 'user',
+  subject_id: 'u1',
+  subject: 'Maria Silva',
+  details: { reason: 'sorteio' },
+  created_at: '2026-11-20T12:00:00Z',
+};
+
+test('the log reads as sentences and can be narrowed to one person', async () => {
+  wire.on(rpc('admin_list_audit'), () => [entry]);
+  wire.on(rpc('admin_list_audit_filters'), () => ({
+    actors: [{ id: 'a1', name: 'Dona Lúcia' }],
+    actions: ['grant_access'],
+  }));
+  const at = '/admin/registro?tipo=user&sobre=u1';
+  const user = visitAdmin(wire, 'registro', AuditPage, at);
+  const item = within(await screen.findByRole('main'));
+  expect(await item.findByRole('link', { name: 'deu acesso a Maria Silva' })).toBeTruthy();
+  expect(item.getByText('Motivo: sorteio')).toBeTruthy();
+  await user.click(item.getByRole('button', { name: 'Ver tudo' }));
+  await user.selectOptions(item.getByLabelText('O quê'), 'Acesso dado');
+  await waitFor(() =>
+    expect(wire.bodiesOf(rpc('admin_list_audit')).at(-1)).toMatchObject({
+      action: 'grant_access',
+      subject_id: null,
+    }),
+  );
+});
+
+test('a log that does not come can be tried again', async () => {
+  wire.on(rpc('admin_list_audit'), refuse(500, { code: 'XX000', message: 'down' }));
+  visitAdmin(wire, 'registro', AuditPage, '/admin/registro');
+  expect(await screen.findByRole('button', { name: 'Tentar de novo' })).toBeTruthy();
+});

@@ -1,0 +1,120 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { saleDetail, visitAdmin } from '../../../tests/support/admin.tsx';
+import { type FakeWire, installFakeWire, refuse } from '../../../tests/support/fake-wire.ts';
+import { masterclass, stampSite } from '../../../tests/support/render-app.tsx';
+import SaleRoute from './sale.tsx';
+import SalesPage from './sales.tsx';
+
+const rpc = (name: string) => `POST /rest/v1/rpc/${name}`;
+const REFUND = 'POST /.netlify/functions/admin-refund';
+const EVENT = 'POST /.netlify/functions/sandbox-event';
+let wire: FakeWire;
+
+beforeAll(() => stampSite([masterclass]));
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, 'error').mockReturnValue();
+  wire = installFakeWire();
+});
+
+const { id } = saleDetail();
+function open(changes: Record<string, unknown> = {}) {
+  wire.on(rpc('admin_get_purchase'), () => saleDetail(changes));
+  return visitAdmin(wire, 'compras/:purchaseId', SaleRoute, `/admin/compras/${id}`);
+}
+const issue = {
+  id: 7,
+  kind: 'underpaid',
+  created_at: '2026-11-20T12:00:00Z',
+  resolved_at: null,
+  charge_id: 'pay_1',
+  purchase_id: id,
+  method: 'pix',
+  amount: 97,
+  paid: 50,
+  user_id: null,
+  full_name: 'Maria Silva',
+  email: null,
+  product_name: 'Masterclass',
+};
+
+test('a sale tells how it was paid and all that happened, in words', async () => {
+  open({
+    payment_method: 'credit_card',
+    card_brand: 'visa',
+    card_last4: '1111',
+    installments: 12,
+    total: 1164,
+    history: [
+      { kind: 'provider', name: 'PAYMENT_CONFIRMED', actor: null, reason: null, created_at: 'x' },
+      { kind: 'status', name: 'CONFIRMED', actor: null, reason: null, created_at: 'x' },
+      { kind: 'audit', name: 'refund_purchase', actor: 'Lúcia', reason: 'pediu', created_at: 'x' },
+    ].map((one, index) => Object.assign(one, { created_at: `2026-11-20T1${index}:00:00Z` })),
+  });
+  expect(await screen.findByText('Cartão visa final 1111, 12 parcelas')).toBeTruthy();
+  expect(screen.getByText('R$ 1.164,00')).toBeTruthy();
+  const history = within(screen.getByRole('region', { name: 'Histórico' }));
+  expect(history.getByText('Aviso do provedor: PAYMENT_CONFIRMED')).toBeTruthy();
+  expect(history.getByText('Confirmada')).toBeTruthy();
+  expect(history.getByText('Reembolso pedido por Lúcia: pediu')).toBeTruthy();
+});
+
+test('a refund asks why, tells a refusal, and is asked for once', async () => {
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Reembolsar R$ 97,00' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Reembolsar esta compra?' }));
+  await user.type(dialog.getByLabelText('Motivo'), 'pediu por e-mail');
+  wire.on(REFUND, refuse(409, { message: 'O provedor recusou o reembolso', code: 'conflict' }));
+  await user.click(dialog.getByRole('button', { name: 'Reembolsar' }));
+  expect(await dialog.findByText('O provedor recusou o reembolso')).toBeTruthy();
+  wire.on(REFUND, () => ({ status: 'REFUND_PENDING' }));
+  await user.click(dialog.getByRole('button', { name: 'Reembolsar' }));
+  expect(await screen.findByText('Reembolso pedido')).toBeTruthy();
+  expect(wire.bodiesOf(REFUND).at(-1)).toEqual({ purchaseId: id, reason: 'pediu por e-mail' });
+});
+
+test.each(['PENDING', 'REFUNDED', 'CHARGEBACK'])('nothing to refund while %s', async (status) => {
+  open({ payment_status: status });
+  await screen.findByRole('heading', { name: 'Masterclass' });
+  expect(screen.queryByRole('button', { name: /Reembolsar/ })).toBeNull();
+});
+
+test('in the sandbox a chargeback can be played, elsewhere not', async () => {
+  const user = open();
+  wire.on(EVENT, () => ({ id: 'pay_1', status: 'CHARGEBACK' }));
+  await user.click(await screen.findByRole('button', { name: 'Abrir contestação' }));
+  expect(wire.bodiesOf(EVENT)).toEqual([{ paymentId: 'pay_1', event: 'chargeback_opened' }]);
+});
+
+test('a real sale has no play buttons', async () => {
+  open({ provider: 'asaas' });
+  await screen.findByRole('heading', { name: 'Masterclass' });
+  expect(screen.queryByRole('button', { name: 'Abrir contestação' })).toBeNull();
+});
+
+test('what needs a person is above the list, and is resolved with what was done', async () => {
+  wire.on(rpc('admin_list_purchases'), () => ({ total: 0, purchases: [] }));
+  wire.on(rpc('admin_list_payment_issues'), () => [issue]);
+  wire.on(rpc('admin_resolve_payment_issue'), () => new Response(null, { status: 204 }));
+  const user = visitAdmin(wire, 'compras', SalesPage, '/admin/compras');
+  const card = within(await screen.findByRole('region', { name: 'Precisa de você' }));
+  expect(card.getByText('Pagamento a menos')).toBeTruthy();
+  expect(card.getByText(/Pago R\$ 50,00 de R\$ 97,00/)).toBeTruthy();
+  await user.click(card.getByRole('button', { name: 'Marcar como resolvido' }));
+  await user.type(screen.getByLabelText('Motivo'), 'devolvido');
+  wire.on(rpc('admin_list_payment_issues'), () => []);
+  await user.click(screen.getByRole('button', { name: 'Resolver' }));
+  expect(await screen.findByText('Aviso resolvido')).toBeTruthy();
+  expect(wire.bodiesOf(rpc('admin_resolve_payment_issue'))).toEqual([
+    { issue: 7, reason: 'devolvido' },
+  ]);
+  expect(screen.queryByRole('region', { name: 'Precisa de você' })).toBeNull();
+});
+
+test('an empty list says so', async () => {
+  wire.on(rpc('admin_list_purchases'), () => ({ total: 0, purchases: [] }));
+  wire.on(rpc('admin_list_payment_issues'), () => []);
+  visitAdmin(wire, 'compras', SalesPage, '/admin/compras');
+  expect(await screen.findByText('Nenhuma compra aqui.')).toBeTruthy();
+});

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { visitAdmin } from '../../../tests/support/admin.tsx';
+import { type FakeWire, installFakeWire } from '../../../tests/support/fake-wire.ts';
+import { address, masterclass, stampSite } from '../../../tests/support/render-app.tsx';
+import StatisticsRoute from './statistics.tsx';
+
+const rpc = (name: string) => `POST /rest/v1/rpc/${name}`;
+let wire: FakeWire;
+let saved: { name: string; text: Promise<string> } | null;
+
+beforeAll(() => stampSite([masterclass]));
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, 'error').mockReturnValue();
+  wire = installFakeWire();
+  saved = null;
+  let blob: Blob | undefined;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
+    blob = given as Blob;
+    return 'blob:file';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    saved = { name: this.download, text: blob?.text() ?? Promise.resolve('') };
+  });
+  const numbers = { gross: 194, refunded: 97, sales: 2 };
+  wire.on('GET /rest/v1/courses', () => [{ id: 'masterclass', title: 'Masterclass' }]);
+  wire.on(rpc('admin_revenue'), () => ({
+    is_test: true,
+    total: { ...numbers, refunds: 1 },
+    days: [
+      { day: '2026-11-01', gross: 0, refunded: 0, sales: 0 },
+      { day: '2026-11-02', ...numbers },
+    ],
+    methods: [{ method: 'credit_card', ...numbers }],
+    products: [{ product: 'Masterclass', ...numbers }],
+  }));
+  wire.on(rpc('admin_campaigns'), () => ({
+    is_test: true,
+    campaigns: [
+      {
+        campaign: '=HYPERLINK("x")',
+        visits: 40,
+        checkouts: 8,
+        purchases: 4,
+        paid: 2,
+        revenue: 194,
+      },
+      { campaign: '', visits: 0, checkouts: 0, purchases: 0, paid: 0, revenue: 0 },
+    ],
+  }));
+  wire.on(rpc('admin_course_progress'), () => ({
+    students: 4,
+    finished: 1,
+    lessons: [{ id: 'l1', title: 'Aula 1', module: 'M1', started: 4, completed: 3 }],
+  }));
+});
+
+const open = (at = '/admin/estatisticas') => visitAdmin(wire, 'estatisticas', StatisticsRoute, at);
+
+test('revenue is told net of refunds, marked while it is a test, with a table beside the chart', async () => {
+  const user = open();
+  const panel = within(await screen.findByRole('region', { name: 'Receita' }));
+  expect(await panel.findByText('Receita líquida', { selector: 'dt' })).toBeTruthy();
+  expect(panel.getByText('Modo de teste')).toBeTruthy();
+  expect(panel.getByRole('img', { name: /Receita do período/ })).toBeTruthy();
+  await user.click(panel.getByText('Ver como tabela'));
+  const row = panel.getByRole('rowheader', { name: '02/11' }).closest('tr');
+  expect(row?.textContent).toBe('02/112R$ 194,00R$ 97,00R$ 97,00');
+  expect(panel.getByRole('rowheader', { name: 'Cartão' })).toBeTruthy();
+});
+
+test('campaigns tell the share of visits that was paid', async () => {
+  open();
+  const cell = await screen.findByRole('rowheader', { name: '=HYPERLINK("x")' });
+  expect(cell.closest('tr')?.textContent).toContain('5%');
+  expect(
+    screen.getByRole('rowheader', { name: 'Sem campanha' }).closest('tr')?.textContent,
+  ).toContain('–');
+});
+
+test('lessons tell who began, completed and gave up', async () => {
+  open();
+  const row = (await screen.findByRole('rowheader', { name: /Aula 1/ })).closest('tr');
+  expect(row?.textContent).toContain('4 (100%)3 (75%)25%');
+  expect(screen.getByText(/4 pessoas assistiram.*25% concluíram/)).toBeTruthy();
+  expect(wire.bodiesOf(rpc('admin_course_progress'))[0]).toMatchObject({ course: 'masterclass' });
+});
+
+test('a file opens in a spreadsheet and runs nothing', async () => {
+  const user = open();
+  await screen.findByRole('rowheader', { name: '=HYPERLINK("x")' });
+  await user.click(screen.getByRole('button', { name: 'Baixar CSV: Da visita à compra' }));
+  expect(saved?.name).toMatch(/^campanhas-\d{4}-\d{2}-\d{2}-a-\d{4}-\d{2}-\d{2}\.csv$/);
+  const text = await saved?.text;
+  expect(text).toContain(`"'=HYPERLINK(""x"")";40;8;4;2;194\r\n`);
+});
+
+test('a period is chosen, or typed day by day, and asked for as it stands', async () => {
+  const user = open('/admin/estatisticas?de=2026-01-01&ate=2026-01-31');
+  await screen.findByRole('region', { name: 'Receita' });
+  await waitFor(() =>
+    expect(wire.bodiesOf(rpc('admin_revenue'))[0]).toEqual({
+      first_day: '2026-01-01',
+      last_day: '2026-01-31',
+    }),
+  );
+  expect(screen.getByLabelText<HTMLInputElement>('De').value).toBe('2026-01-01');
+  await user.selectOptions(screen.getByLabelText('Período'), 'Últimos 7 dias');
+  expect(address()).toBe('/admin/estatisticas?dias=7');
+  await user.selectOptions(screen.getByLabelText('Período'), 'Outro período');
+  expect(address()).toMatch(/\?de=\d{4}-\d{2}-\d{2}&ate=\d{4}-\d{2}-\d{2}$/);
+});

@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { studentDetail, visitAdmin } from '../../../tests/support/admin.tsx';
+import { type FakeWire, installFakeWire, refuse } from '../../../tests/support/fake-wire.ts';
+import { masterclass, stampSite } from '../../../tests/support/render-app.tsx';
+import StudentRoute from './student.tsx';
+
+const rpc = (name: string) => `POST /rest/v1/rpc/${name}`;
+let wire: FakeWire;
+
+beforeAll(() => stampSite([masterclass]));
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, 'error').mockReturnValue();
+  wire = installFakeWire();
+  wire.on('GET /rest/v1/courses', () => [{ id: 'masterclass', title: 'Masterclass' }]);
+});
+
+const { id } = studentDetail();
+function open(changes: Record<string, unknown> = {}) {
+  wire.on(rpc('admin_get_student'), () => studentDetail(changes));
+  return visitAdmin(wire, 'alunos/:userId', StudentRoute, `/admin/alunos/${id}`);
+}
+const done = () => new Response(null, { status: 204 });
+const grant = {
+  id: 'g1',
+  course_id: 'masterclass',
+  course_title: 'Masterclass',
+  reason: 'sorteio',
+  granted_by: 'Dona Lúcia',
+  created_at: '2026-11-20T12:00:00Z',
+  revoked_at: null,
+  revoke_reason: null,
+};
+
+test('everything of a person is on one page', async () => {
+  open({
+    grants: [grant],
+    purchases: [
+      {
+        id: 'p1',
+        product_name: 'Masterclass',
+        amount: 97,
+        payment_method: 'pix',
+        payment_status: 'REFUNDED',
+        provider: 'sandbox',
+        confirmed_at: null,
+        created_at: '2026-11-19T12:00:00Z',
+        events: [{ to_status: 'CONFIRMED', created_at: '2026-11-19T13:00:00Z' }],
+      },
+    ],
+    progress: [
+      {
+        id: 'masterclass',
+        title: 'Masterclass',
+        lessons: [
+          {
+            id: 'l1',
+            title: 'Aula 1',
+            module: 'M1',
+            duration: 25,
+            position_seconds: 130,
+            completed_at: null,
+            watched_at: '2026-11-19T13:00:00Z',
+          },
+        ],
+      },
+    ],
+  });
+  expect(await screen.findByRole('heading', { name: 'Maria Silva' })).toBeTruthy();
+  expect(screen.getByText(/Dado em .*por Dona Lúcia: sorteio/)).toBeTruthy();
+  expect(screen.getByText('R$ 97,00 · Pix · Reembolsada')).toBeTruthy();
+  expect(screen.getByText('Confirmada em 19/11/2026, 10:00')).toBeTruthy();
+  expect(screen.getByText('2 de 25 min')).toBeTruthy();
+});
+
+test('nobody of this id is told', async () => {
+  wire.on(rpc('admin_get_student'), () => Response.json(null));
+  visitAdmin(wire, 'alunos/:userId', StudentRoute, '/admin/alunos/nobody');
+  expect(await screen.findByText('Pessoa não encontrada.')).toBeTruthy();
+});
+
+test('access is given to a course for a reason, which is asked for', async () => {
+  const user = open();
+  wire.on(rpc('admin_grant_access'), () => Response.json('g1'));
+  await user.click(await screen.findByRole('button', { name: 'Dar acesso' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Dar acesso' }));
+  await user.click(dialog.getByRole('button', { name: 'Dar acesso' }));
+  expect(dialog.getByText('Escreva o motivo (pelo menos 3 letras)')).toBeTruthy();
+  expect(wire.bodiesOf(rpc('admin_grant_access'))).toHaveLength(0);
+  await user.selectOptions(dialog.getByLabelText('A quê'), 'Masterclass');
+  await user.type(dialog.getByLabelText('Motivo'), 'sorteio');
+  await user.click(dialog.getByRole('button', { name: 'Dar acesso' }));
+  expect(await screen.findByText('Acesso liberado')).toBeTruthy();
+  expect(wire.bodiesOf(rpc('admin_grant_access'))).toEqual([
+    { person: id, course: 'masterclass', reason: 'sorteio' },
+  ]);
+});
+
+test('a refusal is told in its own words, a lost network in ours, and the reason stays typed', async () => {
+  const user = open({ grants: [grant] });
+  await user.click(await screen.findByRole('button', { name: 'Retirar acesso: Masterclass' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Retirar acesso' }));
+  await user.type(dialog.getByLabelText('Motivo'), 'engano');
+  const press = () => user.click(dialog.getByRole('button', { name: 'Retirar acesso' }));
+  wire.on(
+    rpc('admin_revoke_access'),
+    refuse(404, { code: 'PT404', message: 'Este acesso já foi retirado' }),
+  );
+  await press();
+  expect(await dialog.findByText('Este acesso já foi retirado')).toBeTruthy();
+  wire.on(rpc('admin_revoke_access'), refuse(400, { code: 'XX000', message: 'internal' }));
+  await press();
+  expect(await dialog.findByText(/Verifique sua conexão/)).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLInputElement>('Motivo').value).toBe('engano');
+  wire.on(rpc('admin_revoke_access'), done);
+  await press();
+  expect(await screen.findByText('Acesso retirado')).toBeTruthy();
+});
+
+test('a link is made when asked for, copied, and shown this once', async () => {
+  const user = open();
+  wire.on(rpc('admin_create_access_link'), () => Response.json('abc123'));
+  await user.click(await screen.findByRole('button', { name: 'Copiar link de acesso' }));
+  expect(wire.bodiesOf(rpc('admin_create_access_link'))).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Criar e copiar' }));
+  const link =
+    'http://localhost:3000/auth/v1/verify?token=abc123&type=recovery&redirect_to=http%3A%2F%2Flocalhost%3A3000%2Fmembros';
+  expect(await screen.findByDisplayValue(link)).toBeTruthy();
+  expect(await screen.findByText('Link copiado.')).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe(link);
+  await user.click(screen.getByRole('button', { name: 'Fechar' }));
+  expect(screen.queryByDisplayValue(link)).toBeNull();
+});
+
+test('an e-mail of another account is refused beside the field', async () => {
+  const user = open();
+  wire.on(
+    rpc('admin_correct_email'),
+    refuse(409, { code: '23505', message: 'Este e-mail já é de outra conta' }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Corrigir e-mail' }));
+  const field = screen.getByLabelText('E-mail correto');
+  await user.clear(field);
+  await user.type(field, 'outra');
+  await user.click(screen.getByRole('button', { name: 'Salvar e-mail' }));
+  expect(await screen.findByText('Email inválido')).toBeTruthy();
+  await user.type(field, '@example.com');
+  await user.click(screen.getByRole('button', { name: 'Salvar e-mail' }));
+  expect(await screen.findByText('Este e-mail já é de outra conta')).toBeTruthy();
+  wire.on(rpc('admin_correct_email'), done);
+  await user.click(screen.getByRole('button', { name: 'Salvar e-mail' }));
+  expect(await screen.findByText('E-mail corrigido')).toBeTruthy();
+});
+
+test('to administer is asked for twice', async () => {
+  const user = open();
+  wire.on(rpc('admin_set_admin'), done);
+  await user.click(await screen.findByRole('button', { name: 'Tornar administrador' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Tornar administrador?' }));
+  expect(wire.bodiesOf(rpc('admin_set_admin'))).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: 'Tornar administrador' }));
+  expect(await screen.findByText('Agora administra')).toBeTruthy();
+  expect(wire.bodiesOf(rpc('admin_set_admin'))).toEqual([
+    { person: id, is_admin: true, confirmed: true },
+  ]);
+});
+
+test('the last administrator stays one', async () => {
+  const user = open({ is_admin: true });
+  const message = 'Esta é a única pessoa que administra. Escolha outra antes.';
+  wire.on(rpc('admin_set_admin'), refuse(409, { code: 'PT409', message }));
+  await user.click(await screen.findByRole('button', { name: 'Tirar da administração' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Tirar da administração?' }));
+  await user.click(dialog.getByRole('button', { name: 'Tirar da administração' }));
+  await waitFor(() => expect(dialog.getByText(message)).toBeTruthy());
+});

@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { studentRow, visitAdmin } from '../../../tests/support/admin.tsx';
+import { type FakeWire, installFakeWire, refuse } from '../../../tests/support/fake-wire.ts';
+import { address, masterclass, stampSite } from '../../../tests/support/render-app.tsx';
+import StudentsPage from './students.tsx';
+
+const LIST = 'POST /rest/v1/rpc/admin_list_students';
+let wire: FakeWire;
+
+beforeAll(() => stampSite([masterclass]));
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, 'error').mockReturnValue();
+  wire = installFakeWire();
+  wire.on('GET /rest/v1/courses', () => [{ id: 'masterclass', title: 'Masterclass' }]);
+});
+
+const open = (at = '/admin/alunos') => visitAdmin(wire, 'alunos', StudentsPage, at);
+const serve = (...students: ReturnType<typeof studentRow>[]) =>
+  wire.on(LIST, () => ({ total: students.length, students }));
+
+test('people are listed with what they may, and lead to their pages', async () => {
+  serve(
+    studentRow({ has_access: true, courses: ['Masterclass'] }),
+    studentRow({ id: 'c2', full_name: null, email: 'b@example.com', is_pending: true }),
+  );
+  open();
+  const link = await screen.findByRole('link', { name: 'Maria Silva' });
+  expect(link.getAttribute('href')).toBe(`/admin/alunos/${studentRow().id}`);
+  expect(screen.getByText('2 pessoas')).toBeTruthy();
+  expect(screen.getAllByText('Com acesso', { selector: 'span' })).toHaveLength(1);
+  expect(screen.getByText('Pagamento pendente', { selector: 'span' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'b@example.com' })).toBeTruthy();
+});
+
+test('a search and a filter go to the server and stay in the address', async () => {
+  serve(studentRow());
+  const user = open();
+  await user.type(await screen.findByRole('searchbox', { name: 'Buscar' }), 'joão');
+  await user.selectOptions(screen.getByLabelText('Situação'), 'Sem acesso');
+  await waitFor(() =>
+    expect(wire.bodiesOf(LIST).at(-1)).toMatchObject({
+      search: 'joão',
+      filter: 'no_access',
+      course: null,
+    }),
+  );
+  expect(address()).toMatch(/[?&]busca=jo%C3%A3o(&|$)/);
+  expect(address()).toMatch(/[?&]situacao=no_access(&|$)/);
+});
+
+test('the filters of an address are the ones that are asked for', async () => {
+  serve();
+  open('/admin/alunos?situacao=admins&curso=masterclass');
+  expect(await screen.findByText('Ninguém corresponde a esta busca.')).toBeTruthy();
+  expect(wire.bodiesOf(LIST)[0]).toMatchObject({ filter: 'admins', course: 'masterclass' });
+});
+
+test('the next page begins after the last person', async () => {
+  const page = Array.from({ length: 50 }, (_, index) => studentRow({ id: `c${index}` }));
+  wire.on(LIST, ({ body }) =>
+    body['before_id'] === null
+      ? { total: 51, students: page }
+      : { total: null, students: [studentRow({ id: 'last', full_name: 'Zélia' })] },
+  );
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Mostrar mais' }));
+  expect(await screen.findByRole('link', { name: 'Zélia' })).toBeTruthy();
+  expect(wire.bodiesOf(LIST).at(-1)).toMatchObject({ before_id: 'c49' });
+  expect(screen.queryByRole('button', { name: 'Mostrar mais' })).toBeNull();
+});
+
+test('a failure is told and can be tried again', async () => {
+  wire.on(LIST, refuse(500, { code: 'XX000', message: 'down' }));
+  const user = open();
+  const retry = await screen.findByRole('button', { name: 'Tentar de novo' });
+  serve(studentRow());
+  await user.click(retry);
+  expect(await screen.findByRole('link', { name: 'Maria Silva' })).toBeTruthy();
+});

@@ -1,0 +1,66 @@
+import type { ComponentType } from 'react';
+import { Route, Routes } from 'react-router';
+import AdminLayoutRoute from '../../app/routes/admin/layout.tsx';
+import type { FakeWire } from './fake-wire.ts';
+import { comeAsMember } from './members.tsx';
+import { visit } from './render-app.tsx';
+
+/** Opens a page of the administrators' area as an administrator. `path` is the route's below `/admin`. */
+export function visitAdmin(wire: FakeWire, path: string, Page: ComponentType, at: string) {
+  comeAsMember(wire, { has_access: true, is_admin: true });
+  const Area = () => (
+    <Routes>
+      <Route element={<AdminLayoutRoute />}>
+        <Route path={path} element={<Page />} />
+      </Route>
+    </Routes>
+  );
+  return visit({ screens: { '/admin/*': Area }, at });
+}
+
+/** A row of `admin_list_students`. */
+export const studentRow = (changes: Record<string, unknown> = {}) => ({
+  id: 'c0000000-0000-4000-8000-000000000001',
+  email: 'maria@example.com',
+  full_name: 'Maria Silva',
+  has_access: false,
+  is_admin: false,
+  created_at: '2026-11-20T12:00:00Z',
+  last_sign_in_at: null,
+  is_pending: false,
+  courses: [] as string[],
+  ...changes,
+});
+
+/** An answer of `admin_get_student`. */
+export const studentDetail = (changes: Record<string, unknown> = {}) => {
+  const { is_pending: _pending, courses: _courses, ...person } = studentRow();
+  return { ...person, is_claimed: true, purchases: [], grants: [], progress: [], ...changes };
+};
+
+/** An answer of `admin_get_purchase`. */
+export const saleDetail = (changes: Record<string, unknown> = {}) => ({
+  id: 'd0000000-0000-4000-8000-000000000001',
+  user_id: studentRow().id,
+  full_name: 'Maria Silva',
+  email: 'maria@example.com',
+  product_name: 'Masterclass',
+  amount: 97,
+  payment_method: 'pix',
+  payment_status: 'CONFIRMED',
+  payment_id: 'pay_1',
+  provider: 'sandbox',
+  total: 97,
+  installments: 1,
+  card_brand: null,
+  card_last4: null,
+  campaign: null,
+  guarantee_ends_at: '2026-11-28T02:59:59Z',
+  refund_requested_at: null,
+  confirmed_at: '2026-11-20T12:00:00Z',
+  created_at: '2026-11-20T11:00:00Z',
+  charges: [],
+  issues: [],
+  history: [],
+  ...changes,
+});
