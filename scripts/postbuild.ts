@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { PRERENDERED_PATHS } from '../app/prerendered-paths.ts';
 import { pruneCss } from './critical-css.ts';
+import { checkBudget, compressedSize, toKilobytes, weighClientPages } from './script-budgets.ts';
 
 const client = path.resolve(import.meta.dirname, '../build/client');
 
@@ -60,10 +60,6 @@ function emptyInlineScripts(html: string): { html: string; code: string } {
   return { html: emptied, code: code.join('\n') };
 }
 
-function compressedSize(file: string): number {
-  return brotliCompressSync(readFileSync(file)).length;
-}
-
 /** Every file that the start of this page imports, itself included. */
 function listScripts(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
@@ -83,8 +79,6 @@ function listScripts(file: string, found = new Set<string>()): Set<string> {
   }
   return found;
 }
-
-const toKilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
 const STYLE = /(?<open><style id="crit"[^>]*>)(?<css>[\s\S]*?)(?<close><\/style>)/u;
 
@@ -125,10 +119,17 @@ function rewritePage(url: string, { boot, stylesheet }: Shared): void {
   if (/\sstyle="/u.test(page))
     throw new Error(`${url} has an inline style: its policy would refuse it`);
   writeFileSync(file, page);
-  const later = toKilobytes(scripts.reduce((sum, script) => sum + compressedSize(script), 0));
+  const pageBytes = compressedSize(file);
+  const scriptBytes = scripts.reduce((sum, script) => sum + compressedSize(script), 0);
   console.log(
-    `${url.padEnd(24)} page ${toKilobytes(compressedSize(file))}, scripts later ${later}`,
+    `${url.padEnd(32)} page ${toKilobytes(pageBytes)}, scripts later ${toKilobytes(scriptBytes)}`,
   );
+  checkBudget({ name: url, area: 'prerendered page', bytes: pageBytes });
+  checkBudget({
+    name: url,
+    area: EAGER_PATHS.has(url) ? 'checkout' : 'prerendered scripts',
+    bytes: scriptBytes,
+  });
 }
 
 /** The document of every other page links the stylesheet, which the browser keeps between visits; the faces stay in it. */
@@ -157,3 +158,7 @@ console.log(
 );
 for (const url of PRERENDERED_PATHS) rewritePage(url, shared);
 rewriteFallback(shared.stylesheet);
+for (const page of weighClientPages(client)) {
+  console.log(`${page.name.padEnd(32)} scripts at first ${toKilobytes(page.bytes)}`);
+  checkBudget(page);
+}
