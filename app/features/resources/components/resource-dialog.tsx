@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { toast } from '../../../lib/toast.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { RadioCards } from '../../../ui/form/radio-cards.tsx';
@@ -52,7 +52,8 @@ function Form({ resource, onClose }: ResourceDialogProps) {
     resolver: zodResolver(resourceFormSchema),
     defaultValues: toInput(resource),
   });
-  const { register, watch, setValue, formState } = form;
+  const { register, setValue, formState } = form;
+  const { kind, url, fileSize } = { ...toInput(resource), ...useWatch({ control: form.control }) };
   const { errors } = formState;
 
   async function submit(values: ResourceForm) {
@@ -86,7 +87,7 @@ function Form({ resource, onClose }: ResourceDialogProps) {
         error={errors.description?.message}
         {...register('description')}
       />
-      {watch('kind') === 'link' ? (
+      {kind === 'link' ? (
         <TextField
           type="url"
           label="Endereço"
@@ -96,8 +97,8 @@ function Form({ resource, onClose }: ResourceDialogProps) {
         />
       ) : (
         <ResourceFile
-          url={watch('url')}
-          size={watch('fileSize')}
+          url={url}
+          size={fileSize}
           error={errors.url?.message}
           onUploaded={(url, size) => {
             setValue('url', url, { shouldValidate: true });
