@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import type { FaultSetup } from '../../tests/faults/fault-server.ts';
-import { createCheckout } from '../../tests/support/checkout.ts';
+import { cards, createCheckout, toCardRequest } from '../../tests/support/checkout.ts';
 import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
 
 const script = path.join(import.meta.dirname, '../../tests/faults/fault-server.ts');
@@ -154,4 +154,51 @@ test('killed in the middle of buying, the buyer goes on with the same charge by 
     payload: expect.stringContaining('pix.example.com'),
   });
   expect(await countAtProvider()).toBe(1);
+}, 40_000);
+
+const cardRequest = () => toCardRequest(cards.approved, customer, purchaseId);
+
+test('killed between a card that was charged and its record: found after the restart and confirmed once', async () => {
+  const first = await startServer({ hangAfter: 'createCharge' });
+  const lost = first.post('create-credit-card-payment', cardRequest()).catch(() => null);
+  await first.hanging;
+  await kill(first.child);
+  await lost;
+  expect(await readCharges()).toMatchObject([{ state: 'creating', is_recorded: false }]);
+  expect(await countAtProvider()).toBe(1);
+
+  const second = await startServer({ aheadMs: 25_000 });
+  await untilConfirmed();
+  expect(await second.post('create-credit-card-payment', cardRequest())).toMatchObject({
+    status: 'CONFIRMED',
+    totalValue: 97,
+  });
+  expect(await countAtProvider()).toBe(1);
+  expect(await readHistory()).toEqual(['CONFIRMED']);
+}, 40_000);
+
+test('killed in the middle of a card, the buyer who submits again is answered with the first charge', async () => {
+  const first = await startServer({ hangAfter: 'createCharge' });
+  const lost = first.post('create-credit-card-payment', cardRequest()).catch(() => null);
+  await first.hanging;
+  await kill(first.child);
+  await lost;
+  const second = await startServer({ aheadMs: 0 });
+  const answer = await second.post('create-credit-card-payment', cardRequest());
+  expect(answer).toMatchObject({ status: 'CONFIRMED' });
+  expect(await readCharges()).toMatchObject([{ id: answer['id'], state: 'paid' }]);
+  expect(await countAtProvider()).toBe(1);
+}, 40_000);
+
+test('killed between the refund at the provider and its record: found after the restart', async () => {
+  await checkout.payByCard(person, purchaseId, cards.approved);
+  const first = await startServer({ hangAfter: 'refundCharge' });
+  const lost = first.post('request-refund', { purchaseId }).catch(() => null);
+  await first.hanging;
+  await kill(first.child);
+  await lost;
+  await startServer({ aheadMs: 40_000 });
+  await expect
+    .poll(() => checkout.readPurchase(purchaseId), { timeout: 15_000 })
+    .toMatchObject({ payment_status: 'REFUNDED', has_access: false });
 }, 40_000);

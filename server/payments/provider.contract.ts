@@ -1,11 +1,15 @@
 import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payload-info';
+import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto';
 import { isValidPixPayload } from '@brazilian-utils/brazilian-utils/is-valid-pix-payload';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { NewCharge, Outcome, PaymentProvider } from './provider.ts';
+import { declineReasons } from '../../domain/contracts/create-credit-card-payment.ts';
+import type { CardPayment, NewCharge, Outcome, PaymentProvider } from './provider.ts';
 import { createRandomId } from './random-id.ts';
 
 export interface ContractSubject {
   provider: PaymentProvider;
+  /** Test cards of this provider. */
+  cards: { approved: string; declined: string };
   /** The buyer pays. */
   pay(chargeId: string): Promise<void>;
   /** The last webhook that the provider sent about a charge. */
@@ -16,6 +20,30 @@ export interface ContractSubject {
 function getValue<T>(outcome: Outcome<T>): T {
   if (!outcome.ok) throw new Error(`the provider answered ${outcome.reason}`);
   return outcome.value;
+}
+
+function toCard(number: string): CardPayment {
+  return {
+    number,
+    holderName: 'ANA SOUZA',
+    expiryMonth: '12',
+    expiryYear: '2030',
+    securityCode: '123',
+    holder: {
+      name: 'Ana Souza',
+      email: 'ana@example.com',
+      document: '24971563792',
+      phone: '11988887777',
+      postalCode: '01001000',
+      address: 'Praça da Sé',
+      addressNumber: '100',
+      addressComplement: null,
+      neighborhood: 'Sé',
+      city: 'São Paulo',
+      state: 'SP',
+    },
+    remoteIp: '203.0.113.7',
+  };
 }
 
 /** What every payment provider must do, whatever is behind it. */
@@ -39,9 +67,9 @@ export function describeProvider(
       document: '24971563792',
       phone: '11988887777',
     });
-    async function createCharge(change: Partial<NewCharge> = {}) {
+    async function order(change: Partial<NewCharge> = {}): Promise<NewCharge> {
       const customer = getValue(await provider.createCustomer(newCustomer()));
-      const order: NewCharge = {
+      return {
         reference: createRandomId('pay'),
         customerId: customer.id,
         method: 'pix',
@@ -51,7 +79,12 @@ export function describeProvider(
         description: 'Masterclass',
         ...change,
       };
-      return { order, charge: getValue(await provider.createCharge(order)) };
+    }
+    const orderByCard = (number: string, installments = 1) =>
+      order({ method: 'credit_card', installments, card: toCard(number) });
+    async function createCharge(change: Partial<NewCharge> = {}) {
+      const placed = await order(change);
+      return { order: placed, charge: getValue(await provider.createCharge(placed)) };
     }
     const read = async (id: string) => getValue(await provider.getCharge(id));
 
@@ -86,9 +119,49 @@ export function describeProvider(
       await expect(createCharge({ customerId: 'nobody' })).rejects.toThrow('invalid');
     });
 
-    test('reports the total over all installments', async () => {
-      const { charge } = await createCharge({ method: 'credit_card', installments: 3 });
-      expect((await read(charge.id))?.totalCents).toBe(9700);
+    test('charges a card at once, and finds the charge by our reference', async () => {
+      const placed = await orderByCard(subject.cards.approved);
+      const charge = getValue(await provider.createCharge(placed));
+      expect(['confirmed', 'in_analysis']).toContain(charge.status);
+      expect(getValue(await provider.findChargeByReference(placed.reference))).toEqual(charge);
+    });
+
+    test('reports the total over all installments of a card', async () => {
+      const placed = await orderByCard(subject.cards.approved, 3);
+      const { id } = getValue(await provider.createCharge(placed));
+      expect((await read(id))?.totalCents).toBe(9700);
+    });
+
+    test('declines a card with a reason as a value, and then nothing exists', async () => {
+      const placed = await orderByCard(subject.cards.declined);
+      const answer = await provider.createCharge(placed);
+      expect(answer).toMatchObject({ ok: false, reason: 'declined' });
+      expect(declineReasons).toContain(answer.ok ? null : answer.decline);
+      expect(getValue(await provider.findChargeByReference(placed.reference))).toBeNull();
+    });
+
+    test('gives the money of a card back', async () => {
+      const charge = getValue(
+        await provider.createCharge(await orderByCard(subject.cards.approved)),
+      );
+      expect(['refund_pending', 'refunded']).toContain(
+        getValue(await provider.refundCharge(charge.id)).status,
+      );
+    });
+
+    test('gives the codes of a boleto, which a third party reads, and the same again', async () => {
+      const { charge } = await createCharge({ method: 'boleto' });
+      expect(charge.status).toBe('pending');
+      const boleto = getValue(await provider.getBoleto(charge.id));
+      expect(isValidBoleto(boleto.line)).toBe(true);
+      expect(boleto.barCode).toMatch(/^\d{44}$/);
+      expect(boleto.barCode.slice(9, 19)).toBe('0000009700');
+      expect(getValue(await provider.getBoleto(charge.id))).toEqual(boleto);
+    });
+
+    test('has no boleto for a charge that is none', async () => {
+      const { charge } = await createCharge();
+      expect((await provider.getBoleto(charge.id)).ok).toBe(false);
     });
 
     test('gives a Pix code that a third party reads, and its image', async () => {
@@ -122,14 +195,12 @@ export function describeProvider(
       );
     });
 
-    test('gives money back once, however often it is asked', async () => {
+    test('gives money back once, however often it is asked, at once too', async () => {
       const { charge } = await createCharge();
       await subject.pay(charge.id);
-      for (const _ of [1, 2]) {
-        expect(['refund_pending', 'refunded']).toContain(
-          getValue(await provider.refundCharge(charge.id)).status,
-        );
-      }
+      const asked = await Promise.all([1, 2, 3].map(() => provider.refundCharge(charge.id)));
+      for (const answer of [...asked, await provider.refundCharge(charge.id)])
+        expect(['refund_pending', 'refunded']).toContain(getValue(answer).status);
     });
 
     test('gives nothing back for what was never paid', async () => {

@@ -20,7 +20,7 @@ export interface FaultSetup {
   /** How far its clock is ahead of the machine's. */
   aheadMs: number;
   /** The provider does this call and the process then waits for ever: there the test kills it. */
-  hangAfter: 'createCharge' | 'getCharge' | null;
+  hangAfter: 'createCharge' | 'getCharge' | 'refundCharge' | null;
 }
 
 const tell = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);

@@ -39,6 +39,7 @@ describeProvider('sandbox', async () => {
   const { world, sandbox } = open(database);
   return {
     provider: sandbox,
+    cards: { approved: '4111111111111111', declined: '4000000000000002' },
     async pay(id) {
       await sandbox.simulator.pay(id);
     },
