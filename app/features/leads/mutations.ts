@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { callFunction, FunctionError } from '../../lib/functions.ts';
 import { NOT_JOINED, NOT_SENT } from './messages.ts';
-import type { ContactForm, WaitingListForm } from './schema.ts';
 
 type SendResult = { ok: true } | { ok: false; message: string };
 
@@ -24,7 +23,7 @@ async function send(
 /** Puts a person on the waiting list of a course, given by id or slug. Joining twice is joining once. */
 export function useJoinWaitingList(product: string) {
   return useMutation({
-    mutationFn: (person: Partial<WaitingListForm>) =>
+    mutationFn: (person: { email: string; name: string; website?: string }) =>
       send('join-waiting-list', { product, ...person }, NOT_JOINED),
   });
 }
@@ -32,6 +31,6 @@ export function useJoinWaitingList(product: string) {
 /** Sends a message; the same id twice is one message. */
 export function useSendMessage() {
   return useMutation({
-    mutationFn: (message: ContactForm & { id: string }) => send('contact', message, NOT_SENT),
+    mutationFn: (message: Record<string, string>) => send('contact', message, NOT_SENT),
   });
 }

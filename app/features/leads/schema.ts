@@ -1,37 +1,39 @@
-import { z } from 'zod';
+import type { Rule } from '../../ui/form/use-plain-form.ts';
 
-const email = z.string().trim().pipe(z.email('Email inválido'));
-/** A trap: people never see this field, robots fill it. */
-const website = z.string();
+/** The server decides; this only catches what is certainly mistyped. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u;
 
-export const waitingListSchema = z.object({
-  name: z.string().trim().min(2, 'Nome é obrigatório'),
-  email,
-  website,
+const isEmail: Rule = (value) => (EMAIL.test(value) ? null : 'Email inválido');
+
+function hasLength(limits: { min: number; max: number; short: string; long: string }): Rule {
+  return (value) => {
+    if (value.length < limits.min) return limits.short;
+    return value.length > limits.max ? limits.long : null;
+  };
+}
+
+const name = hasLength({
+  min: 2,
+  max: 200,
+  short: 'Nome é obrigatório',
+  long: 'Nome longo demais',
 });
-export type WaitingListForm = z.infer<typeof waitingListSchema>;
 
-export const contactSchema = z.object({
-  name: z.string().trim().min(1, 'Nome é obrigatório').max(200, 'Nome longo demais'),
-  email,
-  subject: z.string().trim().min(1, 'Assunto é obrigatório').max(200, 'Assunto longo demais'),
-  message: z
-    .string()
-    .trim()
-    .min(1, 'Mensagem é obrigatória')
-    .max(5000, 'A mensagem passa de 5.000 letras'),
-  website,
-});
-export type ContactForm = z.infer<typeof contactSchema>;
+export const waitingListRules = { name, email: isEmail };
 
-/** What of the contact form is kept in the tab until it is sent. The id makes sending it again the same message. */
-export const contactDraftSchema = z
-  .object({
-    id: z.guid(),
-    name: z.string(),
-    email: z.string(),
-    subject: z.string(),
-    message: z.string(),
-  })
-  .partial();
-export type ContactDraft = z.infer<typeof contactDraftSchema>;
+export const contactRules = {
+  name: hasLength({ min: 1, max: 200, short: 'Nome é obrigatório', long: 'Nome longo demais' }),
+  email: isEmail,
+  subject: hasLength({
+    min: 1,
+    max: 200,
+    short: 'Assunto é obrigatório',
+    long: 'Assunto longo demais',
+  }),
+  message: hasLength({
+    min: 1,
+    max: 5000,
+    short: 'Mensagem é obrigatória',
+    long: 'A mensagem passa de 5.000 letras',
+  }),
+};

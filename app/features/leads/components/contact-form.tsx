@@ -1,85 +1,59 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useRef } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { TrapField } from '../../../ui/form/trap-field.tsx';
+import { usePlainForm } from '../../../ui/form/use-plain-form.ts';
 import { Banner } from '../../../ui/primitives/banner.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { SENT } from '../messages.ts';
 import { useSendMessage } from '../mutations.ts';
-import { type ContactForm as ContactValues, contactSchema } from '../schema.ts';
+import { contactRules } from '../schema.ts';
 import { useContactDraft } from './use-contact-draft.ts';
 
-const EMPTY: ContactValues = { name: '', email: '', subject: '', message: '', website: '' };
-
-/** Fields have no default on purpose: one without keeps what was typed before this script ran. */
 export function ContactForm() {
-  const form = useForm<ContactValues>({ resolver: zodResolver(contactSchema) });
-  const { register, handleSubmit, formState, setError, reset } = form;
-  const { errors, isSubmitting } = formState;
-  const { getId, clearDraft } = useContactDraft(form);
-  const { mutateAsync: send } = useSendMessage();
-
-  const handleSend = handleSubmit(async (message) => {
-    const result = await send({ ...message, id: getId() });
-    if (!result.ok) {
-      setError('root', { message: result.message });
-      return;
-    }
-    reset(EMPTY);
-    clearDraft();
-    toast(SENT);
+  const container = useRef<HTMLFormElement>(null);
+  const { getId, keepDraft, clearDraft } = useContactDraft(container);
+  const { mutateAsync: sendMessage } = useSendMessage();
+  const { errors, sending, form } = usePlainForm({
+    rules: contactRules,
+    onChange: keepDraft,
+    send: async (message) => {
+      const result = await sendMessage({ ...message, id: getId() });
+      if (!result.ok) return result.message;
+      clearDraft();
+      toast(SENT);
+      return null;
+    },
   });
 
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={(event) => void handleSend(event)}
-      className="grid gap-5"
-    >
+    <form {...form} ref={container} className="grid gap-5">
       <TextField
         label="Nome"
+        name="name"
         required
         autoComplete="name"
         autoCapitalize="words"
-        error={errors.name?.message}
-        {...register('name')}
+        error={errors.name}
       />
       <TextField
         label="E-mail"
+        name="email"
         type="email"
         required
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.email?.message}
-        {...register('email')}
+        error={errors.email}
       />
-      <TextField
-        label="Assunto"
-        required
-        error={errors.subject?.message}
-        {...register('subject')}
-      />
-      <TextAreaField
-        label="Mensagem"
-        required
-        rows={6}
-        error={errors.message?.message}
-        {...register('message')}
-      />
-      <TrapField {...register('website')} />
-      {errors.root?.message && <Banner tone="danger">{errors.root.message}</Banner>}
-      <Button
-        type="submit"
-        size="lg"
-        busy={isSubmitting}
-        className="justify-self-start max-sm:w-full"
-      >
-        {isSubmitting ? 'Enviando...' : 'Enviar mensagem'}
+      <TextField label="Assunto" name="subject" required error={errors.subject} />
+      <TextAreaField label="Mensagem" name="message" required rows={6} error={errors.message} />
+      <TrapField />
+      {errors.form && <Banner tone="danger">{errors.form}</Banner>}
+      <Button type="submit" size="lg" busy={sending} className="justify-self-start max-sm:w-full">
+        {sending ? 'Enviando...' : 'Enviar mensagem'}
       </Button>
     </form>
   );

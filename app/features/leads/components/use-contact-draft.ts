@@ -1,55 +1,41 @@
-import { useEffect, useRef } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { type ContactDraft, contactDraftSchema, type ContactForm } from '../schema.ts';
+import { type RefObject, useEffect, useRef } from 'react';
 
 const KEY = 'contact-draft';
-const FIELDS = ['name', 'email', 'subject', 'message'] as const;
 
-function readDraft(): ContactDraft {
+function readDraft(): Map<string, string> {
   try {
-    return contactDraftSchema.parse(JSON.parse(sessionStorage.getItem(KEY) ?? '{}'));
+    const draft: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    const entries = typeof draft === 'object' && draft !== null ? Object.entries(draft) : [];
+    return new Map(
+      entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
   } catch {
-    return {};
-  }
-}
-
-function writeDraft(draft: ContactDraft): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(contactDraftSchema.parse(draft)));
-  } catch {
-    // Without storage the form still works; it just starts empty after a reload.
+    return new Map();
   }
 }
 
 /** Keeps the letter in this tab until it is sent, with the id under which it is sent however often that takes. */
-export function useContactDraft({
-  getValues,
-  setValue,
-  subscribe,
-}: Pick<UseFormReturn<ContactForm>, 'getValues' | 'setValue' | 'subscribe'>) {
+export function useContactDraft(container: RefObject<HTMLElement | null>) {
   const id = useRef<string | null>(null);
-  const getId = () => (id.current ??= readDraft().id ?? crypto.randomUUID());
+  const getId = () => (id.current ??= readDraft().get('id') ?? crypto.randomUUID());
 
   useEffect(() => {
-    const draft = readDraft();
-    for (const field of FIELDS) {
+    for (const [name, text] of readDraft()) {
+      const field = container.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+        `[name="${CSS.escape(name)}"]`,
+      );
       // What was typed before this script ran counts more than what was typed before.
-      if (draft[field] && !getValues(field)) setValue(field, draft[field]);
+      if (field && field.value === '') field.value = text;
     }
-  }, [getValues, setValue]);
+  }, [container]);
 
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          id.current ??= readDraft().id ?? crypto.randomUUID();
-          writeDraft({ ...values, id: id.current });
-        },
-      }),
-    [subscribe],
-  );
-
+  const keepDraft = (values: Record<string, string>) => {
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify({ ...values, id: getId() }));
+    } catch {
+      // Without storage the form still works; it just starts empty after a reload.
+    }
+  };
   const clearDraft = () => {
     id.current = null;
     try {
@@ -58,5 +44,5 @@ export function useContactDraft({
       // Nothing was stored then.
     }
   };
-  return { getId, clearDraft };
+  return { getId, keepDraft, clearDraft };
 }

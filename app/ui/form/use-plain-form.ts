@@ -1,0 +1,91 @@
+import { type FormEvent, useRef, useState } from 'react';
+
+/** What is wrong with a value; null when nothing is. */
+export type Rule = (value: string) => string | null;
+
+/** Trimmed texts of the fields that have a rule, and the trap's. */
+export type FormValues<Name extends string> = Record<Name | 'website', string>;
+
+type FormErrors<Name extends string> = Partial<Record<Name | 'form', string>>;
+
+interface PlainFormOptions<Name extends string> {
+  rules: Record<Name, Rule>;
+  /** Null when it is done, else what to tell; what was typed then stays. */
+  send: (values: FormValues<Name>) => Promise<string | null>;
+  onChange?: (values: FormValues<Name>) => void;
+}
+
+function readValues<Name extends string>(
+  form: HTMLFormElement,
+  rules: Record<Name, Rule>,
+): FormValues<Name> {
+  const data = new FormData(form);
+  const readText = (name: string) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const names = [...Object.keys(rules), 'website'];
+  return Object.fromEntries(names.map((name) => [name, readText(name)])) as FormValues<Name>;
+}
+
+function findErrors<Name extends string>(
+  values: FormValues<Name>,
+  rules: Record<Name, Rule>,
+): FormErrors<Name> {
+  const entries = Object.entries<Rule>(rules).flatMap(([name, rule]) => {
+    const message = rule(values[name as Name]);
+    return message === null ? [] : [[name, message]];
+  });
+  return Object.fromEntries(entries) as FormErrors<Name>;
+}
+
+/**
+ * A form of plain fields, for pages that everybody loads: the texts live in the fields themselves, so nothing typed before this
+ * script ran is lost. Checked when it is sent, and from then on at every change.
+ */
+export function usePlainForm<Name extends string>({
+  rules,
+  send,
+  onChange,
+}: PlainFormOptions<Name>) {
+  const [errors, setErrors] = useState<FormErrors<Name>>({});
+  const [sending, setSending] = useState(false);
+  const wasSent = useRef(false);
+
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    const form = event.currentTarget;
+    const values = readValues(form, rules);
+    const found = findErrors(values, rules);
+    wasSent.current = true;
+    setErrors(found);
+    const wrong = Object.keys(rules).find((name) => name in found);
+    if (wrong) {
+      form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+      return;
+    }
+    setSending(true);
+    const failure = await send(values).finally(() => setSending(false));
+    wasSent.current = false;
+    if (failure === null) form.reset();
+    else setErrors({ form: failure } as FormErrors<Name>);
+  };
+
+  const handleInput = (event: FormEvent<HTMLFormElement>) => {
+    const values = readValues(event.currentTarget, rules);
+    if (wasSent.current) setErrors(findErrors(values, rules));
+    onChange?.(values);
+  };
+
+  return {
+    errors,
+    sending,
+    form: {
+      noValidate: true,
+      method: 'post',
+      onSubmit: (event: FormEvent<HTMLFormElement>) => void handleSubmit(event),
+      onInput: handleInput,
+    } as const,
+  };
+}
