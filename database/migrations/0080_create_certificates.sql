@@ -51,7 +51,8 @@ create function public.list_my_certificates() returns table (
 language sql stable security definer set search_path = ''
 as $$
   select c.id, c.slug, coalesce(t.course_title, c.title), count(l.id)::integer, count(p.completed_at)::integer,
-    coalesce(t.minutes, sum(l.duration)::integer, 0), t.code, t.issued_at
+    -- The hours that the course was sold with; where none are announced, those of its lessons.
+    coalesce(t.minutes, substring(c.duration_text from '^(\d{1,3}) horas?$')::integer * 60, sum(l.duration)::integer, 0), t.code, t.issued_at
   from public.courses c
   left join public.modules m on m.course_id = c.id and m.archived_at is null
   left join public.lessons l on l.module_id = m.id and l.archived_at is null

@@ -28,10 +28,7 @@ export function sessionsQuery(userId: string) {
 
 async function fetchPreferences(): Promise<Preferences> {
   const supabase = await loadSupabase();
-  const { data, error } = await supabase
-    .from('preferences')
-    .select('reply_mail,class_mail')
-    .maybeSingle();
+  const { data, error } = await supabase.from('preferences').select('reply_mail').maybeSingle();
   if (error) throw toError(error);
   return data === null ? defaultPreferences : preferencesSchema.parse(data);
 }

@@ -37,9 +37,9 @@ export const sessionSchema = z.object({
 export type AccountSession = z.infer<typeof sessionSchema>;
 
 /** A row of `preferences`; who has none gets the defaults. */
-export const preferencesSchema = z.object({ reply_mail: z.boolean(), class_mail: z.boolean() });
+export const preferencesSchema = z.object({ reply_mail: z.boolean() });
 export type Preferences = z.infer<typeof preferencesSchema>;
-export const defaultPreferences: Preferences = { reply_mail: true, class_mail: true };
+export const defaultPreferences: Preferences = { reply_mail: true };
 
 /** A row of list_my_certificates. */
 export const certificateProgressSchema = z.object({

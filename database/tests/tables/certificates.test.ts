@@ -111,7 +111,7 @@ describe('issuing', () => {
       return sql`select * from public.list_my_certificates()`;
     });
     expect(rows).toMatchObject([
-      { course_id: 'masterclass', completed_count: 1, lesson_count: 2, minutes: 40, code: null },
+      { course_id: 'masterclass', completed_count: 1, lesson_count: 2, minutes: 120, code: null },
     ]);
     expect(await ask('anonymous', '(select count(*) from public.list_my_certificates())')).toBe(
       '42501',

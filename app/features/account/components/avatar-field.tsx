@@ -51,7 +51,15 @@ export function AvatarField({ userId, name, email, avatarUrl }: AvatarFieldProps
 
   return (
     <div className="flex flex-wrap items-center gap-5">
-      <Avatar name={name} email={email} src={avatarUrl} className="size-24 text-4xl" />
+      {avatarUrl ? (
+        <img
+          src={avatarUrl}
+          alt="Sua foto"
+          className="size-24 border-2 border-ink bg-kraft object-contain"
+        />
+      ) : (
+        <Avatar name={name} email={email} className="size-24 text-4xl" />
+      )}
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap gap-3">
           <Button

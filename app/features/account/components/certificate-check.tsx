@@ -47,7 +47,8 @@ export function CertificateCheck({ code }: { code: string }) {
   return (
     <>
       <Banner tone="success" title="Certificado válido">
-        Emitido por nós, com o código <strong className="figures">{certificate.code}</strong>.
+        Emitido por nós, com o código{' '}
+        <strong className="figures whitespace-nowrap">{certificate.code}</strong>.
       </Banner>
       <dl className="mt-6 border-2 border-ink bg-sheet">
         {facts.map(([term, value]) => (

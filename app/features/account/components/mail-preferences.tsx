@@ -5,7 +5,6 @@ import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
 import { accountMessages } from '../messages.ts';
 import { saveMarketingConsent, savePreferences } from '../mutations.ts';
 import { marketingConsentQuery, preferencesQuery } from '../queries.ts';
-import type { Preferences } from '../schema.ts';
 
 /** Each box is saved as it is ticked, and jumps back when it could not be. */
 export function MailPreferences({ userId }: { userId: string }) {
@@ -25,12 +24,6 @@ export function MailPreferences({ userId }: { userId: string }) {
     }
   }
 
-  const handlePreference = (changes: Partial<Preferences>) => {
-    if (!preferences.data) return;
-    const next = { ...preferences.data, ...changes };
-    void save(preferencesQuery(userId).queryKey, next, () => savePreferences(userId, next));
-  };
-
   if (preferences.isError || marketing.isError) {
     return <p role="alert">Não conseguimos ler as suas preferências agora. Recarregue a página.</p>;
   }
@@ -42,12 +35,10 @@ export function MailPreferences({ userId }: { userId: string }) {
       <CheckboxField
         label="Alguém respondeu ao meu comentário"
         checked={preferences.data.reply_mail}
-        onChange={(event) => handlePreference({ reply_mail: event.target.checked })}
-      />
-      <CheckboxField
-        label="Uma aula ao vivo vai começar"
-        checked={preferences.data.class_mail}
-        onChange={(event) => handlePreference({ class_mail: event.target.checked })}
+        onChange={(event) => {
+          const next = { reply_mail: event.target.checked };
+          void save(preferencesQuery(userId).queryKey, next, () => savePreferences(userId, next));
+        }}
       />
       <CheckboxField
         label="Novidades e promoções. Você pode mudar de ideia quando quiser."
