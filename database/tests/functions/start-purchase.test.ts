@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/database.ts';
 import type { Caller } from '../../../server/http/caller.ts';
 import { actAs, anonymous, createCaller } from '../../../tests/support/act-as.ts';
@@ -131,4 +131,32 @@ test('a course that closes goes on for the Pix that waits, and for nobody else',
   expect((await run(buyer, 'masterclass')).id).toBe(id);
   expect(await refusal(await createCaller(database), 'masterclass')).toBe('22023');
   await setCourse({ enrollment_status: 'open' });
+});
+
+describe('the campaign that a visit came from', () => {
+  const begin = async (campaign: string | null) => {
+    const text = 'select public.start_purchase($1, $2, $3) as started';
+    await database.queryAsCaller(buyer, text, ['masterclass', 'pix', campaign]);
+    const [row] = await database.sql<{ campaign: string | null }[]>`
+      select campaign from purchases where user_id = ${buyer.userId}`;
+    return row?.campaign;
+  };
+
+  test('is remembered, and the first one named stays', async () => {
+    expect(await begin(null)).toBeNull();
+    expect(await begin(' natal-2026 ')).toBe('natal-2026');
+    expect(await begin('pascoa-2027')).toBe('natal-2026');
+    expect(await begin(null)).toBe('natal-2026');
+  });
+
+  test('of nothing is none, and a long one is cut', async () => {
+    expect(await begin('   ')).toBeNull();
+    expect(await begin('x'.repeat(200))).toBe('x'.repeat(80));
+  });
+});
+
+test('a purchase that was declined is opened again', async () => {
+  const { id } = await run(buyer, 'masterclass');
+  await setStatus(id, 'DECLINED');
+  expect(await run(buyer, 'masterclass')).toMatchObject({ id, payment_status: 'PENDING' });
 });

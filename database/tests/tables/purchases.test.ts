@@ -108,6 +108,16 @@ describe('what a buyer sends differently is refused', () => {
     ['a time of confirmation', { confirmed_at: '2026-01-01' }, refused],
     ['a guarantee of his own', { guarantee_days: 365 }, refused],
     ['another provider', { provider: 'asaas' }, refused],
+    ['a card of his own', { card_brand: 'visa' }, refused],
+    ['digits of a card', { card_last4: '1111' }, refused],
+    ['installments', { installments: 12 }, refused],
+    ['a surcharge', { surcharge: -96 }, refused],
+    ['a total', { total: 1 }, '428C9'],
+    ['a refund', { refunded_at: '2026-01-01' }, refused],
+    ['a refund that was asked for', { refund_requested_at: '2026-01-01' }, refused],
+    ['an end of the guarantee', { guarantee_ends_at: '2099-01-01' }, '428C9'],
+    ['an empty campaign', { campaign: '' }, '23514'],
+    ['a campaign too long', { campaign: 'x'.repeat(81) }, '23514'],
     ['an unknown method', { payment_method: 'cash' }, '23514'],
     ['an unknown course', { product_id: 'curso-secreto' }, invalid],
     ['a course with a waiting list', { product_id: 'curso' }, invalid],
@@ -231,6 +241,66 @@ test('a buyer reads his own purchases, a stranger none, an administrator all', a
   expect(await read(anonymous)).toBe(refused);
 });
 
+describe('what a purchase says of its payment', () => {
+  const columns =
+    'total::float, installment_amount::float, installments, surcharge::float, card_brand, card_last4, refunded_at, refund_requested_at, guarantee_ends_at, campaign';
+
+  test('is read by its owner and by administrators, by nobody else', async () => {
+    const { id } = await buy(buyer, { product_id: 'masterclass', campaign: 'natal-2026' });
+    const read = (who: Caller) =>
+      actAs(database, who, (sql) =>
+        sql.unsafe(`select ${columns} from purchases where id = '${String(id)}'`),
+      );
+    const row = {
+      total: 97,
+      installment_amount: 97,
+      installments: 1,
+      surcharge: 0,
+      card_brand: null,
+      card_last4: null,
+      refunded_at: null,
+      refund_requested_at: null,
+      guarantee_ends_at: null,
+      campaign: 'natal-2026',
+    };
+    expect(await read(buyer)).toMatchObject([row]);
+    expect(await read(admin)).toMatchObject([row]);
+    expect(await read(stranger)).toHaveLength(0);
+    expect(await read(anonymous)).toBe(refused);
+  });
+
+  test('is written by nobody through the wire', async () => {
+    await buy(buyer, { product_id: 'masterclass' });
+    for (const who of [buyer, stranger, admin, anonymous]) {
+      for (const change of [
+        "card_brand = 'visa'",
+        "card_last4 = '1111'",
+        'installments = 2',
+        'surcharge = 1',
+        'refunded_at = now()',
+        'refund_requested_at = now()',
+        "campaign = 'x'",
+      ]) {
+        const statement = `update purchases set ${change} returning 1`;
+        expect(await actAs(database, who, (sql) => sql.unsafe(statement))).toBe(refused);
+      }
+    }
+  });
+
+  test.each([
+    ['2026-03-10T00:00:00-03:00', 7, '2026-03-17T23:59:59-03:00'],
+    ['2026-03-10T23:59:59-03:00', 7, '2026-03-17T23:59:59-03:00'],
+    ['2026-03-10T23:30:00-03:00', 30, '2026-04-09T23:59:59-03:00'],
+    ['2026-03-10T12:00:00-03:00', 3, '2026-03-17T23:59:59-03:00'], // the law's seven days, whatever the row says
+  ])('access released at %s with %i days is guaranteed until %s', async (at, days, end) => {
+    const { id } = await buy(buyer, { product_id: 'masterclass' });
+    const [row] = await database.sql`
+      update purchases set confirmed_at = ${at}, guarantee_days = ${days} where id = ${String(id)}
+      returning guarantee_ends_at`;
+    expect(row?.['guarantee_ends_at']).toEqual(new Date(end));
+  });
+});
+
 test('nobody changes or deletes a purchase through the wire', async () => {
   const { id } = await buy(buyer, { product_id: 'masterclass' });
   for (const who of [buyer, stranger, admin, anonymous]) {
@@ -251,6 +321,7 @@ test('nobody reads or writes what payments keep to themselves', async () => {
     'app.payment_customers',
     'app.charges',
     'app.purchase_events',
+    'app.refund_requests',
     'app.outbox',
     'app.payment_issues',
     'app.payment_events',
@@ -269,9 +340,29 @@ test('nobody reads or writes what payments keep to themselves', async () => {
       `app.move_purchase('${buyer.userId}', 'CONFIRMED', null, now())`,
       `app.settle_charge('x', now())`,
       `app.open_charge('{}')`,
+      `app.show_charge('x')`,
+      `app.request_refund('${buyer.userId}', '${buyer.userId}', now())`,
+      `app.record_refund_request(null, true, null, null, now())`,
       `app.begin_purchase('${buyer.userId}', null, 'pix', now())`,
     ]) {
       expect(await actAs(database, who, (sql) => sql.unsafe(`select ${call}`))).toBe(refused);
     }
   }
+});
+
+test('only an administrator gives money back through the function that is his', async () => {
+  for (const who of [anonymous, buyer, stranger]) {
+    const answer = await actAs(
+      database,
+      who,
+      (sql) => sql`select app.request_refund_as_admin(${buyer.userId}, 'um motivo')`,
+    );
+    expect(answer).toBe(refused);
+  }
+  const answer = await actAs(
+    database,
+    admin,
+    (sql) => sql`select app.request_refund_as_admin(${buyer.userId}, 'um motivo') as answer`,
+  );
+  expect(answer).toEqual([{ answer: { outcome: 'unknown' } }]);
 });
