@@ -1,6 +1,6 @@
 import { isUnchanged } from './changes.ts';
 import type { CourseDraft, EditableCourse, KeptDraft, LessonDraft, OpenLesson } from './schema.ts';
-import { createCourse, type DraftAction, draftReducer } from './state.ts';
+import { createCourse, createLesson, type DraftAction, draftReducer } from './state.ts';
 
 export interface EditorState {
   /** The stored version that this draft began with; 0 for a new course. */
@@ -9,6 +9,8 @@ export interface EditorState {
   draft: CourseDraft;
   aside: CourseDraft | null;
   lesson: OpenLesson | null;
+  /** When the text was last kept that a visit went on with, in milliseconds. */
+  resumedAt: number | null;
 }
 
 export type EditorAction =
@@ -30,18 +32,25 @@ export function startEditor(course: EditableCourse | null, newId: string): Edito
     draft: base ?? createCourse(newId),
     aside: null,
     lesson: null,
+    resumedAt: null,
   };
 }
 
+function isTyped({ modules }: CourseDraft, { lesson }: OpenLesson): boolean {
+  const kept = modules.flatMap(({ lessons }) => lessons).find(({ id }) => id === lesson.id);
+  return JSON.stringify(kept ?? createLesson(lesson.id)) !== JSON.stringify(lesson);
+}
+
 export const isDirty = ({ base, draft, lesson }: EditorState) =>
-  lesson !== null || !isUnchanged(base ?? createCourse(draft.id), draft);
+  (lesson !== null && isTyped(draft, lesson)) ||
+  !isUnchanged(base ?? createCourse(draft.id), draft);
 
 /** What was kept in this browser goes on; what equals the stored course is nothing to go on with. */
 export function resumeEditor(started: EditorState, kept: KeptDraft | null): EditorState {
   if (!kept) return started;
-  const { version, base, draft, aside, lesson } = kept;
-  const resumed = { version, base, draft, aside, lesson };
-  return isDirty(resumed) || aside ? resumed : started;
+  const { keptAt, ...rest } = kept;
+  const resumed = { ...rest, resumedAt: keptAt };
+  return isDirty(resumed) || resumed.aside ? resumed : started;
 }
 
 /** What was typed while the answer was on its way stays on top of it. */
@@ -51,7 +60,7 @@ function settle(
   { version, draft }: EditableCourse,
 ): EditorState {
   const current = isUnchanged(sent, state.draft) ? draft : state.draft;
-  return { ...state, version, base: draft, draft: current };
+  return { ...state, version, base: draft, draft: current, resumedAt: null };
 }
 
 function keepLesson({ lesson: open, draft, ...state }: EditorState): EditorState {
@@ -84,7 +93,12 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case 'aside-discarded':
       return { ...state, aside: null };
     case 'discarded':
-      return { ...state, draft: state.base ?? createCourse(state.draft.id), lesson: null };
+      return {
+        ...state,
+        draft: state.base ?? createCourse(state.draft.id),
+        lesson: null,
+        resumedAt: null,
+      };
     case 'changed':
     case 'module-added':
     case 'module-changed':

@@ -7,10 +7,10 @@ import type { CourseEditorModel } from './use-course-editor.ts';
 
 /** What the writer should know of his draft: where it comes from, and that another one waits. */
 export function DraftNotices({ editor }: { editor: CourseEditorModel }) {
-  const { state, dispatch, isUnsaved, resumedAt } = editor;
+  const { state, dispatch, isUnsaved } = editor;
   return (
     <>
-      {resumedAt && isUnsaved && !state.aside && (
+      {state.resumedAt !== null && isUnsaved && !state.aside && (
         <Banner
           actions={
             <Button variant="outline" size="sm" onClick={() => dispatch({ type: 'discarded' })}>
@@ -18,7 +18,7 @@ export function DraftNotices({ editor }: { editor: CourseEditorModel }) {
             </Button>
           }
         >
-          Recuperamos o que você escreveu até {momentText(resumedAt)} e ainda não salvou.
+          Recuperamos o que você escreveu até {momentText(state.resumedAt)} e ainda não salvou.
         </Banner>
       )}
       {state.aside && (

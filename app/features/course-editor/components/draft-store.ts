@@ -1,3 +1,4 @@
+import type { EditorState } from '../editor-state.ts';
 import { type KeptDraft, keptDraftSchema } from '../schema.ts';
 
 /** Drafts outlive the tab: a course takes longer to write than a tab lives. */
@@ -12,9 +13,11 @@ export function readDraft(slot: string): KeptDraft | null {
   }
 }
 
-export function writeDraft(slot: string, draft: KeptDraft): void {
+export function writeDraft(slot: string, state: EditorState): void {
+  const { version, base, draft, aside, lesson } = state;
+  const kept: KeptDraft = { version, base, draft, aside, lesson, keptAt: Date.now() };
   try {
-    localStorage.setItem(toKey(slot), JSON.stringify(draft));
+    localStorage.setItem(toKey(slot), JSON.stringify(kept));
   } catch {
     // Where storage is refused or full the editor still holds the text, and warns before it is left.
   }

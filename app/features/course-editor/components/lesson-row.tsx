@@ -56,24 +56,26 @@ export function LessonRow({ moduleId, lesson, index, count }: LessonRowProps) {
       <td className="hidden max-w-48 truncate px-2 py-2 text-fine text-ink-soft md:table-cell">
         {videoId.split('/').at(-1)}
       </td>
-      <td className="w-24 py-1 text-right whitespace-nowrap">
-        <button
-          type="button"
-          id={`editar-${id}`}
-          aria-label={`Editar ${title}`}
-          onClick={() => dispatch({ type: 'lesson-opened', moduleId, lesson })}
-          className="inline-grid size-11 place-items-center hover:bg-kraft"
-        >
-          <Icon name="pencil" />
-        </button>
-        <button
-          type="button"
-          aria-label={`Excluir ${title}`}
-          onClick={() => setIsAsking(true)}
-          className="inline-grid size-11 place-items-center hover:bg-kraft"
-        >
-          <Icon name="trash" />
-        </button>
+      <td className="w-24 py-1">
+        <div className="flex justify-end">
+          <button
+            type="button"
+            id={`editar-${id}`}
+            aria-label={`Editar ${title}`}
+            onClick={() => dispatch({ type: 'lesson-opened', moduleId, lesson })}
+            className="grid size-11 place-items-center hover:bg-kraft"
+          >
+            <Icon name="pencil" />
+          </button>
+          <button
+            type="button"
+            aria-label={`Excluir ${title}`}
+            onClick={() => setIsAsking(true)}
+            className="grid size-11 place-items-center hover:bg-kraft"
+          >
+            <Icon name="trash" />
+          </button>
+        </div>
         {isAsking && (
           <ConfirmDialog
             title="Excluir aula"

@@ -19,16 +19,27 @@ function toStatus({ editor, savedAt, savedBy }: Omit<SaveBarProps, 'previewTo'>)
 /** Always in sight while a course is edited. */
 export function SaveBar({ editor, previewTo, ...rest }: SaveBarProps) {
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-ink bg-paper px-4 py-3 sm:mx-0 sm:px-0">
-      <p className="min-w-0 flex-1 basis-48 text-fine text-ink-soft">
+    <div className="sticky bottom-0 z-20 -mx-4 mt-8 flex flex-wrap items-center gap-x-2 gap-y-2 border-t-2 sm:gap-x-4 border-ink bg-paper px-4 py-3 sm:mx-0 sm:px-0">
+      <p className="min-w-0 flex-1 basis-full sm:basis-48 text-fine text-ink-soft">
         {toStatus({ editor, ...rest })}
       </p>
       {previewTo && (
-        <ButtonLink to={previewTo} variant="outline" size="sm">
+        <ButtonLink
+          to={previewTo}
+          variant="outline"
+          size="sm"
+          className="max-sm:flex-1 max-sm:px-2"
+        >
           Ver como aluno
         </ButtonLink>
       )}
-      <Button variant="ink" size="sm" busy={editor.isSaving} onClick={() => void editor.save()}>
+      <Button
+        variant="ink"
+        size="sm"
+        className="max-sm:flex-1 max-sm:px-2"
+        busy={editor.isSaving}
+        onClick={() => void editor.save()}
+      >
         {editor.isSaving ? 'Salvando...' : 'Salvar Alterações'}
       </Button>
     </div>

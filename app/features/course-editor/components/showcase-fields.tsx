@@ -17,7 +17,7 @@ export function ShowcaseFields({ fields }: { fields: CourseFields }) {
       <div className="grid items-start gap-5 sm:grid-cols-2 xl:grid-cols-4">
         <SelectField label="Nível" options={LEVEL_OPTIONS} {...text('level')} />
         <TextField
-          label="Número de módulos"
+          label="Nº de módulos"
           optional
           inputMode="numeric"
           hint="Em branco: os que existem."

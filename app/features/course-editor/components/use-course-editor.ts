@@ -15,18 +15,17 @@ interface EditorOptions {
 }
 
 function useEditorState({ course, slot }: EditorOptions) {
-  const [kept] = useState(() => readDraft(slot));
   const [state, dispatch] = useReducer(editorReducer, null, () =>
-    resumeEditor(startEditor(course, crypto.randomUUID()), kept),
+    resumeEditor(startEditor(course, crypto.randomUUID()), readDraft(slot)),
   );
   const isUnsaved = isDirty(state);
 
   useEffect(() => {
-    if (isUnsaved || state.aside) writeDraft(slot, { ...state, keptAt: Date.now() });
+    if (isUnsaved || state.aside) writeDraft(slot, state);
     else clearDraft(slot);
   }, [slot, state, isUnsaved]);
 
-  return { state, dispatch, isUnsaved, resumedAt: kept?.keptAt ?? null };
+  return { state, dispatch, isUnsaved };
 }
 
 /** One name per text that is sent, so that sending it again after a lost answer does nothing twice. */
@@ -41,7 +40,7 @@ function useSaveId() {
 
 /** The draft of one course, kept in this browser until it is saved. */
 export function useCourseEditor(options: EditorOptions) {
-  const { state, dispatch, isUnsaved, resumedAt } = useEditorState(options);
+  const { state, dispatch, isUnsaved } = useEditorState(options);
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState('');
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -65,7 +64,6 @@ export function useCourseEditor(options: EditorOptions) {
     state,
     dispatch,
     isUnsaved,
-    resumedAt,
     problems,
     failure,
     conflict,

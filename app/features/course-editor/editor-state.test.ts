@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import {
+  editorReducer,
+  type EditorState,
+  isDirty,
+  resumeEditor,
+  startEditor,
+} from './editor-state.ts';
+import type { EditableCourse } from './schema.ts';
+import { createCourse, createLesson } from './state.ts';
+
+const toCourse = (title: string, version: number): EditableCourse => ({
+  version,
+  isArchived: false,
+  oldSlugs: [],
+  savedAt: null,
+  savedBy: null,
+  draft: { ...createCourse('c1'), fields: { ...createCourse('c1').fields, title } },
+});
+const start = startEditor(toCourse('Curso', 3), 'novo');
+const retitle = (state: EditorState, value: string) =>
+  editorReducer(state, { type: 'changed', field: 'title', value });
+
+test('what is typed makes the draft unsaved, and typing it back does not', () => {
+  expect(isDirty(start)).toBe(false);
+  expect(isDirty(retitle(start, 'Outro'))).toBe(true);
+  expect(isDirty(retitle(retitle(start, 'Outro'), 'Curso'))).toBe(false);
+});
+
+test('a lesson that stands open counts once something in it was typed', () => {
+  const opened = editorReducer(start, {
+    type: 'lesson-opened',
+    moduleId: 'm',
+    lesson: createLesson('l'),
+  });
+  expect(isDirty(opened)).toBe(false);
+  const typed = editorReducer(opened, { type: 'lesson-typed', changes: { title: 'A' } });
+  expect(isDirty(typed)).toBe(true);
+  expect(isDirty(editorReducer(typed, { type: 'lesson-closed' }))).toBe(false);
+});
+
+test('a kept lesson lands in its module and is closed', () => {
+  const withModule = editorReducer(start, { type: 'module-added', id: 'm' });
+  const lesson = { ...createLesson('l'), title: 'Aula' };
+  const kept = editorReducer(withModule, { type: 'lesson-kept', moduleId: 'm', lesson });
+  expect(kept.lesson).toBeNull();
+  expect(kept.draft.modules[0]?.lessons).toEqual([lesson]);
+});
+
+test('what was typed while a save was on its way stays unsaved on top of it', () => {
+  const sent = retitle(start, 'Enviado');
+  const typed = retitle(sent, 'Depois');
+  const saved = { type: 'saved', sent: sent.draft, course: toCourse('Enviado', 4) } as const;
+  expect(editorReducer(sent, saved)).toMatchObject({ version: 4 });
+  expect(isDirty(editorReducer(sent, saved))).toBe(false);
+  expect(editorReducer(typed, saved).draft.fields.title).toBe('Depois');
+  expect(isDirty(editorReducer(typed, saved))).toBe(true);
+});
+
+test('my text is put aside for the stored one, and comes back', () => {
+  const mine = retitle(start, 'Meu');
+  const theirs = editorReducer(mine, { type: 'put-aside', course: toCourse('Dela', 4) });
+  expect(theirs).toMatchObject({ version: 4, draft: { fields: { title: 'Dela' } } });
+  const back = editorReducer(theirs, { type: 'taken-back' });
+  expect(back).toMatchObject({ version: 4, aside: null, draft: { fields: { title: 'Meu' } } });
+});
+
+test('a kept draft goes on where it was, on the version it began with', () => {
+  const { version, base, draft, aside, lesson } = retitle(start, 'Meu');
+  const kept = { version, base, draft, aside, lesson, keptAt: 5 };
+  const fresh = startEditor(toCourse('Dela', 9), 'novo');
+  expect(resumeEditor(fresh, kept)).toMatchObject({
+    version: 3,
+    resumedAt: 5,
+    draft: { fields: { title: 'Meu' } },
+  });
+  expect(resumeEditor(fresh, null)).toBe(fresh);
+  expect(resumeEditor(fresh, { ...kept, draft: start.draft })).toBe(fresh);
+});
+
+test('discarding goes back to what is stored', () => {
+  expect(isDirty(editorReducer(retitle(start, 'Meu'), { type: 'discarded' }))).toBe(false);
+});
