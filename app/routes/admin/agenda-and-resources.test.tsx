@@ -1,0 +1,197 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FakeWire, installFakeWire, refuse } from '../../../tests/support/fake-wire.ts';
+import { comeAsMember } from '../../../tests/support/members.tsx';
+import { masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
+import Agenda from './agenda.tsx';
+import Resources from './resources.tsx';
+
+const CLASSES = 'GET /rest/v1/live_classes';
+const SAVE_CLASS = 'POST /rest/v1/rpc/save_live_class';
+const RESOURCES = 'GET /rest/v1/resources';
+const SAVE_RESOURCE = 'POST /rest/v1/rpc/save_resource';
+const ORDER = 'POST /rest/v1/rpc/order_resources';
+let wire: FakeWire;
+
+beforeAll(() => stampSite([masterclass]));
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, 'error').mockReturnValue();
+  wire = installFakeWire();
+  comeAsMember(wire, { has_access: true, is_admin: true });
+  wire.on('GET /rest/v1/courses', () => [{ id: 'ingles-proibido', title: 'Inglês Proibido' }]);
+});
+
+const open = (at: string) =>
+  visit({ screens: { '/admin/agenda': Agenda, '/admin/recursos': Resources }, at });
+
+const classRow = (changes: Record<string, unknown> = {}) => ({
+  id: 'a',
+  title: 'Plantão',
+  description: '',
+  starts_at: new Date(Date.now() + 86_400_000).toISOString(),
+  duration_minutes: 60,
+  join_url: null,
+  course_id: null,
+  cancelled_at: null,
+  version: 3,
+  course: null,
+  ...changes,
+});
+
+describe('Agenda', () => {
+  test('says which class still lacks its room, and keeps those that were', async () => {
+    wire.on(CLASSES, () => [
+      classRow({ id: 'b', title: 'Antiga', starts_at: '2026-01-01T12:00:00Z' }),
+      classRow(),
+    ]);
+    open('/admin/agenda');
+    expect(await screen.findByText('Sem link da sala')).toBeTruthy();
+    expect(screen.getByText('1 aula por vir')).toBeTruthy();
+    expect(screen.getByText('Antiga')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Cancelar Antiga/u })).toBeNull();
+  });
+
+  test('a new class is saved in São Paulo’s time', async () => {
+    wire.on(CLASSES, () => []);
+    wire.on(SAVE_CLASS, () => 'new-id');
+    const user = open('/admin/agenda');
+    await user.click(await screen.findByRole('button', { name: 'Nova aula' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Nova aula' }));
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByText('Informe o título')).toBeTruthy();
+    expect(dialog.getByText('Informe a data')).toBeTruthy();
+    await user.type(dialog.getByLabelText('Título'), 'Plantão');
+    fireEvent.change(dialog.getByLabelText('Data'), { target: { value: '2026-12-02' } });
+    await user.type(dialog.getByLabelText(/Link da sala/u), 'http://inseguro');
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByText('O endereço começa com https://')).toBeTruthy();
+    await user.clear(dialog.getByLabelText(/Link da sala/u));
+    await user.selectOptions(await dialog.findByLabelText('Para quem'), 'Inglês Proibido');
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Aula salva')).toBeTruthy();
+    expect(wire.bodiesOf(SAVE_CLASS)).toEqual([
+      {
+        class_id: null,
+        expected_version: null,
+        title: 'Plantão',
+        description: '',
+        starts_at: '2026-12-02T23:00:00.000Z',
+        duration_minutes: 60,
+        join_url: '',
+        course_id: 'ingles-proibido',
+      },
+    ]);
+  });
+
+  test('what somebody else changed meanwhile is not written over, and the text stays', async () => {
+    wire.on(CLASSES, () => [classRow()]);
+    const message = 'Esta aula foi alterada por outra pessoa';
+    wire.on(SAVE_CLASS, refuse(409, { code: 'PT409', message }));
+    const user = open('/admin/agenda');
+    await user.click(await screen.findByRole('button', { name: /^Editar Plantão/u }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Editar aula' }));
+    await user.type(dialog.getByLabelText('Título'), ' de dúvidas');
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByText(message)).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLInputElement>('Título').value).toBe('Plantão de dúvidas');
+    expect(wire.bodiesOf(SAVE_CLASS)[0]).toMatchObject({ class_id: 'a', expected_version: 3 });
+  });
+
+  test('a class is cancelled after a question', async () => {
+    wire.on(CLASSES, () => [classRow()]);
+    wire.on('POST /rest/v1/rpc/cancel_live_class', () => new Response(null, { status: 204 }));
+    const user = open('/admin/agenda');
+    await user.click(await screen.findByRole('button', { name: /^Cancelar Plantão/u }));
+    await user.click(screen.getByRole('button', { name: 'Cancelar a aula' }));
+    expect(await screen.findByText('Aula cancelada')).toBeTruthy();
+    expect(wire.bodiesOf('POST /rest/v1/rpc/cancel_live_class')).toEqual([{ class_id: 'a' }]);
+  });
+});
+
+const resourceRow = (id: string, changes: Record<string, unknown> = {}) => ({
+  id,
+  title: `Recurso ${id}`,
+  description: '',
+  kind: 'link',
+  url: 'https://example.com/',
+  file_size: '',
+  course_id: null,
+  archived_at: null,
+  course: null,
+  ...changes,
+});
+
+describe('Recursos', () => {
+  test('are ordered by keyboard and pointer alike', async () => {
+    let rows = [resourceRow('a'), resourceRow('b'), resourceRow('c')];
+    wire.on(RESOURCES, () => rows);
+    wire.on(ORDER, ({ body }) => {
+      const ids = body['resource_ids'] as string[];
+      rows = ids.map((id) => resourceRow(id));
+      return new Response(null, { status: 204 });
+    });
+    const user = open('/admin/recursos');
+    await user.click(await screen.findByRole('button', { name: 'Descer Recurso a' }));
+    await waitFor(() => expect(wire.bodiesOf(ORDER)).toEqual([{ resource_ids: ['b', 'a', 'c'] }]));
+    const first = screen.getByRole('button', { name: 'Subir Recurso b' });
+    expect(first.hasAttribute('disabled')).toBe(true);
+  });
+
+  test('an order that was not kept is told and put back', async () => {
+    wire.on(RESOURCES, () => [resourceRow('a'), resourceRow('b')]);
+    wire.on(ORDER, refuse(403, { code: '42501', message: 'no' }));
+    const user = open('/admin/recursos');
+    await user.click(await screen.findByRole('button', { name: 'Descer Recurso a' }));
+    expect(await screen.findByText('Não foi possível salvar')).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Subir Recurso a' }).hasAttribute('disabled')).toBe(
+        true,
+      ),
+    );
+  });
+
+  test('a new link needs a title and a secure address', async () => {
+    wire.on(RESOURCES, () => []);
+    wire.on(SAVE_RESOURCE, () => 'new-id');
+    const user = open('/admin/recursos');
+    await user.click(await screen.findByRole('button', { name: 'Novo recurso' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Novo recurso' }));
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByText('Informe o título')).toBeTruthy();
+    await user.type(dialog.getByLabelText('Título'), 'Anki');
+    await user.type(dialog.getByLabelText('Endereço'), 'apps.ankiweb.net');
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByText('O endereço começa com https://')).toBeTruthy();
+    await user.clear(dialog.getByLabelText('Endereço'));
+    await user.type(dialog.getByLabelText('Endereço'), 'https://apps.ankiweb.net/');
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Recurso salvo')).toBeTruthy();
+    expect(wire.bodiesOf(SAVE_RESOURCE)).toMatchObject([
+      { resource_id: null, kind: 'link', url: 'https://apps.ankiweb.net/', course_id: null },
+    ]);
+  });
+
+  test('a file is asked for where there is none', async () => {
+    wire.on(RESOURCES, () => []);
+    const user = open('/admin/recursos');
+    await user.click(await screen.findByRole('button', { name: 'Novo recurso' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Novo recurso' }));
+    await user.click(dialog.getByLabelText(/^Arquivo/u));
+    await user.type(dialog.getByLabelText('Título'), 'Folha');
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByText('Envie o arquivo')).toBeTruthy();
+  });
+
+  test('is archived and restored', async () => {
+    wire.on(RESOURCES, () => [resourceRow('a', { archived_at: '2026-11-01T12:00:00Z' })]);
+    wire.on('POST /rest/v1/rpc/archive_resource', () => new Response(null, { status: 204 }));
+    const user = open('/admin/recursos');
+    await user.click(await screen.findByRole('button', { name: 'Restaurar Recurso a' }));
+    await waitFor(() =>
+      expect(wire.bodiesOf('POST /rest/v1/rpc/archive_resource')).toEqual([
+        { resource_id: 'a', archived: false },
+      ]),
+    );
+  });
+});

@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FakeWire, installFakeWire, refuse } from '../../../tests/support/fake-wire.ts';
+import { comeAsMember, MembersArea } from '../../../tests/support/members.tsx';
+import { masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
+
+const CLASSES = 'GET /rest/v1/live_classes';
+const FEED = 'GET /rest/v1/calendar_feeds';
+const token = 'f'.repeat(64);
+let wire: FakeWire;
+
+beforeAll(() => stampSite([masterclass]));
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, 'error').mockReturnValue();
+  wire = installFakeWire();
+  comeAsMember(wire);
+  wire.on(FEED, () => []);
+});
+
+const HOUR_MS = 3_600_000;
+function classRow(hoursFromNow: number, changes: Record<string, unknown> = {}) {
+  return {
+    id: `aula-${hoursFromNow}`,
+    title: 'Plantão de dúvidas',
+    description: 'Traga a sua frase.',
+    starts_at: new Date(Date.now() + hoursFromNow * HOUR_MS).toISOString(),
+    duration_minutes: 60,
+    join_url: null,
+    course_id: null,
+    cancelled_at: null,
+    version: 1,
+    course: null,
+    ...changes,
+  };
+}
+
+const open = () => visit({ screens: { '/membros/*': MembersArea }, at: '/membros/agenda' });
+const findCards = async () => {
+  const list = await screen.findByRole('region', { name: 'Próximas aulas' });
+  return (await within(list).findAllByRole('article')).map((card) => within(card));
+};
+
+describe('Agenda de Aulas', () => {
+  test('lists what is to come, the next one marked, with its link into the room', async () => {
+    wire.on(CLASSES, () => [
+      classRow(-5, { title: 'Já foi' }),
+      classRow(72, { join_url: 'https://sala.example/1' }),
+      classRow(240, { course: { title: 'Inglês Proibido' } }),
+    ]);
+    open();
+    const [first, second, none] = await findCards();
+    expect(none).toBeUndefined();
+    expect(first?.getByText('Próxima')).toBeTruthy();
+    const link = first?.getByRole('link', { name: /^Entrar na aula: Plantão de dúvidas/u });
+    expect(link?.getAttribute('href')).toBe('https://sala.example/1');
+    expect(second?.queryByText('Próxima')).toBeNull();
+    expect(second?.getByText('Inglês Proibido')).toBeTruthy();
+    expect(screen.queryByText('Já foi')).toBeNull();
+  });
+
+  test('says which one is going on, and which was cancelled', async () => {
+    wire.on(CLASSES, () => [
+      classRow(-0.5, { join_url: 'https://sala.example/1' }),
+      classRow(72, { title: 'Adiada', cancelled_at: '2026-11-20T12:00:00Z' }),
+    ]);
+    open();
+    const [now, off] = await findCards();
+    expect(now?.getByText('Ao vivo agora')).toBeTruthy();
+    expect(off?.getByText('Cancelada')).toBeTruthy();
+    expect(off?.queryByRole('button', { name: /Adicionar ao calendário/u })).toBeNull();
+    expect(off?.queryByRole('link')).toBeNull();
+  });
+
+  test('without classes says so', async () => {
+    wire.on(CLASSES, () => []);
+    open();
+    expect(await screen.findByText('Nenhuma aula marcada por enquanto.')).toBeTruthy();
+    expect(await screen.findByText('Nenhuma aula neste mês.')).toBeTruthy();
+  });
+
+  test('a failure is told and can be tried again', async () => {
+    wire.on(CLASSES, refuse(400, { code: 'XX000', message: 'down' }));
+    const user = open();
+    const retry = await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 5000 });
+    wire.on(CLASSES, () => [classRow(72)]);
+    await user.click(retry);
+    expect(await findCards()).toHaveLength(1);
+  });
+});
+
+describe('the month', () => {
+  test('marks the days with classes and tells what they are', async () => {
+    const soon = classRow(0.3);
+    wire.on(CLASSES, () => [soon]);
+    const user = open();
+    const month = within(await screen.findByRole('table'));
+    const day = await month.findByRole('button', { name: /: 1 aula$/u });
+    await user.click(day);
+    expect(day.getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByText(/· Plantão de dúvidas$/u)).toBeTruthy();
+  });
+
+  test('goes back and forth, reading each month', async () => {
+    wire.on(CLASSES, () => []);
+    const user = open();
+    await screen.findByText('Nenhuma aula neste mês.');
+    const before = wire.requests.filter(({ path }) => path.endsWith('live_classes')).length;
+    const title = screen.getByRole('region', { name: /de \d{4}$/u });
+    await user.click(within(title).getByRole('button', { name: 'Próximo mês' }));
+    await waitFor(() =>
+      expect(wire.requests.filter(({ path }) => path.endsWith('live_classes'))).toHaveLength(
+        before + 1,
+      ),
+    );
+    const asked = wire.requests.at(-1)?.query.getAll('starts_at') ?? [];
+    expect(asked.map((text) => text.slice(0, 3))).toEqual(['gte', 'lt.']);
+  });
+});
+
+describe('the person’s own calendar', () => {
+  test('a class is a file under his secret address', async () => {
+    wire.on(CLASSES, () => [classRow(72)]);
+    wire.on(FEED, () => [{ token }]);
+    open();
+    const link = await screen.findByRole('link', { name: /^Adicionar ao calendário/u });
+    expect(link.getAttribute('href')).toBe(`/agenda/${token}/aula-72.ics`);
+    const subscribe = screen.getByRole('link', { name: 'Assinar no calendário' });
+    expect(subscribe.getAttribute('href')).toMatch(/^webcal:\/\/.+\/agenda\/f{64}\.ics$/u);
+  });
+
+  test('the address is made when it is asked for', async () => {
+    wire.on(CLASSES, () => []);
+    wire.on('POST /rest/v1/rpc/renew_calendar_feed', () => token);
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Criar meu endereço' }));
+    expect(await screen.findByRole('link', { name: 'Assinar no calendário' })).toBeTruthy();
+  });
+
+  test('is switched off after a question', async () => {
+    wire.on(CLASSES, () => []);
+    wire.on(FEED, () => [{ token }]);
+    wire.on('POST /rest/v1/rpc/revoke_calendar_feed', () => new Response(null, { status: 204 }));
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Desligar' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Desligar o endereço?' }));
+    await user.click(dialog.getByRole('button', { name: 'Desligar' }));
+    expect(await screen.findByText('Endereço desligado')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Criar meu endereço' })).toBeTruthy();
+  });
+
+  test('a change that fails is told', async () => {
+    wire.on(CLASSES, () => []);
+    wire.on('POST /rest/v1/rpc/renew_calendar_feed', refuse(403, { code: '42501', message: 'no' }));
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Criar meu endereço' }));
+    expect(await screen.findByText('Não foi possível mudar o calendário')).toBeTruthy();
+  });
+});

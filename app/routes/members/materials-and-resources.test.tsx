@@ -1,0 +1,176 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FakeWire, installFakeWire, refuse } from '../../../tests/support/fake-wire.ts';
+import { comeAsMember, MembersArea } from '../../../tests/support/members.tsx';
+import { address, masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
+
+const MATERIALS = 'POST /rest/v1/rpc/list_my_materials';
+const RESOURCES = 'GET /rest/v1/resources';
+const SIGN = 'POST /storage/v1/object/sign';
+let wire: FakeWire;
+const assign = vi.fn();
+
+beforeAll(() => stampSite([masterclass]));
+beforeEach(() => {
+  localStorage.clear();
+  assign.mockClear();
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(window.location, 'assign').mockImplementation(assign);
+  wire = installFakeWire();
+  comeAsMember(wire);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const open = (at: string) => visit({ screens: { '/membros/*': MembersArea }, at });
+
+const materialRow = (id: string, changes: Record<string, unknown> = {}) => ({
+  id,
+  title: `Material ${id}`,
+  description: '',
+  file_url: `/storage/v1/object/course-files/materials/${id}.pdf`,
+  file_type: 'pdf',
+  file_size: '85KB',
+  lesson_id: 'a1',
+  lesson_title: 'O pulso',
+  module_title: 'Ritmo',
+  course_id: 'modulo-1',
+  course_slug: 'modulo-1',
+  course_title: 'Módulo 1',
+  ...changes,
+});
+
+describe('Materiais', () => {
+  const serve = () =>
+    wire.on(MATERIALS, () => [
+      materialRow('um'),
+      materialRow('dois', { file_type: 'xls', title: 'Planilha de sílabas' }),
+      materialRow('tres', {
+        course_id: 'm',
+        course_title: 'Masterclass',
+        course_slug: 'masterclass',
+        lesson_id: 'b1',
+        lesson_title: 'Pilares',
+        file_type: 'zip',
+      }),
+    ]);
+
+  test('stand by course and lesson, with their type and size', async () => {
+    serve();
+    open('/membros/materiais');
+    const course = within(await screen.findByRole('region', { name: 'Módulo 1' }));
+    expect(course.getByText('PDF · 85KB')).toBeTruthy();
+    expect(course.getByText('Excel · 85KB')).toBeTruthy();
+    expect(course.getByRole('link', { name: 'O pulso' }).getAttribute('href')).toBe(
+      '/membros/curso/modulo-1?aula=a1',
+    );
+    const other = within(screen.getByRole('region', { name: 'Masterclass' }));
+    expect(other.getByText('ZIP Archive · 85KB')).toBeTruthy();
+    expect(screen.getByText('3 materiais')).toBeTruthy();
+  });
+
+  test('are filtered by the types that there are, and searched whatever the accents', async () => {
+    serve();
+    const user = open('/membros/materiais');
+    const type = await screen.findByLabelText('Tipo de arquivo');
+    expect([...type.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      'Todos os tipos',
+      'PDF',
+      'Excel',
+      'ZIP Archive',
+    ]);
+    await user.selectOptions(type, 'Excel');
+    expect(screen.getByText('1 material')).toBeTruthy();
+    expect(address()).toContain('tipo=xls');
+    await user.selectOptions(type, 'Todos os tipos');
+    await user.type(screen.getByLabelText('Buscar'), 'silabas');
+    expect(screen.getByRole('heading', { name: 'Planilha de sílabas' })).toBeTruthy();
+    expect(screen.getByText('1 material')).toBeTruthy();
+    await user.type(screen.getByLabelText('Buscar'), ' nada');
+    expect(screen.getByText(/Nenhum material encontrado/u)).toBeTruthy();
+  });
+
+  test('are downloaded by an address signed at that moment', async () => {
+    serve();
+    wire.on(`${SIGN}/course-files/materials/um.pdf`, () => ({
+      signedURL: '/object/sign/course-files/materials/um.pdf?token=t',
+    }));
+    const user = open('/membros/materiais');
+    await user.click(await screen.findByRole('button', { name: 'Baixar Material um' }));
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce());
+    expect(assign.mock.calls[0]?.[0]).toContain('um.pdf?token=t&download=um.pdf');
+  });
+
+  test('one that cannot be downloaded says so', async () => {
+    serve();
+    wire.on(`${SIGN}/course-files/materials/um.pdf`, refuse(400, { message: 'not found' }));
+    const user = open('/membros/materiais');
+    await user.click(await screen.findByRole('button', { name: 'Baixar Material um' }));
+    expect(await screen.findByText('Não foi possível baixar o material')).toBeTruthy();
+  });
+
+  test('none at all is told', async () => {
+    wire.on(MATERIALS, () => []);
+    open('/membros/materiais');
+    expect(await screen.findByText('Seus cursos ainda não têm materiais.')).toBeTruthy();
+  });
+
+  test('a failure is told and can be tried again', async () => {
+    wire.on(MATERIALS, refuse(400, { code: 'XX000', message: 'down' }));
+    const user = open('/membros/materiais');
+    const retry = await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 5000 });
+    serve();
+    await user.click(retry);
+    expect(await screen.findByText('3 materiais')).toBeTruthy();
+  });
+});
+
+const resourceRow = (changes: Record<string, unknown> = {}) => ({
+  id: 'baralho',
+  title: 'Baralho da masterclass',
+  description: 'Cinquenta cartas.',
+  kind: 'download',
+  url: '/storage/v1/object/resources/baralho.apkg',
+  file_size: '11KB',
+  course_id: 'masterclass',
+  archived_at: null,
+  course: { title: 'Masterclass' },
+  ...changes,
+});
+
+describe('Recursos Extra', () => {
+  test('are files to save and places to visit', async () => {
+    wire.on(RESOURCES, () => [
+      resourceRow(),
+      resourceRow({ id: 'anki', title: 'Anki', kind: 'link', url: 'https://apps.ankiweb.net/' }),
+    ]);
+    wire.on(`${SIGN}/resources/baralho.apkg`, () => ({
+      signedURL: '/object/sign/resources/baralho.apkg?token=t',
+    }));
+    const user = open('/membros/recursos');
+    const link = await screen.findByRole('link', { name: 'Abrir Anki (em outra aba)' });
+    expect(link.getAttribute('href')).toBe('https://apps.ankiweb.net/');
+    expect(screen.getByText('11KB')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Baixar Baralho da masterclass' }));
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce());
+    expect(
+      wire.requests.find(({ path }) => path.endsWith('/resources'))?.query.get('archived_at'),
+    ).toBe('is.null');
+  });
+
+  test('a file that cannot be saved says so', async () => {
+    wire.on(RESOURCES, () => [resourceRow()]);
+    wire.on(`${SIGN}/resources/baralho.apkg`, refuse(400, { message: 'not found' }));
+    const user = open('/membros/recursos');
+    await user.click(await screen.findByRole('button', { name: /^Baixar/u }));
+    expect(await screen.findByText('Não foi possível baixar o arquivo')).toBeTruthy();
+  });
+
+  test('none, and a failure, are told', async () => {
+    wire.on(RESOURCES, refuse(400, { code: 'XX000', message: 'down' }));
+    const user = open('/membros/recursos');
+    const retry = await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 5000 });
+    wire.on(RESOURCES, () => []);
+    await user.click(retry);
+    expect(await screen.findByText(/Nenhum recurso por aqui ainda/u)).toBeTruthy();
+  });
+});
