@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Download, Page } from '@playwright/test';
+import { png } from '../support/pictures.ts';
+import {
+  createBuyer,
+  expect,
+  openOtherDevice,
+  payInSandbox,
+  reachPix,
+  signIn,
+  test,
+  type Buyer,
+} from './support/journey.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`)).toEqual([]);
+}
+
+/** Pays, gives the account a password and opens a page of it. */
+async function comeAsBuyer(page: Page, buyer: Buyer): Promise<void> {
+  await reachPix(page, buyer);
+  await payInSandbox(page);
+  await page.getByLabel('Nova senha').fill(buyer.password);
+  await page.getByRole('button', { name: 'Salvar senha' }).click();
+  await expect(page.getByText('Senha criada')).toBeVisible();
+}
+
+/** Marks every lesson of the masterclass, as the player does, through the product's own door. */
+async function completeMasterclass(page: Page): Promise<void> {
+  const statuses = await page.evaluate(async () => {
+    const { publishableKey } = JSON.parse(
+      document.getElementById('site-data')?.textContent ?? '{}',
+    ) as { publishableKey: string };
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
+    const { access_token } = JSON.parse(localStorage.getItem(key) ?? '{}') as {
+      access_token: string;
+    };
+    const answers = ['masterclass-m1-a1', 'masterclass-m1-a2'].map((lesson_id) =>
+      fetch('/rest/v1/rpc/set_lesson_completed', {
+        method: 'POST',
+        headers: {
+          apikey: publishableKey,
+          authorization: `Bearer ${access_token}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ lesson_id, completed: true }),
+      }),
+    );
+    return (await Promise.all(answers)).map(({ status }) => status);
+  });
+  expect(statuses).toEqual([204, 204]);
+}
+
+async function readDownload(download: Promise<Download>): Promise<Buffer> {
+  return readFile(await (await download).path());
+}
+
+test('a buyer looks after her account: picture, data, certificate, refund, and the end @desktop', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  const buyer = createBuyer();
+  await comeAsBuyer(page, buyer);
+
+  await page.goto('/membros/perfil');
+  await expect(page.getByText(/^Membro desde \d+ de/)).toBeVisible();
+  await page
+    .getByLabel('Foto de perfil')
+    .setInputFiles({ name: 'eu.png', mimeType: 'image/png', buffer: png });
+  await expect(page.getByText('Foto salva')).toBeVisible();
+  const picture = page.locator('main img[src^="/storage/v1/object/public/avatars/"]');
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await page.getByLabel('Foto de perfil').setInputFiles({
+    name: 'eu.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<html>'),
+  });
+  await expect(page.getByText('Use uma foto em JPG, PNG ou WebP.')).toBeVisible();
+  await expectClean(page);
+
+  const exported = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar meus dados' }).click();
+  const data = JSON.parse((await readDownload(exported)).toString('utf8')) as {
+    profile: { email: string };
+    purchases: unknown[];
+    consents: unknown[];
+  };
+  expect(data.profile.email).toBe(buyer.email);
+  expect([data.purchases.length, data.consents.length]).toEqual([1, 2]);
+
+  await completeMasterclass(page);
+  await page.goto('/membros/assinatura');
+  await expect(page.getByText('Garantia: você pode pedir')).toContainText('às 23:59');
+  const receipt = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Baixar recibo/ }).click();
+  expect((await readDownload(receipt)).subarray(0, 5).toString()).toBe('%PDF-');
+  const certificate = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Baixar certificado/ }).click();
+  expect((await readDownload(certificate)).subarray(0, 5).toString()).toBe('%PDF-');
+  const check = page.getByRole('link', { name: 'Página de verificação' });
+  await expect(check).toBeVisible();
+  await expectClean(page);
+
+  const stranger = await openOtherDevice(browser, complaints);
+  const { origin } = new URL(page.url());
+  await stranger.page.goto(`${origin}${await check.getAttribute('href')}`);
+  await expect(stranger.page.getByText('Certificado válido')).toBeVisible();
+  await expect(stranger.page.getByText(buyer.name)).toBeVisible();
+  await expect(stranger.page.getByText(buyer.email)).toHaveCount(0);
+  await expectClean(stranger.page);
+  await stranger.page.goto(`${origin}/certificado/IP-0000-0000-0000-0000`);
+  await expect(stranger.page.getByText('Certificado não encontrado')).toBeVisible();
+  await stranger.context.close();
+
+  await page.getByRole('button', { name: 'Pedir reembolso' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pedir o dinheiro de volta?' });
+  await expect(dialog).toContainText('R$ 97,00');
+  await dialog.getByRole('button', { name: 'Pedir reembolso' }).click();
+  await expect(page.getByText(/^Reembols(o em andamento|ado)$/)).toBeVisible();
+
+  await page.goto('/membros/configuracoes');
+  await page.getByLabel('Escuro').check();
+  await expectClean(page);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByText('Este aparelho')).toBeVisible();
+
+  await page.goto('/membros/perfil');
+  await page.getByRole('button', { name: 'Excluir minha conta' }).click();
+  const farewell = page.getByRole('dialog', { name: 'Excluir a conta?' });
+  await farewell.getByLabel('Sua senha', { exact: true }).fill('errada');
+  await farewell.getByRole('button', { name: 'Excluir para sempre' }).click();
+  await expect(farewell.getByText('A senha não confere.')).toBeVisible();
+  await expectClean(page);
+  await farewell.getByLabel('Sua senha', { exact: true }).fill(buyer.password);
+  await farewell.getByRole('button', { name: 'Excluir para sempre' }).click();
+  await expect(
+    page.getByText('Seus dados pessoais foram apagados.', { exact: false }),
+  ).toBeVisible();
+  await signIn(page, buyer.email, buyer.password);
+  await expect(page.getByText('Erro ao fazer login')).toBeVisible();
+});
