@@ -89,9 +89,9 @@ export function AvatarField({ userId, name, email, avatarUrl }: AvatarFieldProps
         <p id={`${id}-hint`} className="mt-2 text-fine text-ink-soft">
           JPG, PNG ou WebP. Aparece inteira, dentro de um quadrado.
         </p>
-        <p role="status" className="text-fine">
+        <output className="block text-fine">
           {progress !== null && `Enviando: ${Math.round(progress * 100)}%`}
-        </p>
+        </output>
         {error && (
           <p role="alert" className="mt-1 text-fine font-semibold text-danger">
             {error}

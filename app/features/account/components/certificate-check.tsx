@@ -24,10 +24,10 @@ export function CertificateCheck({ code }: { code: string }) {
   }
   if (certificate === undefined) {
     return (
-      <div role="status">
+      <output className="block">
         <span className="sr-only">Conferindo...</span>
         <Skeleton className="h-56 w-full" />
-      </div>
+      </output>
     );
   }
   if (certificate === null) {

@@ -12,7 +12,7 @@ export function MailPreferences({ userId }: { userId: string }) {
   const preferences = useQuery(preferencesQuery(userId));
   const marketing = useQuery(marketingConsentQuery(userId));
 
-  async function save<T>(queryKey: readonly unknown[], value: T, run: () => Promise<void>) {
+  async function save(queryKey: readonly unknown[], value: unknown, run: () => Promise<void>) {
     const before = queryClient.getQueryData(queryKey);
     queryClient.setQueryData(queryKey, value);
     try {
