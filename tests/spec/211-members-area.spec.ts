@@ -111,10 +111,8 @@ test('§2 Members area | a waitlist course shows the badge "Lista de Espera"', a
   await page.route('**/rest/v1/rpc/list_my_courses', async (route) => {
     const response = await route.fetch();
     const cards = (await response.json()) as Record<string, unknown>[];
-    await route.fulfill({
-      response,
-      json: cards.map((one) => ({ ...one, enrollment_status: 'waitlist' })),
-    });
+    for (const one of cards) one['enrollment_status'] = 'waitlist';
+    await route.fulfill({ response, json: cards });
   });
   await page.goto('/membros');
   await expect(card('Módulo 1').getByText('Lista de Espera')).toBeVisible();

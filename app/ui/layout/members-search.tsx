@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useOutletContext } from 'react-router';
 import { SearchField } from './search-field.tsx';
@@ -21,7 +21,8 @@ interface MembersSearchProps {
 /** The search box of the header, for a page that has something of its own to look through. */
 export function MembersSearch({ value, onChange, targetId }: MembersSearchProps) {
   const { headerSlot, takeSearch } = useOutletContext<MembersContext>();
-  useEffect(() => takeSearch(), [takeSearch]);
+  // Before anything is painted: for a moment there would be two boxes.
+  useLayoutEffect(() => takeSearch(), [takeSearch]);
   if (!headerSlot) return null;
   return createPortal(
     <SearchField

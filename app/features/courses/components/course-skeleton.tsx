@@ -2,7 +2,7 @@ import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
 
 export function CourseSkeleton() {
   return (
-    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid min-h-dvh content-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
       <title>Carregando... | Área de Membros</title>
       <output className="sr-only">Carregando...</output>
       <div aria-hidden="true" className="grid content-start gap-4">

@@ -7,26 +7,34 @@ interface CaptionSelectProps {
   onChange: (language: CaptionLanguage | null) => void;
 }
 
-/** A native list, drawn as the sign for captions; lit while some are shown. */
+/** A native list under the sign for captions, which is lit while some are shown. */
 export function CaptionSelect({ captions, language, onChange }: CaptionSelectProps) {
   const shown = captions.find((track) => track.language === language);
   return (
-    <select
-      aria-label="Legendas"
-      title="Legendas (C)"
-      value={shown?.language ?? ''}
-      data-shown={shown !== undefined}
-      onChange={({ currentTarget: { value } }) =>
-        onChange(CAPTION_LANGUAGES.find((one) => one === value) ?? null)
-      }
-      className="mr-1 h-9 w-24 appearance-none rounded-press border border-line bg-paper text-center text-fine font-semibold [text-align-last:center] hover:bg-kraft data-[shown=true]:border-signal"
-    >
-      <option value="">Legendas</option>
-      {captions.map((track) => (
-        <option key={track.language} value={track.language}>
-          {captionText[track.language]}
-        </option>
-      ))}
-    </select>
+    <span className="relative grid size-11 shrink-0 place-items-center">
+      <select
+        aria-label="Legendas"
+        title="Legendas (C)"
+        value={shown?.language ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange(CAPTION_LANGUAGES.find((one) => one === value) ?? null)
+        }
+        className="peer absolute inset-0 z-10 size-full cursor-pointer appearance-none opacity-0"
+      >
+        <option value="">Sem legendas</option>
+        {captions.map((track) => (
+          <option key={track.language} value={track.language}>
+            {captionText[track.language]}
+          </option>
+        ))}
+      </select>
+      <span
+        aria-hidden="true"
+        data-shown={shown !== undefined}
+        className="label rounded-press border-2 border-current px-1 leading-tight outline-offset-2 peer-focus-visible:outline-3 peer-focus-visible:outline-focus data-[shown=true]:border-signal data-[shown=true]:bg-signal data-[shown=true]:text-on-signal"
+      >
+        CC
+      </span>
+    </span>
   );
 }

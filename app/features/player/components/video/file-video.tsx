@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { captionText } from '../../messages.ts';
 import type { Caption } from '../../schema.ts';
+import { DeckPlace } from './deck-place.tsx';
 import { useCaptionChoice } from './use-caption-choice.ts';
 import { useHls } from './use-hls.ts';
 import { useIdle } from './use-idle.ts';
@@ -79,7 +80,7 @@ export function FileVideo({ src, cover, captions, title, onSeekable, ...options 
         {playback.isPaused && !playback.hasPlayed && cover}
         <VideoOverlay playback={playback} />
       </div>
-      {controls && (
+      {controls ? (
         <div className="group-[:fullscreen]:absolute group-[:fullscreen]:inset-x-0 group-[:fullscreen]:bottom-0 group-[:fullscreen]:bg-paper group-[:fullscreen]:transition-opacity group-[:fullscreen]:group-data-[idle=true]:opacity-0">
           <VideoDeck
             playback={playback}
@@ -90,6 +91,8 @@ export function FileVideo({ src, cover, captions, title, onSeekable, ...options 
             playButtonRef={playButton}
           />
         </div>
+      ) : (
+        <DeckPlace />
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useVideoUrl } from '../../queries.ts';
 import type { StoredFile } from '../../schema.ts';
+import { DeckPlace } from './deck-place.tsx';
 import { FileVideo, type FileVideoSource } from './file-video.tsx';
 import type { VideoProps } from './video-events.ts';
 import { VideoNotice } from './video-notice.tsx';
@@ -34,7 +35,13 @@ export function StoredVideo({ file, ...video }: StoredVideoProps) {
       <VideoNotice onRetry={handleRetry}>Não foi possível carregar o vídeo.</VideoNotice>
     ) : null;
 
-  if (src === undefined) return notice ?? <VideoNotice busy>Carregando vídeo...</VideoNotice>;
+  if (src === undefined)
+    return (
+      <div className="on-stage">
+        {notice ?? <VideoNotice busy>Carregando vídeo...</VideoNotice>}
+        <DeckPlace />
+      </div>
+    );
   return (
     <div className="relative">
       <FileVideo {...video} src={src} srcMadeAt={dataUpdatedAt} onBroken={handleBroken} />
