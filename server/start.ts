@@ -17,6 +17,7 @@ import { createDevSite } from './static/dev-site.ts';
 import { createListener } from './static/listener.ts';
 import { createFileStore } from './storage/disk-file-store.ts';
 import { seedFiles } from './storage/seed-files.ts';
+import { sweepDrafts } from './storage/sweep-drafts.ts';
 
 export interface RunningServer {
   url: string;
@@ -78,7 +79,9 @@ async function run(
   const { database } = opened;
   const logger = createLogger();
   const clock = () => new Date();
-  const files = createFileStore(path.join(config.dataDir, 'storage'));
+  const fileFolder = path.join(config.dataDir, 'storage');
+  const files = createFileStore(fileFolder);
+  await sweepDrafts(fileFolder, clock());
   const provider = createProvider({ config, secrets, database, clock, logger });
   const mailer = config.mail ? createMailer(config.mail.smtpUrl, config.mail.from) : null;
   const parts = { config, secrets, database, clock, logger, files, provider, mailer };

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { isObjectName } from '../../server/storage/object-name.ts';
+import { toFileUrl, toObjectName } from './storage.ts';
+
+describe('the name that a file gets', () => {
+  test.each([
+    ['Letra da Música (1).PDF', /^materials\/[0-9a-f]{8}-Letra da Música \(1\)\.pdf$/u],
+    ['  ../../etc/passwd', /^materials\/[0-9a-f]{8}\.etcpassw$/u],
+    ['.htaccess', /^materials\/[0-9a-f]{8}-htaccess$/u],
+    ['a#b?c%d\\e.tar.gz', /^materials\/[0-9a-f]{8}-abcdetar\.gz$/u],
+    ['😀.png', /^materials\/[0-9a-f]{8}\.png$/u],
+    ['x'.repeat(300), /^materials\/[0-9a-f]{8}-x{40}$/u],
+    ['', /^materials\/[0-9a-f]{8}$/u],
+  ])('%s', (given, expected) => {
+    const name = toObjectName('materials', given);
+    expect(name).toMatch(expected);
+    expect(isObjectName('course-files', name)).toBe(true);
+  });
+
+  test('is never given twice', () => {
+    expect(toObjectName('a', 'x.png')).not.toBe(toObjectName('a', 'x.png'));
+  });
+});
+
+test('rows keep the address that storage answers at', () => {
+  expect(toFileUrl('course-files', 'videos/Aula 1.mp4')).toBe(
+    '/storage/v1/object/course-files/videos/Aula 1.mp4',
+  );
+  expect(toFileUrl('avatars', 'eu/foto é.png')).toBe(
+    '/storage/v1/object/public/avatars/eu/foto%20%C3%A9.png',
+  );
+});
