@@ -4,7 +4,7 @@ import type { CreateCreditCardPaymentRequest } from '../../../domain/contracts/c
 import { callFunction, FunctionError } from '../../lib/functions.ts';
 import type { CardForm } from './card-schema.ts';
 import { callErrors, checkoutErrors } from './messages.ts';
-import { openPurchase } from './mutations.ts';
+import { type OpenedPurchase, openPurchase } from './mutations.ts';
 import { cardPaymentSchema, type CardPayment, type PersonalInfo } from './schema.ts';
 
 /** The card is in memory and in the body of this one request; nothing of it is kept, logged or put into an error. */
@@ -44,12 +44,11 @@ function toCreditCard({ cardHolder, cardNumber, expiryDate, cvv }: CardForm) {
   };
 }
 
-/** Purchase, consents, customer, charge. Sent again after a lost answer it finds the same charge: nobody pays twice. */
-export async function payByCard(order: CardOrder): Promise<CardPayment> {
-  const { courseId, userId, personalInfo, card, option } = order;
-  if (!personalInfo) throw new FunctionError(checkoutErrors.missingPersonalInfo, 0);
-  if (userId === null) throw new FunctionError(checkoutErrors.missingUser, 0);
-  const { purchase, customer } = await openPurchase(courseId, personalInfo);
+async function charge(
+  { purchase, customer }: OpenedPurchase,
+  info: PersonalInfo,
+  { card, option }: CardOrder,
+): Promise<CardPayment> {
   const body: CreateCreditCardPaymentRequest = {
     customerId: customer,
     value: toReais(option.totalCents),
@@ -57,9 +56,37 @@ export async function payByCard(order: CardOrder): Promise<CardPayment> {
     externalReference: purchase.id,
     installments: option.count,
     creditCard: toCreditCard(card),
-    creditCardHolderInfo: toHolderInfo(personalInfo, card),
+    creditCardHolderInfo: toHolderInfo(info, card),
   };
   const otherwise = callErrors('credit_card', '').payment;
   const answer = await callFunction('create-credit-card-payment', { body, otherwise });
   return { method: 'credit_card', ...cardPaymentSchema.parse(answer) };
+}
+
+/** Refused in so many words: nothing was charged. */
+function isAnswered(error: unknown): boolean {
+  return error instanceof FunctionError && error.status >= 400 && error.status < 500;
+}
+
+/**
+ * Purchase, consents, customer, charge. Sent again after a lost answer it asks about the same purchase, and hears what became
+ * of it: nobody pays twice.
+ */
+export function createCardPayer(): (order: CardOrder) => Promise<CardPayment> {
+  let unanswered: { info: PersonalInfo; opened: OpenedPurchase } | null = null;
+
+  return async (order) => {
+    const { courseId, userId, personalInfo: info } = order;
+    if (!info) throw new FunctionError(checkoutErrors.missingPersonalInfo, 0);
+    if (userId === null) throw new FunctionError(checkoutErrors.missingUser, 0);
+    const opened =
+      unanswered?.info === info ? unanswered.opened : await openPurchase(courseId, info);
+    unanswered = { info, opened };
+    try {
+      return await charge(opened, info, order);
+    } catch (error) {
+      if (isAnswered(error)) unanswered = null;
+      throw error;
+    }
+  };
 }

@@ -67,11 +67,14 @@ async function createCustomer(info: PersonalInfo): Promise<string> {
   return createdSchema.parse(await callFunction('create-customer', { body, otherwise })).id;
 }
 
+export interface OpenedPurchase {
+  purchase: Purchase;
+  /** The customer's id. */
+  customer: string;
+}
+
 /** Purchase, consents, customer, in this order. Done again it finds the same purchase. */
-export async function openPurchase(
-  courseId: string,
-  info: PersonalInfo,
-): Promise<{ purchase: Purchase; customer: string }> {
+export async function openPurchase(courseId: string, info: PersonalInfo): Promise<OpenedPurchase> {
   const purchase = await startPurchase(courseId, info.paymentMethod);
   await recordConsents(purchase.id, info.acceptsMarketing);
   return { purchase, customer: await createCustomer(info) };

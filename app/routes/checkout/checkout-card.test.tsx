@@ -275,6 +275,19 @@ describe('paying', () => {
     },
   );
 
+  test('whose answer was lost is asked about again, and not begun anew', async () => {
+    wire.on(cardRoute, breakOff);
+    const user = await reachPay();
+    await press(user, 'Pagar R$ 97,00');
+    await screen.findByText('Erro ao processar pagamento');
+    servePayments(wire);
+    wire.on('POST /rest/v1/rpc/start_purchase', refuse(409, { code: '23505', message: 'owned' }));
+    await press(user, 'Pagar R$ 97,00');
+    expect(await screen.findByText('Pagamento Aprovado!')).toBeTruthy();
+    const [first, second] = sent();
+    expect(second).toEqual(first);
+  });
+
   test('without an answer about the customer is told', async () => {
     wire.on(`POST ${functions}/create-customer`, breakOff);
     const user = await reachPay();

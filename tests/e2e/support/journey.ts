@@ -6,11 +6,17 @@ import {
   type BrowserContext,
   type Page,
 } from '@playwright/test';
+import { readVitals, watchVitals, type Vitals } from './vitals.ts';
 
 interface Fixtures {
   /** Console errors and page errors of this test; a journey with one fails. */
   complaints: string[];
+  /** LCP, CLS and INP of every page of this test; a page whose content jumps fails it. */
+  vitals: void;
 }
+
+/** What web.dev calls good. LCP and INP depend on the machine and are only reported. */
+const mostShift = 0.1;
 
 function watch(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
@@ -21,7 +27,7 @@ function watch(page: Page, complaints: string[]): void {
 
 /** Refusals that a journey provokes on purpose: the browser reports each, and the product logs those of sign-in and sign-up. */
 const expected =
-  /status of (400|401|403|404|409|422|429)|Erro ao (criar conta|fazer login|fazer logout|obter perfil)/;
+  /status of (400|401|402|403|404|409|422|429)|Erro ao (criar conta|fazer login|fazer logout|obter perfil)/;
 
 /** Each test is a visitor from another place, so that limits per address do not join them. */
 const createAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
@@ -35,6 +41,20 @@ export const test = base.extend<Fixtures>({
       context.on('page', (page) => watch(page, complaints));
       await use(complaints);
       expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  vitals: [
+    async ({ page }, use, info) => {
+      await watchVitals(page);
+      await use();
+      const vitals: Vitals = await readVitals(page);
+      await info.attach('vitals', {
+        body: JSON.stringify(vitals),
+        contentType: 'application/json',
+      });
+      const jumping = Object.entries(vitals).filter(([, { cls }]) => cls > mostShift);
+      expect(jumping, 'pages whose content jumps').toEqual([]);
     },
     { auto: true },
   ],

@@ -28,7 +28,9 @@ export function AddressFields({ form }: { form: CardFormApi }) {
 
   return (
     <fieldset className="grid grid-cols-1 gap-5">
-      <legend className="headline mb-4 text-title-sm">Endereço da fatura</legend>
+      <legend className="label mb-4 w-full border-b-2 border-line pb-1.5">
+        Endereço da fatura
+      </legend>
       <div>
         <TextField
           label="CEP"

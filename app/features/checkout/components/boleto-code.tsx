@@ -8,7 +8,7 @@ function Barcode({ digits }: { digits: string }) {
   const { width, bars } = toBarcode(digits);
   const path = bars.map((bar) => `M${bar.at} 0h${bar.width}v1h-${bar.width}z`).join('');
   return (
-    <figure className="on-paper border-2 border-ink bg-white px-[4%] py-4 text-black">
+    <figure className="on-paper border-2 border-ink bg-sheet px-[4%] py-4 text-ink">
       <svg
         role="img"
         aria-label="Código de barras do boleto"

@@ -10,18 +10,18 @@ import { findCardNumberAdvice, findExpiryAdvice } from '../messages.ts';
 import { registerMasked } from './register-masked.ts';
 import type { CardFormApi } from './use-card-form.ts';
 
-function toOption(option: InstallmentOption) {
-  const text = toInstallmentText(option);
+function toLabel(option: InstallmentOption): string {
   const total = option.count === 1 ? '' : `, total ${formatBRL(option.totalCents)}`;
-  return { value: String(option.count), label: text + total };
+  return toInstallmentText(option) + total;
 }
 
 interface CardFieldsProps {
   form: CardFormApi;
   options: readonly InstallmentOption[];
+  chosen: InstallmentOption | undefined;
 }
 
-export function CardFields({ form, options }: CardFieldsProps) {
+export function CardFields({ form, options, chosen }: CardFieldsProps) {
   const { register, formState, getValues } = form;
   const { errors } = formState;
   const numberAdvice = errors.cardNumber && findCardNumberAdvice(getValues('cardNumber'));
@@ -29,7 +29,7 @@ export function CardFields({ form, options }: CardFieldsProps) {
 
   return (
     <fieldset className="grid grid-cols-1 gap-5">
-      <legend className="headline mb-4 text-title-sm">Cartão</legend>
+      <legend className="label mb-4 w-full border-b-2 border-line pb-1.5">Cartão</legend>
       <div>
         <TextField
           label="Número do cartão"
@@ -73,7 +73,9 @@ export function CardFields({ form, options }: CardFieldsProps) {
       </div>
       <SelectField
         label="Parcelas"
-        options={options.map(toOption)}
+        options={options.map((option) => ({ value: String(option.count), label: toLabel(option) }))}
+        // On a phone the closed select cuts its text off.
+        hint={chosen && chosen.count > 1 && toLabel(chosen)}
         error={errors.installments?.message}
         {...register('installments')}
       />

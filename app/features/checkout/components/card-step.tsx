@@ -54,7 +54,7 @@ export function CardStep({ state, options, onPay, onCount, onLeave }: CardStepPr
     >
       <ErrorSummary form={form} fields={cardFormFields} />
       <AddressFields form={form} />
-      <CardFields form={form} options={options} />
+      <CardFields form={form} options={options} chosen={option} />
       <div className="grid grid-cols-1 gap-4">
         {state.status === 'error' && <Banner tone="danger">{state.error}</Banner>}
         <Button type="submit" size="lg" fullWidth busy={isBusy}>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import type { InstallmentOption } from '../../../../domain/catalog/installments.ts';
 import {
   isPaid,
@@ -8,7 +8,7 @@ import {
 } from '../../../../domain/purchase/payment-status.ts';
 import { FunctionError } from '../../../lib/functions.ts';
 import { useAuth } from '../../session/queries.ts';
-import { payByCard } from '../card-mutations.ts';
+import { createCardPayer } from '../card-mutations.ts';
 import type { CardForm } from '../card-schema.ts';
 import { checkoutErrors, toErrorText } from '../messages.ts';
 import { cancelPayment, openPayment, renewPayment } from '../mutations.ts';
@@ -26,6 +26,7 @@ export function useCheckoutFlow(courseId: string, entry: Entry) {
   const queryClient = useQueryClient();
   const { user, refreshProfile } = useAuth();
   const identify = useIdentify();
+  const [payByCard] = useState(createCardPayer);
   const lastLoad = useRef<Load | null>(null);
   const [state, dispatch] = useReducer(checkoutReducer, {
     ...initialCheckout,

@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The sandbox's test numbers, by what the operator answers. */
+export const cards = {
+  approved: '4111 1111 1111 1111',
+  declined: '4000 0000 0000 0002',
+  insufficientFunds: '4000 0000 0000 9995',
+  inAnalysis: '4000 0000 0000 0341',
+} as const;
+
+/** Stands for the postal services outside, which tests do not call. */
+export async function servePostalLookup(page: Page): Promise<void> {
+  await page.route('**/postal-lookup?*', (route) =>
+    route.fulfill({
+      json: {
+        cep: '01001-000',
+        logradouro: 'Praça da Sé',
+        complemento: 'lado ímpar',
+        bairro: 'Sé',
+        localidade: 'São Paulo',
+        uf: 'SP',
+      },
+    }),
+  );
+}
+
+export async function chooseCard(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /Cartão de crédito/u }).check();
+  await page.getByRole('button', { name: 'Continuar para o cartão' }).click();
+  await expect(page.getByLabel('Número do cartão')).toBeVisible();
+}
+
+export async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel('CEP').pressSequentially('01001000');
+  await expect(page.getByLabel('Cidade')).toHaveValue('São Paulo');
+  await page.getByLabel('Número', { exact: true }).fill('100');
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Número do cartão').fill(number);
+  await page.getByLabel('Validade').fill('12/30');
+  await page.getByLabel('CVV').fill('737');
+}
