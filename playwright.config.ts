@@ -20,6 +20,7 @@ export default defineConfig({
   reporter: [
     ['list'],
     ['json', { outputFile: 'test-results/e2e.json' }],
+    ['./tests/e2e/support/vitals-reporter.ts'],
     ['./tests/spec/support/table-reporter.ts'],
   ],
   outputDir: 'test-results/e2e',

@@ -31,7 +31,6 @@ export default function Layout() {
 function MembersShell() {
   const [headerSlot, setHeaderSlot] = useState<HTMLElement | null>(null);
   const [hasOwnSearch, setHasOwnSearch] = useState(false);
-  const { person } = useSession();
   const { email, whatsapp } = getSite().business;
   const takeSearch = useCallback(() => {
     setHasOwnSearch(true);
@@ -41,13 +40,20 @@ function MembersShell() {
     <MembersLayout
       account={<Account />}
       notifications={<NotificationBell />}
-      search={person?.hasAccess && !hasOwnSearch && <AreaSearch />}
+      search={!hasOwnSearch && <Search />}
       headerSlotRef={setHeaderSlot}
       support={<MembersSupport email={email} whatsapp={whatsapp} />}
     >
       <Outlet context={{ headerSlot, takeSearch } satisfies MembersContext} />
     </MembersLayout>
   );
+}
+
+/** Its row on a phone is kept free until the profile says whether there is something to search. */
+function Search() {
+  const { profile } = useAuth();
+  if (profile === null) return <div className="h-14 sm:hidden" />;
+  return profile.has_access ? <AreaSearch /> : null;
 }
 
 function Account() {

@@ -33,7 +33,11 @@ export function AdminLayout({ account, children }: AdminLayoutProps) {
           <AdminNav />
         </div>
       </header>
-      <main id={MAIN_ID} tabIndex={-1} className={`${column} flex-1 py-6 outline-none`}>
+      <main
+        id={MAIN_ID}
+        tabIndex={-1}
+        className={`${column} min-h-[calc(100dvh-4rem)] flex-1 py-6 outline-none`}
+      >
         {children}
       </main>
       <footer className={`${column} pb-6`}>

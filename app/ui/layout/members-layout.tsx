@@ -49,7 +49,7 @@ export function MembersLayout({ headerSlotRef, support, children, ...header }: M
         <main
           id={MAIN_ID}
           tabIndex={-1}
-          className="w-full max-w-[88rem] flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-8"
+          className="min-h-[calc(100dvh-4rem)] w-full max-w-[88rem] flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-8"
         >
           {children}
         </main>

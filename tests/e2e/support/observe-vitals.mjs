@@ -1,0 +1,38 @@
+// Runs in every page before its own scripts. Follows web.dev/articles/vitals: LCP of the page that was loaded, CLS by session
+// windows, INP as the longest interaction. What it finds rests in the tab, by path, and survives the page's going.
+{
+  const name = 'e2e-vitals';
+  const note = (change) => {
+    const all = JSON.parse(sessionStorage.getItem(name) ?? '{}');
+    const vitals = (all[location.pathname] ??= { lcp: 0, cls: 0, inp: 0 });
+    change(vitals);
+    sessionStorage.setItem(name, JSON.stringify(all));
+  };
+  const observe = (type, each, options = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({
+      type,
+      buffered: true,
+      ...options,
+    });
+  const loadedPath = location.pathname;
+  const shifts = { sum: 0, begunAt: 0, lastAt: 0 };
+
+  observe('largest-contentful-paint', ({ startTime }) => {
+    if (location.pathname === loadedPath) note((vitals) => (vitals.lcp = startTime));
+  });
+  observe('layout-shift', ({ hadRecentInput, startTime, value }) => {
+    if (hadRecentInput) return;
+    const isNew = startTime - shifts.lastAt > 1000 || startTime - shifts.begunAt > 5000;
+    if (isNew) Object.assign(shifts, { sum: 0, begunAt: startTime });
+    shifts.sum += value;
+    shifts.lastAt = startTime;
+    note((vitals) => (vitals.cls = Math.max(vitals.cls, shifts.sum)));
+  });
+  observe(
+    'event',
+    ({ interactionId, duration }) => {
+      if (interactionId > 0) note((vitals) => (vitals.inp = Math.max(vitals.inp, duration)));
+    },
+    { durationThreshold: 16 },
+  );
+}
