@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { call, createAccount, createMember } from '../spec/support/people.ts';
+import { expect, openOtherDevice, signIn, test } from './support/journey.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function signInAsOwner(page: Page, path: string): Promise<void> {
+  await signIn(page, 'dona@example.com', 'senha-da-dona');
+  await page.waitForURL('/admin');
+  await page.goto(path);
+}
+
+test('a student is found without accents, given access, and loses it again', async ({ page }) => {
+  const name = `Conceição Araújo ${Date.now()}`;
+  const { user } = await createAccount(name);
+  await signInAsOwner(page, '/admin/alunos');
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(name.replace('ção Araú', 'cao arau'));
+  await page.getByRole('link', { name }).click();
+  await page.waitForURL(`/admin/alunos/${user.id}`);
+
+  await page.getByRole('button', { name: 'Dar acesso' }).click();
+  const giving = page.getByRole('dialog', { name: 'Dar acesso' });
+  await giving.getByLabel('Motivo').fill('ganhou o sorteio');
+  await giving.getByRole('button', { name: 'Dar acesso' }).click();
+  await expect(page.getByText('ganhou o sorteio')).toBeVisible();
+  await expect(page.getByText('Com acesso', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Retirar acesso: Área de membros' }).click();
+  const taking = page.getByRole('dialog', { name: 'Retirar acesso' });
+  await taking.getByLabel('Motivo').fill('foi engano');
+  await taking.getByRole('button', { name: 'Retirar acesso' }).click();
+  await expect(page.getByText('Sem acesso', { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Ver no registro' }).click();
+  await expect(page.getByRole('link', { name: `retirou um acesso de ${name}` })).toBeVisible();
+  await expect(page.getByText('Motivo: ganhou o sorteio')).toBeVisible();
+});
+
+test('an access link opens a session on another device, once', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const { user } = await createMember('Rita Lee Jones');
+  await signInAsOwner(page, `/admin/alunos/${user.id}`);
+  await page.getByRole('button', { name: 'Copiar link de acesso' }).click();
+  await page.getByRole('button', { name: 'Criar e copiar' }).click();
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+
+  const first = await openOtherDevice(browser, complaints);
+  await first.page.goto(link);
+  await first.page.waitForURL(/\/membros/);
+  await expect(first.page.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
+  await first.context.close();
+
+  const second = await openOtherDevice(browser, complaints);
+  await second.page.goto(link);
+  await second.page.waitForURL(/\/login/);
+  await second.context.close();
+});
+
+test('a sale is in the statistics, in its file and among the sales, and goes back with a reason', async ({
+  page,
+}) => {
+  const name = `Elza Soares ${Date.now()}`;
+  await createMember(name);
+  await signInAsOwner(page, '/admin/estatisticas');
+  const revenue = page.getByRole('region', { name: 'Receita', exact: true });
+  await expect(revenue.getByText('Modo de teste')).toBeVisible();
+  await expect(revenue.getByRole('rowheader', { name: 'Pix' })).toBeVisible();
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar CSV: Receita' }).click(),
+  ]);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.startsWith('\uFEFFDia;Vendas;Receita bruta;Reembolsos;Receita líquida\r\n')).toBe(
+    true,
+  );
+
+  await page.goto('/admin/compras');
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('button', { name: 'Reembolsar R$ 97,00' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reembolsar esta compra?' });
+  await dialog.getByLabel('Motivo').fill('desistiu');
+  await dialog.getByRole('button', { name: 'Reembolsar' }).click();
+  await expect(page.getByText(/Reembolso pedido por .*: desistiu/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Reembolsar/ })).toBeHidden();
+});
+
+test('somebody who does not administer is sent away, and the server tells him nothing', async ({
+  page,
+}) => {
+  await page.goto('/admin/alunos');
+  await page.waitForURL('/login');
+  const session = await createAccount();
+  for (const name of ['admin_list_students', 'admin_list_purchases', 'admin_list_audit']) {
+    const answer = await call(`/rest/v1/rpc/${name}`, { session, body: {} });
+    expect(answer).toMatchObject({ status: 403, body: { code: '42501' } });
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the office has no accessibility violation in the ${colorScheme} theme`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { user } = await createMember();
+    await signInAsOwner(page, '/admin/alunos');
+    for (const path of [
+      '/admin/alunos',
+      `/admin/alunos/${user.id}`,
+      '/admin/estatisticas?de=2026-01-01&ate=2026-12-31',
+      '/admin/compras',
+      '/admin/lista-de-espera',
+      '/admin/mensagens',
+      '/admin/moderacao',
+      '/admin/moderacao?parte=comentarios',
+      '/admin/registro',
+    ]) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+      expect(
+        violations.map(
+          ({ id, nodes }) =>
+            `${path} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+        ),
+      ).toEqual([]);
+    }
+    await page.goto(`/admin/alunos/${user.id}`);
+    await page.getByRole('button', { name: 'Dar acesso' }).click();
+    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+}
