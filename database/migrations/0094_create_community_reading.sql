@@ -39,7 +39,7 @@ language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'id', reply.id, 'body', reply.body, 'created_at', reply.created_at, 'edited_at', reply.edited_at,
-    'is_hidden', reply.hidden_at is not null,
+    'is_deleted', reply.deleted_at is not null, 'is_hidden', reply.hidden_at is not null,
     'is_own', coalesce(reply.author_id = auth.uid(), false), 'is_school', app.is_school(reply.author_id),
     'author_name', app.community_name(reply.author_id),
     'like_count', app.count_community_likes(null, reply.id),
@@ -87,14 +87,17 @@ as $$
   from numbered
 $$;
 
--- Null when there is no such post, or none that the caller may see. Replies oldest first.
+-- Null when there is no such post, or none that the caller may see. Replies oldest first; one's own that was just deleted is
+-- among them for a while, so that it can be brought back.
 create function public.get_community_post(post_id uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
   select app.render_community_post(p) || jsonb_build_object('replies', coalesce((
     select jsonb_agg(app.render_community_reply(r) order by r.created_at, r.id)
     from public.community_replies r
-    where r.post_id = p.id and r.deleted_at is null and (r.hidden_at is null or r.author_id = auth.uid() or app.is_admin())
+    where r.post_id = p.id
+      and (r.deleted_at is null or (r.author_id = auth.uid() and r.deleted_at > now() - interval '10 minutes'))
+      and (r.hidden_at is null or r.author_id = auth.uid() or app.is_admin())
   ), '[]'))
   from public.community_posts p
   where p.id = get_community_post.post_id and (p.deleted_at is null or p.author_id = auth.uid())

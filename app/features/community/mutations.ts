@@ -128,14 +128,13 @@ export function useEntryChanges(postId: string) {
     // Without a network it fails at once instead of waiting in silence.
     networkMode: 'always',
     mutationFn: ({ save }: EntryChange) => save(),
-    onMutate: async ({ entry, shown }) => {
-      await client.cancelQueries({ queryKey: postQuery(postId).queryKey });
-      show(client, postId, entry.id, shown);
-    },
+    onMutate: ({ entry, shown }) => show(client, postId, entry.id, shown),
     onError: (_error, { entry }) => {
       show(client, postId, entry.id, () => entry);
       toast(notChanged);
     },
+    // A reading that was under way, such as after a reply, may have shown what was before.
+    onSettled: () => client.invalidateQueries({ queryKey: postQuery(postId).queryKey }),
   });
   const deletedAt = (deleted: boolean) => (deleted ? new Date().toISOString() : null);
   return {

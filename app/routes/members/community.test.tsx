@@ -17,6 +17,7 @@ const LIKES = '/rest/v1/community_likes';
 const postId = '00000000-0000-4000-8000-000000000001';
 const replyId = '00000000-0000-4000-8000-000000000002';
 const done = (status = 204) => new Response(null, { status });
+const scrollIntoView = vi.fn();
 let wire: FakeWire;
 
 beforeAll(() => stampSite([masterclass]));
@@ -24,7 +25,8 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   vi.spyOn(console, 'error').mockReturnValue();
-  Element.prototype.scrollIntoView = vi.fn();
+  scrollIntoView.mockClear();
+  Element.prototype.scrollIntoView = scrollIntoView;
   wire = installFakeWire();
   comeAsMember(wire);
 });
@@ -178,7 +180,7 @@ describe('a post', () => {
     ).toBeTruthy();
     expect(screen.getByRole('heading', { name: '2 respostas' })).toBeTruthy();
     expect(screen.getByText('Equipe')).toBeTruthy();
-    await waitFor(() => expect(Element.prototype.scrollIntoView).toHaveBeenCalled());
+    await waitFor(() => expect(scrollIntoView).toHaveBeenCalled());
   });
 
   test('that is not there says so, also when its address is no address', async () => {
@@ -224,12 +226,16 @@ describe('a post', () => {
 
   test('is liked at once, and put back when that fails', async () => {
     servePost(postRow());
-    wire.on(`POST ${LIKES}`, () => done(201));
+    wire.on(`POST ${LIKES}`, () => {
+      servePost(postRow({ is_liked: true, like_count: 3 }));
+      return done(201);
+    });
     wire.on(`DELETE ${LIKES}`, refuse(500, { code: 'XX000' }));
     const user = openPost();
     const like = await screen.findByRole('button', { name: /^Curtir/u });
     await user.click(like);
     expect(like.textContent).toContain('3 curtidas');
+    expect(like.getAttribute('aria-pressed')).toBe('true');
     await user.click(like);
     expect(await screen.findByText('Não foi possível salvar')).toBeTruthy();
     await waitFor(() => expect(like.getAttribute('aria-pressed')).toBe('true'));
@@ -244,7 +250,10 @@ describe('a post', () => {
     await user.type(form.getByLabelText('Mensagem'), ' Alguém?');
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     expect(await form.findByText(/Ainda não foi salvo/u)).toBeTruthy();
-    wire.on(`PATCH ${POSTS}`, () => done());
+    wire.on(`PATCH ${POSTS}`, ({ body }) => {
+      servePost(postRow({ ...body, is_own: true }));
+      return done();
+    });
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByText('Como vocês treinam? Alguém?')).toBeTruthy();
     expect(screen.queryByRole('form', { name: 'Editar publicação' })).toBeNull();
@@ -252,7 +261,10 @@ describe('a post', () => {
 
   test('of one’s own is deleted, and brought back', async () => {
     servePost(postRow({ is_own: true }));
-    wire.on(`PATCH ${POSTS}`, () => done());
+    wire.on(`PATCH ${POSTS}`, ({ body }) => {
+      servePost(postRow({ is_own: true, is_deleted: body['deleted_at'] !== null }));
+      return done();
+    });
     const user = openPost();
     await user.click(await screen.findByRole('button', { name: 'Excluir publicação de Você' }));
     expect(screen.getByText('Publicação excluída.')).toBeTruthy();
@@ -286,7 +298,10 @@ describe('a post', () => {
   test('is hidden by an administrator alone', async () => {
     comeAsMember(wire, { has_access: true, is_admin: true });
     servePost(postRow());
-    wire.on('POST /rest/v1/rpc/moderate_post', () => done());
+    wire.on('POST /rest/v1/rpc/moderate_post', () => {
+      servePost(postRow({ is_hidden: true }));
+      return done();
+    });
     const user = openPost();
     await user.click(await screen.findByRole('button', { name: 'Ocultar publicação de João S.' }));
     expect(await screen.findByText('Oculta pela moderação')).toBeTruthy();

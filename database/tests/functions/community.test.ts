@@ -93,6 +93,18 @@ describe('the list', () => {
   });
 });
 
+test('a reply that was just deleted is still there for its author, to be brought back', async () => {
+  const id = await write(member, 'Com desfazer', 4);
+  await database.sql`
+    insert into community_replies (post_id, author_id, body, deleted_at) values
+    (${id}, ${other.userId}, 'Agora', now()), (${id}, ${other.userId}, 'Ontem', now() - interval '1 day')`;
+  const replies = async (caller: Caller) =>
+    ((await read(caller, `get_community_post('${id}')`)) as { replies: unknown[] }).replies;
+  expect(await replies(other)).toMatchObject([{ body: 'Agora', is_deleted: true }]);
+  expect(await replies(member)).toEqual([]);
+  expect(await replies(admin)).toEqual([]);
+});
+
 describe('moderation', () => {
   const act = (caller: Caller, call: string) => read(caller, call);
 
@@ -108,7 +120,7 @@ describe('moderation', () => {
       await database.sql`select resolution, resolved_by from community_reports where post_id = ${id}`,
     ).toEqual([{ resolution: 'hidden', resolved_by: admin.userId }]);
     expect(
-      await database.sql`select title from notifications where user_id = ${member.userId}`,
+      await database.sql`select title from notifications where user_id = ${member.userId} and kind = 'moderation'`,
     ).toEqual([{ title: 'Sua publicação foi ocultada' }]);
     expect(await database.sql`select action from audit_log where subject_id = ${id}`).toEqual([
       { action: 'hide_community_post' },

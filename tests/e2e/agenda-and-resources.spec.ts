@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import {
+  createMember,
+  type Session,
+  signInAdministrator,
+  storeSession,
+} from '../spec/support/people.ts';
+import { expect, test } from './support/journey.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    ),
+  ).toEqual([]);
+}
+
+const phone = { width: 360, height: 740 };
+
+async function openAs(
+  browser: Browser,
+  session: Session,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ locale: 'pt-BR', ...options });
+  await storeSession(context, session);
+  return context.newPage();
+}
+
+test('a class that the school marks reaches the member’s calendar, and its cancelling too', async ({
+  browser,
+}) => {
+  const title = `Plantão ${Date.now()}`;
+  const office = await openAs(browser, await signInAdministrator());
+  await office.goto('/admin/agenda');
+  await office.getByRole('button', { name: 'Nova aula' }).click();
+  await office.getByLabel('Título').fill(title);
+  const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('en-CA', {
+    timeZone: 'America/Sao_Paulo',
+  });
+  await office.getByLabel('Data').fill(tomorrow);
+  await office.getByLabel(/Link da sala/).fill('https://sala.example/plantao');
+  await expectClean(office);
+  await office.getByRole('button', { name: 'Salvar' }).click();
+  await expect(office.getByText('Aula salva')).toBeVisible();
+  await expectClean(office);
+
+  const options = { viewport: phone, timezoneId: 'America/Manaus' };
+  const page = await openAs(browser, await createMember(), options);
+  await page.goto('/membros/agenda');
+  const card = page.getByRole('article').filter({ hasText: title });
+  await expect(card.getByText('20:00 às 21:00')).toBeVisible();
+  await expect(card.getByText('No seu horário: 19:00 (Manaus)')).toBeVisible();
+  await expect(card.getByRole('link', { name: /^Entrar na aula/ })).toHaveAttribute(
+    'href',
+    'https://sala.example/plantao',
+  );
+  await expectClean(page);
+
+  const waiting = page.waitForEvent('download');
+  await card.getByRole('button', { name: /^Adicionar ao calendário/ }).click();
+  const event = readFileSync(await (await waiting).path(), 'utf8');
+  expect(event).toContain(`SUMMARY:${title}`);
+  expect(event).toContain('LOCATION:https://sala.example/plantao');
+
+  const address = await page
+    .getByRole('link', { name: 'Assinar no calendário' })
+    .getAttribute('href');
+  const feed = async () =>
+    (await page.request.get(`http:${address?.slice('webcal:'.length)}`)).text();
+  expect(await feed()).toContain(`SUMMARY:${title}`);
+  await office.getByRole('button', { name: new RegExp(`^Cancelar ${title}`) }).click();
+  await office.getByRole('button', { name: 'Cancelar a aula' }).click();
+  await expect(office.getByText('Quem podia participar foi avisado.')).toBeVisible();
+  expect(await feed()).toContain(`SUMMARY:Cancelada: ${title}`);
+  await page.reload();
+  await expect(card.getByText('Cancelada', { exact: true })).toBeVisible();
+  await Promise.all([office.context().close(), page.context().close()]);
+});
+
+test('a member saves the deck and a material; a file that the school adds is there at once', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, await createMember(), { viewport: phone });
+  await page.goto('/membros/recursos');
+  const deck = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Baixar Baralho da masterclass/ }).click();
+  expect((await deck).suggestedFilename()).toBe('baralho-masterclass.apkg');
+  expect(
+    readFileSync(await (await deck).path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
+  await expectClean(page);
+
+  await page.goto('/membros/materiais');
+  await page.getByLabel('Tipo de arquivo').selectOption('xls');
+  const sheet = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar Planilha de acompanhamento' }).click();
+  expect((await sheet).suggestedFilename()).toBe('acompanhamento-90-dias.xlsx');
+  await expectClean(page);
+
+  const title = `Folha nova ${Date.now()}`;
+  const office = await openAs(browser, await signInAdministrator());
+  await office.goto('/admin/recursos');
+  await office.getByRole('button', { name: 'Novo recurso' }).click();
+  await office.getByRole('radio', { name: /^Arquivo/ }).check();
+  await office.getByLabel('Título').fill(title);
+  await office.locator('input[type=file]').setInputFiles({
+    name: 'Letra da Música #1.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('la la la'),
+  });
+  await expect(office.getByText('Trocar o arquivo')).toBeVisible();
+  await expectClean(office);
+  await office.getByRole('button', { name: 'Salvar' }).click();
+  await expect(office.getByText('Recurso salvo')).toBeVisible();
+  await expectClean(office);
+
+  await page.goto('/membros/recursos');
+  const added = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Baixar ${title}` }).click();
+  expect(readFileSync(await (await added).path(), 'utf8')).toBe('la la la');
+  await Promise.all([office.context().close(), page.context().close()]);
+});
+
+test('"Meu Curso" leads on where the member stopped', async ({ browser }) => {
+  const page = await openAs(browser, await createMember(), { viewport: phone });
+  await page.goto('/membros/curso');
+  await expect(page.getByRole('heading', { level: 1, name: 'Meu Curso' })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toBeAttached();
+  await expectClean(page);
+  await page.getByRole('link', { name: /^Começar: / }).click();
+  await expect(page).toHaveURL(/\/membros\/curso\/[a-z0-9-]+\?aula=/);
+  await page.context().close();
+});

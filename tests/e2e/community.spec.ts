@@ -1,0 +1,129 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import {
+  createMember,
+  signInAdministrator,
+  storeSession,
+  type Session,
+} from '../spec/support/people.ts';
+import { expect, test } from './support/journey.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    ),
+  ).toEqual([]);
+}
+
+async function openAs(browser: Browser, session: Session): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    locale: 'pt-BR',
+  });
+  await storeSession(context, session);
+  return context.newPage();
+}
+
+async function publish(page: Page, title: string, body: string): Promise<void> {
+  await page.getByRole('button', { name: 'Nova publicação' }).click();
+  await page.getByLabel('Título').fill(title);
+  await page.getByLabel('Mensagem').fill(body);
+  await page.getByRole('button', { name: 'Publicar' }).click();
+}
+
+test('a member asks, another answers, and the bell leads back to the answer @desktop', async ({
+  browser,
+}) => {
+  const [maria, joao] = [await createMember('Maria Souza'), await createMember('João Lima')];
+  const hers = await openAs(browser, maria);
+  const title = `Como treinar no ônibus? ${Date.now()}`;
+  await hers.goto('/membros/comunidade');
+  await publish(hers, title, 'Quarenta minutos de linha por dia.');
+  await expect(hers.getByRole('link', { name: title })).toBeVisible();
+
+  const his = await openAs(browser, joao);
+  await his.goto('/membros/comunidade');
+  const card = his.getByRole('article').filter({ hasText: title });
+  await expect(card.getByText('Maria S.')).toBeVisible();
+  await card.getByRole('link', { name: title }).click();
+  await his.getByLabel('Sua resposta').fill('Eu canto baixinho.');
+  await his.getByRole('button', { name: 'Responder' }).click();
+  await expect(his.getByRole('heading', { name: '1 resposta' })).toBeVisible();
+  await his
+    .getByRole('button', { name: /^Curtir/ })
+    .first()
+    .click();
+  await expect(his.getByRole('button', { name: /^Curtir.*1 curtida/ }).first()).toBeVisible();
+  await expectClean(his);
+
+  await hers.goto('/membros');
+  await hers.getByRole('button', { name: /Notificações|Avisos/i }).click();
+  await hers.getByText(`João L. respondeu em “${title}”`).click();
+  await expect(hers.getByText('Eu canto baixinho.')).toBeVisible();
+  await expect(hers).toHaveURL(/#resposta-/);
+  await Promise.all([hers.context().close(), his.context().close()]);
+});
+
+test('what was written without network is there after a reload, and is sent when it is back', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, await createMember());
+  const title = `Sem sinal ${Date.now()}`;
+  await page.goto('/membros/comunidade');
+  await page.getByRole('button', { name: 'Nova publicação' }).click();
+  await page.getByLabel('Título').fill(title);
+  await page.reload();
+  await expect(page.getByLabel('Título')).toHaveValue(title);
+  await page.getByLabel('Mensagem').fill('Escrito no metrô.');
+  await page.waitForLoadState('networkidle');
+
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Ainda não foi enviada: sem conexão.')).toBeVisible();
+  await expectClean(page);
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await expect(page.getByText(/Ainda não foi enviada/)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: title })).toHaveCount(1);
+  await page.context().close();
+});
+
+test('a report reaches the administrator, who hides the post; only its author still sees it', async ({
+  browser,
+}) => {
+  const [author, reader] = [await createMember('Ana Reis'), await createMember('Bia Luz')];
+  const title = `Compre seguidores ${Date.now()}`;
+  const his = await openAs(browser, author);
+  await his.goto('/membros/comunidade');
+  await publish(his, title, 'Link na bio.');
+  await his.getByRole('link', { name: title }).click();
+  await expect(his.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const address = his.url();
+
+  const hers = await openAs(browser, reader);
+  await hers.goto(address);
+  await hers.getByRole('button', { name: /^Denunciar publicação/ }).click();
+  await hers.getByLabel('Propaganda ou spam').check();
+  await expectClean(hers);
+  await hers.getByRole('button', { name: 'Enviar denúncia' }).click();
+  await expect(hers.getByText('A equipe vai olhar.', { exact: false })).toBeVisible();
+
+  const office = await openAs(browser, await signInAdministrator());
+  await office.goto(address);
+  await office.getByRole('button', { name: /^Ocultar publicação/ }).click();
+  await expect(office.getByText('Oculta pela moderação')).toBeVisible();
+
+  await hers.reload();
+  await expect(hers.getByRole('heading', { name: 'Publicação não encontrada' })).toBeVisible();
+  await his.reload();
+  await expect(his.getByText('Oculta pela moderação')).toBeVisible();
+  await his.getByRole('button', { name: /^Excluir publicação/ }).click();
+  await his.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(his.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await Promise.all([his, hers, office].map((page) => page.context().close()));
+});
