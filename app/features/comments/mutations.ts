@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { OutgoingQueue } from '../../lib/outgoing.ts';
+import { refreshQuery } from '../../lib/refresh-query.ts';
 import { toSendOutcome } from '../../lib/send-outcome.ts';
 import { loadSupabase } from '../../lib/supabase.ts';
 import { toast } from '../../lib/toast.ts';
@@ -32,7 +33,7 @@ export function useCommentQueue(lessonId: string): OutgoingQueue<NewComment> {
         storage: sessionStorage,
         parse: parseNewComments,
         send: sendComment,
-        onSent: () => client.invalidateQueries({ queryKey: commentsQuery(lessonId).queryKey }),
+        onSent: () => refreshQuery(client, commentsQuery(lessonId).queryKey),
       }),
     [client, userId, lessonId],
   );

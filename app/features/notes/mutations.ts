@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { OutgoingQueue } from '../../lib/outgoing.ts';
+import { refreshQuery } from '../../lib/refresh-query.ts';
 import { toSendOutcome } from '../../lib/send-outcome.ts';
 import { loadSupabase } from '../../lib/supabase.ts';
 import { toast } from '../../lib/toast.ts';
@@ -31,7 +32,7 @@ export function useNoteQueue(lessonId: string): OutgoingQueue<NoteToSave> {
         storage: sessionStorage,
         parse: parseNotesToSave,
         send: saveNote,
-        onSent: () => client.invalidateQueries({ queryKey: notesQuery(lessonId).queryKey }),
+        onSent: () => refreshQuery(client, notesQuery(lessonId).queryKey),
       }),
     [client, userId, lessonId],
   );

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { OutgoingQueue } from '../../lib/outgoing.ts';
+import { refreshQuery } from '../../lib/refresh-query.ts';
 import { toSendOutcome } from '../../lib/send-outcome.ts';
 import { getSite } from '../../lib/site.ts';
 import { loadSupabase } from '../../lib/supabase.ts';
@@ -80,7 +81,7 @@ export function useCompletion(course: Course) {
           const { queryKey } = courseQuery(slug);
           client.setQueryData(queryKey, withLesson(id, { isCompleted: completed }));
           const keys = [queryKey, myCoursesQuery().queryKey];
-          await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: key })));
+          await Promise.all(keys.map((key) => refreshQuery(client, key)));
         },
       }),
     [client, slug, userId],
