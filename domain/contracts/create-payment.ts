@@ -13,7 +13,6 @@ export const createPaymentRequest = z.object({
   /** The purchase's id. */
   externalReference: z.uuid().optional(),
 });
-export type CreatePaymentRequest = z.input<typeof createPaymentRequest>;
 
 /** What a buyer needs to pay a boleto; all three or none, while the provider has given none. */
 export interface BoletoFields {

@@ -9,7 +9,6 @@ export const adminRefundRequest = z.object({
   purchaseId: z.uuid(),
   reason: z.string().trim().min(3).max(500),
 });
-export type AdminRefundRequest = z.input<typeof adminRefundRequest>;
 
 /** 200, asked again the same. Refusals: 404 not_found (another's purchase), 409 conflict (message says why), 401, 403. */
 export interface RefundResponse {

@@ -10,10 +10,10 @@ header{display:flex;flex-wrap:wrap;gap:8px 24px;justify-content:space-between;al
 dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(200px,1fr));gap:12px 24px;margin:16px 0}
 dt{font-size:13px;color:#444}
 dd{font-weight:600;overflow-wrap:anywhere}
-.bars{overflow-x:auto;padding:16px 0;background:#fff}
-.bars svg{display:block;width:103mm;height:13mm}
+.bars{padding:16px 0}
+.bars svg{display:block;width:100%;max-width:103mm}
 button{font:inherit;font-weight:600;min-height:48px;padding:0 24px;border:2px solid #111;background:#111;color:#fff;cursor:pointer}
 button:focus-visible{outline:3px solid #0b5fff;outline-offset:3px}
 .note{font-size:14px;color:#444;margin-top:16px}
-@media print{body{background:#fff;padding:0}main{border:0;max-width:none}button{display:none}}
+@media print{body{background:#fff;padding:0}main{border:0;max-width:none}.bars svg{width:103mm;height:13mm}button{display:none}}
 `;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCheckout } from '../../tests/support/checkout.ts';
+import { cards, createCheckout, toCardRequest } from '../../tests/support/checkout.ts';
 import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
 
 let server: TestApp;
@@ -220,6 +220,66 @@ describe('with a provider that is not the sandbox', () => {
     expect((await there.post('sandbox-pay', { paymentId: 'pay_x' })).status).toBe(404);
     await real.close();
   });
+});
+
+describe("another's card payment", () => {
+  let his: { purchaseId: string; paymentId: string };
+  beforeEach(async () => {
+    const purchaseId = await checkout.startPurchase(victim);
+    const { body } = await checkout.payByCard(victim, purchaseId, cards.approved);
+    his = { purchaseId, paymentId: String(body.id) };
+  });
+
+  test('is neither claimed, read, given up nor given back', async () => {
+    const { purchaseId, paymentId } = his;
+    const claim = {
+      product_id: 'masterclass',
+      payment_method: 'credit_card',
+      payment_id: paymentId,
+    };
+    expect((await insert(claim)).status).toBe(403);
+    const answers = [
+      await checkout.get(`check-payment?paymentId=${paymentId}`, thief),
+      await checkout.post('cancel-payment', { paymentId }, thief),
+      await checkout.post('request-refund', { purchaseId }, thief),
+      await checkout.post('sandbox-event', { paymentId, event: 'chargeback_opened' }, thief),
+    ];
+    expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 403]);
+    expect(await readAccess(thief)).toBe(false);
+    expect(await checkout.readPurchase(purchaseId)).toMatchObject({
+      payment_status: 'CONFIRMED',
+      has_access: true,
+    });
+  });
+
+  test('is not repeated to somebody who names his purchase', async () => {
+    const answer = await checkout.payByCard(thief, his.purchaseId, cards.approved);
+    expect(answer.status).toBe(404);
+    expect(JSON.stringify(answer.body)).not.toContain(his.paymentId);
+  });
+});
+
+test('a card that nobody is signed in with confirms nobody', async () => {
+  const request = { ...toCardRequest(cards.approved, await checkout.createCustomer()), value: 97 };
+  const { status, body } = await checkout.post('create-credit-card-payment', request);
+  expect(status).toBe(200);
+  const rows = await server.deps.database
+    .sql`select 1 from purchases where payment_id = ${String(body.id)}`;
+  expect(rows).toHaveLength(0);
+});
+
+test('a charge of a cheaper way to pay does not become a purchase of the plan, nor of another course', async () => {
+  const { body } = await createCharge(thief, {});
+  for (const change of [
+    { amount: 1164 },
+    { installments: 12 },
+    { payment_method: 'credit_card' },
+    { product_id: 'curso' },
+  ]) {
+    const purchase = { product_id: 'masterclass', payment_id: body.id, ...change };
+    expect((await insert(purchase)).status).toBeGreaterThanOrEqual(400);
+  }
+  expect(await countPurchases(thief)).toBe(0);
 });
 
 test('text that no database can hold is refused as any other wrong field', async () => {
