@@ -8,7 +8,7 @@ interface FactsProps {
 /** Names and values side by side; on a phone one below the other. */
 export function Facts({ facts }: FactsProps) {
   return (
-    <dl className="mt-4 grid gap-x-10 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2">
+    <dl className="mt-4 grid grid-cols-1 gap-x-10 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2">
       {facts
         .filter(([, value]) => value !== null)
         .map(([label, value]) => (

@@ -13,7 +13,7 @@ export function NumbersTable({ caption, isCaptionShown = false, header, rows }: 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard (WCAG 2.1.1)
     <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
-      <table className="figures w-full border-collapse text-left">
+      <table className="figures w-full border-collapse text-left max-sm:text-fine">
         <caption className={isCaptionShown ? 'headline pb-2 text-left text-lg' : 'sr-only'}>
           {caption}
         </caption>

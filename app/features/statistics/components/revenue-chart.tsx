@@ -8,7 +8,7 @@ const toMoney = (reais: number) => formatBRL(toCents(Number(reais.toFixed(2))));
 export function RevenueChart({ bars }: { bars: Bar[] }) {
   const above = toAxisEnd(Math.max(...bars.map((bar) => bar.gross)));
   const lowest = Math.max(...bars.map((bar) => bar.refunded));
-  const below = lowest > 0 ? Math.min(above, toAxisEnd(lowest)) : 0;
+  const below = lowest > 0 ? toAxisEnd(lowest) : 0;
   const height = above + below;
   const labelled = new Set(
     [bars[0], bars[Math.floor(bars.length / 2)], bars.at(-1)].map((bar) => bar?.label),
@@ -44,7 +44,7 @@ export function RevenueChart({ bars }: { bars: Bar[] }) {
                 x={index + 0.1}
                 y={above}
                 width={0.8}
-                height={Math.min(bar.refunded, below)}
+                height={bar.refunded}
                 className="fill-signal"
               />
             </g>

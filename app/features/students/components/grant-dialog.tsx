@@ -29,7 +29,7 @@ export function GrantDialog({ student, onClose }: GrantDialogProps) {
   return (
     <ReasonDialog
       title="Dar acesso"
-      description={`${nameOf(student)} recebe o acesso sem pagar e é avisada na área de membros.`}
+      description={`${nameOf(student)} recebe o acesso sem pagar, com um aviso na área de membros.`}
       confirmLabel="Dar acesso"
       busyLabel="Liberando..."
       onClose={onClose}
