@@ -93,9 +93,12 @@ export async function exportMyData(): Promise<void> {
   saveFile(new Blob([text], { type: 'application/json' }), 'meus-dados-ingles-proibido.json');
 }
 
-/** Throws FunctionError. The session that is left here is of nobody: it is forgotten without asking the server. */
+/** Throws FunctionError. What is left of the session in this browser is ended by forgetSession. */
 export async function deleteAccount(password: string): Promise<void> {
   await callFunction('delete-account', { body: { password } });
+}
+
+export async function forgetSession(): Promise<void> {
   await (await loadSupabase()).auth.signOut({ scope: 'local' });
 }
 

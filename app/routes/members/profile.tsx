@@ -16,7 +16,13 @@ export const meta = () => pageMeta({ title: 'Perfil' });
 export default function ProfilePage() {
   const auth = useAuth();
   const { user, profile } = auth;
-  if (!user || !profile) return <LoadingScreen />;
+  if (!user || !profile) {
+    return (
+      <div className="min-h-dvh">
+        <LoadingScreen />
+      </div>
+    );
+  }
   const email = profile.email ?? user.email ?? '';
   const isUnclaimed = needsPassword(auth);
   return (

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { AccountSection } from '../../features/account/components/account-section.tsx';
 import { CertificateList } from '../../features/account/components/certificate-list.tsx';
+import { certificatesQuery } from '../../features/account/queries.ts';
 import { PurchaseList } from '../../features/purchases/components/purchase-list.tsx';
+import { purchasesQuery } from '../../features/purchases/queries.ts';
 import { useAuth } from '../../features/session/queries.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { LoadingScreen } from '../../ui/primitives/loading-screen.tsx';
@@ -9,7 +12,20 @@ export const meta = () => pageMeta({ title: 'Assinatura' });
 
 export default function SubscriptionPage() {
   const { user } = useAuth();
-  if (!user) return <LoadingScreen />;
+  return user ? <Subscription userId={user.id} /> : <LoadingScreen />;
+}
+
+/** Shown once all of it is here: parts that come one by one would push each other down the page. */
+function Subscription({ userId }: { userId: string }) {
+  const purchases = useQuery(purchasesQuery(userId));
+  const certificates = useQuery(certificatesQuery(userId));
+  if (purchases.isPending || certificates.isPending) {
+    return (
+      <div className="min-h-dvh">
+        <LoadingScreen />
+      </div>
+    );
+  }
   return (
     <>
       <h1 className="poster text-poster-sm">Assinatura</h1>
@@ -17,13 +33,13 @@ export default function SubscriptionPage() {
         Aqui não há mensalidade: cada curso é seu, para sempre.
       </p>
       <AccountSection title="Compras" hint="Pagamentos, recibos e garantia.">
-        <PurchaseList userId={user.id} />
+        <PurchaseList userId={userId} />
       </AccountSection>
       <AccountSection
         title="Certificados"
         hint="Prova de que você foi do começo ao fim, com um código que qualquer pessoa confere."
       >
-        <CertificateList userId={user.id} />
+        <CertificateList userId={userId} />
       </AccountSection>
     </>
   );

@@ -50,7 +50,8 @@ export function AvatarField({ userId, name, email, avatarUrl }: AvatarFieldProps
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-5">
+    // Room for both buttons and a message from the start: nothing below moves when they come.
+    <div className="flex min-h-56 flex-wrap items-start gap-5 sm:min-h-40">
       {avatarUrl ? (
         <img
           src={avatarUrl}

@@ -8,7 +8,7 @@ import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Dialog } from '../../../ui/primitives/dialog.tsx';
 import { accountErrorText, accountMessages } from '../messages.ts';
-import { deleteAccount } from '../mutations.ts';
+import { deleteAccount, forgetSession } from '../mutations.ts';
 import { type DeleteAccountForm, deleteAccountSchema } from '../schema.ts';
 
 /** What goes, what the law keeps, and the password before anything happens. */
@@ -51,7 +51,9 @@ function Confirmation({ email, onCancel }: { email: string; onCancel: () => void
       setError('password', { message: said || accountErrorText({}) }, { shouldFocus: true });
       return;
     }
+    // Away first: the guard of this page would send whoever has no session to the login.
     await navigate('/', { replace: true });
+    await forgetSession();
     toast(accountMessages.deleted);
   });
 
