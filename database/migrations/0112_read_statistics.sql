@@ -5,10 +5,6 @@ create index purchases_confirmed_idx on public.purchases (confirmed_at) where co
 create index purchases_created_idx on public.purchases (created_at desc, id desc); -- sales begun in a period; the list of sales
 create index lesson_progress_watched_idx on public.lesson_progress (watched_at);
 
-create function app.local_day(at timestamptz) returns date
-language sql immutable parallel safe set search_path = ''
-as $$ select (at at time zone 'America/Sao_Paulo')::date $$;
-
 create function app.day_begins(day date) returns timestamptz
 language sql immutable parallel safe set search_path = ''
 as $$ select day::timestamp at time zone 'America/Sao_Paulo' $$;
@@ -55,7 +51,7 @@ begin
   perform app.require_period(first_day, last_day);
   return (
     with moves as materialized (
-      select app.local_day(m.at) as day, m.payment_method as method, m.product_name as product,
+      select (m.at at time zone 'America/Sao_Paulo')::date as day, m.payment_method as method, m.product_name as product,
         case m.kind when 'sale' then m.amount else 0 end as gross,
         case m.kind when 'refund' then m.amount else 0 end as refunded,
         (m.kind = 'sale')::integer as sale, (m.kind = 'refund')::integer as refund

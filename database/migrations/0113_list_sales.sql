@@ -14,17 +14,17 @@ begin
   perform app.require_admin();
   return (
     with wanted as (
-      select p.*, u.full_name, u.email
-      from public.purchases p join public.users u on u.id = p.user_id
+      select p.id, p.created_at
+      from public.purchases p
       where (status is null or p.payment_status = status)
         and (method is null or p.payment_method = method)
         and (course is null or p.course_id = course)
         and (
-          needle = '%%' or app.fold(coalesce(u.full_name, '')) like needle or app.fold(coalesce(u.email, '')) like needle
+          needle = '%%' or p.user_id in (select s.id from app.searchable_people s where s.text like needle)
           or p.id::text = trim(search) or p.payment_id = trim(search)
         )
     ), page as (
-      select * from wanted w
+      select w.id from wanted w
       where before is null or (w.created_at, w.id) < (before, before_id)
       order by w.created_at desc, w.id desc
       limit least(greatest(page_size, 1), 500)
@@ -32,7 +32,7 @@ begin
     select jsonb_build_object(
       'total', case when before is null then (select count(*) from wanted) end,
       'purchases', coalesce(jsonb_agg(jsonb_build_object(
-        'id', p.id, 'user_id', p.user_id, 'full_name', p.full_name, 'email', p.email, 'product_name', p.product_name,
+        'id', p.id, 'user_id', p.user_id, 'full_name', u.full_name, 'email', u.email, 'product_name', p.product_name,
         'amount', p.amount, 'payment_method', p.payment_method, 'payment_status', p.payment_status, 'provider', p.provider,
         'confirmed_at', p.confirmed_at, 'created_at', p.created_at,
         'has_issue', exists (
@@ -41,7 +41,9 @@ begin
         )
       ) order by p.created_at desc, p.id desc), '[]')
     )
-    from page p
+    from page
+    join public.purchases p on p.id = page.id
+    join public.users u on u.id = p.user_id
   );
 end
 $$;
