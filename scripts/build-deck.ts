@@ -1,4 +1,4 @@
-// Makes the masterclass's deck of 50 cards; run it after changing scripts/deck/masterclass-cards.ts.
+// Makes the masterclass's deck of 50 cards; run it after changing scripts/deck/masterclass-cards.tsv.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { masterclassCards } from './deck/masterclass-cards.ts';

@@ -70,7 +70,7 @@ function Form({ live, onClose }: ClassDialogProps) {
         error={errors.description?.message}
         {...register('description')}
       />
-      <div className="grid gap-4 min-[30rem]:grid-cols-3">
+      <div className="grid gap-4 min-[30rem]:grid-cols-[1.6fr_1.3fr_1fr]">
         <TextField type="date" label="Data" error={errors.day?.message} {...register('day')} />
         <TextField
           type="time"
