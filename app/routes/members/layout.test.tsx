@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ana } from '../../../tests/support/fake-accounts.ts';
-import { type FakeWire, installFakeWire } from '../../../tests/support/fake-wire.ts';
+import { breakOff, type FakeWire, installFakeWire } from '../../../tests/support/fake-wire.ts';
 import { cardRow, comeAsMember, MembersArea } from '../../../tests/support/members.tsx';
 import { masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
 
@@ -11,6 +11,7 @@ beforeAll(() => stampSite([masterclass]));
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   vi.spyOn(console, 'error').mockReturnValue();
   wire = installFakeWire();
   wire.on('POST /rest/v1/rpc/list_my_courses', () => [cardRow()]);
@@ -51,13 +52,24 @@ describe('the menu', () => {
     expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull();
   });
 
-  test('support says how to reach the school when no contact is configured', async () => {
+  test('support takes a message, keeps it when it cannot be sent, and thanks when it was', async () => {
     comeAsMember(wire);
+    const CONTACT = 'POST /.netlify/functions/contact';
+    wire.on(CONTACT, breakOff);
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Falar com Suporte' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Falar com Suporte' }));
-    const link = dialog.getByRole('link', { name: 'página de contato' });
-    expect(link.getAttribute('href')).toBe('/contato');
+    await user.click(dialog.getByRole('button', { name: 'Enviar mensagem' }));
+    expect(dialog.getByText('Mensagem é obrigatória')).toBeTruthy();
+    await user.type(dialog.getByLabelText('Mensagem'), 'O vídeo não toca.');
+    await user.click(dialog.getByRole('button', { name: 'Enviar mensagem' }));
+    expect(await dialog.findByText(/está guardado/u)).toBeTruthy();
+    wire.on(CONTACT, () => ({ ok: true }));
+    await user.click(dialog.getByRole('button', { name: 'Enviar mensagem' }));
+    expect(await screen.findByText('Mensagem enviada')).toBeTruthy();
+    const [first, second] = wire.bodiesOf(CONTACT);
+    expect(second).toMatchObject({ email: ana.email, message: 'O vídeo não toca.' });
+    expect(second?.['id']).toBe(first?.['id']);
   });
 });
 

@@ -31,7 +31,6 @@ export default function Layout() {
 function MembersShell() {
   const [headerSlot, setHeaderSlot] = useState<HTMLElement | null>(null);
   const [hasOwnSearch, setHasOwnSearch] = useState(false);
-  const { email, whatsapp } = getSite().business;
   const takeSearch = useCallback(() => {
     setHasOwnSearch(true);
     return () => setHasOwnSearch(false);
@@ -42,7 +41,7 @@ function MembersShell() {
       notifications={<NotificationBell />}
       search={!hasOwnSearch && <Search />}
       headerSlotRef={setHeaderSlot}
-      support={<MembersSupport email={email} whatsapp={whatsapp} />}
+      support={<Support />}
     >
       <Outlet context={{ headerSlot, takeSearch } satisfies MembersContext} />
     </MembersLayout>
@@ -54,6 +53,13 @@ function Search() {
   const { profile } = useAuth();
   if (profile === null) return <div className="h-14 sm:hidden" />;
   return profile.has_access ? <AreaSearch /> : null;
+}
+
+function Support() {
+  const { person } = useSession();
+  const { email, whatsapp } = getSite().business;
+  const sender = { name: person?.fullName ?? null, email: person?.email ?? '' };
+  return <MembersSupport sender={sender} email={email} whatsapp={whatsapp} />;
 }
 
 function Account() {

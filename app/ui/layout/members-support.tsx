@@ -1,10 +1,16 @@
 import { useState } from 'react';
 import { Button } from '../primitives/button.tsx';
 import { Dialog } from '../primitives/dialog.tsx';
+import { MembersSupportForm, type SupportSender } from './members-support-form.tsx';
 import { SupportContacts, type SupportContactsProps } from './support-contacts.tsx';
 
-export function MembersSupport(contacts: SupportContactsProps) {
+interface MembersSupportProps extends SupportContactsProps {
+  sender: SupportSender;
+}
+
+export function MembersSupport({ sender, ...contacts }: MembersSupportProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const hasContacts = Boolean(contacts.email ?? contacts.whatsapp);
   return (
     <section aria-label="Suporte" className="border-2 border-ink p-3">
       <p className="leading-snug font-semibold">Precisa de ajuda?</p>
@@ -20,7 +26,12 @@ export function MembersSupport(contacts: SupportContactsProps) {
         Falar com Suporte
       </Button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Falar com Suporte">
-        <SupportContacts {...contacts} />
+        <MembersSupportForm sender={sender} onSent={() => setIsOpen(false)} />
+        {hasContacts && (
+          <div className="mt-6 border-t border-line pt-5">
+            <SupportContacts {...contacts} />
+          </div>
+        )}
       </Dialog>
     </section>
   );

@@ -13,7 +13,7 @@ export function CompleteToggle({ isCompleted, onToggle }: CompleteToggleProps) {
       size="sm"
       aria-pressed={isCompleted}
       onClick={onToggle}
-      className="max-sm:flex-1"
+      className="max-sm:w-full"
     >
       <Icon name="check" />
       {isCompleted ? 'Concluído' : 'Marcar como concluído'}

@@ -33,17 +33,17 @@ function TypographicPoster({ title }: { title: string }) {
         preserveAspectRatio="xMidYMid slice"
         className="absolute inset-0 size-full"
       >
-        <circle cx="320" cy="230" r="188" fill="#0c0a09" />
+        <circle cx="320" cy="180" r="188" fill="#0c0a09" />
         <g fill="none" stroke="#f6efe3" strokeOpacity=".14">
           {GROOVES.map((radius) => (
-            <circle key={radius} cx="320" cy="230" r={radius} />
+            <circle key={radius} cx="320" cy="180" r={radius} />
           ))}
         </g>
-        <circle cx="320" cy="230" r="62" fill="#f2421b" />
-        <circle cx="320" cy="230" r="6" fill="#141210" />
+        <circle cx="320" cy="180" r="62" fill="#f2421b" />
+        <circle cx="320" cy="180" r="6" fill="#141210" />
         <path d="M0 330h640" stroke="#f2421b" strokeWidth="6" />
       </svg>
-      <p className="poster absolute top-[7%] left-[5%] line-clamp-2 w-[90%] text-[5.4cqw] leading-[0.95]">
+      <p className="poster absolute top-[6%] left-[5%] line-clamp-2 pt-[0.15em] w-[90%] text-[5.4cqw] leading-[0.95]">
         {title}
       </p>
     </>

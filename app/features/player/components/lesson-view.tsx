@@ -96,7 +96,7 @@ export function LessonView({
               size="sm"
               aria-expanded={hasNotes}
               onClick={() => setHasNotes(!hasNotes)}
-              className="max-sm:flex-1"
+              className="max-sm:w-full"
             >
               Anotações
             </Button>

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { callFunction, FunctionError } from '../../lib/functions.ts';
+import { toast } from '../../lib/toast.ts';
+import { useDraftText } from '../../lib/use-draft-text.ts';
+import { TextAreaField } from '../form/text-area-field.tsx';
+import { Banner } from '../primitives/banner.tsx';
+import { Button } from '../primitives/button.tsx';
+
+export interface SupportSender {
+  name: string | null;
+  email: string;
+}
+
+interface MembersSupportFormProps {
+  sender: SupportSender;
+  onSent: () => void;
+}
+
+const NOT_SENT = 'Não foi possível enviar agora. O que você escreveu está guardado: tente de novo.';
+
+/** A message to the school from somebody it knows: only the words are asked for. They stay in the tab until they are sent. */
+export function MembersSupportForm({ sender, onSent }: MembersSupportFormProps) {
+  const [message, setMessage] = useDraftText('support-draft');
+  const [id, setId] = useDraftText('support-id');
+  const [error, setError] = useState('');
+  const [isSending, setIsSending] = useState(false);
+
+  async function send() {
+    const text = message.trim();
+    if (text === '') return setError('Mensagem é obrigatória');
+    // The same id however often it takes: the same message twice is one message.
+    const ownId = id || crypto.randomUUID();
+    setId(ownId);
+    setIsSending(true);
+    const failure = await sendMessage(ownId, text, sender);
+    setIsSending(false);
+    if (failure) return setError(failure);
+    setMessage('');
+    setId('');
+    toast({
+      title: 'Mensagem enviada',
+      description: 'Agradecemos seu contato. Responderemos em breve!',
+      variant: 'success',
+    });
+    return onSent();
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      className="grid gap-4"
+    >
+      <TextAreaField
+        label="Mensagem"
+        hint={`Respondemos para ${sender.email}.`}
+        value={message}
+        maxLength={5000}
+        onChange={(event) => {
+          setMessage(event.target.value);
+          setError('');
+        }}
+      />
+      {error && <Banner tone="danger">{error}</Banner>}
+      <Button type="submit" fullWidth busy={isSending}>
+        {isSending ? 'Enviando...' : 'Enviar mensagem'}
+      </Button>
+    </form>
+  );
+}
+
+/** What to tell; empty when it was sent. */
+async function sendMessage(id: string, message: string, { name, email }: SupportSender) {
+  const subject = `Suporte: ${document.title}`.slice(0, 200);
+  try {
+    const body = { id, name: name ?? email, email, subject, message };
+    await callFunction('contact', { body });
+    return '';
+  } catch (error) {
+    const isExplained = error instanceof FunctionError && error.status === 429 && error.message;
+    return isExplained ? error.message : NOT_SENT;
+  }
+}
