@@ -37,7 +37,10 @@ export async function fillAddress(page: Page): Promise<void> {
 }
 
 export async function fillCard(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Número do cartão').fill(number);
-  await page.getByLabel('Validade').fill('12/30');
-  await page.getByLabel('CVV').fill('737');
+  await page.getByLabel('Número do cartão').clear();
+  await page.getByLabel('Número do cartão').pressSequentially(number);
+  await page.getByLabel('Validade').clear();
+  await page.getByLabel('Validade').pressSequentially('1230');
+  await page.getByLabel('CVV').clear();
+  await page.getByLabel('CVV').pressSequentially('737');
 }

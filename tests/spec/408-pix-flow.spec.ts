@@ -1,0 +1,113 @@
+import { expect, test, type Request } from '@playwright/test';
+import { fillPerson, openAsStranger, prepareCheckout } from './support/checkout.ts';
+import { describeTopic } from './support/topic.ts';
+
+const topic = describeTopic();
+prepareCheckout(topic);
+
+const requests: Request[] = [];
+const sent = (name: string) => requests.filter((request) => request.url().includes(`/${name}`));
+const places = (...names: string[]) =>
+  names.map((name) => requests.findIndex((request) => request.url().includes(`/${name}`)));
+
+test.beforeAll(async () => {
+  const { page } = topic;
+  await openAsStranger(page);
+  page.on('request', (request) => requests.push(request));
+  await fillPerson(page);
+  await page.getByRole('button', { name: 'Pagar R$ 97,00 com Pix' }).click();
+  await expect(page.getByRole('img', { name: 'QR code do Pix' })).toBeVisible();
+});
+
+test('§4 Pix flow | a customer is created, then the payment', () => {
+  const [customer = -1, payment = -1] = places('create-customer', 'create-payment');
+  expect(customer).toBeGreaterThanOrEqual(0);
+  expect(payment).toBeGreaterThan(customer);
+});
+
+test('§4 Pix flow | the payment is due 24 h after creation', () => {
+  const { dueDate, billingType } = sent('create-payment')[0]?.postDataJSON() ?? {};
+  expect(billingType).toBe('PIX');
+  const hours = (Date.parse(dueDate) - Date.now()) / 3_600_000;
+  expect(hours).toBeGreaterThan(23.9);
+  expect(hours).toBeLessThanOrEqual(24);
+});
+
+test('§4 Pix flow | the purchase is recorded before the provider is called (without a purchase no charge)', () => {
+  const [purchase = -1, payment = -1] = places('rpc/start_purchase', 'create-payment');
+  expect(purchase).toBeGreaterThanOrEqual(0);
+  expect(payment).toBeGreaterThan(purchase);
+});
+
+test('§4 Pix flow | the QR code and the copy code are shown', async () => {
+  await expect(topic.page.getByLabel('Pix copia e cola')).toHaveValue(/^000201/u);
+});
+
+test('§4 Pix flow | the code is said to hold for 30 minutes', async () => {
+  await expect(topic.page.getByText(/O código vale por 30 minutos/u)).toBeVisible();
+});
+
+test('§4 Pix flow | copy feedback shows for 2 s', async () => {
+  const { page } = topic;
+  await topic.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copiar código Pix' }).click();
+  await expect(page.getByRole('button', { name: 'Código copiado' })).toBeVisible();
+  const begun = Date.now();
+  await expect(page.getByRole('button', { name: 'Copiar código Pix' })).toBeVisible();
+  expect(Date.now() - begun).toBeGreaterThan(1_000);
+  expect(Date.now() - begun).toBeLessThan(3_500);
+});
+
+test('§4 Pix flow | the back button is disabled while polling', async () => {
+  await expect(topic.page.getByRole('button', { name: 'Voltar' })).toBeDisabled();
+});
+
+test('§4 Pix flow | the payment status is polled every 5000 ms', async () => {
+  const isPoll = (request: Request) => request.url().includes('check-payment-status');
+  await topic.page.waitForRequest(isPoll);
+  const first = Date.now();
+  await topic.page.waitForRequest(isPoll);
+  expect(Math.abs(Date.now() - first - 5_000)).toBeLessThan(1_500);
+});
+
+test('§4 Pix flow | paid: "Pagamento confirmado! Redirecionando em N...", counting from 3 to 0', async () => {
+  const { page } = topic;
+  await page.getByRole('button', { name: 'Simular pagamento' }).click();
+  for (const seconds of [3, 2, 1]) {
+    const text = `Pagamento confirmado! Redirecionando em ${seconds}...`;
+    await expect(page.getByText(text)).toBeVisible();
+  }
+});
+
+test('§4 Pix flow | then /cursos?order={paymentId}&status=success', async () => {
+  await topic.page.waitForURL(/\/cursos\?order=.+&status=success$/u);
+  const id = new URL(sent('check-payment-status')[0]?.url() ?? '').searchParams.get('id');
+  expect(new URL(topic.page.url()).searchParams.get('order')).toBe(id);
+});
+
+test('§4 Pix flow | polling has stopped', async () => {
+  const before = sent('check-payment-status').length;
+  await topic.page.waitForTimeout(5_500);
+  expect(sent('check-payment-status')).toHaveLength(before);
+});
+
+test('§4 Pix flow | the purchase is CONFIRMED and has_access is set', async () => {
+  const { page } = topic;
+  await page.goto('/membros');
+  await expect(page.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
+});
+
+test('§4 Pix flow | a sample code and a QR labelled SANDBOX are shown when the server returns none', async () => {
+  const { page } = topic;
+  await openAsStranger(page);
+  await page.route('**/check-payment?*', async (route) => {
+    const response = await route.fetch();
+    const { encodedImage: _, payload: __, ...rest } = await response.json();
+    await route.fulfill({ response, json: rest });
+  });
+  await fillPerson(page);
+  await page.getByRole('button', { name: 'Pagar R$ 97,00 com Pix' }).click();
+  const qr = page.getByRole('img', { name: 'QR code do Pix' });
+  await expect(qr).toHaveAttribute('src', '/images/pix-sandbox.png');
+  await expect(page.getByLabel('Pix copia e cola')).toHaveValue(/SANDBOX/u);
+});

@@ -1,0 +1,71 @@
+import { expect, test, type Request } from '@playwright/test';
+import { cards } from '../e2e/support/card.ts';
+import { payByCard, prepareCheckout, reachCardPayment } from './support/checkout.ts';
+import { describeTopic } from './support/topic.ts';
+
+const topic = describeTopic();
+prepareCheckout(topic);
+const requests: Request[] = [];
+const bodyOf = (name: string) =>
+  requests.find((request) => request.url().endsWith(`/${name}`))?.postDataJSON();
+
+test('§4 Card flow | a customer is created, then the card payment', async () => {
+  const { page } = topic;
+  await reachCardPayment(page, cards.approved);
+  page.on('request', (request) => requests.push(request));
+  await payByCard(page);
+  await expect(page.getByRole('heading', { name: 'Pagamento Aprovado!' })).toBeVisible();
+  const order = requests.map((request) => request.url().split('/').at(-1));
+  const payment = order.indexOf('create-credit-card-payment');
+  expect(order.indexOf('create-customer')).toBeGreaterThanOrEqual(0);
+  expect(payment).toBeGreaterThan(order.indexOf('create-customer'));
+});
+
+test('§4 Card flow | "Pagamento Aprovado!" and after 2 s /cursos?order={paymentId}&status=success', async () => {
+  const begun = Date.now();
+  await topic.page.waitForURL(/\/cursos\?order=.+&status=success$/u);
+  expect(Date.now() - begun).toBeLessThan(4_000);
+});
+
+test('§7 Card payment | the body holds customer, value, description, reference and installments', () => {
+  expect(bodyOf('create-credit-card-payment')).toMatchObject({
+    customerId: expect.any(String),
+    value: 97,
+    description: 'Masterclass Inglês Proibido',
+    externalReference: expect.any(String),
+    installments: 1,
+  });
+});
+
+test('§7 Card payment | creditCard holds holderName, number, expiryMonth, expiryYear ("20" plus two digits), ccv', () => {
+  expect(bodyOf('create-credit-card-payment').creditCard).toEqual({
+    holderName: 'Maria Aparecida dos Santos Oliveira',
+    number: '4111111111111111',
+    expiryMonth: '12',
+    expiryYear: '2030',
+    ccv: '737',
+  });
+});
+
+test('§7 Card payment | creditCardHolderInfo holds the person and the address', () => {
+  expect(Object.keys(bodyOf('create-credit-card-payment').creditCardHolderInfo).sort()).toEqual(
+    [
+      'name',
+      'email',
+      'cpfCnpj',
+      'postalCode',
+      'address',
+      'addressNumber',
+      'addressComplement',
+      'neighborhood',
+      'city',
+      'state',
+      'phone',
+    ].sort(),
+  );
+});
+
+test('§4 Card flow | the purchase is recorded and CONFIRMED by the server', async () => {
+  await topic.page.goto('/membros');
+  await expect(topic.page.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
+});
