@@ -23,7 +23,7 @@ export default function Admin() {
           {editor}
         </div>
       ) : (
-        <p className="grid min-h-48 place-items-center border-2 border-dashed border-line p-6 text-center text-ink-soft">
+        <p className="grid place-items-center border-2 border-dashed border-line p-3 text-center text-ink-soft max-lg:order-first lg:min-h-48">
           Selecione um curso para editar
         </p>
       )}

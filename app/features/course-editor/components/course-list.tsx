@@ -24,11 +24,9 @@ export function CourseList({ currentId }: { currentId: string | undefined }) {
         </ButtonLink>
       </div>
       {isPending ? (
-        <div className="mt-4 grid gap-2">
+        <div className="mt-4">
           <output className="sr-only">Carregando...</output>
-          <Skeleton className="h-20 w-full" />
-          <Skeleton className="h-20 w-full" />
-          <Skeleton className="h-20 w-full" />
+          <Skeleton className="h-[32rem] w-full" />
         </div>
       ) : courses ? (
         <Courses courses={courses} currentId={currentId} />
