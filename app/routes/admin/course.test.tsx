@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  breakOff,
+  type FakeWire,
+  installFakeWire,
+  refuse,
+} from '../../../tests/support/fake-wire.ts';
+import { comeAsMember } from '../../../tests/support/members.tsx';
+import { masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
+import Admin from './admin.tsx';
+import CourseEditorPage from './course.tsx';
+
+const SAVE = 'POST /rest/v1/rpc/save_course';
+const row = {
+  id: 'c1',
+  slug: 'curso-um',
+  title: 'Curso Um',
+  subtitle: '',
+  description: '',
+  price: 97,
+  sale_price: null,
+  list_price: null,
+  plan_installments: null,
+  plan_installment_price: null,
+  guarantee_days: 7,
+  thumbnail: '',
+  is_available: true,
+  is_featured: false,
+  is_listed: true,
+  enrollment_status: 'open',
+  access_rule: 'own_product',
+  level: null,
+  module_count: null,
+  duration_text: null,
+  position: 1,
+  version: 3,
+  archived: false,
+  old_slugs: [],
+  saved_at: null,
+  saved_by: null,
+  modules: [],
+};
+let wire: FakeWire;
+
+beforeAll(() => stampSite([masterclass]));
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, 'error').mockReturnValue();
+  wire = installFakeWire();
+  comeAsMember(wire, { has_access: false, is_admin: true });
+  wire.on('GET /rest/v1/courses', () => [
+    {
+      id: 'c1',
+      slug: 'curso-um',
+      title: 'Curso Um',
+      subtitle: 'O primeiro',
+      is_available: true,
+      archived_at: null,
+    },
+    {
+      id: 'c2',
+      slug: 'velho',
+      title: 'Curso Velho',
+      subtitle: '',
+      is_available: false,
+      archived_at: '2026-11-01T00:00:00Z',
+    },
+  ]);
+  wire.on('POST /rest/v1/rpc/get_editable_course', () => row);
+});
+
+const Courses = () => (
+  <Routes>
+    <Route path="/" element={<Admin />}>
+      <Route path="cursos/:courseId" element={<CourseEditorPage />} />
+    </Route>
+  </Routes>
+);
+const open = (at: string) => visit({ screens: { '/admin/*': Courses }, at });
+
+async function typeTitle(text: string) {
+  const person = open('/admin/cursos/c1');
+  const title = await screen.findByRole('textbox', { name: 'Título' });
+  await person.clear(title);
+  await person.type(title, text);
+  return person;
+}
+const save = () => screen.getByRole('button', { name: 'Salvar Alterações' });
+
+test('the list shows each course with its badge, and archived ones apart', async () => {
+  open('/admin');
+  const link = await screen.findByRole('link', { name: /Curso Um/u });
+  expect(within(link).getByText('Ativo')).toBeTruthy();
+  expect(screen.getByText('Selecione um curso para editar')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Restaurar Curso Velho', hidden: true })).toBeTruthy();
+});
+
+test('only what changed is sent, over the version that was read, and success is told', async () => {
+  wire.on(SAVE, () => ({ ...row, title: 'Novo', version: 4 }));
+  const person = await typeTitle('Novo');
+  await person.click(save());
+  expect(await screen.findByText('Curso salvo com sucesso!')).toBeTruthy();
+  expect(wire.bodiesOf(SAVE)).toEqual([
+    { course: { id: 'c1', title: 'Novo', save_id: expect.any(String) }, expected_version: 3 },
+  ]);
+  expect(localStorage.getItem('course-draft:c1')).toBeNull();
+});
+
+test('a wrong field is told beside it, in the words of the server', async () => {
+  const details = JSON.stringify([{ path: 'title', message: 'Informe o título.' }]);
+  wire.on(SAVE, refuse(422, { code: 'PT422', message: 'Confira os campos marcados.', details }));
+  const person = await typeTitle(' ');
+  await person.click(save());
+  expect(await screen.findByText('Confira os campos marcados.')).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Título' }).getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a conflict says who saved, and writing over it names that version on purpose', async () => {
+  const details = JSON.stringify({ version: 8, saved_at: '2026-11-20T12:00:00Z', saved_by: 'Bia' });
+  wire.on(SAVE, ({ body }) =>
+    body['expected_version'] === 8
+      ? { ...row, title: 'Meu', version: 9 }
+      : refuse(409, { code: 'PT409', message: 'Outra pessoa salvou este curso.', details })(),
+  );
+  const person = await typeTitle('Meu');
+  await person.click(save());
+  expect(await screen.findByText(/Bia salvou outra versão em 20\/11\/2026/u)).toBeTruthy();
+  expect(screen.getByDisplayValue('Meu')).toBeTruthy();
+  await person.click(screen.getByText('Gravar as minhas alterações por cima'));
+  expect(await screen.findByText('Curso salvo com sucesso!')).toBeTruthy();
+});
+
+test('without an answer the text stays, and the same save keeps its name when sent again', async () => {
+  wire.on(SAVE, breakOff);
+  const person = await typeTitle('Guardado');
+  await person.click(save());
+  expect(await screen.findByText(/Sem conexão com o servidor/u)).toBeTruthy();
+  await waitFor(() => expect(localStorage.getItem('course-draft:c1')).toContain('Guardado'));
+  await person.click(save());
+  await waitFor(() => expect(wire.bodiesOf(SAVE).length).toBeGreaterThan(1));
+  const names = wire.bodiesOf(SAVE).map(({ course }) => (course as { save_id: string }).save_id);
+  expect(new Set(names).size).toBe(1);
+});
+
+test('an unknown course and a failed read are told apart', async () => {
+  wire.on('POST /rest/v1/rpc/get_editable_course', () => null);
+  open('/admin/cursos/nada');
+  expect(await screen.findByText('Curso não encontrado')).toBeTruthy();
+});
