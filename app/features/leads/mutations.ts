@@ -23,6 +23,8 @@ async function send(
 /** Puts a person on the waiting list of a course, given by id or slug. Joining twice is joining once. */
 export function useJoinWaitingList(product: string) {
   return useMutation({
+    // Without a network it fails at once and says so, instead of waiting for one.
+    networkMode: 'always',
     mutationFn: (person: { email: string; name: string; website?: string }) =>
       send('join-waiting-list', { product, ...person }, NOT_JOINED),
   });
@@ -31,6 +33,7 @@ export function useJoinWaitingList(product: string) {
 /** Sends a message; the same id twice is one message. */
 export function useSendMessage() {
   return useMutation({
+    networkMode: 'always',
     mutationFn: (message: Record<string, string>) => send('contact', message, NOT_SENT),
   });
 }

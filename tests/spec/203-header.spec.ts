@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test';
+import { createAccount, signInAdministrator } from './support/people.ts';
+import { describeTopic, open } from './support/topic.ts';
+
+test.describe('a visitor', () => {
+  const topic = describeTopic({ path: '/' });
+
+  for (const [name, path] of [
+    ['Home', '/'],
+    ['Masterclass', '/masterclass'],
+    ['Curso', '/curso'],
+  ] as const) {
+    test(`§2 Header | links to ${name} (${path})`, async () => {
+      const link = topic.page
+        .getByRole('navigation', { name: 'Principal' })
+        .getByRole('link', { name, exact: true });
+      await expect(link).toHaveAttribute('href', path);
+    });
+  }
+
+  test('§2 Header | becomes opaque after scrolling more than 10 px', async () => {
+    const header = topic.page.getByRole('banner');
+    await expect(header).toHaveAttribute('data-opaque', 'false');
+    await topic.page.evaluate(() => window.scrollTo(0, 10));
+    await expect(header).toHaveAttribute('data-opaque', 'false');
+    await topic.page.evaluate(() => window.scrollTo(0, 11));
+    await expect(header).toHaveAttribute('data-opaque', 'true');
+    await topic.page.evaluate(() => window.scrollTo(0, 0));
+  });
+
+  test('§2 Header | a logged-out visitor sees "Área de Membros", which goes to /login', async () => {
+    await topic.page.getByRole('banner').getByRole('link', { name: 'Área de Membros' }).click();
+    await topic.page.waitForURL('/login');
+  });
+});
+
+test.describe('a narrow screen', () => {
+  const topic = describeTopic({ path: '/', viewport: { width: 767, height: 800 } });
+
+  test('§2 Header | below 768 px the links collapse into a side menu titled "Menu"', async () => {
+    const { page } = topic;
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeHidden();
+    await page.getByRole('button', { name: /menu/iu }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu.getByRole('heading', { name: 'Menu' })).toBeVisible();
+    for (const name of ['Home', 'Masterclass', 'Curso'])
+      await expect(menu.getByRole('link', { name })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  test('§2 Header | at 768 px there is no side menu', async () => {
+    await topic.page.setViewportSize({ width: 768, height: 800 });
+    await expect(topic.page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+    await expect(topic.page.getByRole('button', { name: /menu/iu })).toBeHidden();
+  });
+});
+
+test.describe('somebody who is logged in', () => {
+  const topic = describeTopic({ path: '/', signIn: () => createAccount('Ana Maria Souza') });
+
+  test('§2 Header | an avatar menu shows initials of the first and last words, full name and e-mail', async () => {
+    const { page, session } = topic;
+    const banner = page.getByRole('banner');
+    await banner.getByText('AS', { exact: true }).click();
+    await expect(page.getByText('Ana Maria Souza').first()).toBeVisible();
+    await expect(page.getByText(session.user.email).first()).toBeVisible();
+  });
+
+  test('§2 Header | the menu has "Meus Cursos" (/membros) for whoever is no admin', async () => {
+    const link = topic.page.getByRole('menuitem', { name: 'Meus Cursos' });
+    await expect(link).toHaveAttribute('href', '/membros');
+  });
+
+  test('§2 Header | "Sair" ends the session', async () => {
+    await topic.page.getByRole('menuitem', { name: 'Sair' }).click();
+    await expect(
+      topic.page.getByRole('banner').getByRole('link', { name: 'Área de Membros' }),
+    ).toBeVisible();
+  });
+});
+
+test.describe('an administrator', () => {
+  const topic = describeTopic({ path: '/', signIn: signInAdministrator });
+
+  test('§2 Header | the menu has "Painel Administrativo" (/admin) for admins', async () => {
+    await open(topic.page, '/');
+    await topic.page.getByRole('banner').getByRole('button').last().click();
+    await expect(
+      topic.page.getByRole('menuitem', { name: 'Painel Administrativo' }),
+    ).toHaveAttribute('href', '/admin');
+  });
+});

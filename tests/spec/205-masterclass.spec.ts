@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test';
+import { describeTopic, open } from './support/topic.ts';
+
+const topic = describeTopic({ path: '/masterclass' });
+
+test('§2 Masterclass | a list of five secrets', async () => {
+  const section = topic.page.getByRole('region', { name: 'Os cinco segredos' });
+  await expect(section.getByRole('heading', { level: 3 })).toHaveCount(5);
+});
+
+test('§2 Masterclass | a price card', async () => {
+  const card = topic.page.getByRole('region', { name: 'O que vem no ingresso' });
+  await expect(card.getByText('R$ 97,00')).toBeAttached();
+  await expect(card.getByText('R$ 197,00')).toBeAttached();
+});
+
+test('§2 Masterclass | a 7-day guarantee', async () => {
+  await expect(topic.page.getByRole('heading', { name: 'Garantia de 7 dias' })).toBeAttached();
+});
+
+test('§2 Masterclass | an FAQ and a closing call to action', async () => {
+  const { page } = topic;
+  await expect(page.getByRole('heading', { name: 'Perguntas frequentes' })).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'A agulha já está no disco' })).toBeAttached();
+});
+
+test('§2 Masterclass | the buy button shows a toast, then after 2 seconds goes to /masterclass-checkout', async () => {
+  const { page } = topic;
+  const pressedAt = Date.now();
+  await page
+    .getByRole('link', { name: /Quero a masterclass/u })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(page.getByText('Processando pagamento...')).toBeVisible();
+  await expect(page.getByText('Você será redirecionado em instantes.')).toBeVisible();
+  await page.waitForURL('/masterclass-checkout');
+  expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(1_900);
+});
+
+test('§2 Masterclass | the landing version announces a free online event of 90 minutes', async () => {
+  await open(topic.page, '/masterclass?versao=evento');
+  const heading = topic.page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText(/90 minutos/iu);
+  await expect(topic.page.getByText('Evento on-line e gratuito')).toBeVisible();
+});
+
+test('§2 Masterclass | the landing version has five learning topics', async () => {
+  const topics = topic.page.getByRole('region', { name: 'O que toca na noite' });
+  await expect(topics.getByRole('heading', { level: 3 })).toHaveCount(5);
+});
+
+test('§2 Masterclass | the landing version has a mentor section and testimonials', async () => {
+  await expect(topic.page.getByText('Quem sobe ao palco')).toBeAttached();
+  await expect(topic.page.getByText(/^Nota [1-5] de 5$/u)).toHaveCount(3);
+});
+
+test('§2 Masterclass | the landing version has an FAQ of five questions that says about 2 hours', async () => {
+  const questions = topic.page.getByRole('region', { name: 'Perguntas frequentes' });
+  await expect(questions.locator('details')).toHaveCount(5);
+  await expect(questions.getByText(/cerca de 2 horas/u)).toBeAttached();
+});
+
+test('§2 Masterclass | every call to action of the landing version leads to /checkout?product=masterclass', async () => {
+  const calls = topic.page.getByRole('main').getByRole('link');
+  const targets = await calls.evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href')),
+  );
+  expect(targets.length).toBeGreaterThan(1);
+  expect(new Set(targets)).toEqual(new Set(['/checkout?product=masterclass']));
+});
+
+test('§2 Masterclass | the waiting-list button asks for name and e-mail, then shows the success toast', async () => {
+  const { page } = topic;
+  await page
+    .getByRole('button', { name: /lista de espera/iu })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nome').fill('João da Silva');
+  await dialog.getByLabel('E-mail').fill('joao-espera@example.com');
+  await dialog.getByRole('button', { name: 'Entrar na lista' }).click();
+  await expect(page.getByText('Você foi adicionado à lista de espera!')).toBeVisible();
+  await expect(
+    page.getByText('Entraremos em contato assim que novas vagas estiverem disponíveis.'),
+  ).toBeVisible();
+});
