@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { createMember } from './support/people.ts';
+import { call, createMember } from './support/people.ts';
 import { describeTopic } from './support/topic.ts';
 
 const topic = describeTopic({
@@ -46,4 +46,21 @@ test('§5 Comments | a reply that is blank after trimming is ignored', async () 
     await item.getByRole('button', { name: 'Responder', exact: true }).click();
   });
   expect(sent).toBe(0);
+});
+
+test('§3 Comment | id, author, content, createdAt, replies; each reply the same without replies', async () => {
+  const { session } = topic;
+  const lesson_id = 'masterclass-m1-a1';
+  const add = (id: string, content: string, parent_id: string | null) =>
+    call('/rest/v1/rpc/add_comment', { session, body: { id, lesson_id, content, parent_id } });
+  const id = crypto.randomUUID();
+  await add(id, 'Pergunta', null);
+  await add(crypto.randomUUID(), 'Resposta', id);
+  const { body } = await call('/rest/v1/rpc/list_comments', { session, body: { lesson_id } });
+  const [comment] = body.comments;
+  const fields = ['author_name', 'content', 'created_at', 'id'];
+  expect(Object.keys(comment)).toEqual(expect.arrayContaining([...fields, 'replies']));
+  const [reply] = comment.replies;
+  expect(Object.keys(reply)).toEqual(expect.arrayContaining(fields));
+  expect(reply.replies).toBeUndefined();
 });
