@@ -126,69 +126,6 @@ describe('the step', () => {
   });
 });
 
-describe('the postal code', () => {
-  test('fills the address in and leads to the number', async () => {
-    const user = await reachCard();
-    await user.type(screen.getByLabelText('CEP'), '01001000');
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Número')));
-    expect(['CEP', 'Endereço', 'Bairro', 'Cidade', 'Estado'].map(valueOf)).toEqual([
-      '01001-000',
-      'Praça da Sé',
-      'Sé',
-      'São Paulo',
-      'SP',
-    ]);
-  });
-
-  test('of a whole town leads to the street', async () => {
-    const town = { cep: '13480-000', logradouro: '', complemento: '', bairro: '' };
-    wire.on(`GET ${functions}/postal-lookup`, () => ({ ...town, localidade: 'Limeira', uf: 'SP' }));
-    const user = await reachCard();
-    await user.type(screen.getByLabelText('CEP'), '13480000');
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Endereço')));
-    expect(valueOf('Cidade')).toBe('Limeira');
-  });
-
-  test('that nobody knows is told', async () => {
-    wire.on(`GET ${functions}/postal-lookup`, () => ({ erro: true }));
-    const user = await reachCard();
-    await user.type(screen.getByLabelText('CEP'), '99999999');
-    expect(await screen.findByText('CEP não encontrado')).toBeTruthy();
-  });
-
-  test('that cannot be looked up is told, and the address typed by hand is enough', async () => {
-    wire.on(`GET ${functions}/postal-lookup`, refuse(502, { message: 'down' }));
-    const user = await reachCard();
-    await user.type(screen.getByLabelText('CEP'), '01001000');
-    expect(await screen.findByText('Erro ao buscar CEP. Tente novamente.')).toBeTruthy();
-    const byHand = [
-      ['Endereço', 'Praça da Sé'],
-      ['Número', '1'],
-      ['Bairro', 'Sé'],
-      ['Cidade', 'São Paulo'],
-      ['Estado', 'sp'],
-      ['Número do cartão', card.cardNumber],
-      ['Validade', card.expiryDate],
-      ['CVV', card.cvv],
-    ] as const;
-    for (const [label, text] of byHand) await user.type(screen.getByLabelText(label), text);
-    await press(user, /^Pagar R\$/u);
-    expect(await screen.findByText('Pagamento Aprovado!')).toBeTruthy();
-  });
-
-  test('leaves who has gone on where he is, and what he typed', async () => {
-    let answer: (value: unknown) => void = () => {};
-    wire.on(`GET ${functions}/postal-lookup`, () => new Promise((resolve) => (answer = resolve)));
-    const user = await reachCard();
-    await user.type(screen.getByLabelText('CEP'), '01001000');
-    await user.type(screen.getByLabelText('Endereço'), 'Rua da minha avó');
-    answer({ logradouro: 'Praça da Sé', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP' });
-    await waitFor(() => expect(valueOf('Cidade')).toBe('São Paulo'));
-    expect(valueOf('Endereço')).toBe('Rua da minha avó');
-    expect(document.activeElement).toBe(screen.getByLabelText('Endereço'));
-  });
-});
-
 describe('paying', () => {
   test('sends the purchase, the card and its holder as the server expects them', async () => {
     const user = await reachPay();
