@@ -106,6 +106,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the office has no accessibility violation in the ${colorScheme} theme`, async ({
     page,
   }) => {
+    test.slow(); // ten pages
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const { user } = await createMember();
     await signInAsOwner(page, '/admin/alunos');
