@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { call, signInAdministrator } from '../spec/support/people.ts';
+import { expect, signIn, test } from './support/journey.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+const VIDEO = '/storage/v1/object/course-files/videos/masterclass-m1-a1.mp4';
+
+/** A course that nobody but administrators looks at, with one lesson. */
+async function createCourse(title = 'Curso de teste'): Promise<string> {
+  const session = await signInAdministrator();
+  const id = randomUUID();
+  const lessons = [{ id: `${id}-a`, title: 'Primeira aula', vimeo_id: VIDEO, duration: 10 }];
+  const modules = [{ id: `${id}-m`, title: 'Primeiro módulo', lessons }];
+  const course = { id, slug: id, title, price: 50, is_listed: false, modules };
+  const body = { course, expected_version: 0 };
+  const { status } = await call('/rest/v1/rpc/save_course', { session, body });
+  expect(status).toBe(200);
+  return id;
+}
+
+async function openEditor(page: Page, id: string): Promise<void> {
+  await signIn(page, 'dona@example.com', 'senha-da-dona');
+  await page.waitForURL('/admin');
+  await page.goto(`/admin/cursos/${id}`);
+  await expect(page.getByRole('heading', { name: 'Editar Curso' })).toBeVisible();
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Salvar Alterações' }).click();
+const isSaved = (page: Page) =>
+  expect(page.getByText('Curso salvo com sucesso!').last()).toBeVisible();
+const title = (page: Page) => page.getByRole('textbox', { name: 'Título', exact: true });
+
+test('the owner makes a course, and a changed price is on the public page at once', async ({
+  page,
+}) => {
+  await signIn(page, 'dona@example.com', 'senha-da-dona');
+  await page.waitForURL('/admin');
+  await expect(page.getByText('Selecione um curso para editar')).toBeVisible();
+  await expectClean(page);
+  await page.getByRole('link', { name: 'Novo Curso' }).click();
+  const name = `Inglês com Teste ${randomUUID().slice(0, 6)}`;
+  await title(page).fill(name);
+  await page.getByLabel('Slug').focus();
+  await expect(page.getByLabel('Slug')).toHaveValue(/^ingles-com-teste-/u);
+  await page.getByLabel('Preço (R$)').fill('53,10');
+  await page.getByLabel('Inscrições').selectOption({ label: 'Abertas' });
+  await page.getByLabel('Disponível').check();
+  await page.getByLabel('Posição na lista').fill('9999');
+  await save(page);
+  await isSaved(page);
+  await page.waitForURL(/\/admin\/cursos\/[0-9a-f-]{36}$/u);
+
+  await page.getByLabel('Preço (R$)').fill('61,37');
+  await save(page);
+  await expect(page.getByText(/^Salvo por/u)).toBeVisible();
+  const readCourses = async () => (await page.request.get('/cursos')).text();
+  await expect.poll(readCourses).toContain('R$ 61,37');
+  expect(await readCourses()).not.toContain('R$ 53,10');
+
+  await page.getByRole('button', { name: 'Arquivar curso' }).click();
+  await page.getByRole('button', { name: 'Arquivar', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Restaurar curso' })).toBeVisible();
+  await expect.poll(readCourses).not.toContain(name);
+});
+
+test('modules and lessons are added, ordered by keyboard, deleted and restored', async ({
+  page,
+}) => {
+  const id = await createCourse();
+  await openEditor(page, id);
+  await page.getByRole('button', { name: 'Novo Módulo' }).click();
+  const added = page.getByRole('button', { name: /^Novo Módulo 0 aulas/u });
+  await added.focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page.getByText('“Novo Módulo” agora é o item 1 de 2.')).toBeAttached();
+  await expect(added).toBeFocused();
+
+  await page.getByRole('button', { name: 'Nova Aula em Novo Módulo' }).click();
+  await expect(page.getByRole('heading', { name: 'Nova Aula' })).toBeFocused();
+  await page.getByRole('button', { name: 'Salvar Aula' }).click();
+  await expect(
+    page.getByText('Preencha todos os campos obrigatórios: título, ID do Vimeo e duração.'),
+  ).toBeVisible();
+  await title(page).fill('Segunda aula');
+  await page.getByLabel('Duração (minutos)').fill('12');
+  await page.getByLabel('ID do Vimeo').fill(VIDEO);
+  await page.getByLabel('URL da miniatura').fill('/images/nao-existe.png');
+  await expect(page.getByText('Esta imagem não abre')).toBeVisible();
+  await page.getByRole('button', { name: 'Adicionar material' }).click();
+  await page
+    .getByRole('group', { name: 'Material 1' })
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'Letra da música.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.alloc(2_500_000, 1),
+    });
+  await expect(page.getByText('Letra da música.pdf enviado.')).toBeVisible();
+  await expect(page.getByLabel('Tamanho')).toHaveValue('2.5MB');
+  await expect(page.getByLabel('URL do arquivo')).toHaveValue(
+    /^\/storage\/v1\/object\/course-files\/materials\//u,
+  );
+  await expectClean(page);
+  await page.getByRole('button', { name: 'Salvar Aula' }).click();
+  await expect(page.getByRole('button', { name: 'Editar Segunda aula' })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Primeiro módulo 1 aula/u }).click();
+  await page.getByRole('button', { name: 'Excluir Primeira aula' }).click();
+  await expect(page.getByText('Tem certeza que deseja excluir este vídeo?')).toBeVisible();
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+  await expect(page.getByText('Nenhuma aula cadastrada neste módulo')).toBeVisible();
+  await save(page);
+  await isSaved(page);
+  await expectClean(page);
+
+  await page.reload();
+  await page.getByRole('button', { name: /^Primeiro módulo 0 aulas/u }).click();
+  await page.getByText('Aulas excluídas (1)').click();
+  await page.getByRole('button', { name: 'Restaurar Primeira aula' }).click();
+  await expect(page.getByRole('button', { name: 'Editar Primeira aula' })).toBeVisible();
+});
+
+test('two people save the same course: the later one is told, loses nothing, and decides', async ({
+  page,
+}) => {
+  const id = await createCourse();
+  await openEditor(page, id);
+  const other = await page.context().newPage();
+  await other.goto(`/admin/cursos/${id}`);
+  await other.getByLabel('Subtítulo').fill('O subtítulo dela');
+  await title(page).fill('O título dele');
+  await save(other);
+  await isSaved(other);
+
+  await save(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/salvou outra versão em/u)).toBeVisible();
+  await expectClean(page);
+  await dialog.getByRole('button', { name: /guardar o meu texto/u }).click();
+  await expect(page.getByLabel('Subtítulo')).toHaveValue('O subtítulo dela');
+  await page.getByRole('button', { name: 'Voltar ao meu texto' }).click();
+  await expect(title(page)).toHaveValue('O título dele');
+});
+
+test('a save without network, and a closed tab, lose nothing', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const id = await createCourse();
+  await openEditor(page, id);
+  await title(page).fill('Escrito sem rede');
+  await context.setOffline(true);
+  await save(page);
+  await expect(page.getByText(/Sem conexão com o servidor/u)).toBeVisible();
+  await context.setOffline(false);
+  complaints.splice(0);
+  await page.reload();
+  await expect(page.getByText(/^Recuperamos o que você escreveu/u)).toBeVisible();
+  await expect(title(page)).toHaveValue('Escrito sem rede');
+  await save(page);
+  await isSaved(page);
+  await page.reload();
+  await expect(title(page)).toHaveValue('Escrito sem rede');
+});
+
+test('leaving with unsaved changes asks first; the preview shows them as a student would see them', async ({
+  page,
+}) => {
+  const id = await createCourse();
+  await openEditor(page, id);
+  await page.getByRole('button', { name: /^Primeiro módulo/u }).click();
+  await page.getByLabel('Título do módulo').fill('Módulo não salvo');
+  await page.getByRole('link', { name: 'Ver como aluno' }).click();
+  await expect(page.getByText('Assim um aluno vê este curso')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Módulo não salvo/u })).toBeVisible();
+  await expectClean(page);
+  await page.getByRole('link', { name: 'Voltar à edição' }).click();
+
+  await page.getByRole('link', { name: 'Alunos', exact: true }).click();
+  await page.getByRole('button', { name: 'Continuar editando' }).click();
+  await expect(page).toHaveURL(`/admin/cursos/${id}`);
+  await page.getByRole('link', { name: 'Alunos', exact: true }).click();
+  await page.getByRole('button', { name: 'Descartar e sair' }).click();
+  await page.waitForURL('/admin/alunos');
+});
