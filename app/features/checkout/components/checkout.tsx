@@ -13,7 +13,9 @@ export function Checkout({ offer, ...slots }: CheckoutProps) {
   if (entry) return <CheckoutFlow offer={offer} entry={entry} {...slots} />;
   return (
     <QuietLayout width="wide">
-      <LoadingScreen />
+      <div className="min-h-dvh">
+        <LoadingScreen />
+      </div>
     </QuietLayout>
   );
 }

@@ -30,8 +30,9 @@ export function PendingStep({ state, isSandbox, busyText, children, ...rest }: P
   const failure = <PaymentFailure state={state} onRetry={onRetry} />;
   if (!payment) {
     if (status === 'error') return failure;
+    // As tall as what follows, so that the small print does not jump away.
     return (
-      <output className="flex min-h-40 items-center justify-center gap-3">
+      <output className="flex min-h-dvh items-start justify-center gap-3 pt-14">
         <Spinner className="size-6" /> {busyText}
       </output>
     );
