@@ -3,6 +3,7 @@
 -- done. Not granted to any client: every write.
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
+  user_id uuid references public.users (id) on delete cascade, -- who was signed in; the address below proves nothing
   name text not null constraint contact_messages_name_is_short check (char_length(name) between 1 and 200),
   email text not null constraint contact_messages_email_is_lower_case check (email = lower(email) and char_length(email) between 3 and 254),
   subject text not null constraint contact_messages_subject_is_short check (char_length(subject) between 1 and 200),
@@ -15,7 +16,7 @@ alter table public.contact_messages enable row level security;
 alter table public.contact_messages force row level security;
 
 create index contact_messages_created_idx on public.contact_messages (created_at desc, id desc); -- the list, newest first
-create index contact_messages_email_idx on public.contact_messages (email); -- what one person wrote: export and deletion
+create index contact_messages_user_idx on public.contact_messages (user_id); -- what one person wrote: export and deletion
 
 create policy contact_messages_select_admin on public.contact_messages for select to authenticated
 using ((select app.is_admin()));

@@ -1,5 +1,6 @@
 -- Everything that is kept about a person, as one document of his own (LGPD art. 18, II and V). One list of tables, so that a
--- new one is one line; a table that a fresh migration has not made yet is left out.
+-- new one is one line; a table that a fresh migration has not made yet is left out. An account's e-mail is nobody's proof of
+-- owning it, so what strangers wrote under it (waiting list, messages sent without signing in) is not in the document.
 
 create function app.list_rows_of(source text, owner_column text, owner text) returns jsonb
 language plpgsql stable set search_path = ''
@@ -53,8 +54,7 @@ as $$
       ('calendar_feeds', 'public.calendar_feeds', 'user_id', person::text),
       ('certificates', 'public.certificates', 'user_id', person::text),
       ('files', 'storage.objects', 'owner_id', person::text),
-      ('waiting_list', 'public.waiting_list', 'email', u.email),
-      ('contact_messages', 'public.contact_messages', 'email', u.email)
+      ('contact_messages', 'public.contact_messages', 'user_id', person::text)
     ) part (name, source, owner_column, owner)
   )
   from public.users u where u.id = person

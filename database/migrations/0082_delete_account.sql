@@ -57,7 +57,7 @@ begin
     ('public.certificates', 'user_id', person::text),
     ('public.access_grants', 'user_id', person::text),
     ('public.waiting_list', 'email', account.email),
-    ('public.contact_messages', 'email', account.email),
+    ('public.contact_messages', 'user_id', person::text),
     ('auth.sessions', 'user_id', person::text),
     ('auth.one_time_tokens', 'user_id', person::text),
     ('auth.flow_state', 'user_id', person::text),

@@ -37,6 +37,22 @@ test('a message is stored once, even when its answer was lost and it is sent aga
   expect([...queued]).toEqual([{ payload: { message_id: id } }]);
 });
 
+test('a message belongs to whoever is signed in; a session that is over loses none', async () => {
+  const ana = await server.createPerson();
+  const ids = { signedIn: randomUUID(), strange: randomUUID(), over: randomUUID() };
+  const over = { ...ana, token: `${ana.token.slice(0, -4)}AAAA` };
+  await checkout.post('contact', { ...letter, id: ids.signedIn }, ana);
+  await checkout.post('contact', { ...letter, id: ids.strange, email: ana.email });
+  await checkout.post('contact', { ...letter, id: ids.over }, over);
+  const rows = await server.deps.database
+    .sql`select id, user_id from contact_messages where id in ${server.deps.database.sql(Object.values(ids))}`;
+  expect(Object.fromEntries(rows.map(({ id, user_id }) => [id, user_id]))).toEqual({
+    [ids.signedIn]: ana.id,
+    [ids.strange]: null,
+    [ids.over]: null,
+  });
+});
+
 test('a robot that fills the trap is thanked and not stored', async () => {
   const before = await readAll();
   const robot = { ...letter, website: 'https://spam.example' };

@@ -133,6 +133,28 @@ describe('the export of one person', () => {
     expect(JSON.stringify(row)).not.toContain('encrypted_password');
   });
 
+  test('holds nothing that others wrote under the e-mail, which nobody has proven to be his', async () => {
+    const { sql } = database;
+    await sql`
+      insert into contact_messages (user_id, email, name, subject, message)
+      select u.id, u.email, 'Ana', 'Minha', 'Oi' from users u where u.id = ${person.userId}
+      union all select null, u.email, 'Bia', 'Segredo', 'CPF 249' from users u where u.id = ${person.userId}`;
+    await sql`
+      insert into waiting_list (course_id, email, name)
+      select 'ingles-proibido', u.email, 'Bia' from users u where u.id = ${person.userId}`;
+    const rows = await asPerson('select public.export_my_data() as data');
+    const messages = z.looseObject({
+      contact_messages: z.array(z.object({ subject: z.string() })),
+    });
+    const [row] = z.array(z.object({ data: messages })).parse(rows);
+    expect(row?.data.contact_messages).toEqual([{ subject: 'Minha' }]);
+    expect(JSON.stringify(row)).not.toContain('Bia');
+
+    await deleteAccount(person.userId);
+    const left = await sql`select subject from contact_messages order by subject`;
+    expect([...left]).toEqual([{ subject: 'Segredo' }]);
+  });
+
   test('knows every table that keeps something of a person', async () => {
     const rows = await database.sql<{ source: string }[]>`
       select distinct conrelid::regclass::text as source from pg_constraint
