@@ -56,7 +56,6 @@ export const draftSchema = z
     paymentMethod: z.enum(paymentMethods),
   })
   .partial();
-type Draft = z.infer<typeof draftSchema>;
 
 export const createdSchema = z.object({ id: z.string() });
 export const statusSchema = z.object({ status: z.enum(paymentStatuses) });
