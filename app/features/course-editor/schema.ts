@@ -91,7 +91,6 @@ const fields = z.object({
   position: z.string(),
 });
 export type CourseFields = z.output<typeof fields>;
-export type FieldName = keyof CourseFields;
 
 const courseDraft = z.object({ id: z.string(), fields, modules: z.array(moduleDraft) });
 export type CourseDraft = z.output<typeof courseDraft>;
