@@ -141,9 +141,13 @@ test('a mail that cannot be written holds up no other', async () => {
 });
 
 test('what a person typed is text in a mail, never markup', async () => {
-  const person = await server.createPerson({ fullName: '<img src=x onerror=alert(1)>' });
-  await queue('recovery', { user_id: person.id });
-  await deliver();
+  const { sql } = server.deps.database;
+  const [message] = await sql<{ id: string }[]>`
+    insert into contact_messages (name, email, subject, message)
+    values ('Ana', 'ana@example.com', 'Oi', '<img src=x onerror=alert(1)>') returning id`;
+  const config = { ...server.deps.config, supportEmail: 'suporte@example.com' };
+  await queue('contact_message', { message_id: message?.id ?? '' });
+  await deliverMails({ ...server.deps, config });
   expect(mails.received[0]?.html).toContain('&lt;img');
   expect(mails.received[0]?.html).not.toContain('<img');
 });

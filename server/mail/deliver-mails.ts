@@ -11,6 +11,7 @@ import type { AddressedMail, MailContext } from './mail-context.ts';
 import type { MailOutcome } from './mailer.ts';
 import { toHtml } from './to-html.ts';
 import { toText } from './to-text.ts';
+import { toShownName } from './phrases.ts';
 import { mailWriters } from './write-mail.ts';
 
 async function send(
@@ -22,7 +23,7 @@ async function send(
   const { subject, unsubscribeUrl } = content;
   return mailer.send({
     id: `mail-${id}`,
-    to,
+    to: { ...to, name: toShownName(to.name) },
     subject,
     html: toHtml(content, config.business),
     text: toText(content, config.business),

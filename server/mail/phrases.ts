@@ -9,8 +9,16 @@ export function toMomentText(at: Date): string {
   return `${date.format(at)}, às ${time.format(at)} (horário de Brasília)`;
 }
 
+/**
+ * A name as a mail may show it: anybody can give an account somebody else's address and a name that mailboxes turn into a link.
+ * Empty when it is none.
+ */
+export function toShownName(name: string): string {
+  return /^(?:[\p{L}\p{M}'’-]{1,40}\.?(?:\s+|$))+$/u.test(name.trim()) ? name.trim() : '';
+}
+
 /** "Olá, Maria." or, for somebody without a name, "Olá." */
 export function toGreeting(fullName: string): string {
-  const [first] = fullName.trim().split(/\s+/u);
+  const [first] = toShownName(fullName).split(/\s+/u);
   return first ? `Olá, ${first}.` : 'Olá.';
 }

@@ -1,6 +1,6 @@
 import { findCommentReply, findCommunityReply, type MailedReply } from '../mail.sql.ts';
 import type { AddressedMail, MailContext, MailWriter } from '../mail-context.ts';
-import { toGreeting } from '../phrases.ts';
+import { toGreeting, toShownName } from '../phrases.ts';
 import { createUnsubscribeLink } from '../unsubscribe-link.ts';
 
 const longestExcerpt = 300;
@@ -14,14 +14,15 @@ function write(
   reply: MailedReply,
   { about, href }: { about: string; href: string },
 ): AddressedMail {
+  const author = toShownName(reply.author) || 'Alguém';
   return {
     to: { name: reply.name, address: reply.email },
     content: {
-      subject: `${reply.author} respondeu a você`,
+      subject: `${author} respondeu a você`,
       preview: toExcerpt(reply.content),
       blocks: [
         { kind: 'text', text: toGreeting(reply.name) },
-        { kind: 'text', text: `${reply.author} respondeu ${about}:` },
+        { kind: 'text', text: `${author} respondeu ${about}:` },
         { kind: 'quote', text: toExcerpt(reply.content) },
         { kind: 'button', label: 'Ver a conversa', href: `${context.config.publicUrl}${href}` },
       ],

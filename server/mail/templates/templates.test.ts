@@ -198,6 +198,21 @@ describe('a reply', () => {
   });
 });
 
+test('a name that a mailbox would turn into a link is not shown', async () => {
+  const { sql } = server.deps.database;
+  for (const fullName of [
+    'Maria www.golpe.example',
+    'golpe.example/premio',
+    'Ligue 0800-1234567',
+  ]) {
+    const person = await server.createPerson({ fullName });
+    await sql`select auth.request_mail('recovery', ${person.email}, null, ${server.deps.clock()})`;
+    const [mail] = await readMailbox(person.email);
+    expect(mail?.text).toContain('Olá.');
+    expect(JSON.stringify(mail)).not.toMatch(/golpe|0800/u);
+  }
+});
+
 describe('a message from the contact page', () => {
   const write = (app: TestApp) =>
     app.request('/.netlify/functions/contact', {
