@@ -84,7 +84,7 @@ begin
   if recipient is null then
     return null;
   end if;
-  select app.to_public_name(u.full_name) into author_name from public.users u where u.id = new.user_id;
+  select app.to_public_name(nullif(u.full_name, split_part(u.email, '@', 1))) into author_name from public.users u where u.id = new.user_id;
   select '/membros/curso/' || c.slug || '?aula=' || l.id into page
   from public.lessons l join public.modules m on m.id = l.module_id join public.courses c on c.id = m.course_id
   where l.id = new.lesson_id;

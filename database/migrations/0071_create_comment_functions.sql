@@ -21,12 +21,13 @@ $$;
 -- A page of fifty comments, newest first, each with its replies, oldest first; `before` is the last comment of the page
 -- before. `count` is of comments, not of replies. A comment taken back stands without words while it has replies; to an
 -- administrator hidden ones are shown and marked. Null: no such lesson for the caller.
+-- A name that was never given is the e-mail's beginning, which is not shown.
 -- A definer function, so that names and likes of others can be told: the first condition is the caller's right to the lesson.
 create function public.list_comments(lesson_id text, before uuid default null) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   with shown as (
-    select c.*, app.to_public_name(u.full_name) as author_name, coalesce(u.is_admin, false) as is_staff,
+    select c.*, app.to_public_name(nullif(u.full_name, split_part(u.email, '@', 1))) as author_name, coalesce(u.is_admin, false) as is_staff,
       c.deleted_at is null and (c.hidden_at is null or me.is_admin) as is_readable,
       coalesce(c.user_id = auth.uid(), false) as is_mine
     from public.comments c

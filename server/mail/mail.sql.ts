@@ -126,7 +126,7 @@ export interface MailedReply extends Recipient {
 /** Null when the reply is gone, when nobody but its author would read it, or when the reader wants no such mails. */
 export async function findCommentReply(sql: Sql, commentId: string): Promise<MailedReply | null> {
   const [row] = await sql<MailedReply[]>`
-    select u.id, u.email, coalesce(u.full_name, '') as name, app.to_public_name(author.full_name) as author,
+    select u.id, u.email, coalesce(u.full_name, '') as name, app.community_name(author.id) as author,
       reply.content, l.title, c.slug as place, l.id as target
     from public.comments reply
     join public.comments parent on parent.id = reply.parent_id
@@ -144,7 +144,7 @@ export async function findCommentReply(sql: Sql, commentId: string): Promise<Mai
 /** As findCommentReply, for the community. */
 export async function findCommunityReply(sql: Sql, replyId: string): Promise<MailedReply | null> {
   const [row] = await sql<MailedReply[]>`
-    select u.id, u.email, coalesce(u.full_name, '') as name, app.to_public_name(author.full_name) as author,
+    select u.id, u.email, coalesce(u.full_name, '') as name, app.community_name(author.id) as author,
       reply.body as content, post.title, '' as place, post.id::text as target
     from public.community_replies reply
     join public.community_posts post on post.id = reply.post_id and post.deleted_at is null and post.hidden_at is null

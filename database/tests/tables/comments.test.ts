@@ -87,6 +87,18 @@ describe('the rows of comments', () => {
     expect(await asEach(asAnother)).toEqual(Array<string>(5).fill(refused));
   });
 
+  test('never show the beginning of an e-mail, which stands for a name that was not given', async () => {
+    const nameless = await createCaller(database, { hasAccess: true });
+    await database.sql`
+      update public.users set email = 'bia.segredo@example.com', full_name = 'bia.segredo' where id = ${nameless.userId}`;
+    const shown = await actAs(database, nameless, async (sql) => {
+      await add('Oi', { parent: comment })(sql);
+      return list()(sql);
+    });
+    expect(JSON.stringify(shown)).toContain('Aluno');
+    expect(JSON.stringify(shown)).not.toContain('segredo');
+  });
+
   test('are taken back and restored by their author alone', async () => {
     const takeBack = async (sql: Sql) => {
       await sql`select set_comment_deleted(${comment}::uuid, true)`;
