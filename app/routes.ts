@@ -1,7 +1,5 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
 
-const membersComingSoon = 'routes/members/coming-soon.tsx';
-
 const publicArea = layout('routes/public/layout.tsx', [
   index('routes/public/home.tsx'),
   route('masterclass/:versao?', 'routes/public/masterclass.tsx'),

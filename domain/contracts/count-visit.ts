@@ -19,4 +19,3 @@ export const countVisitRequest = z.object({
   path: z.string().min(1).max(100),
   campaign: z.string().trim().max(80).nullish(),
 });
-export type CountVisitRequest = z.input<typeof countVisitRequest>;

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { buffer as readAll } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -48,17 +49,13 @@ export async function startMailServer(): Promise<MailServer> {
       done(responseCode ? Object.assign(new Error('not now'), { responseCode }) : null);
     },
     onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const to = session.envelope.rcptTo.map(({ address }) => address);
-        void parse(Buffer.concat(chunks), to).then((mail) => {
-          received.push(mail);
-          if (behaviour === 'break')
-            for (const connection of server.connections) connection.close();
-          else done();
-        });
-      });
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      const keep = async () => {
+        received.push(await parse(await readAll(stream), to));
+        if (behaviour === 'break') for (const connection of server.connections) connection.close();
+        else done();
+      };
+      void keep();
     },
   });
   server.on('error', () => {});

@@ -33,9 +33,9 @@ function AskForLink({ isLinkOver }: { isLinkOver: boolean }) {
     <>
       <h1 className="poster text-poster-sm">Crie uma nova senha</h1>
       {isLinkOver && (
-        <p role="status" className="mt-4 border-2 border-ink bg-sheet p-4">
+        <output className="mt-4 block border-2 border-ink bg-sheet p-4">
           Este link já foi usado ou venceu. Peça outro aqui:
-        </p>
+        </output>
       )}
       <div className="mt-6">
         <RecoveryForm />

@@ -29,7 +29,8 @@ const run = (statement: string) => (sql: CallerSql) => sql.unsafe(statement);
 async function expectRefused(callers: readonly Caller[], statements: readonly string[]) {
   for (const caller of callers) {
     for (const statement of statements) {
-      expect(await actAs(database, caller, run(statement)), statement).toBe(refused);
+      const answer = await actAs(database, caller, run(statement));
+      expect({ statement, answer }).toEqual({ statement, answer: refused });
     }
   }
 }
