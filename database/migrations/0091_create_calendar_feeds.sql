@@ -41,6 +41,18 @@ as $$ delete from public.calendar_feeds where user_id = auth.uid() $$;
 
 grant execute on function public.renew_calendar_feed(), public.revoke_calendar_feed() to authenticated, service_role;
 
+-- The courses whose classes are for this person: app.people_of_course, asked the other way round. Calendars ask every hour, and
+-- looking through all people for one of them would be felt.
+create function app.class_courses_of(person uuid) returns setof text
+language sql stable security definer set search_path = ''
+as $$
+  select c.id from public.courses c where c.access_rule = 'any_premium' and c.is_available and c.archived_at is null
+  union
+  select p.course_id from public.purchases p where p.user_id = person and app.purchase_counts(p)
+  union
+  select g.course_id from public.access_grants g where g.user_id = person and g.revoked_at is null
+$$;
+
 -- What the bearer of a token may see today: {classes: […]}; null when nobody has this token. Asked by the server alone.
 -- Half a year back, so that a calendar does not grow for ever.
 create function app.read_calendar_feed(feed_token text, at timestamptz) returns jsonb
@@ -54,7 +66,9 @@ as $$
     ) order by c.starts_at, c.id)
     from public.live_classes c
     where c.starts_at > at - interval '180 days'
-      and (u.is_admin or u.id in (select app.people_of_course(c.course_id)))
+      and (u.is_admin or (u.has_access and (
+        c.course_id is null or c.course_id in (select app.class_courses_of(u.id))
+      )))
   ), '[]'))
   from public.calendar_feeds f
   join public.users u on u.id = f.user_id

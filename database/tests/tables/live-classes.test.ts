@@ -191,6 +191,23 @@ describe('calendar_feeds', () => {
     expect(tokens.slice(1)).toEqual([[{ token }], []]);
   });
 
+  test('a calendar shows what its owner sees on the page', async () => {
+    const { sql } = database;
+    const [anyPremium] = await sql<{ id: string }[]>`
+      select id from courses where access_rule = 'any_premium' and is_available limit 1`;
+    await sql`insert into live_classes (title, starts_at, course_id) values ('Premium', now() + interval '4 days', ${anyPremium?.id ?? null})`;
+    for (const [index, person] of [owner, other, admin, stranger].entries()) {
+      const token = String(index).repeat(64);
+      await sql`insert into calendar_feeds (user_id, token) values (${person.userId}, ${token})`;
+      const [row] = await sql<{ titles: string[] }[]>`
+        select jsonb_path_query_array(app.read_calendar_feed(${token}, now()), '$.classes[*].title') as titles`;
+      const seen = await ask(person, 'select title from live_classes order by starts_at, id');
+      expect(Array.isArray(seen) && seen.map(({ title }) => String(title))).toEqual(row?.titles);
+    }
+    await sql`delete from live_classes where title = 'Premium'`;
+    await sql`delete from calendar_feeds where user_id <> ${member.userId}`;
+  });
+
   test('only who has access gets one, and revoking is of one’s own', async () => {
     await expectRefused([anonymous, stranger], ['select renew_calendar_feed()']);
     await expectRefused([anonymous], ['select revoke_calendar_feed()']);
