@@ -54,9 +54,12 @@ create function app.limit_avatars() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  if current_user = 'authenticated' and new.bucket_id = 'avatars' and (
-    select count(*) >= 10 from storage.objects o where o.bucket_id = 'avatars' and o.path_tokens[1] = split_part(new.name, '/', 1)
-  ) then
+  if current_user <> 'authenticated' or new.bucket_id <> 'avatars' then
+    return new;
+  end if;
+  -- Many at the same moment are counted one after another.
+  perform pg_catalog.pg_advisory_xact_lock(7400601, pg_catalog.hashtext(split_part(new.name, '/', 1)));
+  if (select count(*) >= 10 from storage.objects o where o.bucket_id = 'avatars' and o.path_tokens[1] = split_part(new.name, '/', 1)) then
     raise exception 'Too many pictures: remove one first' using errcode = 'PT429';
   end if;
   return new;

@@ -105,6 +105,14 @@ describe('the folder of another person', () => {
     const answer = await put('avatars', `${member.id}/demais.png`, png, member);
     expect(answer.status).toBe(429);
   });
+
+  test('cannot be filled without end by sending many at once either', async () => {
+    const sendings = Array.from({ length: 24 }, (_, index) =>
+      put('avatars', `${other.id}/${index}.png`, png, other),
+    );
+    const statuses = (await Promise.all(sendings)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+  });
 });
 
 test('a member writes to no bucket of the school, and no link to do so is given to him', async () => {
