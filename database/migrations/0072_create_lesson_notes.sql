@@ -21,13 +21,14 @@ create index lesson_notes_lesson_idx on public.lesson_notes (lesson_id); -- the 
 create trigger lesson_notes_touch_updated_at before update on public.lesson_notes
 for each row execute function app.touch_updated_at();
 
--- Typing is saved every few seconds; more than that is not a person.
+-- Typing is saved every few seconds; more than that, or so much in a day, is not a person.
 create function app.limit_notes() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if app.take_attempts(jsonb_build_array(
-    jsonb_build_object('key', 'note-minute:' || new.user_id, 'points', 90, 'seconds', 60)
+    jsonb_build_object('key', 'note-minute:' || new.user_id, 'points', 90, 'seconds', 60),
+    jsonb_build_object('key', 'note-day:' || new.user_id, 'points', 3000, 'seconds', 86400)
   ), now()) > 0 then
     raise exception 'too many notes' using errcode = 'PT429';
   end if;

@@ -91,6 +91,17 @@ describe('notes', () => {
     expect(await actAs(database, member, save('a', { seconds: -1 }))).toBe('23514');
     expect(await actAs(database, member, save('a', { seconds: 90_000 }))).toBe('23514');
   });
+
+  test('cannot fill the disk: a day has its measure', async () => {
+    const { sql } = database;
+    await sql`
+      insert into app.rate_limits (key, points, expires_at)
+      values (${`note-day:${member.userId}`}, 3000, now() + interval '1 hour')
+      on conflict (key) do update set points = excluded.points`;
+    expect(await actAs(database, member, save('Mais uma'))).toBe('PT429');
+    await sql`delete from app.rate_limits`;
+    expect(await actAs(database, member, save('Amanhã'))).toHaveLength(1);
+  });
 });
 
 describe('captions', () => {
