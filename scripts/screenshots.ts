@@ -48,6 +48,39 @@ async function shoot(
   });
 }
 
+const publicPages = [
+  ['/curso', 'course'],
+  ['/filmes', 'movies'],
+  ['/venda', 'sales-video'],
+  ['/lista-de-espera?product=curso', 'waiting-list'],
+  ['/contato', 'contact'],
+  ['/termos-de-uso', 'terms'],
+  ['/politica-de-privacidade', 'privacy'],
+] as const;
+const memberPages = [
+  ['/membros/curso', 'my-course'],
+  ['/membros/agenda', 'agenda'],
+  ['/membros/materiais', 'materials'],
+  ['/membros/comunidade', 'community'],
+  ['/membros/recursos', 'resources'],
+  ['/membros/assinatura', 'subscription'],
+  ['/membros/configuracoes', 'settings'],
+  ['/membros/perfil', 'profile'],
+] as const;
+const adminPages = [
+  ['/admin', 'admin-courses'],
+  ['/admin/cursos/masterclass', 'admin-course'],
+  ['/admin/alunos', 'admin-students'],
+  ['/admin/estatisticas', 'admin-statistics'],
+  ['/admin/compras', 'admin-sales'],
+  ['/admin/lista-de-espera', 'admin-waiting-list'],
+  ['/admin/mensagens', 'admin-messages'],
+  ['/admin/moderacao', 'admin-moderation'],
+  ['/admin/agenda', 'admin-agenda'],
+  ['/admin/recursos', 'admin-resources'],
+  ['/admin/registro', 'admin-log'],
+] as const;
+
 /** The walk of a visitor who becomes a member, one picture a screen. */
 async function walk(page: Page, suffix: string): Promise<void> {
   const visit = async (target: string, name: string) => {
@@ -58,7 +91,7 @@ async function walk(page: Page, suffix: string): Promise<void> {
   await visit('/masterclass', 'masterclass');
   await visit('/masterclass?versao=evento', 'masterclass-event');
   await visit('/cursos', 'courses');
-  await visit('/contato', 'coming-soon');
+  for (const [target, name] of publicPages) await visit(target, name);
   await visit('/nao-existe', 'not-found');
   await visit('/login', 'login');
   await visit('/register', 'register');
@@ -79,7 +112,18 @@ async function walk(page: Page, suffix: string): Promise<void> {
   await visit('/membros/curso/ingles-proibido-1', 'player-module');
   await visit('/membros/curso/curso', 'player-locked');
   await visit('/membros/curso/nada', 'player-not-found');
-  await visit('/membros/perfil', 'members-coming-soon');
+  for (const [target, name] of memberPages) await visit(target, name);
+}
+
+/** The same browser, afterwards, as the owner. */
+async function walkAdministration(page: Page, suffix: string): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, 'admin@ingles-proibido.local', 'bench-password');
+  await page.waitForURL('/admin');
+  for (const [target, name] of adminPages) {
+    await page.goto(target);
+    await shoot(page, name, suffix);
+  }
 }
 
 async function walkAll(browser: Browser, baseURL: string): Promise<void> {
@@ -93,7 +137,9 @@ async function walkAll(browser: Browser, baseURL: string): Promise<void> {
         locale: 'pt-BR',
       });
       const page = await context.newPage();
-      await walk(page, themes.length > 1 ? `${width}-${colorScheme}` : String(width));
+      const suffix = themes.length > 1 ? `${width}-${colorScheme}` : String(width);
+      await walk(page, suffix);
+      if (!isReadme) await walkAdministration(page, suffix);
       await context.close();
     }
   }

@@ -1,6 +1,5 @@
 import { Route, Routes } from 'react-router';
 import AgendaPage from '../../app/routes/members/agenda.tsx';
-import ComingSoon from '../../app/routes/members/coming-soon.tsx';
 import CommunityPostPage from '../../app/routes/members/community-post.tsx';
 import CommunityPage from '../../app/routes/members/community.tsx';
 import CoursePage from '../../app/routes/members/course.tsx';
@@ -8,7 +7,10 @@ import MembersLayoutRoute from '../../app/routes/members/layout.tsx';
 import MaterialsPage from '../../app/routes/members/materials.tsx';
 import MyCoursePage from '../../app/routes/members/my-course.tsx';
 import MyCoursesPage from '../../app/routes/members/my-courses.tsx';
+import ProfilePage from '../../app/routes/members/profile.tsx';
 import ResourcesPage from '../../app/routes/members/resources.tsx';
+import SettingsPage from '../../app/routes/members/settings.tsx';
+import SubscriptionPage from '../../app/routes/members/subscription.tsx';
 import { ana, serveAccounts, storeSession } from './fake-accounts.ts';
 import type { FakeWire } from './fake-wire.ts';
 
@@ -25,7 +27,9 @@ export function MembersArea() {
         <Route path="comunidade" element={<CommunityPage />} />
         <Route path="comunidade/:postId" element={<CommunityPostPage />} />
         <Route path="recursos" element={<ResourcesPage />} />
-        <Route path="*" element={<ComingSoon />} />
+        <Route path="perfil" element={<ProfilePage />} />
+        <Route path="configuracoes" element={<SettingsPage />} />
+        <Route path="assinatura" element={<SubscriptionPage />} />
       </Route>
     </Routes>
   );

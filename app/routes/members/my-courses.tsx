@@ -8,7 +8,7 @@ export const meta = () => pageMeta({ title: 'Meus Cursos' });
 export default function MyCoursesPage() {
   return (
     <>
-      <PaymentConfirmedBanner className="mb-6" />
+      <PaymentConfirmedBanner />
       <SetPasswordPanel className="mb-8" />
       <h1 className="poster mb-6 text-poster-sm">Meus Cursos</h1>
       <MyCourses />

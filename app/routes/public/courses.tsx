@@ -26,7 +26,7 @@ export default function Courses() {
   const slugs = useListedSlugs();
   return (
     <div className="measure pt-6 pb-24">
-      <PaymentConfirmedBanner className="mb-5" />
+      <PaymentConfirmedBanner />
       <PendingPaymentNotice className="mb-5" />
       <SetPasswordPanel className="mb-5" />
       <h1 className="poster mt-6 text-poster">Cursos</h1>

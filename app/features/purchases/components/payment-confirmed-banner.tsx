@@ -7,8 +7,11 @@ const SHOWN_MS = 10_000;
 const MEMBERS_AREA = '/membros';
 const neverChanges = () => () => {};
 
-/** The return from a payment: `?order=…&status=success`. Prerendered pages know no query, so it appears after hydration. */
-export function PaymentConfirmedBanner({ className = '' }: { className?: string }) {
+/**
+ * The return from a payment: `?order=…&status=success`. It lies over the page, which must not jump when it comes and goes.
+ * Prerendered pages know no query, so it appears after hydration.
+ */
+export function PaymentConfirmedBanner() {
   const [query] = useSearchParams();
   const isInside = useLocation().pathname.startsWith(MEMBERS_AREA);
   const [seen, setSeen] = useState<string | null>(null);
@@ -29,7 +32,8 @@ export function PaymentConfirmedBanner({ className = '' }: { className?: string 
     <Banner
       tone="success"
       title="Pagamento Confirmado!"
-      className={className}
+      onDismiss={() => setSeen(order)}
+      className="fixed inset-x-4 top-20 z-40 mx-auto max-w-2xl shadow-lg"
       actions={
         !isInside && (
           <ButtonLink to={MEMBERS_AREA} variant="ink" size="sm">

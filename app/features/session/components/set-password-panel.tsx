@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useAuth } from '../queries.ts';
 import { needsPassword } from '../state.ts';
@@ -9,10 +9,16 @@ const SetPassword = lazyPart(async () => (await import('./set-password.tsx')).Se
 export function SetPasswordPanel({ className = '' }: { className?: string }) {
   const auth = useAuth();
   const { user } = auth;
-  if (!user || !needsPassword(auth)) return null;
+  // Saved, it says so in its place: what stands below must not jump under a finger.
+  const [savedBy, setSavedBy] = useState<string | null>(null);
+  if (!user || (!needsPassword(auth) && savedBy !== user.id)) return null;
   return (
-    <Suspense>
-      <SetPassword email={user.email ?? ''} className={className} />
+    <Suspense fallback={<div className={`min-h-88 ${className}`} />}>
+      <SetPassword
+        email={user.email ?? ''}
+        onSaved={() => setSavedBy(user.id)}
+        className={className}
+      />
     </Suspense>
   );
 }

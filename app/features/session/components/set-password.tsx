@@ -4,23 +4,44 @@ import { NewPasswordForm } from './new-password-form.tsx';
 
 interface SetPasswordProps {
   email: string;
+  onSaved: () => void;
   className?: string;
 }
 
 /** The e-mail is shown because a typing mistake in it would lock the buyer out for good. */
-export function SetPassword({ email, className = '' }: SetPasswordProps) {
+export function SetPassword({ email, onSaved, className = '' }: SetPasswordProps) {
   // An address can be lost to a later buyer who gave the same one.
   const [correcting, setCorrecting] = useState(email === '');
   const wasCorrecting = useRef(correcting);
   const correctButton = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLElement>(null);
+  const [savedHeight, setSavedHeight] = useState<number | null>(null);
 
   useEffect(() => {
     if (wasCorrecting.current && !correcting) correctButton.current?.focus();
     wasCorrecting.current = correcting;
   }, [correcting]);
 
+  function handleSaved() {
+    setSavedHeight(box.current?.offsetHeight ?? 0);
+    onSaved();
+  }
+
+  if (savedHeight !== null) {
+    return (
+      <section
+        className={`grid place-content-center border-2 border-ink bg-sheet p-5 text-center ${className}`}
+        style={{ minHeight: savedHeight }}
+      >
+        <h2 className="headline text-title-sm">Senha criada</h2>
+        <p className="mt-2">
+          Entre com ela e com <strong className="break-all">{email}</strong> de qualquer aparelho.
+        </p>
+      </section>
+    );
+  }
   return (
-    <section className={`border-2 border-ink bg-sheet p-5 ${className}`}>
+    <section ref={box} className={`border-2 border-ink bg-sheet p-5 ${className}`}>
       <h2 className="headline text-title-sm">Crie sua senha</h2>
       <p className="mt-2">Com ela você entra de qualquer aparelho, quando quiser.</p>
       {correcting ? (
@@ -40,7 +61,7 @@ export function SetPassword({ email, className = '' }: SetPasswordProps) {
               corrigir
             </button>
           </p>
-          <NewPasswordForm email={email} />
+          <NewPasswordForm email={email} onSaved={handleSaved} />
         </>
       )}
     </section>
