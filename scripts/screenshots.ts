@@ -9,6 +9,7 @@ import {
   fillPersonalData,
   payInSandbox,
   reachPix,
+  signIn,
 } from '../tests/e2e/support/journey.ts';
 
 const root = path.join(import.meta.dirname, '..');
