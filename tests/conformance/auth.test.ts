@@ -261,7 +261,14 @@ test('after too many wrong passwords the client sees over_request_rate_limit', a
   });
 });
 
-test('resetPasswordForEmail does not exist yet', async () => {
-  const { error } = await wire.connect().auth.resetPasswordForEmail(newEmail());
-  expect(error).toMatchObject({ status: 404, code: 'not_found' });
+test('what needs mail says so where there is none', async () => {
+  const { auth } = wire.connect();
+  const email = newEmail();
+  for (const ask of [
+    auth.resetPasswordForEmail(email),
+    auth.signInWithOtp({ email }),
+    auth.resend({ type: 'signup', email }),
+  ]) {
+    expect((await ask).error).toMatchObject({ status: 422, code: 'email_provider_disabled' });
+  }
 });
