@@ -17,6 +17,10 @@ as $$ select translate(lower(words), 'áàâãäéèêëíìîïóòôõöúùû
 grant execute on function app.count_community_likes(uuid, uuid), app.is_school(uuid), app.plain_words(text)
 to authenticated, service_role;
 
+-- Folded once, when it is written: folding all posts for each search would take seconds.
+alter table public.community_posts
+  add column search_text text generated always as (app.plain_words(title || ' ' || body)) stored;
+
 create function app.render_community_post(post public.community_posts) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -51,29 +55,30 @@ $$;
 grant execute on function app.render_community_post(public.community_posts), app.render_community_reply(public.community_replies)
 to authenticated, service_role;
 
--- Newest first. `after` is the last post of the page before; every word of the search must be in title or text. Posts that
--- their author deleted, and those that moderation hid (but for their author), are not listed.
+-- Newest first. `after` is the last post of the page before; every word of the search (of many, the eight longest) must be in
+-- title or text. Posts that their author deleted, and those that moderation hid (but for their author), are not listed.
 create function public.list_community_posts(search text default '', after uuid default null, page_size integer default 20)
 returns jsonb
 language sql stable set search_path = ''
 as $$
   with words as (
     select array(
-      select distinct replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_')
-      from regexp_split_to_table(app.plain_words(left(search, 100)), '\s+') word where word <> ''
+      select replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_')
+      from (
+        select distinct word from regexp_split_to_table(app.plain_words(left(search, 100)), '\s+') word where word <> ''
+      ) given
+      order by char_length(word) desc limit 8
     ) as list
   ), page as (
     select p
-    from public.community_posts p, words,
-      -- Once a post, however many words are looked for: "offset" keeps the planner from folding it anew for each.
-      lateral (select case when cardinality(words.list) > 0 then app.plain_words(p.title || ' ' || p.body) end as text offset 0) folded
+    from public.community_posts p, words
     where p.deleted_at is null
       and (p.hidden_at is null or p.author_id = (select auth.uid()))
       and (after is null or (p.created_at, p.id) < (
         select last.created_at, last.id from public.community_posts last where last.id = after
       ))
       and not exists (
-        select from unnest(words.list) word where folded.text not like '%' || word || '%'
+        select from unnest(words.list) word where p.search_text not like '%' || word || '%'
       )
     order by p.created_at desc, p.id desc
     limit least(greatest(page_size, 1), 50) + 1

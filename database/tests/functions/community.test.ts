@@ -85,6 +85,19 @@ describe('the list', () => {
     expect(await found('_')).toEqual([]);
   });
 
+  test('a search of many words through many long posts is answered, and soon', async () => {
+    await database.sql`
+      insert into community_posts (author_id, title, body, created_at)
+      select ${member.userId}, 'Longo', repeat('abcdefghijklmnopqrstuvwxyz0123456789 é ', 120), now() - interval '1 year'
+      from generate_series(1, 300)`;
+    const words = [...'abcdefghijklmnopqrstuvwxyz01234567', 'zzzz'].join(' ');
+    expect(await list(member, `list_community_posts('${words}')`)).toEqual({
+      posts: [],
+      has_more: false,
+    });
+    await database.sql`delete from community_posts where title = 'Longo'`;
+  }, 2_000);
+
   test('is empty without access, and closed to anonymous people', async () => {
     expect(await list(stranger)).toEqual({ posts: [], has_more: false });
     expect(await read(anonymous, 'list_community_posts()')).toBe(refused);
