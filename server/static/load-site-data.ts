@@ -15,7 +15,7 @@ export interface SiteSource {
 }
 
 const cents = z.number().int();
-const coursesSchema: z.ZodType<CatalogueCourse[]> = z.array(
+const coursesSchema: z.ZodType<(CatalogueCourse & { formerSlugs: string[] })[]> = z.array(
   z.object({
     id: z.string(),
     slug: z.string(),
@@ -30,6 +30,7 @@ const coursesSchema: z.ZodType<CatalogueCourse[]> = z.array(
     guaranteeDays: cents,
     isAvailable: z.boolean(),
     enrollmentStatus: z.enum(['open', 'waitlist', 'closed']),
+    formerSlugs: z.array(z.string()),
   }),
 );
 
@@ -43,7 +44,12 @@ export async function loadSiteData(source: SiteSource): Promise<SiteData> {
     publishableKey: secrets.publishableKey,
     provider: { name: provider.displayName, sandbox: provider.name === 'sandbox' },
     business: config.business,
-    offers: Object.fromEntries(courses.map((course) => [course.slug, toOffer(course)])),
+    // Under the slugs of earlier times too: pages are built under the first one, and links that people kept go on working.
+    offers: Object.fromEntries(
+      courses.flatMap((course) =>
+        [...course.formerSlugs, course.slug].map((slug) => [slug, toOffer(course)]),
+      ),
+    ),
     courses: courses.map((course) => course.slug),
     mailConfigured: config.mail !== null,
   };

@@ -20,13 +20,12 @@ import {
 
 const SAMPLE_QR_CODE = '/images/pix-sandbox.png';
 
-/** What can be bought, by id or slug. */
+/** What can be bought, by id or slug, one of earlier times included. */
 export function findOffer(product: string): Offer | undefined {
-  const offers = Object.values(getSite().offers);
-  return (
-    offers.find(({ slug }) => slug === product) ??
-    offers.find(({ courseId }) => courseId === product)
-  );
+  const { offers } = getSite();
+  return Object.hasOwn(offers, product)
+    ? offers[product]
+    : Object.values(offers).find(({ courseId }) => courseId === product);
 }
 
 function missingCode(method: PaymentMethod): FunctionError {

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { loadSiteData } from './load-site-data.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+test('a course is found by its slug and by the ones it once had', async () => {
+  const { sql } = server.deps.database;
+  await sql`update public.courses set slug = 'curso-completo' where id = 'ingles-proibido'`;
+  const { offers, courses } = await loadSiteData(server.deps);
+  expect(courses).toContain('curso-completo');
+  expect(courses).not.toContain('curso');
+  expect(offers['curso']).toEqual(offers['curso-completo']);
+  expect(offers['curso']?.slug).toBe('curso-completo');
+});
+
+test('an archived course is offered nowhere', async () => {
+  const { sql } = server.deps.database;
+  await sql`update public.courses set archived_at = now() where id = 'ingles-com-filmes'`;
+  const { offers, courses } = await loadSiteData(server.deps);
+  expect(courses).not.toContain('filmes');
+  expect(offers['filmes']).toBeUndefined();
+});
