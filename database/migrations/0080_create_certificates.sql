@@ -104,6 +104,10 @@ as $$
   from public.certificates t
   join public.users u on u.id = t.user_id
   where t.code = upper(btrim(verify_certificate.code)) and (u.has_access or u.is_admin)
+    and (app.owns_course(t.user_id, t.course_id) or not exists ( -- another course of his keeps his access, not this certificate
+      select from public.purchases p
+      where p.user_id = t.user_id and p.course_id = t.course_id and p.payment_status in ('REFUND_PENDING', 'REFUNDED', 'CHARGEBACK')
+    ))
 $$;
 
 grant execute on function public.list_my_certificates(), public.issue_certificate(text) to authenticated;

@@ -141,6 +141,17 @@ describe('verifying', () => {
       expect(await ask('anonymous', verify(wrong))).toBe('null');
   });
 
+  test('one whose own money went back is not vouched for, though another course keeps the access', async () => {
+    const buy = (status: string) => database.sql`
+      insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, confirmed_at)
+      values (${people.member.userId}, 'curso-antigo', 'curso-antigo', 'Curso antigo', 97, 'pix', ${status}, 'sandbox', now())`;
+    await buy('REFUNDED');
+    expect(await ask('anonymous', verify(code))).toBe('null');
+    await buy('CONFIRMED');
+    expect(await ask('anonymous', verify(code))).toMatchObject({ code });
+    await database.sql`delete from purchases where user_id = ${people.member.userId}`;
+  });
+
   test('one whose money went back is not vouched for', async () => {
     await database.sql`update access_grants set revoked_at = now() where user_id = ${people.member.userId}`;
     expect(await ask('anonymous', verify(code))).toBe('null');
