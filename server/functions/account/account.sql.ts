@@ -21,6 +21,13 @@ export async function deleteAccount(
   return deletion.parse(row?.['answer']);
 }
 
+/** The ways to pay that the account has left open. */
+export async function findOpenCharges(sql: postgres.Sql, userId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from app.charges where user_id = ${userId} and app.is_live(state)`;
+  return rows.map(({ id }) => id);
+}
+
 /** Of an account that can still be used. */
 export async function findPasswordHash(sql: postgres.Sql, userId: string): Promise<string | null> {
   const [row] = await sql<{ hash: string | null }[]>`

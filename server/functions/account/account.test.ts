@@ -6,6 +6,7 @@ import {
   type AuthApp,
   type AuthSession,
 } from '../../../tests/support/auth-app.ts';
+import { createCheckout } from '../../../tests/support/checkout.ts';
 import { png } from '../../../tests/support/pictures.ts';
 
 let server: AuthApp;
@@ -74,6 +75,16 @@ describe('deleting an account', () => {
     const picture = await server.app.request(`/storage/v1/object/public/${name}`);
     expect(picture.status).toBe(400);
     expect((await server.signUp(email)).user.id).not.toBe(id);
+  });
+
+  test('leaves nothing behind that could still be paid for nobody', async () => {
+    const checkout = createCheckout(server);
+    const { user, access_token: token } = session;
+    const { paymentId } = await checkout.openPix({ id: user.id, email: user.email, token });
+    expect((await deleteWith('segredo-1')).status).toBe(200);
+    const [charge] = await server.deps.database
+      .sql`select state from app.charges where id = ${paymentId}`;
+    expect(charge).toEqual({ state: 'cancelled' });
   });
 
   test('needs the password; a wrong one changes nothing and cannot be guessed on', async () => {

@@ -6,10 +6,11 @@ import { AppError } from '../../../domain/errors.ts';
 import { verifyPassword } from '../../auth/passwords/password.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { takeAttempt } from '../../http/rate-limit.ts';
+import { cancelCharge } from '../../payments/cancel-charge.ts';
 import { toFileKey } from '../../storage/find-object.ts';
 import { messages } from './messages.ts';
 import { readRequest, respond } from '../read-request.ts';
-import { deleteAccount, findPasswordHash } from './account.sql.ts';
+import { deleteAccount, findOpenCharges, findPasswordHash } from './account.sql.ts';
 import { requireAccount } from './require-account.ts';
 
 /** Ends the account of the caller. Bytes of his pictures go last: left behind they would be nobody's and nowhere shown. */
@@ -32,6 +33,12 @@ export async function handleDeleteAccount(
   const result = await deleteAccount(database.sql, userId, clock());
   if (result.outcome === 'last_admin') throw new AppError('conflict', messages.lastAdministrator);
   if (result.outcome === 'deleted') {
+    // Paid later, they would give nobody anything. One that cannot be cancelled now holds up no deletion.
+    for (const charge of await findOpenCharges(database.sql, userId)) {
+      await cancelCharge(context, charge).catch((error: unknown) =>
+        logger.warn({ error }, 'a charge was left open'),
+      );
+    }
     for (const file of result.files) {
       await files
         .remove(file.bucket_id, toFileKey(file))
