@@ -100,3 +100,22 @@ test('the links of the parts end with the link of the playlist', async () => {
   const index = follow(url, lines.find((line) => line.startsWith('720/')) ?? '');
   expect((await server.app.request(index)).status).toBe(400);
 });
+
+test('a playlist that an administrator uploads is found under its version', async () => {
+  const admin = await server.createPerson({ isAdmin: true });
+  const name = 'videos/enviada/master.m3u8';
+  const uploaded = await server.request(
+    `/storage/v1/object/course-files/${name}`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/vnd.apple.mpegurl' },
+      body: '#EXTM3U\nparte.ts\n',
+    },
+    admin,
+  );
+  expect(uploaded.status).toBe(200);
+  const { signedURL } = (await (await sign(name, admin)).json()) as { signedURL: string };
+  const answer = await server.app.request(`/storage/v1${signedURL}`);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toMatch(/^#EXTM3U\nparte\.ts\?token=/u);
+});

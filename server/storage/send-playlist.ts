@@ -1,10 +1,12 @@
 import { AppError } from '../../domain/errors.ts';
 import type { RequestContext } from '../http/context.ts';
-import type { StorageObject } from './find-object.ts';
+import { toFileKey, type StorageObject } from './find-object.ts';
 import { isObjectName } from './object-name.ts';
 import { signObjectToken } from './signed-token.ts';
 
 const maxBytes = 2_000_000;
+/** Each piece costs a signature: ten hours in pieces of six seconds, with their tags. */
+const maxLines = 20_000;
 
 export const isPlaylist = ({ name }: StorageObject) => name.toLowerCase().endsWith('.m3u8');
 
@@ -13,16 +15,19 @@ export const isPlaylist = ({ name }: StorageObject) => name.toLowerCase().endsWi
  * read exactly the files that it names beside or below itself, and for no longer. A player knows nothing of this.
  */
 export async function sendPlaylist(
-  { bucket_id, name }: StorageObject,
+  object: StorageObject,
   secondsLeft: number,
   context: RequestContext,
 ): Promise<Response> {
-  const size = await context.files.size(bucket_id, name);
-  const body = size !== null && size <= maxBytes && (await context.files.read(bucket_id, name));
+  const { bucket_id, name } = object;
+  const key = toFileKey(object);
+  const size = await context.files.size(bucket_id, key);
+  const body = size !== null && size <= maxBytes && (await context.files.read(bucket_id, key));
   if (!body) throw new AppError('not_found', 'Object not found');
   const folder = `${bucket_id}/${name.slice(0, name.lastIndexOf('/') + 1)}`;
   const sign = (piece: string) => signPiece(piece, folder, secondsLeft, context);
   const lines = (await new Response(body).text()).split('\n');
+  if (lines.length > maxLines) throw new AppError('not_found', 'Object not found');
   const signed = await Promise.all(lines.map((line) => signLine(line, sign)));
   return new Response(signed.join('\n'), {
     headers: {
