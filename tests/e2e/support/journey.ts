@@ -15,8 +15,11 @@ interface Fixtures {
   vitals: void;
 }
 
-/** What web.dev calls good. LCP and INP depend on the machine and are only reported. */
-const mostShift = 0.1;
+/**
+ * Half of the screen: something is broken. Good is 0.1, which the report shows page by page; but a journey that waits half a
+ * second for an answer after a tap counts what the tap moved, and LCP and INP depend on the machine altogether.
+ */
+const mostShift = 0.5;
 
 function watch(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
