@@ -136,7 +136,7 @@ test('a buyer looks after her account: picture, data, certificate, refund, and t
   await expectClean(page);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(page.getByText('Este aparelho')).toBeVisible();
+  await expect(page.getByText('Este aparelho', { exact: true })).toBeVisible();
 
   await page.goto('/membros/perfil');
   await page.getByRole('button', { name: 'Excluir minha conta' }).click();
