@@ -76,7 +76,7 @@ export const createCourse = (id: string): CourseDraft => ({
     level: '',
     module_count: '',
     duration_text: '',
-    position: '0',
+    position: '100',
   },
   modules: [],
 });
