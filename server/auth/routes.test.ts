@@ -10,10 +10,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test.each([
-  ['POST', '/otp'],
-  ['POST', '/recover'],
-  ['POST', '/resend'],
-  ['POST', '/verify'],
   ['GET', '/reauthenticate'],
   ['GET', '/authorize'],
   ['POST', '/sso'],
@@ -34,7 +30,7 @@ test.each([
 test('a client of API version 2024-01-01 gets its shape of not found', async () => {
   const response = await server.call(
     'POST',
-    '/otp',
+    '/sso',
     {},
     { headers: { 'x-supabase-api-version': '2024-01-01' } },
   );
@@ -46,7 +42,7 @@ test.each(['', 'yesterday', '2020-01-01'])(
   async (version) => {
     const response = await server.call(
       'POST',
-      '/otp',
+      '/sso',
       {},
       { headers: { 'x-supabase-api-version': version } },
     );
