@@ -14,7 +14,6 @@ export type ErrorCode =
   | 'method_not_allowed'
   | 'missing_api_key'
   | 'not_found'
-  | 'not_implemented'
   | 'provider_unavailable'
   | 'rate_limited'
   | 'unauthorized'

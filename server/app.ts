@@ -55,7 +55,7 @@ async function answer(
     // The rest of the body is not awaited: another request on this connection would be lost with it.
     if (error instanceof AppError && error.code === 'body_too_large')
       response.headers.set('connection', 'close');
-    if (response.status >= 500 && response.status !== 501) {
+    if (response.status >= 500) {
       context.logger.error(
         { requestId: context.requestId, path: c.req.path, ...describeError(error) },
         'request failed',

@@ -106,7 +106,6 @@ export function findSharedMessage(code: ErrorCode): string | null {
     case 'invalid_request':
     case 'method_not_allowed':
     case 'not_found':
-    case 'not_implemented':
     case 'provider_unavailable':
     case 'unauthorized':
     case 'unavailable':

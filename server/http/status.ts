@@ -29,8 +29,6 @@ export function toHttpStatus(code: ErrorCode): number {
       return 429;
     case 'internal':
       return 500;
-    case 'not_implemented':
-      return 501;
     case 'provider_unavailable':
       return 502;
     case 'unavailable':
