@@ -30,6 +30,10 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
           clearTimeout(timer.current);
           timer.current = setTimeout(() => onSearch(target.value.trim()), PAUSE_MS);
         }}
+        // A search that begins after a link was followed would lead back from where the link leads.
+        onBlur={({ relatedTarget }) => {
+          if (relatedTarget instanceof HTMLAnchorElement) clearTimeout(timer.current);
+        }}
       />
     </search>
   );

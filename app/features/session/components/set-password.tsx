@@ -33,9 +33,10 @@ export function SetPassword({ email, onSaved, className = '' }: SetPasswordProps
         className={`grid place-content-center border-2 border-ink bg-sheet p-5 text-center ${className}`}
         style={{ minHeight: savedHeight }}
       >
-        <h2 className="headline text-title-sm">Senha criada</h2>
+        <h2 className="headline text-title-sm">Tudo certo</h2>
         <p className="mt-2">
-          Entre com ela e com <strong className="break-all">{email}</strong> de qualquer aparelho.
+          Entre com a sua senha e com <strong className="break-all">{email}</strong> de qualquer
+          aparelho.
         </p>
       </section>
     );
