@@ -150,7 +150,7 @@ begin
   perform app.refuse_wrong_course(course);
   before := app.editable_course(target);
   if stored.id is null then
-    insert into public.courses (id, slug, title, version) values (target, course ->> 'slug', btrim(course ->> 'title'), 0);
+    insert into public.courses (id, slug, title, version, position) values (target, course ->> 'slug', btrim(course ->> 'title'), 0, 100);
   end if;
   perform app.write_course_fields(app.course_with_defaults(course));
   perform app.write_course_parts(course);

@@ -28,7 +28,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         if (event === 'PASSWORD_RECOVERY') dispatch({ type: 'recovery_started' });
         if (event === 'USER_UPDATED') dispatch({ type: 'account_updated' });
         // Not awaited: the client holds its lock while it tells us, and the read needs that lock.
-        if (session && event !== 'TOKEN_REFRESHED') void reloadProfile(session.user.id);
+        // A sign-out meanwhile cancels the read.
+        if (session && event !== 'TOKEN_REFRESHED') reloadProfile(session.user.id).catch(() => {});
       });
       return () => data.subscription.unsubscribe();
     });
