@@ -37,3 +37,13 @@ test('presses made before the page is alive are kept and answered once when it i
   expect(press('menu')).toBe(false);
   expect(early).toHaveBeenCalledTimes(2);
 });
+
+test('whoever leaves before the page is alive is counted', () => {
+  const sendBeacon = vi.fn(() => true);
+  Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: sendBeacon });
+  delete document.documentElement.dataset['counted'];
+  Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(sendBeacon).toHaveBeenCalledTimes(1);
+});

@@ -110,7 +110,10 @@ new MutationObserver((_, observer) => {
   release();
 }).observe(page, { attributeFilter: ['data-hydrated'] });
 
-/** One section at a time, so that no moment of it is long. The rule that puts it off is in styles/sections.css. */
+/**
+ * One section at a time, and each apart from the frame that paints it, so that no moment is long. The rule that puts it off
+ * is in styles/sections.css.
+ */
 function layOut(sections: Element[]): void {
   const [next, ...others] = sections;
   if (!next) {
@@ -118,6 +121,7 @@ function layOut(sections: Element[]): void {
     return;
   }
   next.setAttribute('data-laid-out', '');
+  next.getBoundingClientRect();
   whenIdle(() => layOut(others));
 }
 
@@ -127,11 +131,14 @@ function rest(): void {
 }
 
 function settle(): void {
-  // Whoever leaves before the app has started was here, too.
-  countVisit(location.pathname);
   // The first look into the store waits for the disk: not while the page is being painted.
   whenIdle(hasStoredSession() ? start : rest);
 }
+
+// Whoever leaves before the app has started was here, too.
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) countVisit(location.pathname);
+});
 
 if (eager !== undefined || isArrival()) start();
 else if (document.readyState === 'complete') whenIdle(settle);

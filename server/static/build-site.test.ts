@@ -65,13 +65,19 @@ describe('a page', () => {
     expect(policy).not.toContain('unsafe');
     expect(headers.get('strict-transport-security')).toMatch(/max-age=31536000/u);
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(headers.get('permissions-policy')).toContain('camera=()');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(headers.get('vary')).toBe('accept-encoding');
+  });
+
+  test('is cut off from its opener where it may show something of somebody', async () => {
+    const policyOf = async (path: string) =>
+      (await get(path)).headers.get('cross-origin-opener-policy');
+    expect(await policyOf('/membros/curso/masterclass')).toBe('same-origin');
+    expect(await policyOf('/masterclass')).toBeNull();
   });
 
   test('allows exactly its own inline code by hash', async () => {

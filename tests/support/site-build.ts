@@ -15,8 +15,8 @@ const routes = {
 };
 
 /** A page as the build makes it: tokens in text, attributes and JSON-LD, the data block, and inline code. */
-function toPage(title: string): string {
-  return `<!DOCTYPE html><html><head><title>${title}</title><link rel="canonical" href="⟦site.publicUrl⟧/"/>
+function toPage(title: string, head = '<link rel="canonical" href="⟦site.publicUrl⟧/"/>'): string {
+  return `<!DOCTYPE html><html><head><title>${title}</title>${head}
 <style id="crit">body{color:red}</style>
 <script type="application/ld+json">{"name":"⟦masterclass.title⟧","price":"⟦masterclass.priceText⟧"}</script></head>
 <body data-offer-state="⟦masterclass.state⟧"><h1 title="⟦masterclass.title⟧">⟦masterclass.title⟧</h1>
@@ -35,7 +35,7 @@ export async function writeSiteBuild(): Promise<string> {
     'masterclass/evento/index.html': toPage('Evento'),
     'cursos/index.html': toPage('Cursos'),
     'cursos.data': '["⟦masterclass.title⟧"]',
-    '__spa-fallback.html': toPage('App'),
+    '__spa-fallback.html': toPage('App', ''),
     'robots.txt': 'User-agent: *\nSitemap: ⟦site.publicUrl⟧/sitemap.xml\n',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'assets/entry-0a1b2c3d.js': `const token = "⟦masterclass.title⟧";${'/* código */'.repeat(100)}`,
