@@ -14,6 +14,7 @@ const failures = {
   otp_expired: [403, 'Email link is invalid or has expired'],
   over_request_rate_limit: [429, 'Request rate limit reached'],
   phone_provider_disabled: [400, 'Phone logins are disabled'],
+  reauthentication_needed: [400, 'Changing e-mail or password requires reauthentication'],
   refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
   refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
   request_too_large: [413, 'Request body is too large'],

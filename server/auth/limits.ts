@@ -53,8 +53,9 @@ export function exchangeLimit(address: string): AttemptLimit {
   return { name: 'exchange', key: address, points: 60, durationSeconds: 15 * minute };
 }
 
-export function passwordChangeLimit(userId: string): AttemptLimit {
-  return { name: 'password-change', key: userId, points: 20, durationSeconds: hour };
+/** Changes of e-mail or password, which a present password or a fresh session must prove. */
+export function accountProofLimit(sessionId: string): AttemptLimit {
+  return { name: 'account-proof', key: sessionId, points: 20, durationSeconds: hour };
 }
 
 /** As sign-ups: the answer tells whether an e-mail has an account. */

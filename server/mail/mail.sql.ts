@@ -14,14 +14,14 @@ export async function claimMails(sql: Sql, kinds: string[], at: Date): Promise<Q
     select id, kind, payload from app.claim_mails(${JSON.stringify(kinds)}::text::jsonb, ${at})`;
 }
 
-/** `note` says why nothing was sent, when nothing was. */
+/** `note` says why nothing was sent, when nothing was. An address in the payload has served its purpose. */
 export async function finishMail(
   sql: Sql,
   id: string,
   at: Date,
   note: string | null,
 ): Promise<void> {
-  await sql`update app.outbox set delivered_at = ${at}, last_error = ${note} where id = ${id}`;
+  await sql`update app.outbox set delivered_at = ${at}, last_error = ${note}, payload = payload - 'address' where id = ${id}`;
 }
 
 /** Certainly not sent: it may be tried again when its time comes. */

@@ -1,4 +1,5 @@
 import type { MailWriter } from './mail-context.ts';
+import { writeEmailChanged, writePasswordChanged } from './templates/account-notice.ts';
 import { writeRecovery, writeSignInCode, writeWelcome } from './templates/account.ts';
 import { writeContactMessage } from './templates/contact.ts';
 import { writePaymentConfirmed, writePixExpiring, writeRefundDone } from './templates/purchase.ts';
@@ -10,6 +11,8 @@ export const mailWriters: Record<string, MailWriter> = {
   comment_reply: writeCommentReply,
   community_reply: writeCommunityReply,
   contact_message: writeContactMessage,
+  email_changed: writeEmailChanged,
+  password_changed: writePasswordChanged,
   pix_expiring: writePixExpiring,
   purchase_confirmed: writePaymentConfirmed,
   purchase_refunded: writeRefundDone,

@@ -172,6 +172,7 @@ test('updateUser changes password, e-mail and metadata', async () => {
   const { data, error } = await client.auth.updateUser({
     email: fresh,
     password: 'segredo-2',
+    current_password: password,
     data: { city: 'Recife' },
   });
   expect(error).toBeNull();
@@ -189,7 +190,9 @@ test('updateUser changes password, e-mail and metadata', async () => {
 
 test('updateUser with the same password is told so', async () => {
   const { client } = await connectAs();
-  expect((await client.auth.updateUser({ password })).error).toMatchObject({
+  expect(
+    (await client.auth.updateUser({ password, current_password: password })).error,
+  ).toMatchObject({
     status: 422,
     code: 'same_password',
   });

@@ -6,6 +6,7 @@ const authTexts: Record<string, string> = {
   invalid_credentials: 'A senha atual não confere.',
   over_email_send_rate_limit: 'Muitas tentativas. Aguarde alguns minutos e tente de novo.',
   over_request_rate_limit: 'Muitas tentativas. Aguarde alguns minutos e tente de novo.',
+  reauthentication_needed: 'Digite a sua senha atual.',
   same_password: 'A nova senha precisa ser diferente da atual.',
   session_not_found: 'Sua sessão terminou. Entre de novo.',
   weak_password: 'Esta senha é fácil de adivinhar. Escolha uma mais longa.',

@@ -8,6 +8,8 @@ const knownErrors: Record<string, string> = {
   invalid_credentials: 'E-mail ou senha incorretos.',
   otp_expired: 'Código incorreto ou vencido. Confira os números ou peça outro.',
   over_request_rate_limit: 'Muitas tentativas. Aguarde alguns minutos e tente de novo.',
+  reauthentication_needed:
+    'Por segurança, troque a senha em Configurações, com a atual, ou saia e peça um novo link em "Recuperar Senha".',
   request_timeout: 'O servidor demorou a responder. Tente novamente.',
   same_password: 'A nova senha precisa ser diferente da atual.',
   session_expired: 'Sua sessão terminou. Entre de novo.',

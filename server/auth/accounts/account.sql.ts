@@ -47,14 +47,21 @@ export async function readUser(
   return row;
 }
 
-/** The stored password of the account behind a token, as readUser. */
-export async function readPasswordHash(
+/** See auth.read_credentials. */
+export interface Credentials {
+  outcome: ReadOutcome;
+  encrypted_password: string | null;
+  has_password: boolean;
+  is_fresh: boolean;
+}
+
+export async function readCredentials(
   { database, clock }: Context,
   { userId, sessionId }: Person,
-): Promise<{ outcome: ReadOutcome; encrypted_password: string | null }> {
-  const [row] = await database.sql<[{ outcome: ReadOutcome; encrypted_password: string | null }]>`
-    select auth.read_user(${userId}, ${sessionId}, ${clock()}) ->> 'outcome' as outcome,
-      (select u.encrypted_password from auth.users u where u.id = ${userId}) as encrypted_password`;
+  freshSince: Date,
+): Promise<Credentials> {
+  const [row] = await database.sql<[Credentials]>`
+    select * from auth.read_credentials(${userId}, ${sessionId}, ${freshSince}, ${clock()})`;
   return row;
 }
 
@@ -64,6 +71,8 @@ interface AccountChange {
   /** JSON text. */
   metadata: string | null;
   maxMetadataBytes: number;
+  /** The stored password that the owner's proof was about. */
+  provenHash: string | null;
 }
 
 /** See auth.update_user. */
@@ -71,11 +80,14 @@ export async function updateAccount(
   { database, clock }: Context,
   { userId, sessionId }: Person,
   change: AccountChange,
-): Promise<{ outcome: ReadOutcome | 'email_exists' | 'metadata_too_large'; user?: unknown }> {
-  const { email, passwordHash, metadata, maxMetadataBytes } = change;
+): Promise<{
+  outcome: ReadOutcome | 'email_exists' | 'metadata_too_large' | 'reauthentication_needed';
+  user?: unknown;
+}> {
+  const { email, passwordHash, metadata, maxMetadataBytes, provenHash } = change;
   const [row] = await database.sql`
     select auth.update_user(${userId}, ${sessionId}, ${email}, ${passwordHash}, ${metadata}::text::jsonb,
-      ${maxMetadataBytes}, ${clock()}) as result`;
+      ${maxMetadataBytes}, ${provenHash}, ${clock()}) as result`;
   return row?.result;
 }
 

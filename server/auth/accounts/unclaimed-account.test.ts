@@ -142,7 +142,7 @@ test("a member may move to an unclaimed account's e-mail", async () => {
   const change = await server.call(
     'PUT',
     '/user',
-    { email: buyer.user.email },
+    { email: buyer.user.email, current_password: 'segredo-1' },
     { token: member.access_token },
   );
   expect(await change.json()).toMatchObject({ id: member.user.id, email: buyer.user.email });

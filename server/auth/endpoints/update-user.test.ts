@@ -16,18 +16,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** Everybody here signs up with this password unless told otherwise. */
+const proof = { current_password: 'segredo-1' };
 const update = (session: AuthSession, body: unknown) =>
   server.call('PUT', '/user', body, { token: session.access_token });
+/** An account that needs no proof yet. */
+const signUpAtCheckout = () => server.signUp(newEmail(), 'sorteada-1', { origin: 'checkout' });
 const readUser = async (session: AuthSession) =>
   server.call('GET', '/user', undefined, { token: session.access_token });
 
 test('a member changes her password: the new one works, the old one and her other sessions do not', async () => {
-  const ana = await server.signUp(newEmail(), 'primeira-1');
-  const elsewhere = await readSession(await server.signIn(ana.user.email, 'primeira-1'));
-  const response = await update(ana, { password: 'segunda-1' });
+  const ana = await server.signUp(newEmail(), 'segredo-1');
+  const elsewhere = await readSession(await server.signIn(ana.user.email, 'segredo-1'));
+  const response = await update(ana, { ...proof, password: 'segunda-1' });
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({ id: ana.user.id, email: ana.user.email });
-  expect((await server.signIn(ana.user.email, 'primeira-1')).status).toBe(400);
+  expect((await server.signIn(ana.user.email, 'segredo-1')).status).toBe(400);
   expect((await server.signIn(ana.user.email, 'segunda-1')).status).toBe(200);
   expect((await readUser(ana)).status).toBe(200);
   expect((await readUser(elsewhere)).status).toBe(403);
@@ -49,7 +53,7 @@ test('a present password sent along is checked, and a wrong one changes nothing'
 
 test('the present password is no new one', async () => {
   const ana = await server.signUp(newEmail(), 'segredo-1');
-  expect(await readFailure(await update(ana, { password: 'segredo-1' }))).toMatchObject({
+  expect(await readFailure(await update(ana, { ...proof, password: 'segredo-1' }))).toMatchObject({
     status: 422,
     code: 'same_password',
   });
@@ -58,7 +62,7 @@ test('the present password is no new one', async () => {
 test('a member changes her e-mail, at once, in account, identity, profile and sign-in', async () => {
   const ana = await server.signUp(newEmail(), 'segredo-1');
   const email = newEmail();
-  const response = await update(ana, { email: email.toUpperCase() });
+  const response = await update(ana, { ...proof, email: email.toUpperCase() });
   expect(await response.json()).toMatchObject({
     email,
     identities: [{ email, identity_data: { email } }],
@@ -74,6 +78,7 @@ test("another account's e-mail cannot be taken, and nothing else of the request 
   const ana = await server.signUp(newEmail(), 'segredo-1');
   const bia = await server.signUp();
   const response = await update(ana, {
+    ...proof,
     email: bia.user.email,
     password: 'segredo-2',
     data: { full_name: 'Bia' },
@@ -90,7 +95,7 @@ test("another account's e-mail cannot be taken, and nothing else of the request 
 test('of two members who want the same e-mail at once one gets it', async () => {
   const people = [await server.signUp(), await server.signUp()];
   const email = newEmail();
-  const responses = await Promise.all(people.map((person) => update(person, { email })));
+  const responses = await Promise.all(people.map((person) => update(person, { ...proof, email })));
   expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
 });
 
@@ -176,13 +181,13 @@ test('an ended session changes nothing, not even with a new password', async () 
 test('passwords cannot be changed for ever', async () => {
   const ana = await server.signUp();
   const responses = await Promise.all(
-    Array.from({ length: 21 }, () => update(ana, { password: 'segredo-1' })),
+    Array.from({ length: 21 }, () => update(ana, { ...proof, password: 'segredo-1' })),
   );
   expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
 });
 
 test('a stranger cannot ask by changes of e-mail, one after another, who has an account', async () => {
-  const [ana, bia] = [await server.signUp(), await server.signUp()];
+  const [ana, bia] = [await signUpAtCheckout(), await server.signUp()];
   const statuses: number[] = [];
   for (let count = 0; count < 21; count += 1)
     statuses.push((await update(ana, { email: bia.user.email })).status);
@@ -194,7 +199,7 @@ test('a stranger cannot ask by changes of e-mail, one after another, who has an 
 test('nor with many accounts from one place', async () => {
   const address = newAddress();
   const { user } = await server.signUp();
-  const accounts = await Promise.all(Array.from({ length: 4 }, () => server.signUp()));
+  const accounts = await Promise.all(Array.from({ length: 4 }, signUpAtCheckout));
   const guesses = accounts.flatMap((account) => Array<AuthSession>(16).fill(account));
   const statuses: number[] = [];
   for (const { access_token: token } of guesses) {
@@ -208,7 +213,7 @@ test('nor with many accounts from one place', async () => {
 test('a link that was made for the old e-mail opens nothing after the change', async () => {
   const ana = await server.signUp();
   const link = await createAccessLink(server.deps, ana.user.email);
-  await update(ana, { email: newEmail() });
+  await update(ana, { ...proof, email: newEmail() });
   const response = await server.app.request(link ?? '', {
     headers: { 'x-forwarded-for': newAddress() },
   });

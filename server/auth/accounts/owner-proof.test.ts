@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  createAuthApp,
+  newAddress,
+  newEmail,
+  readFailure,
+  readSession,
+  type AuthApp,
+  type AuthSession,
+} from '../../../tests/support/auth-app.ts';
+import { startMailServer, type MailServer } from '../../../tests/support/mail-server.ts';
+import { deliverMails } from '../../mail/deliver-mails.ts';
+import { createMailer } from '../../mail/mailer.ts';
+import { createAccessLink } from './access-link.ts';
+
+const minutes = 60_000;
+let mails: MailServer;
+let server: AuthApp;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  server = await createAuthApp();
+  server.deps.mailer = createMailer(mails.url, 'Inglês Proibido <oi@example.com>');
+});
+beforeEach(async () => {
+  await deliverMails(server.deps);
+  mails.received.length = 0;
+});
+afterAll(async () => {
+  server.deps.mailer?.close();
+  await server.close();
+  await mails.close();
+});
+
+const update = (token: string, body: unknown) => server.call('PUT', '/user', body, { token });
+const canSignIn = async (email: string, password: string) =>
+  (await server.signIn(email, password)).status === 200;
+
+/** The access token that an access link or a recovery mail gives. */
+async function openLink(email: string): Promise<string> {
+  const link = (await createAccessLink(server.deps, email)) ?? '';
+  const opened = await server.app.request(link, { headers: { 'x-forwarded-for': newAddress() } });
+  const { hash } = new URL(opened.headers.get('location') ?? '');
+  return new URLSearchParams(hash.slice(1)).get('access_token') ?? '';
+}
+
+const signUpAtCheckout = () => server.signUp(newEmail(), 'sorteada-1', { origin: 'checkout' });
+
+async function confirmPurchase({ user }: AuthSession): Promise<void> {
+  await server.deps.database.sql`
+    insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, confirmed_at)
+    values (${user.id}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'CONFIRMED', 'sandbox', now())`;
+}
+
+test.each([
+  [{ password: 'do-ladrao-1' }],
+  [{ email: newEmail() }],
+  [{ password: 'do-ladrao-1', email: newEmail(), data: { full_name: 'Ladrão' } }],
+  [{ password: 'do-ladrao-1', current_password: null }],
+  [{ password: 'do-ladrao-1', nonce: '123456' }],
+])('a stolen session alone changes nothing (%j)', async (body) => {
+  const ana = await server.signUp();
+  expect(await readFailure(await update(ana.access_token, body))).toMatchObject({
+    status: 400,
+    code: 'reauthentication_needed',
+  });
+  expect(await canSignIn(ana.user.email, 'segredo-1')).toBe(true);
+  const user = await server.call('GET', '/user', undefined, { token: ana.access_token });
+  expect(await user.json()).toMatchObject({ user_metadata: ana.user.user_metadata });
+});
+
+test('nor does it tell a thief whether a guess is the present password', async () => {
+  const ana = await server.signUp();
+  const codes = await Promise.all(
+    ['segredo-1', 'outra-1'].map(
+      async (password) => (await readFailure(await update(ana.access_token, { password }))).code,
+    ),
+  );
+  expect(codes).toEqual(['reauthentication_needed', 'reauthentication_needed']);
+});
+
+test('a refreshed session proves no more than the one it came from', async () => {
+  const ana = await server.signUp();
+  const fresh = await readSession(await server.refresh(ana.refresh_token));
+  const response = await update(fresh.access_token, { password: 'do-ladrao-1' });
+  expect((await readFailure(response)).code).toBe('reauthentication_needed');
+});
+
+test('a thief who guesses does not use up what the owner may try', async () => {
+  const ana = await server.signUp();
+  const guess = { password: 'do-ladrao-1', current_password: 'errada-1' };
+  for (let tries = 0; tries < 20; tries += 1) await update(ana.access_token, guess);
+  expect((await update(ana.access_token, guess)).status).toBe(429);
+  const own = await readSession(await server.signIn(ana.user.email, 'segredo-1'));
+  const change = { password: 'segredo-2', current_password: 'segredo-1' };
+  expect((await update(own.access_token, change)).status).toBe(200);
+});
+
+test('a mailed link proves its reader for half an hour, and no longer', async () => {
+  const ana = await server.signUp();
+  const token = await openLink(ana.user.email);
+  expect((await update(token, { password: 'segredo-2' })).status).toBe(200);
+  server.advance(31 * minutes);
+  const late = await readFailure(await update(token, { password: 'segredo-3' }));
+  expect(late.code).toBe('reauthentication_needed');
+  expect(await canSignIn(ana.user.email, 'segredo-2')).toBe(true);
+});
+
+test("another's link proves nothing about oneself", async () => {
+  const [ana, bia] = [await server.signUp(), await server.signUp()];
+  await openLink(bia.user.email);
+  const response = await update(ana.access_token, { password: 'segredo-2' });
+  expect((await readFailure(response)).code).toBe('reauthentication_needed');
+});
+
+test('a buyer sets a first password with nothing to prove, and none after it', async () => {
+  const buyer = await signUpAtCheckout();
+  server.advance(45 * minutes);
+  expect((await update(buyer.access_token, { email: newEmail() })).status).toBe(200);
+  expect((await update(buyer.access_token, { password: 'segredo-1' })).status).toBe(200);
+  const again = await update(buyer.access_token, { password: 'segredo-2' });
+  expect((await readFailure(again)).code).toBe('reauthentication_needed');
+});
+
+test('of two who set the first password of one account at once, one does', async () => {
+  const buyer = await signUpAtCheckout();
+  const responses = await Promise.all(
+    ['minha-senha', 'tua-senha'].map((password) => update(buyer.access_token, { password })),
+  );
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+});
+
+test('a changed e-mail is told at the address before, a changed password at the present one', async () => {
+  const ana = await server.signUp(newEmail(), 'segredo-1', { full_name: 'Ana Souza' });
+  const email = newEmail();
+  const proof = { current_password: 'segredo-1' };
+  await update(ana.access_token, { ...proof, email });
+  await update(ana.access_token, { ...proof, password: 'segredo-2' });
+  await deliverMails(server.deps);
+  const told = Object.fromEntries(mails.received.map(({ to, subject }) => [to[0], subject]));
+  expect(told).toEqual({
+    [ana.user.email]: 'O e-mail da sua conta mudou',
+    [email]: 'Sua senha mudou',
+  });
+  const toOld = mails.received.find(({ to }) => to[0] === ana.user.email);
+  expect(toOld?.text).toContain('Olá, Ana.');
+  expect(toOld?.text).toContain('/contato');
+  expect(JSON.stringify(toOld)).not.toContain(email);
+  const kept = await server.deps.database.sql`
+    select from app.outbox where payload::text like ${`%${ana.user.email}%`}`;
+  expect(kept).toHaveLength(0);
+});
+
+test('nobody is told of a first password, nor a stranger of a mistyped address', async () => {
+  const buyer = await signUpAtCheckout();
+  await update(buyer.access_token, { email: newEmail() });
+  await update(buyer.access_token, { password: 'segredo-1' });
+  await deliverMails(server.deps);
+  expect(mails.received).toEqual([]);
+});
+
+test('a buyer who has paid is told when the e-mail of his account without a password changes', async () => {
+  const buyer = await signUpAtCheckout();
+  await confirmPurchase(buyer);
+  await update(buyer.access_token, { email: newEmail() });
+  await deliverMails(server.deps);
+  const subjects = mails.received
+    .filter(({ to }) => to[0] === buyer.user.email)
+    .map(({ subject }) => subject);
+  expect(subjects).toContain('O e-mail da sua conta mudou');
+});
+
+test('a deleted account leaves no address behind in what was not mailed', async () => {
+  const ana = await server.signUp();
+  const { sql } = server.deps.database;
+  await update(ana.access_token, { email: newEmail(), current_password: 'segredo-1' });
+  await sql`select app.delete_account(${ana.user.id}, now())`;
+  const kept = await sql`select from app.outbox where payload::text like ${`%${ana.user.email}%`}`;
+  expect(kept).toHaveLength(0);
+});
