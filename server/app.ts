@@ -6,6 +6,7 @@ import { boletoRoom } from './boleto/routes.ts';
 import { calendarRoom } from './calendars/routes.ts';
 import { functionRoom } from './functions/routes.ts';
 import { limitBody } from './http/body.ts';
+import { allowSlowBody } from './http/body-deadline.ts';
 import { toClientAddress } from './http/client-address.ts';
 import type { Deps, RequestContext } from './http/context.ts';
 import { describeError } from './http/logger.ts';
@@ -47,6 +48,7 @@ async function answer(
 ): Promise<Response> {
   const context = toRequestContext(c, deps);
   let response: Response;
+  if (route.isStreamed) allowSlowBody(c.env?.incoming);
   try {
     const request = route.isStreamed ? c.req.raw : await limitBody(c.req.raw, route.maxBodyBytes);
     response = await route.handler(request, context, c.req.param());

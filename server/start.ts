@@ -25,8 +25,9 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** A lesson's video on a slow line takes longer than Node's five minutes. */
+/** A lesson's video on a slow line takes longer than Node's five minutes; see limitBodyTime for everything else. */
 const requestTimeoutMs = 60 * 60_000;
+const headersTimeoutMs = 30_000;
 const drainTimeoutMs = 10_000;
 const buildFolder = path.join(import.meta.dirname, '../build/client');
 
@@ -92,7 +93,11 @@ async function run(
     : await createSite(pages);
   const deps: Deps = { ...parts, site };
   const server = createServer(
-    { optimizeEmptyRequests: true, requestTimeout: requestTimeoutMs },
+    {
+      optimizeEmptyRequests: true,
+      requestTimeout: requestTimeoutMs,
+      headersTimeout: headersTimeoutMs,
+    },
     createListener(createApp(deps), site),
   );
   await listen(server, config);
