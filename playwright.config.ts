@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { findTestBrowser } from './scripts/browsers.mjs';
 
 const port = Number(process.env.E2E_PORT ?? 4810);
 const args = [
@@ -14,7 +15,7 @@ const args = [
 export default defineConfig({
   testDir: 'tests',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [
@@ -28,8 +29,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    trace: 'retain-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args },
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findTestBrowser() ?? 'chromium', args },
   },
   projects: [
     {

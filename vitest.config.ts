@@ -4,6 +4,8 @@ const database = './tests/support/vitest-database.ts';
 
 export default defineConfig({
   test: {
+    // A test that waits leaves its core to another.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -1,6 +1,6 @@
 // npm run bench: what the product costs, beside the least code that does the same, in one run on this machine.
 // Ratios count, absolute numbers are this machine's. Loopback only, bounded in time; about ten minutes with the pages.
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compare, measureSignInImpact, memberHeaders, type Pair } from './bench/api.ts';
 import { sendOnce } from './bench/load.ts';
@@ -8,16 +8,11 @@ import { measurePages, measurePrivatePages } from './bench/pages.ts';
 import { createMember, signInAdministrator, type Member } from './bench/people.ts';
 import { measurePurchase } from './bench/purchase.ts';
 import { printRows } from './bench/report.ts';
+import { findBrowser } from './browsers.mjs';
 import { createDataDir, startMinimal, startProduct, type Running } from './bench/servers.ts';
 import { measureStatic } from './bench/static.ts';
 
 const ports = { product: 4910, minimal: 4920, nginx: 4930, bare: 4940, browser: 4950 };
-const browsers = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
 const publicPages = [
   '/',
   '/masterclass',
@@ -120,7 +115,7 @@ try {
   console.log(
     `\nStart: first ${Math.round(first.startedInMs)} ms, then ${Math.round(product.startedInMs)} ms. Resident: ${Math.round(idleMiB)} MiB idle, ${Math.round(product.residentMiB())} MiB after the load.`,
   );
-  const chromium = browsers.find((file) => file && existsSync(file));
+  const chromium = findBrowser();
   if (withPages && chromium) {
     await measurePages(product.url, publicPages, chromium, ports.bare);
     const session = await signInAdministrator(product, member.key);

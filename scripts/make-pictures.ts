@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
+import { findBrowser } from './browsers.mjs';
 
 const publicFolder = path.join(import.meta.dirname, '../public');
 const shareFolder = path.join(publicFolder, 'images/share');
@@ -64,7 +65,7 @@ function toPage({ ground, label, lines }: Picture): string {
 async function makeSharePictures(): Promise<void> {
   mkdirSync(shareFolder, { recursive: true });
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: findBrowser() ?? 'chromium',
     args: ['--no-sandbox', '--disable-gpu'],
   });
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });

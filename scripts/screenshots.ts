@@ -11,6 +11,7 @@ import {
   reachPix,
   signIn,
 } from '../tests/e2e/support/journey.ts';
+import { findBrowser } from './browsers.mjs';
 
 const root = path.join(import.meta.dirname, '..');
 const isReadme = process.argv.includes('--readme');
@@ -150,7 +151,7 @@ mkdirSync(folder, { recursive: true });
 const data = createDataDir();
 const product = await startProduct(data.folder, 4950);
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: findBrowser() ?? 'chromium',
   args,
 });
 try {

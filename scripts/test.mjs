@@ -2,38 +2,28 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { findTestBrowser } from './browsers.mjs';
 import { build, install, root, toEnvironment } from './setup.mjs';
 
-const browsers = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
 const results = path.join(root, 'test-results');
 const total = { passed: 0, failed: 0, skipped: 0 };
 const summary = [];
 
-function findBrowser() {
-  return browsers.find((file) => file && existsSync(file));
+function runAsRoot(...words) {
+  const [command, ...args] = process.getuid?.() === 0 ? words : ['sudo', '-n', ...words];
+  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 }
 
-/** Chromium from Debian's packages where no browser is found. */
+/** Chromium from Debian's packages where no browser is found; older distributions know it by another name. */
 function ensureBrowser() {
-  const found = findBrowser();
+  const found = findTestBrowser();
   if (found) return found;
   console.log('Installing Chromium…');
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  for (const step of [
-    ['apt-get', 'update'],
-    ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
-  ]) {
-    const [command, ...args] = [...asRoot, ...step];
-    spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
-  }
-  const installed = findBrowser();
+  runAsRoot('apt-get', 'update');
+  const addPackage = (name) =>
+    runAsRoot('apt-get', 'install', '-y', '--no-install-recommends', name);
+  if (!addPackage('chromium-headless-shell')) addPackage('chromium');
+  const installed = findTestBrowser();
   if (!installed) console.error('No Chromium: install one or name it in CHROMIUM_PATH.');
   return installed;
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import {
   createMember,
@@ -7,18 +6,8 @@ import {
   signInAdministrator,
   storeSession,
 } from '../spec/support/people.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  expect(
-    violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-    ),
-  ).toEqual([]);
-}
 
 const phone = { width: 360, height: 740 };
 
@@ -45,10 +34,10 @@ test('a class that the school marks reaches the member’s calendar, and its can
   });
   await office.getByLabel('Data').fill(tomorrow);
   await office.getByLabel(/Link da sala/).fill('https://sala.example/plantao');
-  await expectClean(office);
+  await expectAccessible(office);
   await office.getByRole('button', { name: 'Salvar' }).click();
   await expect(office.getByText('Aula salva')).toBeVisible();
-  await expectClean(office);
+  await expectAccessible(office);
 
   const options = { viewport: phone, timezoneId: 'America/Manaus' };
   const page = await openAs(browser, await createMember(), options);
@@ -60,7 +49,7 @@ test('a class that the school marks reaches the member’s calendar, and its can
     'href',
     'https://sala.example/plantao',
   );
-  await expectClean(page);
+  await expectAccessible(page);
 
   const waiting = page.waitForEvent('download');
   await card.getByRole('button', { name: /^Adicionar ao calendário/ }).click();
@@ -96,14 +85,14 @@ test('a member saves the deck and a material; a file that the school adds is the
       .subarray(0, 2)
       .toString(),
   ).toBe('PK');
-  await expectClean(page);
+  await expectAccessible(page);
 
   await page.goto('/membros/materiais');
   await page.getByLabel('Tipo de arquivo').selectOption('xls');
   const sheet = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar Planilha de acompanhamento' }).click();
   expect((await sheet).suggestedFilename()).toBe('acompanhamento-90-dias.xlsx');
-  await expectClean(page);
+  await expectAccessible(page);
 
   const title = `Folha nova ${Date.now()}`;
   const office = await openAs(browser, await signInAdministrator());
@@ -117,10 +106,10 @@ test('a member saves the deck and a material; a file that the school adds is the
     buffer: Buffer.from('la la la'),
   });
   await expect(office.getByText('Trocar o arquivo')).toBeVisible();
-  await expectClean(office);
+  await expectAccessible(office);
   await office.getByRole('button', { name: 'Salvar' }).click();
   await expect(office.getByText('Recurso salvo')).toBeVisible();
-  await expectClean(office);
+  await expectAccessible(office);
 
   await page.goto('/membros/recursos');
   const added = page.waitForEvent('download');
@@ -134,7 +123,7 @@ test('"Meu Curso" leads on where the member stopped', async ({ browser }) => {
   await page.goto('/membros/curso');
   await expect(page.getByRole('heading', { level: 1, name: 'Meu Curso' })).toBeVisible();
   await expect(page.getByRole('progressbar')).toBeAttached();
-  await expectClean(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: /^Começar: / }).click();
   await expect(page).toHaveURL(/\/membros\/curso\/[a-z0-9-]+\?aula=/);
   await page.context().close();

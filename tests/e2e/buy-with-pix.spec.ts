@@ -32,7 +32,6 @@ test('a stranger buys the masterclass with Pix on a phone, watches it, and goes 
       .getByRole('main')
       .getByRole('link', { name: /garantir|comprar|quero/i })
       .first();
-    await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
     await buy.click();
     await expect(page.getByText('Processando pagamento...')).toBeVisible();
     await expect(page.getByText('Você será redirecionado em instantes.')).toBeVisible();

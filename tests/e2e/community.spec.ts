@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import {
   createMember,
@@ -6,18 +5,8 @@ import {
   storeSession,
   type Session,
 } from '../spec/support/people.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  expect(
-    violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-    ),
-  ).toEqual([]);
-}
 
 async function openAs(browser: Browser, session: Session): Promise<Page> {
   const context = await browser.newContext({
@@ -58,7 +47,7 @@ test('a member asks, another answers, and the bell leads back to the answer @des
     .first()
     .click();
   await expect(his.getByRole('button', { name: /^Curtir.*1 curtida/ }).first()).toBeVisible();
-  await expectClean(his);
+  await expectAccessible(his);
 
   await hers.goto('/membros');
   await hers.getByRole('button', { name: /Notificações|Avisos/i }).click();
@@ -84,7 +73,7 @@ test('what was written without network is there after a reload, and is sent when
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Publicar' }).click();
   await expect(page.getByText('Ainda não foi enviada: sem conexão.')).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
   await page.context().setOffline(false);
   await page.reload();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
@@ -109,7 +98,7 @@ test('a report reaches the administrator, who hides the post; only its author st
   await hers.goto(address);
   await hers.getByRole('button', { name: /^Denunciar publicação/ }).click();
   await hers.getByLabel('Propaganda ou spam').check();
-  await expectClean(hers);
+  await expectAccessible(hers);
   await hers.getByRole('button', { name: 'Enviar denúncia' }).click();
   await expect(hers.getByText('A equipe vai olhar.', { exact: false })).toBeVisible();
 

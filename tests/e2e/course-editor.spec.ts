@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { call, signInAdministrator } from '../spec/support/people.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, signIn, test } from './support/journey.ts';
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 const VIDEO = '/storage/v1/object/course-files/videos/masterclass-m1-a1.mp4';
 
@@ -44,7 +37,7 @@ test('the owner makes a course, and a changed price is on the public page at onc
   await signIn(page, 'dona@example.com', 'senha-da-dona');
   await page.waitForURL('/admin');
   await expect(page.getByText('Selecione um curso para editar')).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Novo Curso' }).click();
   const name = `Inglês com Teste ${randomUUID().slice(0, 6)}`;
   await title(page).fill(name);
@@ -108,7 +101,7 @@ test('modules and lessons are added, ordered by keyboard, deleted and restored',
   await expect(page.getByLabel('URL do arquivo')).toHaveValue(
     /^\/storage\/v1\/object\/course-files\/materials\//u,
   );
-  await expectClean(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Salvar Aula' }).click();
   await expect(page.getByRole('button', { name: 'Editar Segunda aula' })).toBeVisible();
 
@@ -119,7 +112,7 @@ test('modules and lessons are added, ordered by keyboard, deleted and restored',
   await expect(page.getByText('Nenhuma aula cadastrada neste módulo')).toBeVisible();
   await save(page);
   await isSaved(page);
-  await expectClean(page);
+  await expectAccessible(page);
 
   await page.reload();
   await page.getByRole('button', { name: /^Primeiro módulo 0 aulas/u }).click();
@@ -143,7 +136,7 @@ test('two people save the same course: the later one is told, loses nothing, and
   await save(page);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/salvou outra versão em/u)).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: /guardar o meu texto/u }).click();
   await expect(page.getByLabel('Subtítulo')).toHaveValue('O subtítulo dela');
   await page.getByRole('button', { name: 'Voltar ao meu texto' }).click();
@@ -182,7 +175,7 @@ test('leaving with unsaved changes asks first; the preview shows them as a stude
   await page.getByRole('link', { name: 'Ver como aluno' }).click();
   await expect(page.getByText('Assim um aluno vê este curso')).toBeVisible();
   await expect(page.getByRole('button', { name: /Módulo não salvo/u })).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Voltar à edição' }).click();
 
   await page.getByRole('link', { name: 'Alunos', exact: true }).click();

@@ -1,17 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { createMember, type Session } from '../spec/support/people.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 
 const lesson = '/membros/curso/masterclass?aula=masterclass-m1-a1';
-
-async function expectClean(page: Page): Promise<void> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
-  ).toEqual([]);
-}
 
 async function openLesson(page: Page, session: Session): Promise<void> {
   await page.goto('/robots.txt');
@@ -55,7 +47,7 @@ test('two members talk under a lesson, and the first one hears of the answer @de
 
   await page.goto('/membros');
   await page.getByRole('button', { name: 'Notificações: 1 não lida' }).click();
-  await expectClean(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Bruno D. respondeu ao seu comentário' }).click();
   await page.waitForURL(/masterclass-m1-a1#comentario-/u);
   await expect(threadOf(page, text).getByText('Quase: fica o schwa.')).toBeInViewport();
@@ -69,7 +61,7 @@ test('two members talk under a lesson, and the first one hears of the answer @de
   await expect(mine.getByText('Comentário excluído.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(threadOf(page, text)).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
 });
 
 test('what is written without a network is kept through a reload, and goes when it is back', async ({
@@ -132,7 +124,7 @@ test('the player is played by keyboard, with captions that are remembered, and n
   await page.getByLabel('Nova anotação em 0:10').fill('Repetir com a banda');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('button', { name: 'Ir para 0:10' })).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
   await page.getByRole('slider', { name: 'Posição no vídeo' }).fill('30');
   await page.getByRole('button', { name: 'Ir para 0:10' }).click();
   await expect

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Download, Page } from '@playwright/test';
 import { png } from '../support/pictures.ts';
+import { expectAccessible } from './support/accessible.ts';
 import {
   createBuyer,
   expect,
@@ -12,15 +12,6 @@ import {
   test,
   type Buyer,
 } from './support/journey.ts';
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`),
-  ).toEqual([]);
-}
 
 /** A request of the person who is signed in on this page, as the product's own client sends it. */
 async function send(page: Page, method: string, path: string, body: object): Promise<number> {
@@ -89,7 +80,7 @@ test('a buyer looks after her account: picture, data, certificate, refund, and t
     buffer: Buffer.from('<html>'),
   });
   await expect(page.getByText('Use uma foto em JPG, PNG ou WebP.')).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
 
   const exported = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar meus dados' }).click();
@@ -112,7 +103,7 @@ test('a buyer looks after her account: picture, data, certificate, refund, and t
   expect((await readDownload(certificate)).subarray(0, 5).toString()).toBe('%PDF-');
   const check = page.getByRole('link', { name: 'Página de verificação' });
   await expect(check).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
 
   const stranger = await openOtherDevice(browser, complaints);
   const { origin } = new URL(page.url());
@@ -120,7 +111,7 @@ test('a buyer looks after her account: picture, data, certificate, refund, and t
   await expect(stranger.page.getByText('Certificado válido')).toBeVisible();
   await expect(stranger.page.getByText(buyer.name)).toBeVisible();
   await expect(stranger.page.getByText(buyer.email)).toHaveCount(0);
-  await expectClean(stranger.page);
+  await expectAccessible(stranger.page);
   await stranger.page.goto(`${origin}/certificado/IP-0000-0000-0000-0000`);
   await expect(stranger.page.getByText('Certificado não encontrado')).toBeVisible();
   await stranger.context.close();
@@ -133,7 +124,7 @@ test('a buyer looks after her account: picture, data, certificate, refund, and t
 
   await page.goto('/membros/configuracoes');
   await page.getByLabel('Escuro').check();
-  await expectClean(page);
+  await expectAccessible(page);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByText('Este aparelho', { exact: true })).toBeVisible();
@@ -144,7 +135,7 @@ test('a buyer looks after her account: picture, data, certificate, refund, and t
   await farewell.getByLabel('Sua senha', { exact: true }).fill('errada');
   await farewell.getByRole('button', { name: 'Excluir para sempre' }).click();
   await expect(farewell.getByText('A senha não confere.')).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
   await farewell.getByLabel('Sua senha', { exact: true }).fill(buyer.password);
   await farewell.getByRole('button', { name: 'Excluir para sempre' }).click();
   await expect(
