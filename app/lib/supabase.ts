@@ -4,6 +4,25 @@ import { getSite } from './site.ts';
 let client: Promise<SupabaseClient> | undefined;
 let forgetfulClient: Promise<SupabaseClient> | undefined;
 
+const endings: ReadonlySet<unknown> = new Set([
+  'session_not_found',
+  'user_banned',
+  'user_not_found',
+]);
+
+/** A session that was ended elsewhere ends here too, for every screen, once its token is refused. */
+async function noticeEnd({ auth }: SupabaseClient): Promise<void> {
+  const { error } = await auth.getUser();
+  if (endings.has(error?.code)) await auth.signOut({ scope: 'local' });
+}
+
+async function fetchNoticingEnd(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init);
+  if (response.headers.get('www-authenticate')?.includes('invalid_token'))
+    void client?.then(noticeEnd).catch(() => {});
+  return response;
+}
+
 async function createBrowserClient(
   auth: Record<string, string | boolean>,
 ): Promise<SupabaseClient> {
@@ -11,6 +30,7 @@ async function createBrowserClient(
   const { publishableKey } = getSite();
   return createClient(window.location.origin, publishableKey, {
     auth: { flowType: 'implicit', ...auth },
+    global: { fetch: fetchNoticingEnd },
   });
 }
 

@@ -1,8 +1,10 @@
 import type postgres from 'postgres';
+import { AppError } from '../../domain/errors.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ConnectionSettings } from './embedded/server.ts';
 import { createOwnerSql } from './owner-sql.ts';
 import { createSingleConnections } from './single-connections.ts';
+import { isSqlError } from './sql-error.ts';
 
 /** A connection that acts as one caller inside one transaction. */
 export type CallerSql = postgres.ISql;
@@ -47,31 +49,57 @@ export interface DatabaseOptions {
   maxConnections?: number;
 }
 
+/** See app.require_open_session. */
+const sessionIsOver = 'PT401';
 const callerTimeoutMs = 8_000;
 /** Seconds before the next attempt: a restarted database is found again within a second. */
 const backoff = (attempts: number) => Math.min(0.05 * 2 ** attempts, 1);
 
-/** Begins, then sets role, claims and settings in one statement: everything is local to the transaction. */
+/**
+ * Begins, then sets role, claims and settings in one statement: everything is local to the transaction. It fails when the
+ * session of the claims is over, and whatever follows in the transaction with it.
+ */
 function enter(
   sql: CallerSql,
   caller: Caller,
   { settings, readOnly = false }: TransactionOptions,
 ): Promise<unknown>[] {
   const claims = JSON.stringify(caller.claims);
+  const [person, session] = toOpenSession(caller);
   const begin = readOnly ? sql`begin read only`.execute() : sql`begin`.execute();
   if (!settings) {
     return [
       begin,
-      sql`select set_config('role', ${caller.role}, true), set_config('request.jwt.claims', ${claims}, true)`.execute(),
+      sql`
+        select app.require_open_session(${person}, ${session}),
+          set_config('role', ${caller.role}, true), set_config('request.jwt.claims', ${claims}, true)
+      `.execute(),
     ];
   }
   return [
     begin,
     sql`
-      select set_config('role', ${caller.role}, true), set_config('request.jwt.claims', ${claims}, true),
+      select app.require_open_session(${person}, ${session}),
+        set_config('role', ${caller.role}, true), set_config('request.jwt.claims', ${claims}, true),
         (select count(set_config(key, value, true)) from json_each_text(${JSON.stringify(settings)}::text::json))
     `.execute(),
   ];
+}
+
+/** Whose session must be open: nobody's for callers that come without one. */
+function toOpenSession({ userId, claims }: Caller): [string | null, string | null] {
+  const { session_id: id } = claims;
+  return typeof id === 'string' ? [userId, id] : [null, null];
+}
+
+/** Throws invalid_jwt when the caller's session is over. */
+async function requireEntry(opening: readonly Promise<unknown>[]): Promise<void> {
+  try {
+    for (const answer of opening) await answer;
+  } catch (error) {
+    if (!isSqlError(error) || error.code !== sessionIsOver) throw error;
+    throw new AppError('invalid_jwt', error.message, { cause: error });
+  }
 }
 
 function ignoreLater(promises: readonly Promise<unknown>[]): void {
@@ -99,11 +127,12 @@ export function openDatabase({ owner, caller, maxConnections = 10 }: DatabaseOpt
         ignoreLater(opening);
         try {
           const result = await run(connection);
-          await Promise.all(opening);
+          await requireEntry(opening);
           await connection`commit`;
           return result;
         } catch (error) {
           await connection`rollback`.catch(() => {});
+          await requireEntry(opening); // why nobody could enter, before what failed because of it
           throw error;
         }
       }),
@@ -115,7 +144,7 @@ export function openDatabase({ owner, caller, maxConnections = 10 }: DatabaseOpt
         const closing = connection`commit`.execute(); // after a failed statement this rolls back
         ignoreLater([...opening, query, closing]);
         try {
-          for (const answer of opening) await answer;
+          await requireEntry(opening);
           return [...(await query)];
         } finally {
           await closing; // answers come in order: nothing is under way after the last one

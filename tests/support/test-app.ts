@@ -67,6 +67,8 @@ export async function createTestApp(overrides: Partial<Deps> = {}): Promise<Test
       if (hasAccess)
         await sql`insert into access_grants (user_id, reason) values (${row.id}, 'test')`;
       if (isAdmin) await sql`update public.users set is_admin = true where id = ${row.id}`;
+      const [opened] = await sql<{ id: string }[]>`
+        insert into auth.sessions (user_id) values (${row.id}) returning id`;
       const seconds = Math.floor(now / 1000);
       const claims = {
         sub: row.id,
@@ -78,7 +80,7 @@ export async function createTestApp(overrides: Partial<Deps> = {}): Promise<Test
       };
       const session = {
         aal: 'aal1',
-        session_id: randomUUID(),
+        session_id: opened?.id,
         amr: [{ method: 'password', timestamp: seconds }],
       };
       return { id: row.id, email, token: await signAccessToken({ ...claims, ...session }, deps) };
