@@ -62,6 +62,10 @@ test('§2 Admin | who waits for a course is listed and exportable', async () => 
   await call('/.netlify/functions/join-waiting-list', { body });
   await open(page, '/admin/lista-de-espera');
   await expect(page.getByText(name)).toBeVisible();
+  await page.getByLabel('Buscar').fill('"100%", (ninguém)');
+  await expect(page.getByText('Ninguém com esse nome ou e-mail.')).toBeVisible();
+  await page.getByLabel('Buscar').fill(name.toUpperCase());
+  await expect(page.getByText('1 pessoa', { exact: true })).toBeVisible();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Baixar CSV' }).click(),

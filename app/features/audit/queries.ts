@@ -10,6 +10,9 @@ export interface AuditFilter {
   action: string;
   subjectType: string;
   subjectId: string;
+  /** Days as 2026-11-20, both included. */
+  firstDay: string;
+  lastDay: string;
 }
 
 async function fetchAudit(filter: AuditFilter, before: number | null) {
@@ -18,6 +21,8 @@ async function fetchAudit(filter: AuditFilter, before: number | null) {
     action: filter.action || null,
     subject_type: filter.subjectType || null,
     subject_id: filter.subjectId || null,
+    first_day: filter.firstDay || null,
+    last_day: filter.lastDay || null,
     before,
     page_size: PAGE_SIZE,
   });

@@ -18,8 +18,23 @@ interface WaitingPage {
   people: WaitingPerson[];
 }
 
-/** Who waits for a course (empty: any), newest first. Only administrators get an answer. */
-async function fetchWaiting(course: string, from: number, count: number): Promise<WaitingPage> {
+export interface WaitingFilter {
+  /** Its id; empty: any. */
+  course: string;
+  /** Part of a name or an e-mail. */
+  search: string;
+}
+
+/** Text inside the quotes of a PostgREST filter, with LIKE's own signs taken as they are. */
+const toPattern = (text: string) =>
+  `"%${text.replaceAll(/[\\%_]/gu, '\\$&').replaceAll(/["\\]/gu, '\\$&')}%"`;
+
+/** Who waits, newest first. Only administrators get an answer. */
+async function fetchWaiting(
+  { course, search }: WaitingFilter,
+  from: number,
+  count: number,
+): Promise<WaitingPage> {
   const supabase = await loadSupabase();
   let query = supabase
     .from('waiting_list')
@@ -28,26 +43,30 @@ async function fetchWaiting(course: string, from: number, count: number): Promis
     .order('id')
     .range(from, from + count - 1);
   if (course) query = query.eq('course_id', course);
+  if (search) {
+    const pattern = toPattern(search);
+    query = query.or(`name.ilike.${pattern},email.ilike.${pattern}`);
+  }
   const { data, error, count: total } = await query;
   if (error) throw error;
   return { total: total ?? 0, people: waitingPerson.array().parse(data) };
 }
 
-export const waitingListQuery = (course: string) =>
+export const waitingListQuery = (filter: WaitingFilter) =>
   infiniteQueryOptions({
-    queryKey: ['waiting-list', course],
-    queryFn: ({ pageParam }) => fetchWaiting(course, pageParam, PAGE_SIZE),
+    queryKey: ['waiting-list', filter],
+    queryFn: ({ pageParam }) => fetchWaiting(filter, pageParam, PAGE_SIZE),
     initialPageParam: 0,
     getNextPageParam: ({ total }, pages) =>
       pages.length * PAGE_SIZE < total ? pages.length * PAGE_SIZE : null,
     placeholderData: keepPreviousData,
   });
 
-/** Everybody who waits, for a download. */
-export async function fetchAllWaiting(course: string): Promise<WaitingPerson[]> {
+/** All of them, for a download. */
+export async function fetchAllWaiting(filter: WaitingFilter): Promise<WaitingPerson[]> {
   const all: WaitingPerson[] = [];
   for (;;) {
-    const { people, total } = await fetchWaiting(course, all.length, 1000);
+    const { people, total } = await fetchWaiting(filter, all.length, 1000);
     all.push(...people);
     if (people.length === 0 || all.length >= total) return all;
   }

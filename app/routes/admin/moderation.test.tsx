@@ -112,9 +112,11 @@ test('a message is marked as read when it is opened, and as answered by hand', a
   expect(await screen.findByText('Respondida')).toBeTruthy();
 });
 
-test('the waiting list is told by course', async () => {
-  wire.on('GET /rest/v1/waiting_list', ({ query }) =>
-    Response.json(
+test('the waiting list is told by course, and searched', async () => {
+  const asked: (string | null)[] = [];
+  wire.on('GET /rest/v1/waiting_list', ({ query }) => {
+    asked.push(query.get('or'));
+    return Response.json(
       query.get('course_id') === 'eq.masterclass'
         ? []
         : [
@@ -127,11 +129,15 @@ test('the waiting list is told by course', async () => {
             },
           ],
       { headers: { 'content-range': '0-0/1' } },
-    ),
-  );
+    );
+  });
   const user = visitAdmin(wire, 'lista-de-espera', WaitingListRoute, '/admin/lista-de-espera');
   expect(await screen.findByText('Rui')).toBeTruthy();
   expect(screen.getByText('1 pessoa')).toBeTruthy();
+  await user.type(screen.getByLabelText('Buscar'), 'r_i"');
+  const pattern = String.raw`"%r\\_i\"%"`;
+  await waitFor(() => expect(asked.at(-1)).toBe(`(name.ilike.${pattern},email.ilike.${pattern})`));
+  await user.clear(screen.getByLabelText('Buscar'));
   await user.selectOptions(screen.getByLabelText('Curso'), 'Masterclass');
   expect(await screen.findByText('Ninguém na lista ainda.')).toBeTruthy();
 });

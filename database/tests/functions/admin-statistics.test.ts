@@ -186,4 +186,28 @@ describe('the log', () => {
       actors: [{ id: admin.userId }],
     });
   });
+
+  test('is read by the days of São Paulo, both included', async () => {
+    const log = async (at: string) =>
+      database.sql`insert into audit_log (actor_id, action, subject_type, subject_id, created_at)
+        values (${admin.userId}, 'save_course', 'course', 'masterclass', ${at})`;
+    for (const at of [
+      '2025-04-01T02:59:59Z',
+      '2025-04-01T03:00:00Z',
+      '2025-04-02T02:59:59Z',
+      '2025-04-02T03:00:00Z',
+    ])
+      await log(at);
+    const count = async (days: string) => {
+      const [row] = await database.queryAsCaller(
+        admin,
+        `select jsonb_array_length(public.admin_list_audit(action => 'save_course', ${days})) as found`,
+        [],
+      );
+      return row?.['found'];
+    };
+    expect(await count("first_day => '2025-04-01', last_day => '2025-04-01'")).toBe(2);
+    expect(await count("first_day => '2025-04-02', last_day => '2025-05-01'")).toBe(1);
+    expect(await count("last_day => '2025-03-31'")).toBe(1);
+  });
 });

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useUrlFilter } from '../../../lib/url-filter.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { ListState } from '../../../ui/office/list-state.tsx';
 import { MoreButton } from '../../../ui/office/more-button.tsx';
 import { PageHeading } from '../../../ui/office/page-heading.tsx';
@@ -9,7 +10,7 @@ import { actionText } from '../messages.ts';
 import { auditFiltersQuery, auditQuery } from '../queries.ts';
 import { AuditRow } from './audit-row.tsx';
 
-const FILTERS = ['quem', 'acao', 'tipo', 'sobre'] as const;
+const FILTERS = ['quem', 'acao', 'tipo', 'sobre', 'de', 'ate'] as const;
 
 /** What administrators did; nobody can change it. */
 export function AuditList() {
@@ -21,6 +22,8 @@ export function AuditList() {
       action: filter.acao,
       subjectType: filter.tipo,
       subjectId: filter.sobre,
+      firstDay: filter.de,
+      lastDay: filter.ate,
     }),
   );
   const entries = query.data?.pages.flat() ?? [];
@@ -33,7 +36,7 @@ export function AuditList() {
   return (
     <>
       <PageHeading title="Registro" />
-      <div className="mb-6 grid max-w-3xl items-end gap-4 sm:grid-cols-2">
+      <div className="mb-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <SelectField
           label="Quem"
           value={filter.quem}
@@ -58,6 +61,20 @@ export function AuditList() {
             })),
           ]}
         />
+        <TextField
+          label="De"
+          type="date"
+          value={filter.de}
+          max={filter.ate}
+          onChange={({ target }) => change('de', target.value)}
+        />
+        <TextField
+          label="Até"
+          type="date"
+          value={filter.ate}
+          min={filter.de}
+          onChange={({ target }) => change('ate', target.value)}
+        />
       </div>
       {filter.sobre && (
         <p className="mb-4 flex flex-wrap items-center gap-x-3">
@@ -67,7 +84,13 @@ export function AuditList() {
           </Button>
         </p>
       )}
-      <ListState query={query} isEmpty={entries.length === 0} empty="Nada registrado ainda.">
+      <ListState
+        query={query}
+        isEmpty={entries.length === 0}
+        empty={
+          Object.values(filter).some(Boolean) ? 'Nada registrado assim.' : 'Nada registrado ainda.'
+        }
+      >
         <ol className="border-t-2 border-ink">
           {entries.map((entry) => (
             <AuditRow key={entry.id} entry={entry} />

@@ -4,15 +4,15 @@ import { formatMoment, toIsoDay } from '../../../lib/moment.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Icon } from '../../../ui/primitives/icon.tsx';
-import { fetchAllWaiting } from '../queries.ts';
+import { fetchAllWaiting, type WaitingFilter } from '../queries.ts';
 
-export function AdminWaitingDownload({ course }: { course: string }) {
+export function AdminWaitingDownload({ filter }: { filter: WaitingFilter }) {
   const [isBusy, setIsBusy] = useState(false);
 
   async function handleDownload() {
     setIsBusy(true);
     try {
-      const rows = (await fetchAllWaiting(course)).map((person) => [
+      const rows = (await fetchAllWaiting(filter)).map((person) => [
         formatMoment(person.created_at),
         person.name,
         person.email,

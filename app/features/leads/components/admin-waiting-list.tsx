@@ -5,19 +5,21 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { ListState } from '../../../ui/office/list-state.tsx';
 import { MoreButton } from '../../../ui/office/more-button.tsx';
 import { PageHeading } from '../../../ui/office/page-heading.tsx';
+import { SearchBox } from '../../../ui/office/search-box.tsx';
 import { courseChoicesQuery } from '../../students/queries.ts';
 import { waitingListQuery } from '../queries.ts';
 import { AdminWaitingDownload } from './admin-waiting-download.tsx';
 
-const FILTERS = ['curso'] as const;
+const FILTERS = ['busca', 'curso'] as const;
 
 const countText = (count: number) =>
   count === 1 ? '1 pessoa' : `${count.toLocaleString('pt-BR')} pessoas`;
 
 export function AdminWaitingList() {
-  const [{ curso }, change] = useUrlFilter(FILTERS);
+  const [{ busca, curso }, change] = useUrlFilter(FILTERS);
+  const filter = { course: curso, search: busca };
   const courses = useQuery(courseChoicesQuery());
-  const query = useInfiniteQuery(waitingListQuery(curso));
+  const query = useInfiniteQuery(waitingListQuery(filter));
   const people = query.data?.pages.flatMap((page) => page.people) ?? [];
   const total = query.data?.pages[0]?.total;
   return (
@@ -25,9 +27,15 @@ export function AdminWaitingList() {
       <PageHeading
         title="Lista de espera"
         count={total === undefined ? undefined : countText(total)}
-        actions={<AdminWaitingDownload course={curso} />}
+        actions={<AdminWaitingDownload filter={filter} />}
       />
-      <div className="mb-6 max-w-md">
+      <div className="mb-6 grid gap-4 sm:grid-cols-2">
+        <SearchBox
+          label="Buscar"
+          placeholder="Nome ou e-mail"
+          value={busca}
+          onSearch={(value) => change('busca', value)}
+        />
         <SelectField
           label="Curso"
           value={curso}
@@ -38,7 +46,11 @@ export function AdminWaitingList() {
           ]}
         />
       </div>
-      <ListState query={query} isEmpty={people.length === 0} empty="Ninguém na lista ainda.">
+      <ListState
+        query={query}
+        isEmpty={people.length === 0}
+        empty={busca ? 'Ninguém com esse nome ou e-mail.' : 'Ninguém na lista ainda.'}
+      >
         <ul className="border-t-2 border-ink">
           {people.map((person) => (
             <li
