@@ -65,6 +65,41 @@ describe('everybody but an administrator is refused', () => {
   });
 });
 
+describe('the account of somebody who administers', () => {
+  const takeOver = (id: string, who: Person = admin) =>
+    Promise.allSettled([
+      call('admin_create_access_link', [id], who),
+      call('admin_correct_email', [id, `${crypto.randomUUID()}@example.com`], who),
+    ]);
+  const refusedTwice = [
+    { status: 'rejected', reason: { code: 'PT409' } },
+    { status: 'rejected', reason: { code: 'PT409' } },
+  ];
+
+  test('cannot be taken over by another who does', async () => {
+    const other = await createCaller(database, { isAdmin: true });
+    const before = await profileOf(other.userId);
+    expect(await takeOver(other.userId)).toMatchObject(refusedTwice);
+    expect(await profileOf(other.userId)).toEqual(before);
+    expect(
+      await database.sql`select from auth.one_time_tokens where user_id = ${other.userId}`,
+    ).toHaveLength(0);
+    expect(await auditOf(other.userId)).toHaveLength(0);
+    await call('admin_set_admin', [other.userId, false]);
+  });
+
+  test('cannot be kept by whoever found its session open', async () => {
+    expect(await takeOver(admin.userId)).toMatchObject(refusedTwice);
+  });
+});
+
+test.each([null, '', '   ', 'ana', 'a@b'])('the e-mail %j is refused as none', async (address) => {
+  await expect(call('admin_correct_email', [person.userId, address])).rejects.toMatchObject({
+    code: '22023',
+    message: 'Email inválido',
+  });
+});
+
 describe('access', () => {
   test('given for the whole area opens it, is told to the person and written down', async () => {
     await grant();
