@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { PostalPlace } from '../../domain/contracts/postal-lookup.ts';
+import { readBytes } from '../http/body.ts';
 
 const answerWithinMs = 2_500;
+/** Fifty times a long answer. */
+const maxAnswerBytes = 65_536;
 
 const part = z
   .string()
@@ -34,18 +37,24 @@ export type PostalAnswer =
   /** Nobody answered in time, or not in a shape that is understood. */
   | { ok: false };
 
+async function readAnswer({ body }: Response): Promise<unknown> {
+  const bytes = body === null ? Buffer.alloc(0) : await readBytes(body, maxAnswerBytes);
+  return JSON.parse(bytes.toString('utf8'));
+}
+
 /** Asks one source, which speaks as ViaCEP or as BrasilAPI (whose 404 says unknown). */
 async function askSource(template: string, code: string): Promise<PostalAnswer> {
   try {
     const response = await fetch(template.replace('{cep}', code), {
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(answerWithinMs),
+      redirect: 'error', // a source that was taken over must not send us to addresses of our own network
     });
     if (!response.ok) {
       await response.body?.cancel();
       return response.status === 404 ? { ok: true, place: null } : { ok: false };
     }
-    return { ok: true, place: answerSchema.parse(await response.json()) };
+    return { ok: true, place: answerSchema.parse(await readAnswer(response)) };
   } catch {
     return { ok: false };
   }

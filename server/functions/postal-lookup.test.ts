@@ -32,6 +32,12 @@ const say =
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
 
+const answerWithoutEnd: RequestListener = (_, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const more = setInterval(() => response.write(' '.repeat(65_536)), 1);
+  response.on('close', () => clearInterval(more));
+};
+
 const place = {
   logradouro: 'Praça da Sé',
   complemento: 'lado ímpar',
@@ -112,9 +118,23 @@ describe('the second source answers when the first', () => {
     ['answers another shape', say(200, { uf: 7 })],
     ['breaks off', (_, response) => response.destroy()],
     ['does not know the code', say(200, { erro: true })],
+    ['answers without end', answerWithoutEnd],
+    ['hides its answer behind a megabyte', say(200, { ...viaCep, padding: 'x'.repeat(1_000_000) })],
   ])('%s', async (_, answer) => {
     first.answer = answer;
     expect(await lookUp('01001000')).toEqual(foundBySecond);
+  });
+
+  test('sends us elsewhere, where we do not go', async () => {
+    const inner = await startSource();
+    inner.answer = say(200, viaCep);
+    first.answer = (_, response) => {
+      response.writeHead(302, { location: inner.url.replace('{cep}', 'secret') });
+      response.end();
+    };
+    expect(await lookUp('01001000')).toEqual(foundBySecond);
+    expect(inner.asked).toEqual([]);
+    inner.server.close();
   });
 
   test('is silent for too long', async () => {

@@ -14,7 +14,8 @@ export async function readJson(request: Request): Promise<unknown> {
 const tooLarge = (maxBytes: number) =>
   new AppError('body_too_large', `Body exceeds ${maxBytes} bytes`);
 
-async function readBytes(
+/** All bytes of a stream; one that is longer is not read to its end. Throws body_too_large. */
+export async function readBytes(
   body: ReadableStream<Uint8Array>,
   maxBytes: number,
 ): Promise<Buffer<ArrayBuffer>> {
