@@ -106,6 +106,22 @@ describe('the folder of another person', () => {
     expect(answer.status).toBe(429);
   });
 
+  test('cannot be filled and emptied without end: twenty pictures a day, replaced ones too', async () => {
+    const person = await server.createPerson();
+    const name = `${person.id}/rosto.png`;
+    const send = async () => {
+      const answer = await put('avatars', name, png, person);
+      const removal = { method: 'DELETE', body: JSON.stringify({ prefixes: [name] }) };
+      await server.request('/storage/v1/object/avatars', removal, person);
+      return answer.status;
+    };
+    const statuses: number[] = [];
+    for (let count = 0; count < 21; count += 1) statuses.push(await send());
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
+    const stranger = await server.createPerson();
+    expect((await put('avatars', `${stranger.id}/rosto.png`, png, stranger)).status).toBe(200);
+  });
+
   test('cannot be filled without end by sending many at once either', async () => {
     const sendings = Array.from({ length: 24 }, (_, index) =>
       put('avatars', `${other.id}/${index}.png`, png, other),
