@@ -5,6 +5,9 @@ import type { CountedLimit } from '../http/rate-limit.sql.ts';
 const minute = 60;
 const hour = 60 * minute;
 
+/** Whoever asks about one mailbox from one place: what strangers do elsewhere is counted apart. */
+const toPair = (email: string, address: string) => `${email} ${toAddressKey(address)}`;
+
 /**
  * Sign-in attempts that fail. The one of the account alone is slow and wide, and does not hold where the account has a
  * session: nobody locks a member out of his own devices.
@@ -15,7 +18,7 @@ export function signInLimits(
 ): { everywhere: CountedLimit[]; known: CountedLimit[] } {
   const pair = {
     name: 'sign-in',
-    key: `${email} ${toAddressKey(address)}`,
+    key: toPair(email, address),
     points: 10,
     durationSeconds: 15 * minute,
   };
@@ -66,20 +69,28 @@ export function emailChangeLimits(userId: string, address: string): AttemptLimit
   ];
 }
 
-/** Mails that somebody asks for. By address of the mailbox too, known or not: nobody's mailbox is flooded from many places. */
+/**
+ * Mails that somebody asks for, to a mailbox that is known or not. Tight for one place; the mailbox's own limit keeps it from
+ * being flooded from many, and is wide enough that one stranger does not keep its owner from a mail.
+ */
 export function mailLimits(name: string, email: string, address: string): AttemptLimit[] {
+  const pair = toPair(email, address);
   return [
-    { name: `${name}-pause`, key: email, points: 1, durationSeconds: minute },
-    { name: `${name}-mailbox`, key: email, points: 6, durationSeconds: hour },
+    { name: `${name}-pause`, key: pair, points: 1, durationSeconds: minute },
+    { name: `${name}-pair`, key: pair, points: 5, durationSeconds: hour },
+    { name: `${name}-mailbox`, key: email, points: 25, durationSeconds: hour },
     { name: `${name}-address`, key: address, points: 30, durationSeconds: hour },
   ];
 }
 
-/** Six digits: ten guesses at one mailbox's codes in a quarter of an hour, from wherever they come. */
+/** Six digits: few guesses from one place, and a hundred a day at one mailbox's codes from everywhere, of a million. */
 export function codeLimits(email: string, address: string): AttemptLimit[] {
+  const pair = toPair(email, address);
   return [
-    { name: 'code', key: email, points: 10, durationSeconds: 15 * minute },
-    { name: 'code-day', key: email, points: 40, durationSeconds: 24 * hour },
+    { name: 'code-pair', key: pair, points: 6, durationSeconds: 15 * minute },
+    { name: 'code-pair-day', key: pair, points: 20, durationSeconds: 24 * hour },
+    { name: 'code', key: email, points: 30, durationSeconds: 15 * minute },
+    { name: 'code-day', key: email, points: 100, durationSeconds: 24 * hour },
     exchangeLimit(address),
   ];
 }

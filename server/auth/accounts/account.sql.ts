@@ -102,6 +102,17 @@ export async function insertAccessLink(
   return typeof row?.person === 'string';
 }
 
+/** See auth.create_mailed_link: whether there is an account to open. */
+export async function insertMailedLink(
+  { database, clock }: Context,
+  email: string,
+  linkHash: string,
+): Promise<boolean> {
+  const [row] =
+    await database.sql`select auth.create_mailed_link(${email}, ${linkHash}, ${clock()}) as person`;
+  return typeof row?.person === 'string';
+}
+
 /** See auth.create_sign_in_code. */
 export async function insertSignInCode(
   { database, clock }: Context,

@@ -83,7 +83,12 @@ test('a newer link replaces the older one', async () => {
 test('a new password closes an open link', async () => {
   const ana = await server.signUp(newEmail(), 'segredo-1');
   const link = String(await createAccessLink(server.deps, ana.user.email));
-  await server.call('PUT', '/user', { password: 'segredo-2' }, { token: ana.access_token });
+  await server.call(
+    'PUT',
+    '/user',
+    { password: 'segredo-2', current_password: 'segredo-1' },
+    { token: ana.access_token },
+  );
   expect((await open(link.replace('http://localhost:3000/auth/v1', ''))).fields).toMatchObject({
     error_code: 'otp_expired',
   });

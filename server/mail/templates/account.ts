@@ -1,4 +1,4 @@
-import { createAccessLink } from '../../auth/accounts/access-link.ts';
+import { createMailedLink } from '../../auth/accounts/access-link.ts';
 import { createSignInCode } from '../../auth/accounts/sign-in-code.ts';
 import { findRecipient } from '../mail.sql.ts';
 import type { MailWriter } from '../mail-context.ts';
@@ -11,7 +11,7 @@ const accountReason =
 export const writeWelcome: MailWriter = async (context, { user_id: userId = '' }) => {
   const person = await findRecipient(context.database.sql, userId);
   if (!person) return null;
-  const link = await createAccessLink(context, person.email, '/membros');
+  const link = await createMailedLink(context, person.email, '/membros');
   if (link === null) return null;
   return {
     to: { name: person.name, address: person.email },
@@ -41,7 +41,7 @@ export const writeRecovery: MailWriter = async (
 ) => {
   const person = await findRecipient(context.database.sql, userId);
   if (!person) return null;
-  const link = await createAccessLink(context, person.email, redirectTo ?? '/redefinir-senha');
+  const link = await createMailedLink(context, person.email, redirectTo ?? '/redefinir-senha');
   if (link === null) return null;
   return {
     to: { name: person.name, address: person.email },
