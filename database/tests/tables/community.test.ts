@@ -155,6 +155,7 @@ describe('community_replies', () => {
   test('the author of the post is told; who answers himself is not', async () => {
     await database.sql`delete from notifications`;
     await database.sql`delete from app.outbox`;
+    await database.sql`delete from app.rate_limits`;
     await database.asCaller(other, (sql) => sql.unsafe(toReply()));
     await database.asCaller(member, (sql) => sql.unsafe(toReply()));
     expect(await database.sql`select title, href from notifications`).toMatchObject([

@@ -187,6 +187,33 @@ describe('a reply', () => {
     expect(await readMailbox(bruno.email)).toHaveLength(1);
   });
 
+  test('is mailed once an hour for one conversation, whoever writes there', async () => {
+    const [ana, bruno] = await meet();
+    const carla = await server.createPerson({ hasAccess: true });
+    const first = await comment(ana, null);
+    for (const author of [bruno, bruno, carla]) await comment(author, first);
+    expect(await readMailbox(ana.email)).toHaveLength(1);
+    const { sql } = server.deps.database;
+    const bell = await sql`select from notifications where user_id = ${ana.id}`;
+    expect(bell).toHaveLength(3);
+    await sql`update app.rate_limits set expires_at = now() where key like ${`reply-mail-thread:${first}:%`}`;
+    await comment(carla, first);
+    expect(await readMailbox(ana.email)).toHaveLength(2);
+  });
+
+  test('is mailed ten times a day to one person, and to others as ever', async () => {
+    const [ana, bruno] = await meet();
+    const carla = await server.createPerson({ hasAccess: true });
+    for (let count = 0; count < 12; count += 1) {
+      await comment(bruno, await comment(ana, null));
+      await server.deps.database.sql`delete from app.rate_limits where key like 'comment-%'`;
+    }
+    await deliverMails(server.deps);
+    expect(await readMailbox(ana.email)).toHaveLength(10);
+    await comment(bruno, await comment(carla, null));
+    expect(await readMailbox(carla.email)).toHaveLength(1);
+  });
+
   test('in the community is mailed to the author of the post', async () => {
     const [ana, bruno] = await meet();
     const { sql } = server.deps.database;
