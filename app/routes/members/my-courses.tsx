@@ -9,7 +9,7 @@ export default function MyCoursesPage() {
   return (
     <>
       <PaymentConfirmedBanner />
-      <SetPasswordPanel className="mb-8" />
+      <SetPasswordPanel className="max-w-2xl mb-8" />
       <h1 className="poster mb-6 text-poster-sm">Meus Cursos</h1>
       <MyCourses />
     </>

@@ -13,7 +13,8 @@ interface FieldFrameProps {
 /** Label above, message beside: what every kind of field shares. */
 export function FieldFrame({ id, label, optional, hint, error, children }: FieldFrameProps) {
   return (
-    <div>
+    // A grid or a row gives a field no more room than there is, however long a word in its hint.
+    <div className="min-w-0">
       <label
         htmlFor={id}
         className="mb-1.5 flex items-baseline justify-between gap-3 font-semibold"

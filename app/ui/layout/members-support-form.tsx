@@ -52,7 +52,7 @@ export function MembersSupportForm({ sender, onSent }: MembersSupportFormProps) 
         event.preventDefault();
         void send();
       }}
-      className="grid gap-4"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
       <TextAreaField
         label="Mensagem"

@@ -21,6 +21,7 @@ export function AvatarField({ userId, name, email, avatarUrl }: AvatarFieldProps
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
   const id = useId();
+  const isTelling = progress !== null || error !== null;
 
   async function handlePicture(picture: File | undefined) {
     if (!picture) return;
@@ -50,8 +51,8 @@ export function AvatarField({ userId, name, email, avatarUrl }: AvatarFieldProps
   }
 
   return (
-    // Room for both buttons and a message from the start: nothing below moves when they come.
-    <div className="flex min-h-56 flex-wrap items-start gap-5 sm:min-h-40">
+    // Room for both buttons from the start, and one place for hint and message: nothing below moves when they come.
+    <div className="flex min-h-42 flex-wrap items-start gap-5 sm:min-h-28">
       {avatarUrl ? (
         <img
           src={avatarUrl}
@@ -87,14 +88,14 @@ export function AvatarField({ userId, name, email, avatarUrl }: AvatarFieldProps
           className="sr-only"
           onChange={(event) => void handlePicture(event.target.files?.[0])}
         />
-        <p id={`${id}-hint`} className="mt-2 text-fine text-ink-soft">
+        <p id={`${id}-hint`} hidden={isTelling} className="mt-2 text-fine text-ink-soft">
           JPG, PNG ou WebP. Aparece inteira, dentro de um quadrado.
         </p>
-        <output className="block text-fine">
+        <output className="block text-fine not-empty:mt-2">
           {progress !== null && `Enviando: ${Math.round(progress * 100)}%`}
         </output>
         {error && (
-          <p role="alert" className="mt-1 text-fine font-semibold text-danger">
+          <p role="alert" className="mt-2 text-fine font-semibold text-danger">
             {error}
           </p>
         )}

@@ -19,7 +19,7 @@ export function ThemeChoice() {
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">Aparência neste aparelho</legend>
-      <div className="grid gap-2.5 min-[40rem]:grid-cols-3">
+      <div className="grid gap-2.5 min-[40rem]:grid-cols-[max-content_1fr_1fr]">
         {options.map(({ value, label }) => (
           <label key={value} className="radio-card">
             <input

@@ -5,7 +5,7 @@ import { useFeedChanges } from '../mutations.ts';
 import { useFeed } from '../queries.ts';
 import type { LiveClass } from '../schema.ts';
 
-const style = buttonStyle({ variant: 'outline', size: 'sm' });
+const style = buttonStyle({ variant: 'outline', size: 'sm', className: 'max-sm:px-2' });
 const toAddress = (token: string, live: LiveClass) => `/agenda/${token}/${live.id}.ics`;
 
 /** A link that the phone's own calendar opens. Its address needs the person's key, which is made at the first use. */

@@ -14,7 +14,7 @@ export function TrackList({ id, title, tracks, children }: TrackListProps) {
   return (
     <section aria-labelledby={id} className="measure section tracks-section">
       <div className="tracks-head">
-        <h2 id={id} className="poster text-poster">
+        <h2 id={id} className="poster text-poster lg:text-[min(6.2vw,5rem)]">
           {title}
         </h2>
         {children}

@@ -21,7 +21,7 @@ export function CommentLine({ author, monogramOf, at, now, content, ...rest }: C
       <Avatar name={monogramOf ?? author} className="size-10 text-sm" />
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-          <span className="font-semibold">{author}</span>
+          <span className="min-w-0 font-semibold wrap-anywhere">{author}</span>
           {rest.badge}
           <time dateTime={at} title={exactTimeText(time)} className="text-fine text-ink-soft">
             {relativeTimeText(time, now)}

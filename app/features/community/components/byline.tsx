@@ -23,7 +23,7 @@ export function Byline({ entry, now }: { entry: Signed; now: Date }) {
         className="size-10 text-sm"
       />
       <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1">
-        <span className="min-w-0 font-semibold break-words">{author}</span>
+        <span className="min-w-0 font-semibold wrap-anywhere">{author}</span>
         {entry.isSchool && <Badge tone="outline">Equipe</Badge>}
         {entry.isHidden && <Badge tone="signal">Oculta pela moderação</Badge>}
         <span className="text-fine text-ink-soft">

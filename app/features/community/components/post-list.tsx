@@ -24,7 +24,7 @@ export function PostList({ search, now, outgoing, renderPending }: PostListProps
       <output className="block text-fine text-ink-soft not-empty:mb-3">
         {search !== '' && data && toResultText(posts.length, paging.hasNextPage)}
       </output>
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {waiting.map((entry) => (
           <li key={entry.item.id}>{renderPending(entry)}</li>
         ))}

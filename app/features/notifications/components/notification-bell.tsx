@@ -39,7 +39,7 @@ export function NotificationBell() {
           aria-label="Notificações"
           className="z-50 flex max-h-[min(32rem,calc(100dvh-6rem))] w-[min(24rem,calc(100vw-1.5rem))] flex-col border-2 border-ink bg-paper text-ink shadow-lg"
         >
-          <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-b-2 border-ink px-5">
+          <div className="flex min-h-14 shrink-0 flex-wrap items-center justify-between gap-x-4 border-b-2 border-ink px-5 pt-3 pb-1">
             <h2 className="headline text-title-sm">Notificações</h2>
             {unread.length > 0 && (
               <button

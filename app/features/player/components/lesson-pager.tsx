@@ -19,7 +19,7 @@ export function LessonPager({ previous, next }: LessonPagerProps) {
             <Icon name="arrow-left" className="size-4" />
             Aula anterior
           </span>
-          <span className="leading-snug font-semibold">{previous.title}</span>
+          <span className="leading-snug font-semibold text-balance">{previous.title}</span>
         </Link>
       )}
       {next && (
@@ -31,7 +31,7 @@ export function LessonPager({ previous, next }: LessonPagerProps) {
             Próxima aula
             <Icon name="arrow-right" className="size-4" />
           </span>
-          <span className="leading-snug font-semibold">{next.title}</span>
+          <span className="leading-snug font-semibold text-balance">{next.title}</span>
         </Link>
       )}
     </nav>

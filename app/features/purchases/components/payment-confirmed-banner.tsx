@@ -8,7 +8,8 @@ const MEMBERS_AREA = '/membros';
 const neverChanges = () => () => {};
 
 /**
- * The return from a payment: `?order=…&status=success`. It lies over the page, which must not jump when it comes and goes.
+ * The return from a payment: `?order=…&status=success`. It lies over the page, which must not jump when it comes and goes,
+ * and at its foot: at the head stands "Crie sua senha", which is what a new buyer has to do next.
  * Prerendered pages know no query, so it appears after hydration.
  */
 export function PaymentConfirmedBanner() {
@@ -33,7 +34,7 @@ export function PaymentConfirmedBanner() {
       tone="success"
       title="Pagamento Confirmado!"
       onDismiss={() => setSeen(order)}
-      className="fixed inset-x-4 top-20 z-40 mx-auto max-w-2xl shadow-lg"
+      className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-2xl shadow-lg"
       actions={
         !isInside && (
           <ButtonLink to={MEMBERS_AREA} variant="ink" size="sm">

@@ -21,8 +21,8 @@ export function AdminResourceRow({ resource, onMove, ...rest }: AdminResourceRow
   const kind = resource.kind === 'link' ? 'Link' : 'Arquivo';
   const facts = [kind, resource.fileSize, resource.courseTitle ?? 'Todos os membros'];
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
-      <div className="flex">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 max-sm:pl-1">
+      <div className="flex max-sm:flex-col max-sm:self-start">
         <button
           type="button"
           aria-label={`Subir ${title}`}
@@ -42,14 +42,14 @@ export function AdminResourceRow({ resource, onMove, ...rest }: AdminResourceRow
           <Icon name="chevron-down" />
         </button>
       </div>
-      <div className={clsx('min-w-48 flex-1', isArchived && 'text-ink-soft')}>
+      <div className={clsx('min-w-48 flex-1 max-sm:self-start', isArchived && 'text-ink-soft')}>
         <p className="font-semibold break-words">
           {title} {isArchived && <Badge tone="outline">Arquivado</Badge>}
         </p>
         <p className="figures text-fine">{facts.filter(Boolean).join(' · ')}</p>
         <p className="truncate text-fine text-ink-soft">{resource.url}</p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:pl-15">
         <Button variant="outline" size="sm" aria-label={`Editar ${title}`} onClick={rest.onEdit}>
           Editar
         </Button>

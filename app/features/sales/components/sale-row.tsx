@@ -23,12 +23,12 @@ export function SaleRow({ sale }: { sale: Sale }) {
           {methodText[sale.payment_method]}
         </span>
       </p>
-      <div className="flex flex-wrap gap-1.5 md:order-2">
+      <div className="col-span-2 flex flex-wrap gap-1.5 md:order-2 md:col-span-1">
         <StatusBadge status={sale.payment_status} />
         {sale.has_issue && <Badge tone="signal">Precisa de você</Badge>}
         {sale.provider === 'sandbox' && <Badge tone="outline">Teste</Badge>}
       </div>
-      <p className="figures text-right text-fine text-ink-soft md:order-4">
+      <p className="figures col-span-2 text-fine text-ink-soft md:order-4 md:col-span-1 md:text-right">
         {formatMoment(sale.created_at)}
       </p>
     </li>

@@ -35,8 +35,8 @@ export function SetPassword({ email, onSaved, className = '' }: SetPasswordProps
       >
         <h2 className="headline text-title-sm">Tudo certo</h2>
         <p className="mt-2">
-          Entre com a sua senha e com <strong className="break-all">{email}</strong> de qualquer
-          aparelho.
+          Entre com a sua senha e com <strong className="inline-block break-all">{email}</strong> de
+          qualquer aparelho.
         </p>
       </section>
     );
@@ -51,7 +51,7 @@ export function SetPassword({ email, onSaved, className = '' }: SetPasswordProps
         <>
           <p className="mt-3 flex flex-wrap items-center gap-x-3">
             <span>
-              Seu e-mail: <strong className="break-all">{email}</strong>
+              Seu e-mail: <strong className="inline-block break-all">{email}</strong>
             </span>
             <button
               ref={correctButton}

@@ -23,7 +23,7 @@ export function NumbersTable({ caption, isCaptionShown = false, header, rows }: 
               <th
                 key={name}
                 scope="col"
-                className={`py-2 pr-4 font-semibold last:pr-0 ${index > 0 ? 'text-right' : ''}`}
+                className={`py-2 pr-2.5 font-semibold last:pr-0 sm:pr-4 ${index > 0 ? 'text-right' : ''}`}
               >
                 {name}
               </th>
@@ -33,13 +33,16 @@ export function NumbersTable({ caption, isCaptionShown = false, header, rows }: 
         <tbody>
           {rows.map(({ key, cells: [name, ...cells] }) => (
             <tr key={key} className="border-b border-line align-top">
-              <th scope="row" className="min-w-28 py-2 pr-4 font-semibold">
+              <th
+                scope="row"
+                className="py-2 pr-2.5 font-semibold max-sm:hyphens-auto sm:min-w-28 sm:pr-4"
+              >
                 {name}
               </th>
               {cells.map((cell, place) => (
                 <td
                   key={header[place + 1]}
-                  className="py-2 pr-4 text-right whitespace-nowrap last:pr-0"
+                  className="py-2 pr-2.5 text-right whitespace-nowrap last:pr-0 sm:pr-4"
                 >
                   {cell}
                 </td>

@@ -25,7 +25,7 @@ export function VolumeControl({ playback, controls }: VolumeControlProps) {
         aria-label="Volume"
         data-own-arrows
         onChange={(event) => controls.setVolume(event.currentTarget.valueAsNumber)}
-        className="hidden w-20 accent-signal md:pointer-fine:block"
+        className="hidden h-6 w-20 accent-signal md:pointer-fine:block"
       />
     </div>
   );
