@@ -78,6 +78,16 @@ test('a kept draft goes on where it was, on the version it began with', () => {
   expect(resumeEditor(fresh, { ...kept, draft: start.draft })).toBe(fresh);
 });
 
+test('a draft that the server has after all, because only its answer was lost, is nothing to go on with', () => {
+  const { version, base, draft, aside, lesson } = retitle(start, 'Meu');
+  const kept = { version, base, draft, aside, lesson, keptAt: 5 };
+  const stored = startEditor(toCourse('Meu', 4), 'novo');
+  expect(resumeEditor(stored, kept)).toBe(stored);
+  const open = { moduleId: 'm', lesson: { ...createLesson('l'), title: 'Aula' } };
+  const resumed = resumeEditor(stored, { ...kept, lesson: open });
+  expect(resumed).toMatchObject({ version: 4, lesson: open, resumedAt: 5 });
+});
+
 test('discarding goes back to what is stored', () => {
   expect(isDirty(editorReducer(retitle(start, 'Meu'), { type: 'discarded' }))).toBe(false);
 });

@@ -45,12 +45,17 @@ export const isDirty = ({ base, draft, lesson }: EditorState) =>
   (lesson !== null && isTyped(draft, lesson)) ||
   !isUnchanged(base ?? createCourse(draft.id), draft);
 
-/** What was kept in this browser goes on; what equals the stored course is nothing to go on with. */
+/**
+ * What was kept in this browser goes on; what equals the stored course is nothing to go on with, be it that the answer to
+ * its saving was lost.
+ */
 export function resumeEditor(started: EditorState, kept: KeptDraft | null): EditorState {
   if (!kept) return started;
   const { keptAt, ...rest } = kept;
   const resumed = { ...rest, resumedAt: keptAt };
-  return isDirty(resumed) || resumed.aside ? resumed : started;
+  const isStored = isUnchanged(started.base, kept.draft) && !kept.aside;
+  const current = isStored ? { ...started, lesson: kept.lesson, resumedAt: keptAt } : resumed;
+  return isDirty(current) || current.aside ? current : started;
 }
 
 /** What was typed while the answer was on its way stays on top of it. */
