@@ -73,9 +73,13 @@ function isArrival(): boolean {
   return location.hash.includes('access_token=') || location.search.includes('status=');
 }
 
-function hasStoredSession(): boolean {
+/** Somebody is signed in, or began to write in this tab and looks for it. */
+function isExpected(): boolean {
   try {
-    return Object.keys(localStorage).some((key) => /^sb-.*-auth-token$/u.test(key));
+    return (
+      Object.keys(localStorage).some((key) => /^sb-.*-auth-token$/u.test(key)) ||
+      Object.keys(sessionStorage).some((key) => key.endsWith('-draft'))
+    );
   } catch {
     return false;
   }
@@ -132,7 +136,7 @@ function rest(): void {
 
 function settle(): void {
   // The first look into the store waits for the disk: not while the page is being painted.
-  whenIdle(hasStoredSession() ? start : rest);
+  whenIdle(isExpected() ? start : rest);
 }
 
 // Whoever leaves before the app has started was here, too.

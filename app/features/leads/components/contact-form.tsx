@@ -13,13 +13,13 @@ import { useContactDraft } from './use-contact-draft.ts';
 
 export function ContactForm() {
   const container = useRef<HTMLFormElement>(null);
-  const { getId, keepDraft, clearDraft } = useContactDraft(container);
+  const { toId, keepDraft, clearDraft } = useContactDraft(container);
   const { mutateAsync: sendMessage } = useSendMessage();
   const { errors, sending, form } = usePlainForm({
     rules: contactRules,
     onChange: keepDraft,
     send: async (message) => {
-      const result = await sendMessage({ ...message, id: getId() });
+      const result = await sendMessage({ ...message, id: toId(message) });
       if (!result.ok) return result.message;
       clearDraft();
       toast(SENT);

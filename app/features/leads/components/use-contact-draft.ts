@@ -14,12 +14,32 @@ function readDraft(): Map<string, string> {
   }
 }
 
-/** Keeps the letter in this tab until it is sent, with the id under which it is sent however often that takes. */
+interface SentLetter {
+  sentId: string;
+  /** What was sent under this id. */
+  sentText: string;
+}
+
+function findSentLetter(): SentLetter | null {
+  const draft = readDraft();
+  const sentId = draft.get('sentId');
+  return sentId ? { sentId, sentText: draft.get('sentText') ?? '' } : null;
+}
+
+function writeDraft(draft: Record<string, string>): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(draft));
+  } catch {
+    // Without storage the form still works; it just starts empty after a reload.
+  }
+}
+
+/** Keeps the letter in this tab until it is sent. */
 export function useContactDraft(container: RefObject<HTMLElement | null>) {
-  const id = useRef<string | null>(null);
-  const getId = () => (id.current ??= readDraft().get('id') ?? crypto.randomUUID());
+  const sent = useRef<SentLetter | null>(null);
 
   useEffect(() => {
+    sent.current = findSentLetter();
     for (const [name, text] of readDraft()) {
       const field = container.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
         `[name="${CSS.escape(name)}"]`,
@@ -29,20 +49,24 @@ export function useContactDraft(container: RefObject<HTMLElement | null>) {
     }
   }, [container]);
 
-  const keepDraft = (values: Record<string, string>) => {
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify({ ...values, id: getId() }));
-    } catch {
-      // Without storage the form still works; it just starts empty after a reload.
-    }
+  const keepDraft = (values: Record<string, string>) => writeDraft({ ...values, ...sent.current });
+
+  /** The same letter again goes under the same id; a changed one under another, for the first may have arrived. */
+  const toId = (values: Record<string, string>): string => {
+    const sentText = JSON.stringify(values);
+    if (sent.current?.sentText !== sentText)
+      sent.current = { sentId: crypto.randomUUID(), sentText };
+    keepDraft(values);
+    return sent.current.sentId;
   };
+
   const clearDraft = () => {
-    id.current = null;
+    sent.current = null;
     try {
       sessionStorage.removeItem(KEY);
     } catch {
       // Nothing was stored then.
     }
   };
-  return { getId, keepDraft, clearDraft };
+  return { toId, keepDraft, clearDraft };
 }
