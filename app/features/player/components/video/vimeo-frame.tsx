@@ -16,6 +16,8 @@ interface Moment {
 }
 
 const READY_WITHIN_MS = 15_000;
+/** The player answers as soon as it is there; the browser's own page about a dead network never does. */
+const READY_AFTER_LOAD_MS = 4_000;
 
 /** One frame, one connection; the provider's script is fetched only when such a lesson is opened. */
 export function VimeoFrame({ videoId, privacyHash, title, ...lesson }: VimeoFrameProps) {
@@ -30,15 +32,21 @@ export function VimeoFrame({ videoId, privacyHash, title, ...lesson }: VimeoFram
   });
   const end = useEffectEvent(lesson.onEnded);
   const announce = useEffectEvent(lesson.onSeekable);
-  const settle = useEffectEvent((isReady: boolean) =>
-    isReady ? lesson.onReady() : lesson.onFailed(),
+  const settle = useEffectEvent((hasAnswered: boolean) =>
+    hasAnswered ? lesson.onReady() : lesson.onFailed(),
   );
 
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
     let isGone = false;
-    const timer = setTimeout(() => settle(false), READY_WITHIN_MS);
+    let isReady = false;
+    let timer = setTimeout(() => settle(false), READY_WITHIN_MS);
+    const handleLoad = () => {
+      clearTimeout(timer);
+      if (!isReady) timer = setTimeout(() => settle(false), READY_AFTER_LOAD_MS);
+    };
+    element.addEventListener('load', handleLoad);
 
     async function connect(target: HTMLIFrameElement) {
       const { default: Player } = await import('@vimeo/player');
@@ -46,6 +54,7 @@ export function VimeoFrame({ videoId, privacyHash, title, ...lesson }: VimeoFram
       await player.ready();
       const seconds = findStart(await player.getDuration());
       if (isGone) return;
+      isReady = true;
       clearTimeout(timer);
       settle(true);
       announce((to) => void player.setCurrentTime(to).catch(() => {}));
@@ -63,6 +72,7 @@ export function VimeoFrame({ videoId, privacyHash, title, ...lesson }: VimeoFram
     connect(element).catch(() => !isGone && settle(false));
     return () => {
       isGone = true;
+      element.removeEventListener('load', handleLoad);
       announce(null);
       clearTimeout(timer);
     };

@@ -2,13 +2,15 @@ import { useState } from 'react';
 import { VimeoFrame, type VimeoFrameProps } from './vimeo-frame.tsx';
 import { VideoNotice } from './video-notice.tsx';
 
-/** The video provider's own player. */
+type Connection = 'loading' | 'ready' | 'failed';
+
+/** The video provider's own player, covered until it answers: what it shows without a network is empty. */
 export function VimeoVideo(props: Omit<VimeoFrameProps, 'onReady' | 'onFailed'>) {
   const [attempt, setAttempt] = useState(0);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [connection, setConnection] = useState<Connection>('loading');
 
   function handleRetry() {
-    setHasFailed(false);
+    setConnection('loading');
     setAttempt(attempt + 1);
   }
 
@@ -17,12 +19,18 @@ export function VimeoVideo(props: Omit<VimeoFrameProps, 'onReady' | 'onFailed'>)
       <VimeoFrame
         {...props}
         key={attempt}
-        onReady={() => setHasFailed(false)}
-        onFailed={() => setHasFailed(true)}
+        onReady={() => setConnection('ready')}
+        onFailed={() => setConnection('failed')}
       />
-      {hasFailed && (
+      {connection !== 'ready' && (
         <div className="absolute inset-0">
-          <VideoNotice onRetry={handleRetry}>Não foi possível carregar o vídeo.</VideoNotice>
+          {connection === 'loading' ? (
+            <VideoNotice busy>Carregando vídeo...</VideoNotice>
+          ) : (
+            <VideoNotice onRetry={handleRetry}>
+              Não foi possível carregar o vídeo. Verifique sua conexão.
+            </VideoNotice>
+          )}
         </div>
       )}
     </div>
