@@ -84,9 +84,14 @@ export function createBuyer(): Buyer {
   };
 }
 
-export async function fillPersonalData(page: Page, buyer: Buyer): Promise<void> {
+/** Who is signed in has the e-mail of the account. */
+export async function fillPersonalData(
+  page: Page,
+  buyer: Buyer,
+  { isSignedIn = false } = {},
+): Promise<void> {
   await page.getByLabel('Nome completo').fill(buyer.name);
-  await page.getByLabel('E-mail').fill(buyer.email);
+  if (!isSignedIn) await page.getByLabel('E-mail').fill(buyer.email);
   await page.getByLabel(/Celular|Telefone/).fill(buyer.phone);
   await page
     .getByLabel(/^(Número do )?(CPF|documento)/i)

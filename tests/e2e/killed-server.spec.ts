@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page, Route } from '@playwright/test';
+import {
+  createAccount,
+  createCall,
+  createMember,
+  type Session,
+  signInAdministrator,
+  storeSession,
+} from '../spec/support/people.ts';
+import { createBuyer, expect, openOtherDevice, test } from './support/journey.ts';
+import { createOwnServer, type OwnServer } from './support/own-server.ts';
+import {
+  writeComment,
+  writeCourse,
+  writeLetter,
+  writeNote,
+  writePurchase,
+  type Writing,
+} from './support/writings.ts';
+
+const port = Number(process.env.E2E_PORT ?? 4810) + 1;
+const origin = `http://127.0.0.1:${port}`;
+const call = createCall(origin);
+let server: OwnServer;
+
+// One server, killed by one journey after the other.
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.use({ baseURL: origin });
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  server = await createOwnServer(port);
+  await server.start();
+});
+test.afterAll(() => server.remove());
+
+/** A course that nobody but administrators looks at, in its first version. */
+async function createCourse(session: Session): Promise<string> {
+  const id = randomUUID();
+  const modules = [{ id: `${id}-m`, title: 'Primeiro módulo', lessons: [] }];
+  const course = { id, slug: id, title: 'Curso de teste', price: 50, is_listed: false, modules };
+  const { status } = await call('/rest/v1/rpc/save_course', {
+    session,
+    body: { course, expected_version: 0 },
+  });
+  expect(status).toBe(200);
+  return id;
+}
+
+interface Desk {
+  page: Page;
+  browser: Browser;
+  complaints: string[];
+}
+
+/** A member, an administrator, a stranger and somebody with an account, each with something written and not sent. */
+async function writeEverything({ page, browser, complaints }: Desk): Promise<Writing[]> {
+  const text = `Escrito antes da queda ${randomUUID().slice(0, 8)}`;
+  const [member, administrator, account] = await Promise.all([
+    createMember('Ana Lima', call),
+    signInAdministrator(call),
+    createAccount('Davi Melo', call),
+  ]);
+  const courseId = await createCourse(administrator);
+  const open = async (session?: Session) => {
+    const device = await openOtherDevice(browser, complaints);
+    if (session) await storeSession(device.context, session);
+    return device;
+  };
+  const [office, visit, shop] = await Promise.all([open(administrator), open(), open(account)]);
+  await storeSession(page.context(), member);
+  await page.goto('/membros/curso/masterclass');
+  const stranger = createBuyer();
+  const owner = { ...createBuyer(), email: account.user.email };
+  return [
+    await writeComment(page, `Comentário: ${text}`),
+    await writeNote(page, `Anotação: ${text}`),
+    await writeCourse(office.page, courseId, text),
+    await writeLetter(visit.page, text),
+    await writePurchase(await visit.context.newPage(), stranger, 'account'),
+    await writePurchase(shop.page, owner, 'charge'),
+  ];
+}
+
+const forEach = <T>(writings: readonly Writing[], act: (writing: Writing) => PromiseLike<T>) =>
+  Promise.all(writings.map(act));
+
+/** Each arrived whole and once. */
+async function expectOnce(writings: readonly Writing[]): Promise<void> {
+  const found = await server.ask((sql) => forEach(writings, ({ find }) => find(sql)));
+  expect(found.map((rows) => rows.length)).toEqual(writings.map(() => 1));
+}
+
+/** A dead server is all that may be complained of. */
+function expectOnlyLost(complaints: string[]): void {
+  const lost = /net::ERR_|Failed to fetch|Erro ao criar conta/u;
+  expect(complaints.splice(0).filter((complaint) => !lost.test(complaint))).toEqual([]);
+}
+
+test('who sends to a dead server, and loads the page anew before it is back, finds everything again', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const writings = await writeEverything({ page, browser, complaints });
+  await server.kill();
+  await forEach(writings, ({ send }) => send());
+  await forEach(writings, ({ isTold }) => isTold());
+  const pages = [...new Set(writings.map((writing) => writing.page))];
+  await Promise.all(pages.map((each) => each.reload().catch(() => null)));
+
+  await server.start();
+  await Promise.all(pages.map((each) => each.reload()));
+  await forEach(writings, ({ sendAfterReload }) => sendAfterReload());
+  await expectOnce(writings);
+  expectOnlyLost(complaints);
+});
+
+test('a server killed in the middle of writing leaves nothing half written, and what was sent is sent again', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const writings = await writeEverything({ page, browser, complaints });
+  const tables = [
+    'app.charges',
+    'auth.users',
+    'comments',
+    'contact_messages',
+    'lesson_notes',
+    'modules',
+  ];
+  await server.holdWriters(tables);
+  await forEach(writings, ({ send }) => send());
+  await expect.poll(server.findAwaited).toEqual(tables);
+  await server.kill();
+  await forEach(writings, ({ isTold }) => isTold());
+
+  await server.start();
+  await forEach(writings, ({ sendAgain }) => sendAgain());
+  await expectOnce(writings);
+  expectOnlyLost(complaints);
+});
+
+test('a server killed between the writing and its answer has it already, and sending again adds nothing', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const writings = await writeEverything({ page, browser, complaints });
+  const { promise: death, resolve: die } = Promise.withResolvers<void>();
+  const written = writings.map(async (writing) => {
+    const { promise, resolve } = Promise.withResolvers<number>();
+    const hold = async (route: Route) => {
+      const answer = await route.fetch();
+      resolve(answer.status());
+      await death;
+      await route.abort('connectionreset');
+    };
+    await writing.page.route(writing.request, hold, { times: 1 });
+    return promise;
+  });
+  await forEach(writings, ({ send }) => send());
+  const statuses = await Promise.all(written);
+  expect(statuses.filter((status) => status >= 300)).toEqual([]);
+  await server.kill();
+  die();
+  await forEach(writings, ({ isTold }) => isTold());
+
+  await server.start();
+  await forEach(writings, ({ sendAgain }) => sendAgain());
+  await expectOnce(writings);
+  expectOnlyLost(complaints);
+});
