@@ -93,7 +93,7 @@ async function expectOnce(writings: readonly Writing[]): Promise<void> {
 
 /** A dead server is all that may be complained of. */
 function expectOnlyLost(complaints: string[]): void {
-  const lost = /net::ERR_|Failed to fetch|Erro ao criar conta/u;
+  const lost = /net::ERR_|Failed to fetch|Erro ao criar conta|status of 502/u;
   expect(complaints.splice(0).filter((complaint) => !lost.test(complaint))).toEqual([]);
 }
 

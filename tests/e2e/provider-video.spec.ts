@@ -47,4 +47,5 @@ test('a lesson whose video provider cannot be reached says so, tries again, and 
   await expect(page.getByText('50% assistido')).toBeVisible();
   await frame.getByRole('button', { name: 'Terminar' }).click();
   await expect(page.getByRole('button', { name: 'Concluído', exact: true })).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
