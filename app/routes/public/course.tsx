@@ -27,7 +27,7 @@ export default function Course() {
       headline={
         <>
           <span className="lockup-line [--em:4.134]">Do refrão </span>
-          <span className="lockup-line [--em:4.685]">à conversa</span>
+          <span className="lockup-line leading-[1.04] [--em:4.685]">à conversa</span>
         </>
       }
       waitingList={<WaitingListButton product="curso" size="lg" fullWidth />}

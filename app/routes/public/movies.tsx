@@ -24,7 +24,7 @@ export default function Movies() {
       headline={
         <>
           <span className="lockup-line [--em:5.018]">Cena a cena, </span>
-          <span className="lockup-line [--em:5.197]">sem legenda</span>
+          <span className="lockup-line leading-[0.94] [--em:5.197]">sem legenda</span>
         </>
       }
       waitingList={<WaitingListButton product="filmes" size="lg" fullWidth />}

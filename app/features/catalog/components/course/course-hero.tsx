@@ -23,8 +23,10 @@ export function CourseHero({ offer, text, headline, waitingList }: CourseHeroPro
         <div className="tour-poster">
           <Tape className="self-start">{text.badge}</Tape>
           <h1 className="poster lockup tour-title">{headline}</h1>
-          <p className="mt-6 max-w-xl text-lead">{text.lead}</p>
-          <div className="mt-7 max-w-md">
+          <p className="mt-6 max-w-xl text-lead text-pretty lg:max-w-[min(36rem,40vw)]">
+            {text.lead}
+          </p>
+          <div className="mt-7 max-w-md lg:max-w-[min(28rem,38vw)]">
             <OfferAction offer={offer} buy={<BuyLink offer={offer} />} waitingList={waitingList} />
           </div>
         </div>
