@@ -1,60 +1,86 @@
 import { z } from 'zod';
 
+const scriptsSchema = z.object({ module: z.string(), imports: z.array(z.string()).default([]) });
 const manifestSchema = z.object({
   routes: z.record(
     z.string(),
-    z.object({ parentId: z.string().optional(), path: z.string().optional() }),
+    scriptsSchema.extend({
+      parentId: z.string().optional(),
+      path: z.string().optional(),
+      index: z.boolean().optional(),
+    }),
   ),
 });
+type Routes = z.infer<typeof manifestSchema>['routes'];
 
-/** Which paths the app answers in the browser, by the route manifest that its build leaves. */
+/** A path that the app answers in the browser. */
+export interface AppRoute {
+  /** As the app writes it: /membros/curso/:courseSlug. */
+  pattern: string;
+  /** What this page is made of: its module, those of the layouts around it, and all that they import. */
+  scripts: readonly string[];
+}
+
+/** The paths that the app answers, by the route manifest that its build leaves. */
 interface AppRoutes {
-  /** Paths without parameters, such as /login. */
-  paths: readonly string[];
-  has(path: string): boolean;
+  all: readonly AppRoute[];
+  /** Those without parameters, such as /login. */
+  fixed: readonly AppRoute[];
+  /** Of a path that has parameters. */
+  find(path: string): AppRoute | undefined;
 }
 
 const manifestName = /^\/assets\/manifest-[^/]+\.js$/u;
 
-function readManifest(build: ReadonlyMap<string, Buffer>): z.infer<typeof manifestSchema> {
+function readManifest(build: ReadonlyMap<string, Buffer>): Routes {
   const [, file] = [...build].find(([name]) => manifestName.test(name)) ?? [];
   if (!file) throw new Error('The build has no route manifest');
   const text = file.toString('utf8');
-  return manifestSchema.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)));
+  return manifestSchema.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
+    .routes;
 }
+
+/** The layouts around a route and the route, root first. */
+function toBranch(routes: Routes, id: string | undefined): Routes[string][] {
+  const route = id === undefined ? undefined : routes[id];
+  return route ? [...toBranch(routes, route.parentId), route] : [];
+}
+
+const isParameter = (segment: string) => segment.startsWith(':');
 
 /**
  * Splats are the not-found page and optional segments exist only where a page was built for them, so neither makes a path
  * known.
  */
+function toAppRoute(branch: Routes[string][]): AppRoute[] {
+  const segments = branch
+    .flatMap(({ path = '' }) => path.split('/'))
+    .filter((segment) => segment && !segment.endsWith('?'));
+  if (segments.includes('*')) return [];
+  const scripts = new Set(branch.flatMap(({ module, imports }) => [module, ...imports]));
+  return [{ pattern: `/${segments.join('/')}`, scripts: [...scripts] }];
+}
+
 export function readAppRoutes(build: ReadonlyMap<string, Buffer>): AppRoutes {
-  const { routes } = readManifest(build);
-  const toSegments = (id: string | undefined): string[] => {
-    const found = id === undefined ? undefined : routes[id];
-    if (!found) return [];
-    const own = (found.path ?? '')
-      .split('/')
-      .filter((segment) => segment && !segment.endsWith('?'));
-    return [...toSegments(found.parentId), ...own];
-  };
-  const patterns = Object.keys(routes)
-    .map(toSegments)
-    .filter((segments) => !segments.includes('*'));
-  const isParameter = (segment: string) => segment.startsWith(':');
-  const open = patterns.filter((segments) => segments.some(isParameter));
+  const routes = readManifest(build);
+  const all = Object.entries(routes)
+    .filter(([, { path, index }]) => path || index)
+    .flatMap(([id]) => toAppRoute(toBranch(routes, id)));
+  const open = all
+    .map((route) => ({ route, segments: route.pattern.split('/').slice(1) }))
+    .filter(({ segments }) => segments.some(isParameter));
   return {
-    paths: patterns
-      .filter((segments) => !segments.some(isParameter))
-      .map((segments) => `/${segments.join('/')}`),
-    has(path) {
+    all,
+    fixed: all.filter(({ pattern }) => !pattern.split('/').some(isParameter)),
+    find(path) {
       const asked = path.split('/').slice(1);
-      return open.some(
-        (segments) =>
+      return open.find(
+        ({ segments }) =>
           segments.length === asked.length &&
           segments.every((segment, index) =>
             isParameter(segment) ? asked[index] !== '' : segment === asked[index],
           ),
-      );
+      )?.route;
     },
   };
 }

@@ -217,6 +217,14 @@ describe('addresses', () => {
   );
 
   test.each([
+    ['/login', ['vendor', 'root', 'login', 'zod']],
+    ['/membros/curso/masterclass?aula=1', ['vendor', 'root', 'layout', 'course', 'player']],
+  ])('%s names all scripts of its page once, and no others', async (path, names) => {
+    const links = [...(await getText(path)).matchAll(/<link rel="modulepreload" href="([^"]*)"/gu)];
+    expect(links.map(([, href]) => href)).toEqual(names.map((name) => `/assets/${name}.js`));
+  });
+
+  test.each([
     '/nada',
     '/masterclass/nada',
     '/membros/curso',

@@ -1,10 +1,12 @@
 import type { SiteData } from '../../domain/catalog/site-data.ts';
+import type { AppRoute } from './app-routes.ts';
 import {
   fallbackFile,
   notFoundFile,
   type PageFile,
   readTemplates,
   stampPage,
+  toAppPage,
   toPagePath,
 } from './pages.ts';
 import type { Resource } from './resource.ts';
@@ -15,17 +17,20 @@ interface Documents {
   entries(): Iterable<[string, Resource]>;
   find(key: string): Resource | undefined;
   /** For paths that the app answers in the browser. */
-  fallback(): Resource;
+  ofApp(route: AppRoute): Resource;
   /** Status 404. */
   notFound(): Resource;
   /** Stamps every file anew and returns what changed. */
   stampAll(site: SiteData): Resource[];
 }
 
-export function createDocuments(build: ReadonlyMap<string, Buffer>, common: Headers): Documents {
+export function createDocuments(
+  build: ReadonlyMap<string, Buffer>,
+  { appRoutes, common }: { appRoutes: readonly AppRoute[]; common: Headers },
+): Documents {
   const templates = new Map(readTemplates(build).map((page) => [page.file, page]));
-  const fallback = requirePage(templates, fallbackFile);
-  const lost = templates.get(notFoundFile) ?? fallback;
+  const lost = templates.get(notFoundFile) ?? requirePage(templates, fallbackFile);
+  const appPages = appRoutes.map((route) => ({ ...route, page: toAppPage(build, route) }));
   const stamped = new Map<string, Resource>();
   const special = new Map<string, Resource>();
 
@@ -38,7 +43,7 @@ export function createDocuments(build: ReadonlyMap<string, Buffer>, common: Head
   return {
     entries: () => stamped,
     find: (key) => stamped.get(key),
-    fallback: () => requireStamped(special, fallbackFile),
+    ofApp: ({ pattern }) => requireStamped(special, pattern),
     notFound: () => requireStamped(special, notFoundFile),
     stampAll(site) {
       const pages = [...templates.values()].filter(
@@ -49,7 +54,9 @@ export function createDocuments(build: ReadonlyMap<string, Buffer>, common: Head
           const key = toPagePath(page.file) ?? page.file;
           return put(stamped, key, stampPage(page, site, { common, status: 200 }));
         }),
-        ...put(special, fallbackFile, stampPage(fallback, site, { common, status: 200 })),
+        ...appPages.flatMap(({ pattern, page }) =>
+          put(special, pattern, stampPage(page, site, { common, status: 200 })),
+        ),
         ...put(special, notFoundFile, stampPage(lost, site, { common, status: 404 })),
       ];
     },

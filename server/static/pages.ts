@@ -1,5 +1,7 @@
 import type { SiteData } from '../../domain/catalog/site-data.ts';
+import type { AppRoute } from './app-routes.ts';
 import { toContentType } from './content-type.ts';
+import { escapeHtml } from './escape.ts';
 import { createResource, type Resource } from './resource.ts';
 import { type Headers, toCacheControl, toPageHeaders } from './site-headers.ts';
 import { parsePage, parsePlainText, parseRouteData, stamp, type Template } from './template.ts';
@@ -34,6 +36,17 @@ export function readTemplates(build: ReadonlyMap<string, Buffer>): PageFile[] {
     const template = findParser(file)?.(content.toString('utf8'));
     return template ? [{ file, template }] : [];
   });
+}
+
+/** The app's document for one route. It names the route's scripts, which the browser else finds only once the app runs. */
+export function toAppPage(build: ReadonlyMap<string, Buffer>, { scripts }: AppRoute): PageFile {
+  const html = build.get(fallbackFile)?.toString('utf8');
+  if (html === undefined) throw new Error(`The build has no ${fallbackFile}`);
+  const links = scripts
+    .filter((script) => !html.includes(`href="${script}"`))
+    .map((script) => `<link rel="modulepreload" href="${escapeHtml(script)}"/>`);
+  const page = html.replace('</head>', () => `${links.join('')}</head>`);
+  return { file: fallbackFile, template: parsePage(page) };
 }
 
 /** A page as it is now, for one status. */

@@ -31,7 +31,7 @@ const event = {
 
 export function createSiteIndex(build: ReadonlyMap<string, Buffer>, common: Headers): SiteIndex {
   const routes = readAppRoutes(build);
-  const documents = createDocuments(build, common);
+  const documents = createDocuments(build, { appRoutes: routes.all, common });
   const exact = new Map<string, Resource>();
   for (const [file, body] of build) {
     if (!isTemplate(file)) exact.set(file, createAsset(file, body, common));
@@ -43,7 +43,7 @@ export function createSiteIndex(build: ReadonlyMap<string, Buffer>, common: Head
     return (isLanding ? documents.find(event.builtPath) : undefined) ?? exact.get(path);
   }
 
-  const isKnown = (path: string) => exact.has(path) || routes.has(path);
+  const isKnown = (path: string) => exact.has(path) || routes.find(path) !== undefined;
 
   return {
     assets,
@@ -56,14 +56,15 @@ export function createSiteIndex(build: ReadonlyMap<string, Buffer>, common: Head
       const trimmed = path.replace(/\/+$/u, '');
       if (trimmed !== path && isKnown(trimmed))
         return { kind: 'redirect', location: trimmed + query };
-      return routes.has(path)
-        ? { kind: 'resource', resource: documents.fallback() }
+      const route = routes.find(path);
+      return route
+        ? { kind: 'resource', resource: documents.ofApp(route) }
         : { kind: 'missing' };
     },
     notFound: () => documents.notFound(),
     stampAll(site) {
       const changed = documents.stampAll(site);
-      for (const path of routes.paths) exact.set(path, documents.fallback());
+      for (const route of routes.fixed) exact.set(route.pattern, documents.ofApp(route));
       for (const [path, resource] of documents.entries()) exact.set(path, resource);
       exact.delete(event.builtPath);
       return changed;

@@ -3,16 +3,31 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const routes = {
-  root: { id: 'root', path: '' },
-  layout: { id: 'layout', parentId: 'root' },
-  home: { id: 'home', parentId: 'layout', index: true },
-  masterclass: { id: 'masterclass', parentId: 'layout', path: 'masterclass/:versao?' },
-  courses: { id: 'courses', parentId: 'layout', path: 'cursos' },
-  lost: { id: 'lost', parentId: 'layout', path: '*' },
-  login: { id: 'login', parentId: 'root', path: 'login' },
-  checkout: { id: 'checkout', parentId: 'root', path: 'checkout' },
-  course: { id: 'course', parentId: 'layout', path: 'membros/curso/:courseSlug' },
+  root: { id: 'root', path: '', ...toScripts('root') },
+  layout: { id: 'layout', parentId: 'root', ...toScripts('layout') },
+  home: { id: 'home', parentId: 'layout', index: true, ...toScripts('home') },
+  masterclass: {
+    id: 'masterclass',
+    parentId: 'layout',
+    path: 'masterclass/:versao?',
+    ...toScripts('masterclass'),
+  },
+  courses: { id: 'courses', parentId: 'layout', path: 'cursos', ...toScripts('courses') },
+  lost: { id: 'lost', parentId: 'layout', path: '*', ...toScripts('lost') },
+  login: { id: 'login', parentId: 'root', path: 'login', ...toScripts('login', 'zod') },
+  checkout: { id: 'checkout', parentId: 'root', path: 'checkout', ...toScripts('checkout') },
+  course: {
+    id: 'course',
+    parentId: 'layout',
+    path: 'membros/curso/:courseSlug',
+    ...toScripts('course', 'player'),
+  },
 };
+
+function toScripts(module: string, ...imports: string[]) {
+  const [own = '', ...others] = [module, 'vendor', ...imports].map((name) => `/assets/${name}.js`);
+  return { module: own, imports: others };
+}
 
 /** A page as the build makes it: tokens in text, attributes and JSON-LD, the data block, and inline code. */
 function toPage(title: string, head = '<link rel="canonical" href="⟦site.publicUrl⟧/"/>'): string {
@@ -35,7 +50,7 @@ export async function writeSiteBuild(): Promise<string> {
     'masterclass/evento/index.html': toPage('Evento'),
     'cursos/index.html': toPage('Cursos'),
     'cursos.data': '["⟦masterclass.title⟧"]',
-    '__spa-fallback.html': toPage('App', ''),
+    '__spa-fallback.html': toPage('App', '<link rel="modulepreload" href="/assets/vendor.js"/>'),
     'robots.txt': 'User-agent: *\nSitemap: ⟦site.publicUrl⟧/sitemap.xml\n',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'assets/entry-0a1b2c3d.js': `const token = "⟦masterclass.title⟧";${'/* código */'.repeat(100)}`,
