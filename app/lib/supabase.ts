@@ -23,10 +23,12 @@ async function fetchNoticingEnd(input: RequestInfo | URL, init?: RequestInit): P
   return response;
 }
 
+const importClient = () => import('@supabase/supabase-js');
+
 async function createBrowserClient(
   auth: Record<string, string | boolean>,
 ): Promise<SupabaseClient> {
-  const { createClient } = await import('@supabase/supabase-js');
+  const { createClient } = await importClient();
   const { publishableKey } = getSite();
   return createClient(window.location.origin, publishableKey, {
     auth: { flowType: 'implicit', ...auth },
@@ -71,4 +73,12 @@ export function mayHaveSession(): boolean {
     // Where storage is refused the client keeps the session in memory, so it has one only once it is here.
     return client !== undefined;
   }
+}
+
+/**
+ * Begins to download the client where a session may be found: needed by everything that follows, and known before the first
+ * screen stands. It is not created here: whoever does that must listen, because a link's session is told only once.
+ */
+export function downloadClientEarly(): void {
+  if (mayHaveSession()) importClient().catch(() => {});
 }

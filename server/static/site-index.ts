@@ -57,9 +57,7 @@ export function createSiteIndex(build: ReadonlyMap<string, Buffer>, common: Head
       if (trimmed !== path && isKnown(trimmed))
         return { kind: 'redirect', location: trimmed + query };
       const route = routes.find(path);
-      return route
-        ? { kind: 'resource', resource: documents.ofApp(route) }
-        : { kind: 'missing' };
+      return route ? { kind: 'resource', resource: documents.ofApp(route) } : { kind: 'missing' };
     },
     notFound: () => documents.notFound(),
     stampAll(site) {
