@@ -8,12 +8,22 @@ import type { CourseCard as Card } from '../schema.ts';
 import { CardProgress } from './card-progress.tsx';
 import { CourseCover } from './course-cover.tsx';
 
-export function CourseCard({ course }: { course: Card }) {
+interface CourseCardProps {
+  course: Card;
+  /** In the first row, which is seen without scrolling. */
+  isFirst: boolean;
+}
+
+export function CourseCard({ course, isFirst }: CourseCardProps) {
   const facts = [moduleCountText(course.moduleCount), course.durationText].filter(Boolean);
   return (
     <article className="flex h-full flex-col border-2 border-ink bg-sheet">
       <div className="relative aspect-video overflow-hidden border-b-2 border-ink bg-kraft">
-        <CourseCover src={course.thumbnail} className={clsx(!course.isOpen && 'grayscale')} />
+        <CourseCover
+          src={course.thumbnail}
+          isFirst={isFirst}
+          className={clsx(!course.isOpen && 'grayscale')}
+        />
         {!course.isOpen && <SoonOverlay />}
       </div>
       <div className={clsx('flex flex-1 flex-col p-5', !course.isOpen && 'text-ink-soft')}>

@@ -2,18 +2,21 @@ import { useState } from 'react';
 
 interface CourseCoverProps {
   src: string;
+  /** Seen without scrolling: asked for at once, before what is further down. */
+  isFirst?: boolean;
   className?: string;
 }
 
 /** The sleeve. Decorative: the title stands beside it; without a picture it shows the record inside. */
-export function CourseCover({ src, className = '' }: CourseCoverProps) {
+export function CourseCover({ src, isFirst = false, className = '' }: CourseCoverProps) {
   const [isBroken, setIsBroken] = useState(false);
   if (src === '' || isBroken) return <BareRecord className={className} />;
   return (
     <img
       src={src}
       alt=""
-      loading="lazy"
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
       onError={() => setIsBroken(true)}
       className={`size-full object-cover ${className}`}

@@ -3,6 +3,8 @@ import { CourseCard } from './course-card.tsx';
 import { CourseCardsSkeleton } from './course-cards-skeleton.tsx';
 import { LoadError } from './load-error.tsx';
 
+const COURSES_IN_A_ROW = 3;
+
 export function MyCourses() {
   const { data: courses, isPending, isFetching, refetch } = useMyCourses();
   if (isPending) return <CourseCardsSkeleton />;
@@ -18,9 +20,9 @@ export function MyCourses() {
     return <p className="border-2 border-dashed border-line p-6">Nenhum curso por aqui ainda.</p>;
   return (
     <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
-      {courses.map((course) => (
+      {courses.map((course, index) => (
         <li key={course.id}>
-          <CourseCard course={course} />
+          <CourseCard course={course} isFirst={index < COURSES_IN_A_ROW} />
         </li>
       ))}
     </ul>
