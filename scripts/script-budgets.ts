@@ -10,12 +10,12 @@ export const toKilobytes = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} 
 
 /** Kilobytes as they travel (brotli). Raise one only together with the reason in the commit. */
 const budgets: Readonly<Record<string, number>> = {
-  'prerendered page': 24,
-  'prerendered scripts': 160,
-  account: 165,
-  checkout: 180,
-  members: 200,
-  admin: 175,
+  'prerendered page': 15,
+  'prerendered scripts': 130,
+  account: 164,
+  checkout: 177,
+  members: 198,
+  admin: 167,
 };
 
 const partSchema = z.object({ module: z.string(), imports: z.array(z.string()).default([]) });
