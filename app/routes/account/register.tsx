@@ -24,23 +24,27 @@ export default function Register() {
   return (
     <>
       <h1 className="poster text-poster-sm">Criar Conta</h1>
-      {registeredEmail && (
-        <Banner tone="success" title="Conta criada" className="mt-5">
-          Redirecionando...
-        </Banner>
-      )}
       <div className="mt-6">
         <RegisterForm onRegistered={setRegisteredEmail} disabled={registeredEmail !== ''} />
       </div>
-      <p className="mt-6 border-t-2 border-line pt-3">
-        Já tem uma conta?{' '}
-        <Link
-          to="/login"
-          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-        >
-          Entrar
-        </Link>
-      </p>
+      {/* Under the button that was pressed, in a place that is always as high: the form stays where it is. */}
+      <div className="mt-6 min-h-24 border-t-2 border-line pt-3">
+        {registeredEmail ? (
+          <Banner tone="success" title="Conta criada">
+            Redirecionando...
+          </Banner>
+        ) : (
+          <p>
+            Já tem uma conta?{' '}
+            <Link
+              to="/login"
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              Entrar
+            </Link>
+          </p>
+        )}
+      </div>
     </>
   );
 }

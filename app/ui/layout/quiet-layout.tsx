@@ -7,7 +7,7 @@ import { MAIN_ID, SkipLink } from './skip-link.tsx';
 interface QuietLayoutProps {
   /** A back button at the other end of the bar. */
   back?: ReactNode;
-  /** `narrow` for one form, `wide` for a form with a summary beside it. */
+  /** `narrow` for one form, `wide` for steps with a summary beside them. */
   width?: 'narrow' | 'wide';
   /** In place of the small print. */
   footer?: ReactNode;
@@ -15,6 +15,8 @@ interface QuietLayoutProps {
 }
 
 const widths = { narrow: 'max-w-lg', wide: 'max-w-5xl' };
+/** Steps differ in height: below the screen, the small print does not jump at each of them. */
+const heights = { narrow: 'flex-1', wide: 'min-h-[calc(100dvh-4rem)]' };
 
 /** Logo, one task, nothing that competes with it. */
 export function QuietLayout({ back, width = 'narrow', footer, children }: QuietLayoutProps) {
@@ -32,7 +34,11 @@ export function QuietLayout({ back, width = 'narrow', footer, children }: QuietL
         </Link>
         {back}
       </header>
-      <main id={MAIN_ID} tabIndex={-1} className={`${column} flex-1 pt-4 pb-16 outline-none`}>
+      <main
+        id={MAIN_ID}
+        tabIndex={-1}
+        className={`${column} ${heights[width]} pt-4 pb-16 outline-none`}
+      >
         {children}
       </main>
       {footer ?? (

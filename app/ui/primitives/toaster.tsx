@@ -4,14 +4,17 @@ import { ToastCard } from './toast-card.tsx';
 
 const nothing: readonly never[] = [];
 
-/** Mounted once, in the root. The region is in the page from the start so that screen readers watch it. */
+/**
+ * Mounted once, in the root. The region is in the page from the start so that screen readers watch it. The newest stands on
+ * top of the others, which stay where they are being read.
+ */
 export function Toaster() {
   const messages = useSyncExternalStore(subscribeToToasts, shownToasts, () => nothing);
   return (
     <section
       aria-label="Avisos"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-60 grid justify-items-center gap-3 p-4 sm:justify-items-end sm:p-6"
+      className="pointer-events-none fixed inset-0 z-60 flex flex-col-reverse items-center gap-3 p-4 sm:items-end sm:p-6"
     >
       {messages.map((message) => (
         <ToastCard key={message.id} message={message} onDismiss={() => dismissToast(message.id)} />

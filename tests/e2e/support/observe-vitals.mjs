@@ -1,11 +1,12 @@
 // Runs in every page before its own scripts. Follows web.dev/articles/vitals: LCP of the page that was loaded, CLS by session
 // windows, INP as the longest interaction. What it finds rests in the tab, by path, and survives the page's going. Not of
 // another site's frame, nor of the browser's own page about a dead server.
+// What moved is named too: the element, its top and height before and after.
 if (window === window.top && location.protocol.startsWith('http')) {
   const name = 'e2e-vitals';
   const note = (change) => {
     const all = JSON.parse(sessionStorage.getItem(name) ?? '{}');
-    const vitals = (all[location.pathname] ??= { lcp: 0, cls: 0, inp: 0 });
+    const vitals = (all[location.pathname] ??= { lcp: 0, cls: 0, inp: 0, moved: [] });
     change(vitals);
     sessionStorage.setItem(name, JSON.stringify(all));
   };
@@ -15,19 +16,28 @@ if (window === window.top && location.protocol.startsWith('http')) {
       buffered: true,
       ...options,
     });
+  const place = ({ top, height }) => `${Math.round(top)}+${Math.round(height)}`;
+  const describe = ({ node, previousRect, currentRect }) => {
+    const element = node?.nodeType === Node.TEXT_NODE ? node.parentElement : node;
+    const text = element?.textContent.trim().slice(0, 30) ?? '';
+    return `${element?.localName} "${text}" ${place(previousRect)} -> ${place(currentRect)}`;
+  };
   const loadedPath = location.pathname;
   const shifts = { sum: 0, begunAt: 0, lastAt: 0 };
 
   observe('largest-contentful-paint', ({ startTime }) => {
     if (location.pathname === loadedPath) note((vitals) => (vitals.lcp = startTime));
   });
-  observe('layout-shift', ({ hadRecentInput, startTime, value }) => {
+  observe('layout-shift', ({ hadRecentInput, startTime, value, sources }) => {
     if (hadRecentInput) return;
     const isNew = startTime - shifts.lastAt > 1000 || startTime - shifts.begunAt > 5000;
     if (isNew) Object.assign(shifts, { sum: 0, begunAt: startTime });
     shifts.sum += value;
     shifts.lastAt = startTime;
-    note((vitals) => (vitals.cls = Math.max(vitals.cls, shifts.sum)));
+    note((vitals) => {
+      vitals.cls = Math.max(vitals.cls, shifts.sum);
+      vitals.moved.push(`${value.toFixed(3)}: ${sources.map(describe).join(', ')}`);
+    });
   });
   observe(
     'event',

@@ -12,7 +12,7 @@ export default class VitalsReporter implements Reporter {
         JSON.parse(body.toString()) as Vitals,
       )) {
         const page = path.replace(/[0-9a-f-]{30,}/gu, '…');
-        const worst = (this.#worst[page] ??= { lcp: 0, cls: 0, inp: 0 });
+        const worst = (this.#worst[page] ??= { lcp: 0, cls: 0, inp: 0, moved: [] });
         worst.lcp = Math.max(worst.lcp, lcp);
         worst.cls = Math.max(worst.cls, cls);
         worst.inp = Math.max(worst.inp, inp);

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** By path of the page: milliseconds for LCP and INP; CLS has no unit. */
-export type Vitals = Record<string, { lcp: number; cls: number; inp: number }>;
+/** By path of the page: milliseconds for LCP and INP; CLS has no unit; `moved` tells of each shift what it moved. */
+export type Vitals = Record<string, { lcp: number; cls: number; inp: number; moved: string[] }>;
 
 export async function watchVitals(page: Page): Promise<void> {
   await page.addInitScript({ path: path.join(import.meta.dirname, 'observe-vitals.mjs') });

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Stamp } from '../../../ui/primitives/stamp.tsx';
 import { Ticket } from '../../../ui/primitives/ticket.tsx';
+import { showFromTop } from './show-from-top.ts';
 
 const REDIRECT_MS = 2000;
 
@@ -12,7 +13,7 @@ interface PaymentApprovedProps {
 export function PaymentApproved({ productName, onDone }: PaymentApprovedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => showFromTop(heading.current), []);
 
   useEffect(() => {
     const timer = setTimeout(onDone, REDIRECT_MS);

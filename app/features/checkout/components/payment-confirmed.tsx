@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { redirectCountdownSeconds } from '../../../../domain/purchase/pix-timing.ts';
 import { Stamp } from '../../../ui/primitives/stamp.tsx';
 import { Ticket } from '../../../ui/primitives/ticket.tsx';
+import { showFromTop } from './show-from-top.ts';
 
 interface PaymentConfirmedProps {
   productName: string;
@@ -12,7 +13,7 @@ export function PaymentConfirmed({ productName, onDone }: PaymentConfirmedProps)
   const [seconds, setSeconds] = useState(redirectCountdownSeconds);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => showFromTop(heading.current), []);
 
   useEffect(() => {
     if (seconds === 0) {

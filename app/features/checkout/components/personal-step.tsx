@@ -44,8 +44,10 @@ export function PersonalStep({ offer, state, onSubmit }: PersonalStepProps) {
   const { register, control, formState, getValues, setError, setFocus, setValue } = form;
   const [knownEmail, setKnownEmail] = useState<string | null>(null);
   const [email, method] = useWatch({ control, name: ['email', 'paymentMethod'] });
-  const asksPassword = person === null && knownEmail !== null && email.trim() === knownEmail;
   const isBusy = state.status === 'processing';
+  // Accepted, the password stays until the step is over: nothing moves while one waits.
+  const asksPassword =
+    (person === null || isBusy) && knownEmail !== null && email.trim() === knownEmail;
 
   const refusePassword = (message: string) =>
     setError('password', { message }, { shouldFocus: true });
@@ -83,7 +85,11 @@ export function PersonalStep({ offer, state, onSubmit }: PersonalStepProps) {
       className="grid grid-cols-1 gap-5"
     >
       <ErrorSummary form={form} fields={personalInfoFields} />
-      <EmailField form={form} accountEmail={person?.email || null} onSignOut={handleSignOut} />
+      <EmailField
+        form={form}
+        accountEmail={asksPassword ? null : person?.email || null}
+        onSignOut={handleSignOut}
+      />
       {asksPassword && <AccountPasswordField form={form} email={knownEmail} />}
       <TextField
         label="Nome completo"

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { CheckoutState } from '../state.ts';
+import { showFromTop } from './show-from-top.ts';
 
 const STEPS = ['Seus dados', 'Pagamento'] as const;
 
@@ -26,15 +27,14 @@ export function StepHeading({ state }: { state: CheckoutState }) {
   const current = step === 'personal_info' ? 0 : 1;
   const title = toTitle(state);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { step, paymentId: paymentId ?? before.paymentId };
     const isRenewed =
       shown.current.paymentId !== before.paymentId &&
       (before.paymentId !== undefined || step === 'payment_details');
     if (before.step === step && !isRenewed) return;
-    heading.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
+    showFromTop(heading.current);
   }, [step, paymentId]);
 
   return (

@@ -26,11 +26,14 @@ interface LessonViewProps {
   onComplete: (completed: boolean) => void;
   notes: ComponentType<NotesSlot>;
   comments: ReactNode;
-  /** Beside it all on a wide screen, below it on a narrow one. */
+  /** Beside it all on a wide screen, between the lesson and the comments on a narrow one. */
   outline: ReactNode;
 }
 
-/** Video and notes share the first row of a wide screen, the lesson's text and the list of lessons the second. */
+/**
+ * Video and notes share the first row of a wide screen, the lesson's text and the list of lessons the second. The comments come
+ * last: there may be any number of them, and they arrive late.
+ */
 export function LessonView({
   course,
   lesson,
@@ -55,7 +58,7 @@ export function LessonView({
   }
 
   return (
-    <div className="grid items-start gap-x-6 gap-y-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid items-start gap-x-6 gap-y-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_auto_1fr] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
       <title>{`${lesson.title} | ${course.title}`}</title>
       <div className="min-w-0">
         <LessonVideo
@@ -116,13 +119,13 @@ export function LessonView({
         <LessonMaterials lesson={lesson} />
         <LessonPager {...neighbours} />
         <ShortcutsHelp />
-        {rest.comments}
       </article>
       <div
-        className={`max-xl:mt-5 xl:sticky xl:top-6 xl:col-start-2 xl:flex xl:max-h-[calc(100dvh-3rem)] ${hasNotes ? 'xl:row-start-2' : 'xl:row-span-2 xl:row-start-1'}`}
+        className={`max-xl:mt-5 xl:sticky xl:top-6 xl:col-start-2 xl:flex xl:max-h-[calc(100dvh-3rem)] ${hasNotes ? 'xl:row-span-2 xl:row-start-2' : 'xl:row-span-3 xl:row-start-1'}`}
       >
         {outline}
       </div>
+      <div className="min-w-0 xl:col-start-1 xl:row-start-3">{rest.comments}</div>
     </div>
   );
 }
