@@ -37,7 +37,7 @@ export function PaymentConfirmedBanner() {
       className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-2xl shadow-lg"
       actions={
         !isInside && (
-          <ButtonLink to={MEMBERS_AREA} variant="ink" size="sm">
+          <ButtonLink to={MEMBERS_AREA} variant="ink" size="sm" className="hover:bg-paper!">
             Ir para Meus Cursos
           </ButtonLink>
         )
