@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { ana, serveAccounts, storeSession } from '../../../tests/support/fake-accounts.ts';
 import { type FakeWire, installFakeWire } from '../../../tests/support/fake-wire.ts';
@@ -27,6 +27,16 @@ test('a visitor is shown the way in, and nothing is asked of the server', async 
   await user.click(screen.getByRole('link', { name: 'Área de Membros' }));
   expect(address()).toBe('/login');
   expect(wire.requests).toEqual([]);
+});
+
+test('a press before the menu is here opens it when it is', async () => {
+  serveAccounts(wire, [ana]);
+  storeSession(ana);
+  visit({ screens: { '/': AccountCorner }, at: '/' });
+  const early = await screen.findByRole('button', { name: 'Sua conta' });
+  expect(early.hasAttribute('data-state')).toBe(false); // this test comes first: the menu is downloaded once
+  fireEvent.click(early);
+  expect(await screen.findByRole('menu')).toBeTruthy();
 });
 
 test('a member sees initials, name and e-mail, and goes to the courses', async () => {

@@ -6,6 +6,8 @@ import { Icon, type IconName } from '../primitives/icon.tsx';
 interface UserMenuProps {
   name?: string | null | undefined;
   email?: string | null | undefined;
+  /** For whoever asked for the menu before it was here. */
+  startsOpen?: boolean;
   items: readonly { label: string; to: string; icon: IconName }[];
   onSignOut: () => void;
 }
@@ -13,9 +15,9 @@ interface UserMenuProps {
 const row = 'flex min-h-12 items-center gap-3 px-4 outline-none data-[highlighted]:bg-kraft';
 
 /** Avatar that opens the account's links. Not modal: a modal one would inject styles that the policy refuses. */
-export function UserMenu({ name, email, items, onSignOut }: UserMenuProps) {
+export function UserMenu({ name, email, startsOpen = false, items, onSignOut }: UserMenuProps) {
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} defaultOpen={startsOpen}>
       <DropdownMenu.Trigger aria-label="Sua conta" className="rounded-full">
         <Avatar name={name ?? null} email={email ?? null} />
       </DropdownMenu.Trigger>

@@ -85,7 +85,11 @@ describe('the list of sales', () => {
     });
     const [last] = page.purchases;
     expect(
-      await found('before => $1, before_id => $2', last?.created_at ?? '', last?.id ?? ''),
+      await found(
+        'before => ($1::text)::timestamptz, before_id => $2',
+        last?.created_at ?? '',
+        last?.id ?? '',
+      ),
     ).toBe(0);
   });
 });

@@ -36,7 +36,10 @@ const call = async <T>(
   name: string,
   values: Record<string, string | number | null>,
 ) => {
-  const list = Object.keys(values).map((key, index) => `${key} => $${index + 1}`);
+  // As text, as REST passes it: the driver would cut a moment to milliseconds.
+  const list = Object.keys(values).map((key, index) =>
+    key === 'before' ? `before => ($${index + 1}::text)::timestamptz` : `${key} => $${index + 1}`,
+  );
   const [row] = await database.queryAsCaller(
     who,
     `select public.${name}(${list.join(', ')}) as answer`,
