@@ -166,6 +166,13 @@ test('to administer is asked for twice', async () => {
   ]);
 });
 
+test('nobody makes a way into the account of somebody who administers', async () => {
+  open({ is_admin: true });
+  expect(await screen.findByRole('button', { name: 'Tirar da administração' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Copiar link de acesso' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Corrigir e-mail' })).toBeNull();
+});
+
 test('the last administrator stays one', async () => {
   const user = open({ is_admin: true });
   const message = 'Esta é a única pessoa que administra. Escolha outra antes.';

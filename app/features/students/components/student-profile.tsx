@@ -34,12 +34,17 @@ export function StudentProfile({ student }: { student: StudentDetail }) {
         ]}
       />
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button variant="ink" size="sm" onClick={() => setDialog('link')}>
-          <Icon name="copy" /> Copiar link de acesso
-        </Button>
-        <Button variant="outline" size="sm" onClick={() => setDialog('email')}>
-          Corrigir e-mail
-        </Button>
+        {/* An administrator's way in is his own: the database refuses both. */}
+        {!student.is_admin && (
+          <>
+            <Button variant="ink" size="sm" onClick={() => setDialog('link')}>
+              <Icon name="copy" /> Copiar link de acesso
+            </Button>
+            <Button variant="outline" size="sm" onClick={() => setDialog('email')}>
+              Corrigir e-mail
+            </Button>
+          </>
+        )}
         <Button variant="outline" size="sm" onClick={() => setDialog('admin')}>
           {student.is_admin ? 'Tirar da administração' : 'Tornar administrador'}
         </Button>
