@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Route, test } from '@playwright/test';
 import { createAccount, createMember, password } from './support/people.ts';
 import { describeTopic, open } from './support/topic.ts';
 
@@ -117,13 +117,14 @@ test('§2 Login | with mail the button shows "Enviando..." and the link is reall
     const body = (await answer.text()).replace('"mailConfigured":false', '"mailConfigured":true');
     await route.fulfill({ response: answer, body });
   });
-  const asked = page.waitForRequest('**/auth/v1/recover*');
-  await page.route('**/auth/v1/recover*', () => {});
+  const asked = Promise.withResolvers<Route>();
+  await page.route('**/auth/v1/recover*', (route) => asked.resolve(route));
   await open(page, '/login');
   await page.getByRole('tab', { name: 'Recuperar Senha' }).click();
   await page.getByLabel('E-mail').fill('ana@example.com');
   await page.getByRole('button', { name: /Enviar link/u }).click();
-  await asked;
+  const request = await asked.promise;
   await expect(page.getByRole('button', { name: 'Enviando...' })).toBeVisible();
+  await request.fulfill({ json: {} });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
