@@ -38,9 +38,10 @@ function run(command, args, environment = {}) {
 }
 
 function add(name, counts) {
-  summary.push(
-    `${name}: ${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`,
-  );
+  const parts = [`${counts.passed} passed`, `${counts.failed} failed`];
+  if (counts.skipped) parts.push(`${counts.skipped} skipped`);
+  if (counts.secondTry) parts.push(`${counts.secondTry} of them at the second try`);
+  summary.push(`${name}: ${parts.join(', ')}`);
   for (const key of Object.keys(total)) total[key] += counts[key] ?? 0;
 }
 
@@ -97,6 +98,7 @@ runSuite(
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
+    secondTry: stats.flaky,
   }),
   browser ? { CHROMIUM_PATH: browser } : {},
 );
