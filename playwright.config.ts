@@ -16,8 +16,6 @@ export default defineConfig({
   testDir: 'tests',
   fullyParallel: true,
   workers: 3,
-  // On a machine that others keep busy a moment may pass unseen; the report tells of every second try.
-  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [
