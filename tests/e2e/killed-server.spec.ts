@@ -131,7 +131,10 @@ test('a server killed in the middle of writing leaves nothing half written, and 
     'modules',
   ];
   await server.holdWriters(tables);
-  await forEach(writings, ({ send }) => send());
+  // A job of the server waits for a table, too: only the request itself says that a writer is on its way.
+  await forEach(writings, ({ page: desk, request, send }) =>
+    Promise.all([desk.waitForRequest(request), send()]),
+  );
   await expect.poll(server.findAwaited).toEqual(tables);
   await server.kill();
   await forEach(writings, ({ isTold }) => isTold());
