@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-const database = './tests/support/vitest-database.ts';
+/** Guards against waiting for ever, not measures of speed: two cores run all of this beside a database. */
+const patience = {
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+  expect: { poll: { timeout: 10_000 } },
+};
 
 export default defineConfig({
   test: {
@@ -9,11 +14,12 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'unit',
-          include: ['{domain,server,database,scripts}/**/*.test.ts'],
-          globalSetup: database,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          name: 'server',
+          include: ['{domain,server,database,scripts,tests/conformance}/**/*.test.ts'],
+          globalSetup: './tests/support/vitest-database.ts',
+          // Each file has a database of its own; what the code itself keeps in memory is little, and tested as such.
+          isolate: false,
+          ...patience,
         },
       },
       {
@@ -21,16 +27,10 @@ export default defineConfig({
           name: 'app',
           include: ['app/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          // Every file in a world of its own, in processes that are not begun anew for each.
+          pool: 'vmThreads',
           setupFiles: './tests/support/app-setup.ts',
-        },
-      },
-      {
-        test: {
-          name: 'conformance',
-          include: ['tests/conformance/**/*.test.ts'],
-          globalSetup: database,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          ...patience,
         },
       },
     ],

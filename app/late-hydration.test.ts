@@ -31,7 +31,7 @@ test('presses made before the page is alive are kept and answered once when it i
   expect(menu?.hasAttribute('data-held')).toBe(true);
 
   document.documentElement.dataset['hydrated'] = 'true';
-  await vi.waitFor(() => expect(early).toHaveBeenCalledTimes(1));
+  await expect.poll(() => early).toHaveBeenCalledTimes(1);
   expect(menu?.hasAttribute('data-held')).toBe(false);
 
   expect(press('menu')).toBe(false);

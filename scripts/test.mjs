@@ -8,6 +8,7 @@ import { build, install, root, toEnvironment } from './setup.mjs';
 const results = path.join(root, 'test-results');
 const total = { passed: 0, failed: 0, skipped: 0 };
 const summary = [];
+const failures = [];
 
 function runAsRoot(...words) {
   const [command, ...args] = process.getuid?.() === 0 ? words : ['sudo', '-n', ...words];
@@ -48,19 +49,30 @@ function check(name, command, args) {
   console.log(`\n== ${name}`);
   const passed = run(command, args);
   add(name, { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
+  if (!passed) failures.push(name);
 }
 
 /** Runs a test runner and reads its JSON report; a runner that died without one counts as a failure. */
-function runSuite(name, command, args, reportFile, toCounts, environment) {
+function runSuite({ name, command, args, reportFile, toCounts, toFailures, environment }) {
   console.log(`\n== ${name}`);
   const file = path.join(results, reportFile);
   const passed = run(command, args, environment);
-  const counts = existsSync(file)
-    ? toCounts(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failed: 0, skipped: 0 };
-  if (!passed && counts.failed === 0) counts.failed = 1;
-  if (passed && counts.passed === 0) counts.failed = 1;
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  const counts = report ? toCounts(report) : { passed: 0, failed: 0, skipped: 0 };
+  if (counts.failed === 0 && (!passed || counts.passed === 0)) counts.failed = 1;
   add(name, counts);
+  const names = report ? toFailures(report) : [];
+  if (counts.failed > 0) failures.push(...(names.length > 0 ? names : [name]));
+}
+
+const toRelative = (file) => path.relative(root, file);
+
+/** Playwright's report nests suites; a specification names the file that it stands in. */
+function listUnexpected({ suites = [], specs = [] }) {
+  return [
+    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `tests/${file} | ${title}`),
+    ...suites.flatMap(listUnexpected),
+  ];
 }
 
 const startedAt = Date.now();
@@ -73,12 +85,17 @@ mkdirSync(results, { recursive: true });
 check('types', 'npm', ['run', '--silent', 'typecheck']);
 check('lint', 'npm', ['run', '--silent', 'lint']);
 check('structure', 'npm', ['run', '--silent', 'structure']);
-runSuite(
-  'unit, database, server, conformance, app',
-  'vitest',
-  ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
-  'vitest.json',
-  (report) => ({
+runSuite({
+  name: 'unit, database, server, conformance, app',
+  command: 'vitest',
+  args: [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    '--outputFile.json=test-results/vitest.json',
+  ],
+  reportFile: 'vitest.json',
+  toCounts: (report) => ({
     passed: report.numPassedTests,
     failed:
       report.numFailedTests +
@@ -87,20 +104,31 @@ runSuite(
       ).length,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
   }),
-);
-runSuite(
-  'browser',
-  'playwright',
-  ['test'],
-  'e2e.json',
-  ({ stats }) => ({
+  toFailures: ({ testResults = [] }) =>
+    testResults
+      .filter(({ status }) => status === 'failed')
+      .flatMap(({ name, assertionResults }) => {
+        const failed = assertionResults.filter(({ status }) => status === 'failed');
+        return failed.length > 0
+          ? failed.map(({ fullName }) => `${toRelative(name)} | ${fullName}`)
+          : [toRelative(name)];
+      }),
+});
+runSuite({
+  name: 'browser',
+  command: 'playwright',
+  args: ['test'],
+  reportFile: 'e2e.json',
+  toCounts: ({ stats }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
   }),
-  browser ? { CHROMIUM_PATH: browser } : {},
-);
+  toFailures: listUnexpected,
+  environment: browser ? { CHROMIUM_PATH: browser } : {},
+});
 
+if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join('\n  ')}`);
 console.log(`\n${summary.join('\n')}\n(${Math.round((Date.now() - startedAt) / 1000)} s)\n`);
 console.log(
   `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,

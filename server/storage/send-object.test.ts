@@ -50,7 +50,7 @@ describe('seeking in a video', () => {
     expect(response.status).toBe(206);
     expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/${size}`);
     expect(response.headers.get('content-length')).toBe(String(end - start + 1));
-    expect(await response.bytes()).toEqual(content.slice(start, end + 1));
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(content.slice(start, end + 1));
   });
 
   test.each(['bytes=300000-', 'bytes=-0', 'bytes=999999999-1000000000'])(
@@ -67,7 +67,7 @@ describe('seeking in a video', () => {
     async (range) => {
       const response = await get({ range });
       expect(response.status).toBe(200);
-      expect((await response.bytes()).byteLength).toBe(size);
+      expect((await response.arrayBuffer()).byteLength).toBe(size);
     },
   );
 
@@ -84,7 +84,7 @@ describe('seeking in a video', () => {
       await reader?.read();
       await reader?.cancel();
     }
-    expect((await (await get()).bytes()).byteLength).toBe(size);
+    expect((await (await get()).arrayBuffer()).byteLength).toBe(size);
   });
 });
 
@@ -104,7 +104,7 @@ describe('an unchanged file', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-length')).toBe(String(size));
     expect(response.headers.get('accept-ranges')).toBe('bytes');
-    expect((await response.bytes()).byteLength).toBe(0);
+    expect((await response.arrayBuffer()).byteLength).toBe(0);
   });
 });
 

@@ -29,19 +29,19 @@ async function connectAs() {
   const email = newEmail();
   await client.auth.signUp({ email, password });
   const events = listen(client);
-  await vi.waitFor(() => expect(events).toEqual([['INITIAL_SESSION', true]]));
+  await expect.poll(() => events).toEqual([['INITIAL_SESSION', true]]);
   return { client, email, events };
 }
 
 test('INITIAL_SESSION comes first, without a session when there is none', async () => {
   const events = listen(wire.connect());
-  await vi.waitFor(() => expect(events).toEqual([['INITIAL_SESSION', false]]));
+  await expect.poll(() => events).toEqual([['INITIAL_SESSION', false]]);
 });
 
 test('SIGNED_IN comes with sign-up and with sign-in', async () => {
   const client = wire.connect();
   const events = listen(client);
-  await vi.waitFor(() => expect(events).toHaveLength(1));
+  await expect.poll(() => events).toHaveLength(1);
   const email = newEmail();
   await client.auth.signUp({ email, password });
   await client.auth.signInWithPassword({ email, password });
@@ -84,7 +84,7 @@ test('TOKEN_REFRESHED comes by itself when a session is about to end', async () 
   storage.setItem('key', JSON.stringify({ ...data.session, expires_at: soon }));
   const second = open();
   const events = listen(second);
-  await vi.waitFor(() => expect(events).toContainEqual(['TOKEN_REFRESHED', true]));
+  await expect.poll(() => events).toContainEqual(['TOKEN_REFRESHED', true]);
   await second.auth.stopAutoRefresh();
 });
 
@@ -103,7 +103,7 @@ test('PASSWORD_RECOVERY comes when an access link is opened, and the password ca
   vi.stubGlobal('document', window.document);
   const client = wire.connect();
   const events = listen(client);
-  await vi.waitFor(() => expect(events).toContainEqual(['PASSWORD_RECOVERY', true]));
+  await expect.poll(() => events).toContainEqual(['PASSWORD_RECOVERY', true]);
   expect(window.location.hash).toBe('');
   expect((await client.auth.updateUser({ password: 'segredo-2' })).error).toBeNull();
   vi.unstubAllGlobals();

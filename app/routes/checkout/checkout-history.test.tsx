@@ -108,9 +108,9 @@ test('back while the card is being charged stays with it', async () => {
   await chooseCard(user);
   await fillCard(user);
   await user.click(screen.getByRole('button', { name: /^Pagar R\$/u }));
-  await vi.waitFor(() =>
-    expect(wire.bodiesOf('POST /.netlify/functions/create-customer')).toHaveLength(1),
-  );
+  await expect
+    .poll(() => wire.bodiesOf('POST /.netlify/functions/create-customer'))
+    .toHaveLength(1);
   await router.navigate(-1);
   expect(screen.getByRole('button', { name: 'Processando...' })).toBeTruthy();
   answer({ id: 'cus_1' });

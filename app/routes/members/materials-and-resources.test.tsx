@@ -96,7 +96,7 @@ describe('Materiais', () => {
     }));
     const user = open('/membros/materiais');
     await user.click(await screen.findByRole('button', { name: 'Baixar Material um' }));
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce());
+    await expect.poll(() => assign).toHaveBeenCalledOnce();
     expect(assign.mock.calls[0]?.[0]).toContain('um.pdf?token=t&download=um.pdf');
   });
 
@@ -151,7 +151,7 @@ describe('Recursos Extra', () => {
     expect(link.getAttribute('href')).toBe('https://apps.ankiweb.net/');
     expect(screen.getByText('11KB')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Baixar Baralho da masterclass' }));
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce());
+    await expect.poll(() => assign).toHaveBeenCalledOnce();
     expect(
       wire.requests.find(({ path }) => path.endsWith('/resources'))?.query.get('archived_at'),
     ).toBe('is.null');

@@ -42,7 +42,7 @@ const code = async (response: Promise<Response>) => {
 };
 
 /** All that is written on the pages: our files keep their streams in plain zlib. */
-function countPages(pdf: Uint8Array): number {
+function countPages(pdf: ArrayBuffer): number {
   const text = Buffer.from(pdf).toString('latin1');
   for (const [, stream = ''] of text.matchAll(/FlateDecode[\s\S]*?stream\n([\s\S]*?)\nendstream/gu))
     inflateSync(Buffer.from(stream, 'latin1'));
@@ -127,7 +127,7 @@ describe('the receipt of a purchase', () => {
         /^attachment; filename="recibo-[0-9a-f]{8}\.pdf"$/u,
       );
       expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(countPages(await answer.bytes())).toBe(1);
+      expect(countPages(await answer.arrayBuffer())).toBe(1);
     },
   );
 
@@ -162,7 +162,7 @@ describe('the file of a certificate', () => {
     const answer = await file(certificate, session.access_token);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toContain('certificado-ip-0000-aaaa');
-    expect(countPages(await answer.bytes())).toBe(1);
+    expect(countPages(await answer.arrayBuffer())).toBe(1);
     const other = await server.signUp();
     expect(await code(file(certificate, other.access_token))).toEqual([404, 'not_found']);
     expect(await code(file('%25', session.access_token))).toEqual([404, 'not_found']);

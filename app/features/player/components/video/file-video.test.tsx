@@ -23,7 +23,7 @@ function open({ duration = 100, start = 0 } = {}) {
   if (!video) throw new Error('no video');
   let isPaused = true;
   Object.defineProperties(video, {
-    duration: { value: duration },
+    duration: { value: duration, configurable: true },
     paused: { get: () => isPaused },
   });
   vi.spyOn(video, 'play').mockImplementation(async () => {
@@ -51,6 +51,18 @@ describe('the keys, while the focus is in the player', () => {
     screen.getByRole('button', { name: 'Tocar (K)' }).focus();
     await user.keyboard(key);
     expect(video.currentTime).toBe(seconds);
+  });
+
+  test('pressed before the length is known, they count from where the lesson begins', async () => {
+    const { video, user } = open({ start: 30, duration: Number.NaN });
+    screen.getByRole('button', { name: 'Tocar (K)' }).focus();
+    await user.keyboard('ll');
+    expect(video.currentTime).toBe(30);
+    Object.defineProperty(video, 'duration', { value: 100 });
+    fireEvent.loadedMetadata(video);
+    expect(video.currentTime).toBe(50);
+    fireEvent.loadedMetadata(video);
+    expect(video.currentTime).toBe(30);
   });
 
   test('never move before the beginning or past the end', async () => {

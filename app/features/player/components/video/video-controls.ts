@@ -30,7 +30,13 @@ export function createVideoControls(video: PhoneVideo, frame: HTMLElement): Vide
       const end = Number.isFinite(video.duration) ? video.duration : 0;
       video.currentTime = Math.min(Math.max(0, seconds), end);
     },
-    seekBy: (seconds) => controls.seekTo(video.currentTime + seconds),
+    seekBy(seconds) {
+      const seek = () => controls.seekTo(video.currentTime + seconds);
+      // Pressed before the length is known: counted from where the lesson is going to begin.
+      if (Number.isNaN(video.duration))
+        video.addEventListener('loadedmetadata', seek, { once: true });
+      else seek();
+    },
     setRate(rate) {
       video.defaultPlaybackRate = rate;
       video.playbackRate = rate;
