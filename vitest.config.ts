@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Guards against waiting for ever, not measures of speed: two cores run all of this beside a database. */
@@ -10,7 +11,7 @@ const patience = {
 export default defineConfig({
   test: {
     // A test that waits leaves its core to another.
-    maxWorkers: '100%',
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
@@ -28,7 +29,7 @@ export default defineConfig({
           include: ['app/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           // Every file in a world of its own, in processes that are not begun anew for each.
-          pool: 'vmThreads',
+          pool: 'vmForks',
           setupFiles: './tests/support/app-setup.ts',
           ...patience,
         },

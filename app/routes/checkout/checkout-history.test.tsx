@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { serveAccounts } from '../../../tests/support/fake-accounts.ts';
 import { servePayments } from '../../../tests/support/fake-payments.ts';
 import { type FakeWire, installFakeWire } from '../../../tests/support/fake-wire.ts';
