@@ -8,16 +8,23 @@ import { messages } from './messages.ts';
 
 const perSeconds = 600;
 
-/** The account that asks; null without one, which only the sandbox allows. Throws unauthorized. */
+/**
+ * The account that asks; null without one, which only the sandbox allows. Throws unauthorized, or invalid_jwt when the
+ * session is over, which its token does not know.
+ */
 export async function requireBuyer(
   request: Request,
   context: RequestContext,
 ): Promise<string | null> {
-  const { userId } = await resolveOptionalCaller(request, context);
-  if (userId === null && context.provider.name !== 'sandbox') {
+  const caller = await resolveOptionalCaller(request, context);
+  if (caller.userId !== null) {
+    await context.database.asCaller(caller, async () => {}, { readOnly: true });
+    return caller.userId;
+  }
+  if (context.provider.name !== 'sandbox') {
     throw new AppError('unauthorized', messages.signInFirst);
   }
-  return userId;
+  return null;
 }
 
 /** Counts a call against its address and its account. One address may be a whole mobile network. Throws rate_limited. */

@@ -145,6 +145,24 @@ test('without an answer the text stays, and the same save keeps its name when se
   expect(new Set(names).size).toBe(1);
 });
 
+test('what is typed while a new course is being stored is on its page then', async () => {
+  const { promise: answer, resolve } = Promise.withResolvers<unknown>();
+  wire.on(SAVE, () => answer);
+  const person = open('/admin/cursos/novo');
+  await person.type(await screen.findByRole('textbox', { name: 'Título' }), 'Curso Um');
+  await person.click(save());
+  await person.type(screen.getByRole('textbox', { name: /^Subtítulo/u }), 'Depois');
+  const [{ course: sent } = { course: {} }] = wire.bodiesOf(SAVE);
+  const stored = { ...row, id: (sent as { id: string }).id, version: 1 };
+  wire.on('POST /rest/v1/rpc/get_editable_course', () => stored);
+  resolve(stored);
+  expect(await screen.findByRole('heading', { name: 'Editar Curso' })).toBeTruthy();
+  await waitFor(() => expect(screen.getByLabelText('endereço').textContent).toContain(stored.id));
+  expect(await screen.findByDisplayValue('Depois')).toBeTruthy();
+  expect(screen.queryByText('Há alterações não salvas')).toBeNull();
+  await waitFor(() => expect(localStorage.getItem('course-draft:novo')).toBeNull());
+});
+
 test('an unknown course and a failed read are told apart', async () => {
   wire.on('POST /rest/v1/rpc/get_editable_course', () => null);
   open('/admin/cursos/nada');

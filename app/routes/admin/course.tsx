@@ -27,21 +27,12 @@ export default function CourseEditorPage() {
   if (courseId !== 'novo')
     return (
       <CourseEditorGate key={courseId} courseId={courseId}>
-        {(course) => (
-          <CourseEditor
-            course={course}
-            slot={courseId}
-            renderVideo={renderVideo}
-            onSaved={ignore}
-          />
-        )}
+        {(course) => <CourseEditor course={course} renderVideo={renderVideo} onSaved={ignore} />}
       </CourseEditorGate>
     );
 
   const handleCreated = ({ draft }: EditableCourse) =>
     // Once the draft has become a course, so that nothing unsaved holds the page back.
     setTimeout(() => void navigate(`/admin/cursos/${draft.id}`, { replace: true }), 0);
-  return (
-    <CourseEditor course={null} slot="novo" renderVideo={renderVideo} onSaved={handleCreated} />
-  );
+  return <CourseEditor course={null} renderVideo={renderVideo} onSaved={handleCreated} />;
 }

@@ -19,10 +19,6 @@ async function expectClean(
   const found = await page.evaluate(
     async (rules) => {
       const { axe: injected } = globalThis as unknown as { axe: Axe };
-      // The colours of the theme are there with the next frame, or when they have faded in.
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      const fades = document.getAnimations().filter((one) => one instanceof CSSTransition);
-      await Promise.allSettled(fades.map(({ finished }) => finished));
       const { violations } = await injected.run(rules);
       return violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,

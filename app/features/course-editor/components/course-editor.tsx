@@ -21,14 +21,13 @@ import type { RenderVideo } from './video-field.tsx';
 interface CourseEditorProps {
   /** Null: "Novo Curso". */
   course: EditableCourse | null;
-  slot: string;
   renderVideo: RenderVideo;
   onSaved: (course: EditableCourse) => void;
 }
 
-export function CourseEditor({ course, slot, renderVideo, onSaved }: CourseEditorProps) {
+export function CourseEditor({ course, renderVideo, onSaved }: CourseEditorProps) {
   const queryClient = useQueryClient();
-  const editor = useCourseEditor({ course, slot, onSaved });
+  const editor = useCourseEditor({ course, onSaved });
   const { state, dispatch, problems, conflict } = editor;
   const { draft, base, lesson: open } = state;
   const [spoken, setSpoken] = useState('');
@@ -36,8 +35,11 @@ export function CourseEditor({ course, slot, renderVideo, onSaved }: CourseEdito
     () => ({ dispatch, problems, announce: setSpoken }),
     [dispatch, problems],
   );
-  const previewTo = `/admin/cursos/${slot}/previa`;
-  const blocker = useUnsavedGuard(editor.isUnsaved, (pathname) => pathname === previewTo);
+  const address = `/admin/cursos/${draft.id}`;
+  const previewTo = `${address}/previa`;
+  const blocker = useUnsavedGuard(editor.isUnsaved, (pathname) =>
+    [address, previewTo].includes(pathname),
+  );
   const hasLesson = (modules: typeof draft.modules) =>
     modules.some(({ lessons }) => lessons.some(({ id }) => id === open?.lesson.id));
 

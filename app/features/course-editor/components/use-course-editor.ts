@@ -3,27 +3,32 @@ import { toast } from '../../../lib/toast.ts';
 import { editorReducer, isDirty, resumeEditor, startEditor } from '../editor-state.ts';
 import { saved } from '../messages.ts';
 import { type Conflict, useSaveCourse } from '../mutations.ts';
-import type { EditableCourse, Problems } from '../schema.ts';
+import type { CourseDraft, EditableCourse, Problems } from '../schema.ts';
 import { clearDraft, readDraft, writeDraft } from './draft-store.ts';
 
 interface EditorOptions {
   /** Null: a course that is not stored yet. */
   course: EditableCourse | null;
-  /** Under which name this browser keeps the draft. */
-  slot: string;
   onSaved: (course: EditableCourse) => void;
 }
 
-function useEditorState({ course, slot }: EditorOptions) {
+/** Under which name this browser keeps the draft. */
+const toSlot = (course: CourseDraft | null) => course?.id ?? 'novo';
+
+function useEditorState({ course }: EditorOptions) {
+  const [firstSlot] = useState(() => toSlot(course?.draft ?? null));
   const [state, dispatch] = useReducer(editorReducer, null, () =>
-    resumeEditor(startEditor(course, crypto.randomUUID()), readDraft(slot)),
+    resumeEditor(startEditor(course, crypto.randomUUID()), readDraft(firstSlot)),
   );
   const isUnsaved = isDirty(state);
+  // Once a new course is stored, whatever is typed before its own page is here belongs to it.
+  const slot = toSlot(state.base);
 
   useEffect(() => {
     if (isUnsaved || state.aside) writeDraft(slot, state);
     else clearDraft(slot);
-  }, [slot, state, isUnsaved]);
+    if (slot !== firstSlot) clearDraft(firstSlot);
+  }, [firstSlot, slot, state, isUnsaved]);
 
   return { state, dispatch, isUnsaved };
 }
