@@ -1,5 +1,5 @@
 // npm run bench: what the product costs, beside the least code that does the same, in one run on this machine.
-// Ratios count, absolute numbers are this machine's. Loopback only, bounded in time; about ten minutes with the pages.
+// Ratios count, absolute numbers are this machine's. Loopback only, bounded in time; about a quarter of an hour with the pages.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compare, measureSignInImpact, memberHeaders, type Pair } from './bench/api.ts';

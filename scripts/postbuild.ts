@@ -132,15 +132,21 @@ function rewritePage(url: string, { boot, stylesheet }: Shared): void {
   });
 }
 
-/** The document of every other page links the stylesheet, which the browser keeps between visits; the faces stay in it. */
+/**
+ * The document of every other page brings the rules of its loading screen. The stylesheet, which the browser keeps between
+ * visits, is on its way beside the scripts and is there before they draw.
+ */
 function rewriteFallback(stylesheet: string): void {
   const file = path.join(client, '__spa-fallback.html');
-  const html = readFileSync(file, 'utf8').replace(
-    STYLE,
-    (_, open: string, css: string, close: string) =>
-      `<link rel="stylesheet" href="${stylesheet}"/>${open}${(css.match(FONT_FACES) ?? []).join('')}${close}`,
-  );
-  writeFileSync(file, html);
+  const html = readFileSync(file, 'utf8');
+  const page = html
+    .replace(
+      STYLE,
+      (_, open: string, css: string, close: string) =>
+        `<link rel="preload" as="style" href="${stylesheet}"/>${open}${pruneCss(css, html)}${close}`,
+    )
+    .replace(/(?=\bimport\("\/assets\/entry\.client)/u, () => `${stylesPrelude(stylesheet)}\n`);
+  writeFileSync(file, page);
 }
 
 const fonts = globSync('fonts/*.woff2', { cwd: client })

@@ -21,6 +21,22 @@ beforeEach(() => {
 const open = (at = '/membros') => visit({ screens: { '/membros/*': MembersArea }, at });
 const address = () => screen.getByLabelText('endereço').textContent;
 
+test.each([
+  ['/membros', 'list_my_courses', {}],
+  ['/membros/curso/masterclass', 'get_course', { course_slug: 'masterclass' }],
+])('what %s shows is asked for beside the profile, once', async (at, name, body) => {
+  comeAsMember(wire);
+  const { promise: answer, resolve } = Promise.withResolvers<unknown>();
+  wire.on('GET /rest/v1/users', () => answer);
+  open(at);
+  const bodies = () => wire.bodiesOf(`POST /rest/v1/rpc/${name}`);
+  await expect.poll(bodies).toEqual([body]);
+  expect(screen.getByText('Carregando...')).toBeTruthy();
+  resolve({ id: ana.id, email: ana.email, has_access: true, is_admin: false });
+  await screen.findByRole('navigation', { name: 'Área de membros' });
+  expect(bodies()).toEqual([body]);
+});
+
 describe('the menu', () => {
   test('has the entries of the specification, in their order', async () => {
     comeAsMember(wire);

@@ -1,6 +1,8 @@
-import { useCallback, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { AreaSearch } from '../../features/courses/components/area-search.tsx';
+import { courseQuery, myCoursesQuery } from '../../features/courses/queries.ts';
 import { NotificationBell } from '../../features/notifications/components/notification-bell.tsx';
 import { ProtectedRoute } from '../../features/purchases/components/protected-route.tsx';
 import { useAuth, useSession } from '../../features/session/queries.ts';
@@ -18,9 +20,22 @@ const OPEN_TO_EVERY_ACCOUNT = new Set([
   '/membros/assinatura',
 ]);
 
+/** What the first screen shows is read beside the profile, not after it. */
+function useReadAhead(path: string): void {
+  const queryClient = useQueryClient();
+  const userId = useAuth().user?.id;
+  useEffect(() => {
+    if (userId === undefined) return;
+    const [, slug] = /^\/membros\/curso\/([^/]+)$/u.exec(path) ?? [];
+    if (path === '/membros') void queryClient.prefetchQuery(myCoursesQuery());
+    else if (slug) void queryClient.prefetchQuery(courseQuery(slug));
+  }, [queryClient, userId, path]);
+}
+
 export default function Layout() {
   const { pathname } = useLocation();
   const path = pathname.replace(/\/$/u, '');
+  useReadAhead(path);
   return (
     <ProtectedRoute need={OPEN_TO_EVERY_ACCOUNT.has(path) ? 'user' : 'access'}>
       <MembersShell />
