@@ -108,14 +108,18 @@ async function waitForOtherRequest(context: PaymentContext, id: string): Promise
   return charge;
 }
 
-/** The charge that another request made or is making; if that one has died, the provider knows what became of it. */
-async function joinCharge(context: PaymentContext, id: string): Promise<CreatedCharge> {
+/**
+ * The charge that another request made or is making; if that one has died, the provider knows what became of it. Null when
+ * the attempt has failed: then another one can be made.
+ */
+async function joinCharge(context: PaymentContext, id: string): Promise<CreatedCharge | null> {
   for (let asks = 0; asks < asksAboutOtherRequest; asks += 1) {
     let charge = await waitForOtherRequest(context, id);
     if (charge.state === 'creating' || charge.state === 'unknown')
       ({ charge } = await refreshCharge(context, id));
     const outcome = toOutcome(charge);
     if (outcome) return outcome;
+    if (charge.state === 'failed') return null;
     if (!isLive(charge)) return { ok: false, reason: 'unavailable' };
     if (charge.state === 'unknown') break;
   }
@@ -173,8 +177,11 @@ export async function createCharge(
         return { ok: false, reason: 'closed' };
       case 'opened':
         return askForCharge(context, attempt.id, order, attempt.dueAt);
-      case 'existing':
-        return joinCharge(context, opened.charge_id);
+      case 'existing': {
+        const joined = await joinCharge(context, opened.charge_id);
+        if (joined) return joined;
+        continue;
+      }
       case 'replace': {
         const old = await cancelCharge(context, opened.charge_id);
         if (!old) return { ok: false, reason: 'unavailable' };

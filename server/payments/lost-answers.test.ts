@@ -88,6 +88,17 @@ test('an attempt that the provider never heard of is given up, and the buyer may
   expect(await countAtProvider()).toBe(1);
 });
 
+test('the press that finds an attempt lost makes the charge itself, once', async () => {
+  sandbox.force('createCharge', 'lost');
+  expect((await createPayment()).status).toBe(502);
+  server.advance(20_000);
+  const answers = await Promise.all(Array.from({ length: 5 }, createPayment));
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  expect((await readCharges()).map(({ state }) => state)).toEqual(['failed', 'open']);
+  expect(await countAtProvider()).toBe(1);
+});
+
 test('a webhook that comes before the create call has answered confirms the purchase', async () => {
   sandbox.force('createCharge', async () => {
     const [charge] = await server.deps.database.sql<{ id: string }[]>`

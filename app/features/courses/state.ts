@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { foldText } from '../../lib/fold-text.ts';
 import type { Course, CourseCard, CourseModule, Lesson, SearchableCourse } from './schema.ts';
 
 export function toLessons(course: Course): Lesson[] {
@@ -50,15 +51,16 @@ export function pickCurrentCourse(cards: CourseCard[]): CourseCard | undefined {
 
 /** Lessons whose title or text holds the words, whatever the accents; all of a module whose title does. */
 export function filterModules(modules: CourseModule[], search: string): CourseModule[] {
-  const words = fold(search);
+  const words = foldText(search);
   if (words === '') return modules;
   return modules
-    .map((module) => (fold(module.title).includes(words) ? module : keepLessons(module, words)))
+    .map((module) => (foldText(module.title).includes(words) ? module : keepLessons(module, words)))
     .filter((module) => module.lessons.length > 0);
 }
 
 function keepLessons(module: CourseModule, words: string): CourseModule {
-  const matches = (lesson: Lesson) => fold(`${lesson.title} ${lesson.description}`).includes(words);
+  const matches = (lesson: Lesson) =>
+    foldText(`${lesson.title} ${lesson.description}`).includes(words);
   return { ...module, lessons: module.lessons.filter(matches) };
 }
 
@@ -73,9 +75,9 @@ const FOUND_AT_MOST = 12;
 
 /** Courses and lessons in whose names every word occurs, whatever the accents; courses first. */
 export function findByTitle(courses: readonly SearchableCourse[], search: string): Found[] {
-  const words = fold(search).split(/\s+/u).filter(Boolean);
+  const words = foldText(search).split(/\s+/u).filter(Boolean);
   if (words.length === 0) return [];
-  const holds = (text: string) => words.every((word) => fold(text).includes(word));
+  const holds = (text: string) => words.every((word) => foldText(text).includes(word));
   const found = courses
     .filter(({ title }) => holds(title))
     .map(({ slug, title }): Found => ({ to: `/membros/curso/${slug}`, title, place: '' }));
@@ -89,10 +91,6 @@ export function findByTitle(courses: readonly SearchableCourse[], search: string
       })),
   );
   return [...found, ...lessons].slice(0, FOUND_AT_MOST);
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLocaleLowerCase('pt-BR');
 }
 
 export type OutlineAction = { type: 'toggled' | 'revealed'; moduleId: string };

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { z } from 'zod';
+import { foldText } from '../../lib/fold-text.ts';
 import { loadSupabase } from '../../lib/supabase.ts';
 
 const PAGE_SIZE = 100;
@@ -25,9 +26,8 @@ export interface WaitingFilter {
   search: string;
 }
 
-/** Text inside the quotes of a PostgREST filter, with LIKE's own signs taken as they are. */
-const toPattern = (text: string) =>
-  `"%${text.replaceAll(/[\\%_]/gu, '\\$&').replaceAll(/["\\]/gu, '\\$&')}%"`;
+/** What holds the text somewhere, with LIKE's own signs taken as they are. */
+const toPattern = (text: string) => `%${foldText(text).replaceAll(/[\\%_]/gu, '\\$&')}%`;
 
 /** Who waits, newest first. Only administrators get an answer. */
 async function fetchWaiting(
@@ -43,10 +43,7 @@ async function fetchWaiting(
     .order('id')
     .range(from, from + count - 1);
   if (course) query = query.eq('course_id', course);
-  if (search) {
-    const pattern = toPattern(search);
-    query = query.or(`name.ilike.${pattern},email.ilike.${pattern}`);
-  }
+  if (search) query = query.like('search_text', toPattern(search));
   const { data, error, count: total } = await query;
   if (error) throw error;
   return { total: total ?? 0, people: waitingPerson.array().parse(data) };

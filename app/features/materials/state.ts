@@ -1,3 +1,4 @@
+import { foldText } from '../../lib/fold-text.ts';
 import { FILE_TYPES, type PlacedMaterial } from './schema.ts';
 
 export interface MaterialFilter {
@@ -6,19 +7,16 @@ export interface MaterialFilter {
   search: string;
 }
 
-const fold = (text: string) =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLocaleLowerCase('pt-BR');
-
 /** Materials of a type whose title, text or place holds every word, whatever the accents. */
 export function filterMaterials(
   materials: readonly PlacedMaterial[],
   { type, search }: MaterialFilter,
 ): PlacedMaterial[] {
-  const words = fold(search).split(/\s+/u);
+  const words = foldText(search).split(/\s+/u);
   return materials.filter((material) => {
     if (type !== '' && material.fileType !== type) return false;
     const { title, description, lessonTitle, moduleTitle, courseTitle } = material;
-    const text = fold([title, description, lessonTitle, moduleTitle, courseTitle].join(' '));
+    const text = foldText([title, description, lessonTitle, moduleTitle, courseTitle].join(' '));
     return words.every((word) => text.includes(word));
   });
 }

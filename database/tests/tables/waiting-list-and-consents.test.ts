@@ -43,6 +43,16 @@ test('only administrators read the waiting list, and nobody writes it through th
   }
 });
 
+test('a person is found without accents', async () => {
+  await database.sql`
+    insert into waiting_list (course_id, email, name) values ('ingles-proibido', 'j@example.com', 'João Conceição')`;
+  const find = (text: string) => (sql: Parameters<Parameters<typeof actAs>[2]>[0]) =>
+    sql`select name from waiting_list where search_text like ${text}`;
+  for (const text of ['%joao conceicao%', '%j@example%'])
+    expect(await actAs(database, admin, find(text))).toEqual([{ name: 'João Conceição' }]);
+  expect(await actAs(database, member, find('%joao%'))).toEqual([]);
+});
+
 test('an address is on the waiting list of a product once', async () => {
   await expect(
     database.sql`insert into waiting_list (course_id, email) values ('ingles-proibido', 'fila@example.com')`,
