@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import path from 'node:path';
 import {
   test as base,
   expect,
@@ -9,7 +10,7 @@ import {
 import { readVitals, watchVitals, type Vitals } from './vitals.ts';
 
 interface Fixtures {
-  /** Console errors and page errors of this test; a journey with one fails. */
+  /** Console errors, page errors and what the policy refused in this test; a journey with one fails. */
   complaints: string[];
   /** LCP, CLS and INP of every page of this test; a page whose content jumps fails it. */
   vitals: void;
@@ -38,6 +39,7 @@ export const test = base.extend<Fixtures>({
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = [];
+      await context.addInitScript({ path: path.join(import.meta.dirname, 'report-refusals.mjs') });
       context.on('page', (page) => watch(page, complaints));
       await use(complaints);
       expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([]);

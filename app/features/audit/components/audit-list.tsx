@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useUrlFilter } from '../../../lib/url-filter.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { DayRange } from '../../../ui/office/day-range.tsx';
 import { ListState } from '../../../ui/office/list-state.tsx';
 import { MoreButton } from '../../../ui/office/more-button.tsx';
 import { PageHeading } from '../../../ui/office/page-heading.tsx';
@@ -61,20 +61,7 @@ export function AuditList() {
             })),
           ]}
         />
-        <TextField
-          label="De"
-          type="date"
-          value={filter.de}
-          max={filter.ate}
-          onChange={({ target }) => change('de', target.value)}
-        />
-        <TextField
-          label="Até"
-          type="date"
-          value={filter.ate}
-          min={filter.de}
-          onChange={({ target }) => change('ate', target.value)}
-        />
+        <DayRange values={filter} onChange={change} />
       </div>
       {filter.sobre && (
         <p className="mb-4 flex flex-wrap items-center gap-x-3">

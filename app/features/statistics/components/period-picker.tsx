@@ -1,5 +1,5 @@
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { DayRange } from '../../../ui/office/day-range.tsx';
 import type { Period } from '../state.ts';
 
 type Name = 'dias' | 'de' | 'ate';
@@ -36,24 +36,7 @@ export function PeriodPicker({ values, period, onChange }: PeriodPickerProps) {
         value={isOwn ? OWN : values.dias || '30'}
         onChange={({ target }) => handleChoose(target.value)}
       />
-      {isOwn && (
-        <>
-          <TextField
-            label="De"
-            type="date"
-            value={values.de}
-            max={values.ate}
-            onChange={({ target }) => onChange('de', target.value)}
-          />
-          <TextField
-            label="Até"
-            type="date"
-            value={values.ate}
-            min={values.de}
-            onChange={({ target }) => onChange('ate', target.value)}
-          />
-        </>
-      )}
+      {isOwn && <DayRange values={values} onChange={onChange} />}
     </div>
   );
 }
