@@ -80,6 +80,7 @@ function listScripts(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
+const ENTRY = /(?=\bimport\("\/assets\/entry\.client)/u;
 const STYLE = /(?<open><style id="crit"[^>]*>)(?<css>[\s\S]*?)(?<close><\/style>)/u;
 
 function readStyles(html: string): string {
@@ -139,13 +140,15 @@ function rewritePage(url: string, { boot, stylesheet }: Shared): void {
 function rewriteFallback(stylesheet: string): void {
   const file = path.join(client, '__spa-fallback.html');
   const html = readFileSync(file, 'utf8');
+  if (!ENTRY.test(html))
+    throw new Error('the client document does not start its entry as expected');
   const page = html
     .replace(
       STYLE,
       (_, open: string, css: string, close: string) =>
         `<link rel="preload" as="style" href="${stylesheet}"/>${open}${pruneCss(css, html)}${close}`,
     )
-    .replace(/(?=\bimport\("\/assets\/entry\.client)/u, () => `${stylesPrelude(stylesheet)}\n`);
+    .replace(ENTRY, () => `${stylesPrelude(stylesheet)}\n`);
   writeFileSync(file, page);
 }
 
