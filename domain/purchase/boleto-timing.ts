@@ -1,5 +1,7 @@
+import { toDateFormat } from '../brazil/date-format.ts';
+
 const daysToPay = 3;
-const saoPaulo = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
+const toDay = toDateFormat('en-CA', { dateStyle: 'short' });
 
 /**
  * The last second in which a boleto made now is not late: three calendar days on, in São Paulo, and where that is a Saturday or
@@ -7,7 +9,7 @@ const saoPaulo = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo
  * still grants access.
  */
 export function toBoletoDueAt(createdAt: Date): Date {
-  const day = new Date(`${saoPaulo.format(createdAt)}T00:00:00Z`);
+  const day = new Date(`${toDay(createdAt)}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + daysToPay);
   while (day.getUTCDay() % 6 === 0) day.setUTCDate(day.getUTCDate() + 1);
   // São Paulo has had no summer time since 2019 (Decreto 9.772/2019).

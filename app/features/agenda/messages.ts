@@ -1,23 +1,21 @@
+import { toDateFormat } from '../../../domain/brazil/date-format.ts';
 import type { ToastMessage } from '../../lib/toast.ts';
 import { SCHOOL_ZONE } from './state.ts';
 
 const format = (options: Intl.DateTimeFormatOptions, timeZone: string = SCHOOL_ZONE) =>
   new Intl.DateTimeFormat('pt-BR', { ...options, timeZone });
 
-const time = format({ hour: '2-digit', minute: '2-digit' });
-const longDay = format({ weekday: 'long', day: 'numeric', month: 'long' });
-const shortMonth = format({ month: 'short' });
-const monthDay = format({ day: '2-digit' });
+const writeMonth = toDateFormat('pt-BR', { month: 'short' });
 
 /** "20:00", in São Paulo. */
-export const timeText = (at: Date) => time.format(at);
+export const timeText = toDateFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
 
 /** "quarta-feira, 25 de novembro", in São Paulo. */
-export const dayText = (at: Date) => longDay.format(at);
+export const dayText = toDateFormat('pt-BR', { weekday: 'long', day: 'numeric', month: 'long' });
 
 /** "nov", "25". */
-export const monthStub = (at: Date) => shortMonth.format(at).replace('.', '');
-export const dayStub = (at: Date) => monthDay.format(at);
+export const monthStub = (at: Date) => writeMonth(at).replace('.', '');
+export const dayStub = toDateFormat('pt-BR', { day: '2-digit' });
 
 /** "novembro de 2026" of "2026-11". */
 export const monthText = (month: string) =>

@@ -1,13 +1,12 @@
+import { toDateFormat } from '../../../domain/brazil/date-format.ts';
 import type { LiveClass } from './schema.ts';
 
 export const SCHOOL_ZONE = 'America/Sao_Paulo';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: SCHOOL_ZONE, dateStyle: 'short' });
-
 /** "2026-11-25": the day in São Paulo. */
-export const toDay = (at: Date): string => dayFormat.format(at);
+export const toDay = toDateFormat('en-CA', { dateStyle: 'short' });
 
 export const endOf = (live: LiveClass) =>
   new Date(live.startsAt.getTime() + live.durationMinutes * MINUTE_MS);

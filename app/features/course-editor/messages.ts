@@ -1,3 +1,4 @@
+import { toDateFormat } from '../../../domain/brazil/date-format.ts';
 import type { ToastMessage } from '../../lib/toast.ts';
 import type { FileType } from './schema.ts';
 
@@ -55,13 +56,9 @@ export const LEVEL_OPTIONS = [
   { value: 'avançado', label: 'Avançado' },
 ] as const;
 
-const moment = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'America/Sao_Paulo',
-});
+const writeMoment = toDateFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
 
-export const momentText = (at: string | number) => moment.format(new Date(at));
+export const momentText = (at: string | number) => writeMoment(new Date(at));
 
 export const movedText = (title: string, place: number, count: number) =>
   `“${title}” agora é o item ${place} de ${count}.`;
