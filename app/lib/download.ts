@@ -1,4 +1,4 @@
-import { loadSupabase } from './supabase.ts';
+import { loadStorage } from './supabase.ts';
 
 const STORED = /^\/storage\/v1\/object\/(?<bucket>[^/]+)\/(?<name>.+)$/u;
 const SIGNED_FOR_SECONDS = 300;
@@ -8,7 +8,7 @@ export const isStoredFile = (url: string) => STORED.test(url);
 /** Saves a private file under its own name, without leaving the page: its address is signed at the moment of asking. */
 export async function downloadStoredFile(url: string): Promise<void> {
   const { bucket = '', name = '' } = STORED.exec(url)?.groups ?? {};
-  const { storage } = await loadSupabase();
+  const storage = await loadStorage();
   const { data, error } = await storage
     .from(bucket)
     .createSignedUrl(name, SIGNED_FOR_SECONDS, { download: name.split('/').at(-1) ?? '' });

@@ -1,4 +1,4 @@
-import { loadSupabase } from './supabase.ts';
+import { loadStorage } from './supabase.ts';
 
 /** Buckets whose files anybody who knows the address may read. */
 const publicBuckets: ReadonlySet<string> = new Set(['avatars', 'thumbnails']);
@@ -90,7 +90,7 @@ export async function uploadFile(
   options: UploadOptions = {},
 ): Promise<string> {
   if (options.signal?.aborted) throw new UploadError('aborted', 'Envio cancelado');
-  const { storage } = await loadSupabase();
+  const storage = await loadStorage();
   const upsert = options.upsert ?? false;
   const { data, error } = await storage.from(bucket).createSignedUploadUrl(name, { upsert });
   if (error) {
@@ -109,6 +109,6 @@ export async function removeFile(url: string): Promise<void> {
   const [, bucket, name] = match ?? [];
   if (bucket === undefined || name === undefined) return;
   const path = url.includes('/object/public/') ? decodeURIComponent(name) : name;
-  const { error } = await (await loadSupabase()).storage.from(bucket).remove([path]);
+  const { error } = await (await loadStorage()).from(bucket).remove([path]);
   if (error) throw error;
 }

@@ -1,8 +1,8 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { getSite } from './site.ts';
+import type { Supabase } from './supabase-client.ts';
 
-let client: Promise<SupabaseClient> | undefined;
-let forgetfulClient: Promise<SupabaseClient> | undefined;
+let client: Promise<Supabase> | undefined;
+let forgetfulClient: Promise<Supabase> | undefined;
 
 const endings: ReadonlySet<unknown> = new Set([
   'session_not_found',
@@ -11,7 +11,7 @@ const endings: ReadonlySet<unknown> = new Set([
 ]);
 
 /** A session that was ended elsewhere ends here too, for every screen, once its token is refused. */
-async function noticeEnd({ auth }: SupabaseClient): Promise<void> {
+async function noticeEnd({ auth }: Supabase): Promise<void> {
   const { error } = await auth.getUser();
   if (endings.has(error?.code)) await auth.signOut({ scope: 'local' });
 }
@@ -23,22 +23,22 @@ async function fetchNoticingEnd(input: RequestInfo | URL, init?: RequestInit): P
   return response;
 }
 
-const importClient = () => import('@supabase/supabase-js');
+const importClient = () => import('./supabase-client.ts');
 
-async function createBrowserClient(
-  auth: Record<string, string | boolean>,
-): Promise<SupabaseClient> {
+async function createBrowserClient(isForgetful: boolean): Promise<Supabase> {
   const { createClient } = await importClient();
-  const { publishableKey } = getSite();
-  return createClient(window.location.origin, publishableKey, {
-    auth: { flowType: 'implicit', ...auth },
-    global: { fetch: fetchNoticingEnd },
+  return createClient({
+    origin: window.location.origin,
+    publishableKey: getSite().publishableKey,
+    storageKey: isForgetful ? 'forgetful' : sessionStorageKey(),
+    isForgetful,
+    fetch: fetchNoticingEnd,
   });
 }
 
 /** The one client of this tab, downloaded when somebody needs it. */
-export function loadSupabase(): Promise<SupabaseClient> {
-  client ??= createBrowserClient({}).catch((error: unknown) => {
+export function loadSupabase(): Promise<Supabase> {
+  client ??= createBrowserClient(false).catch((error: unknown) => {
     client = undefined;
     throw error;
   });
@@ -46,22 +46,22 @@ export function loadSupabase(): Promise<SupabaseClient> {
 }
 
 /** A client that keeps nothing: what happens in it neither starts nor ends the session of this browser. */
-export function loadForgetfulSupabase(): Promise<SupabaseClient> {
-  forgetfulClient ??= createBrowserClient({
-    persistSession: false,
-    autoRefreshToken: false,
-    detectSessionInUrl: false,
-    storageKey: 'forgetful',
-  }).catch((error: unknown) => {
+export function loadForgetfulSupabase(): Promise<Supabase> {
+  forgetfulClient ??= createBrowserClient(true).catch((error: unknown) => {
     forgetfulClient = undefined;
     throw error;
   });
   return forgetfulClient;
 }
 
-/** The key under which supabase-js keeps a session (its own default). */
+/** The key under which a session is kept; supabase-js would choose the same. */
 export function sessionStorageKey(): string {
   return `sb-${window.location.hostname.split('.')[0]}-auth-token`;
+}
+
+/** The files of buckets, as the person who is signed in. */
+export async function loadStorage() {
+  return (await loadSupabase()).openStorage();
 }
 
 /** Whether a session may be found: one is stored, or a link has just brought one in its fragment. Downloads nothing. */

@@ -1,9 +1,9 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { OutgoingQueue } from '../../lib/outgoing.ts';
 import { callRpc } from '../../lib/rpc.ts';
 import { toSendOutcome } from '../../lib/send-outcome.ts';
+import type { Supabase } from '../../lib/supabase-client.ts';
 import { loadSupabase } from '../../lib/supabase.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAuth } from '../session/queries.ts';
@@ -23,7 +23,7 @@ import { type Change, changeInPages, changeInPost, type Pages, toLiked } from '.
 const ANSWER_WITHIN_MS = 20_000;
 const ALREADY_THERE = '23505';
 
-type Ask = (supabase: SupabaseClient) => {
+type Ask = (supabase: Supabase) => {
   abortSignal: (
     signal: AbortSignal,
   ) => PromiseLike<{ error: { code: string } | null; status: number }>;

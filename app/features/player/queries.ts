@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { loadSupabase } from '../../lib/supabase.ts';
+import { loadStorage, loadSupabase } from '../../lib/supabase.ts';
 import type { Lesson, Material } from '../courses/schema.ts';
 import { type Caption, captionsSchema, findStoredFile, type StoredFile } from './schema.ts';
 
@@ -7,8 +7,8 @@ const SIGNED_FOR_SECONDS = 3600;
 const FRESH_MS = (SIGNED_FOR_SECONDS / 2) * 1000;
 
 async function fetchSignedUrl({ bucket, name }: StoredFile, download?: string): Promise<string> {
-  const supabase = await loadSupabase();
-  const { data, error } = await supabase.storage
+  const storage = await loadStorage();
+  const { data, error } = await storage
     .from(bucket)
     .createSignedUrl(name, SIGNED_FOR_SECONDS, download === undefined ? {} : { download });
   if (error) throw error;

@@ -1,4 +1,4 @@
-import type { Session } from '@supabase/supabase-js';
+import type { Session } from '@supabase/auth-js';
 import { describe, expect, test } from 'vitest';
 import { initialSession, needsPassword, sessionReducer, type SessionEvent } from './state.ts';
 
