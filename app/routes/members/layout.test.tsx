@@ -157,7 +157,7 @@ describe('the bell', () => {
     wire.on(MARK, () => new Response(null, { status: 204 }));
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Notificações: 2 não lidas' }));
-    await user.click(screen.getByRole('button', { name: /^Marcar como lida: .*3/u }));
+    await user.click(await screen.findByRole('button', { name: /^Marcar como lida: .*3/u }));
     expect(screen.getByRole('button', { name: 'Notificações: 1 não lida' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Marcar todas como lidas' }));
     expect(screen.getByRole('button', { name: 'Notificações' })).toBeTruthy();
@@ -171,7 +171,7 @@ describe('the bell', () => {
     wire.on(MARK, () => new Response(null, { status: 204 }));
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Notificações: 1 não lida' }));
-    await user.click(screen.getByRole('link', { name: /Bruno respondeu/u }));
+    await user.click(await screen.findByRole('link', { name: /Bruno respondeu/u }));
     expect(address()).toBe('/membros/materiais');
     await waitFor(() => expect(wire.bodiesOf(MARK)).toHaveLength(1));
   });
@@ -189,7 +189,8 @@ describe('the account', () => {
     comeAsMember(wire);
     const user = open();
     await user.click(await screen.findByRole('button', { name: `Sua conta: ${ana.email}` }));
-    const targets = screen.getAllByRole('menuitem').map((item) => item.getAttribute('href'));
+    const items = await screen.findAllByRole('menuitem');
+    const targets = items.map((item) => item.getAttribute('href'));
     expect(targets).toEqual([
       '/membros/perfil',
       '/membros/configuracoes',
@@ -202,7 +203,7 @@ describe('the account', () => {
     comeAsMember(wire);
     const user = open();
     await user.click(await screen.findByRole('button', { name: /Sua conta/u }));
-    await user.click(screen.getByRole('menuitem', { name: 'Sair' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sair' }));
     expect(await screen.findByText('Logout realizado!')).toBeTruthy();
     expect(screen.getByText('Você foi desconectado com sucesso.')).toBeTruthy();
     await waitFor(() => expect(address()).toBe('/login'));

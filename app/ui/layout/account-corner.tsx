@@ -1,20 +1,13 @@
-import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../features/session/queries.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
 import { Avatar } from '../primitives/avatar.tsx';
 import { ButtonLink } from '../primitives/button-link.tsx';
+import { AccountButton } from './account-button.tsx';
 
-const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu);
-
-/**
- * The way in for a visitor, the avatar menu for who is signed in. Visitors do not download the menu; who presses before it is
- * here finds it open.
- */
+/** The way in for a visitor, the avatar menu for who is signed in. */
 export function AccountCorner() {
   const { person, signOut } = useSession();
   const navigate = useNavigate();
-  const [isAsked, setIsAsked] = useState(false);
   if (!person) {
     return (
       <ButtonLink
@@ -31,26 +24,19 @@ export function AccountCorner() {
     ? ({ label: 'Painel Administrativo', to: '/admin', icon: 'settings' } as const)
     : ({ label: 'Meus Cursos', to: '/membros', icon: 'play' } as const);
   return (
-    <Suspense
-      fallback={
-        <button
-          type="button"
-          aria-label="Sua conta"
-          aria-haspopup="menu"
-          className="rounded-full"
-          onClick={() => setIsAsked(true)}
-        >
-          <Avatar name={person.fullName} email={person.email} />
-        </button>
+    <AccountButton
+      label="Sua conta"
+      className="rounded-full"
+      heading={
+        <>
+          <span className="block truncate font-bold">{person.fullName?.trim() || 'Usuário'}</span>
+          <span className="block truncate text-fine text-ink-soft">{person.email}</span>
+        </>
       }
+      items={[home]}
+      onSignOut={() => void signOut().then(() => navigate('/'))}
     >
-      <UserMenu
-        startsOpen={isAsked}
-        name={person.fullName}
-        email={person.email}
-        items={[home]}
-        onSignOut={() => void signOut().then(() => navigate('/'))}
-      />
-    </Suspense>
+      <Avatar name={person.fullName} email={person.email} />
+    </AccountButton>
   );
 }

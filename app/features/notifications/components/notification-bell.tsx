@@ -1,89 +1,34 @@
-import { Popover } from 'radix-ui';
-import { useState } from 'react';
-import { useNow } from '../../../lib/use-now.ts';
+import { useLatePart } from '../../../lib/use-late-part.ts';
 import { Icon } from '../../../ui/primitives/icon.tsx';
 import { bellText, unreadText } from '../messages.ts';
-import { useMarkRead } from '../mutations.ts';
 import { useNotifications } from '../queries.ts';
-import { NotificationRow } from './notification-row.tsx';
 
-/** The bell of the members' header and what it rang for. Not modal: a modal one would inject styles that the policy refuses. */
+const loadPopup = async () => (await import('./notification-popup.tsx')).NotificationPopup;
+
+/** The bell of the members' header. What it rang for arrives after the page. */
 export function NotificationBell() {
-  const [isOpen, setIsOpen] = useState(false);
-  const { data: all = [], isPending, isError, refetch } = useNotifications();
-  const { mutate: markRead } = useMarkRead();
-  const now = useNow();
-  const unread = all.filter((one) => !one.isRead).map((one) => one.id);
-
-  return (
-    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
-      <Popover.Trigger
-        aria-label={bellText(unread.length)}
-        className="relative grid size-12 shrink-0 place-items-center hover:bg-kraft"
-      >
+  const { data: all = [] } = useNotifications();
+  const { Part: Popup, asking } = useLatePart(loadPopup);
+  const unread = all.filter((one) => !one.isRead).length;
+  const bell = {
+    'aria-label': bellText(unread),
+    className: 'relative grid size-12 shrink-0 place-items-center hover:bg-kraft',
+    children: (
+      <>
         <Icon name="bell" className="size-6" />
-        {unread.length > 0 && (
+        {unread > 0 && (
           <span
             aria-hidden="true"
             className="figures absolute top-1 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-signal px-1 text-[0.75rem] leading-none font-bold text-on-signal"
           >
-            {unreadText(unread.length)}
+            {unreadText(unread)}
           </span>
         )}
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="end"
-          sideOffset={8}
-          collisionPadding={12}
-          aria-label="Notificações"
-          className="z-50 flex max-h-[min(32rem,calc(100dvh-6rem))] w-[min(24rem,calc(100vw-1.5rem))] flex-col border-2 border-ink bg-paper text-ink shadow-lg"
-        >
-          <div className="flex min-h-14 shrink-0 flex-wrap items-center justify-between gap-x-4 border-b-2 border-ink px-5 pt-3 pb-1">
-            <h2 className="headline text-title-sm">Notificações</h2>
-            {unread.length > 0 && (
-              <button
-                type="button"
-                onClick={() => markRead(unread)}
-                className="min-h-11 text-fine font-semibold underline underline-offset-4"
-              >
-                Marcar todas como lidas
-              </button>
-            )}
-          </div>
-          <ul className="min-h-0 overflow-y-auto">
-            {all.map((notification) => (
-              <NotificationRow
-                key={notification.id}
-                notification={notification}
-                now={now}
-                onRead={() => markRead([notification.id])}
-                onOpen={() => setIsOpen(false)}
-              />
-            ))}
-          </ul>
-          {all.length === 0 && (
-            <div className="px-5 py-6 text-ink-soft">
-              {isPending && <p>Carregando...</p>}
-              {!isPending && !isError && (
-                <p>Nada por aqui ainda. Avisamos quando alguém responder a um comentário seu.</p>
-              )}
-              {isError && (
-                <p>
-                  Não foi possível carregar.{' '}
-                  <button
-                    type="button"
-                    onClick={() => void refetch()}
-                    className="min-h-11 font-semibold text-ink underline underline-offset-4"
-                  >
-                    Tentar de novo
-                  </button>
-                </p>
-              )}
-            </div>
-          )}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      </>
+    ),
+  };
+  if (Popup) return <Popup trigger={<button type="button" {...bell} />} />;
+  return (
+    <button type="button" aria-haspopup="dialog" aria-expanded={false} {...bell} {...asking} />
   );
 }

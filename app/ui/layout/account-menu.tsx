@@ -1,26 +1,27 @@
 import { DropdownMenu } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Avatar } from '../primitives/avatar.tsx';
 import { Icon, type IconName } from '../primitives/icon.tsx';
 
-interface UserMenuProps {
-  name?: string | null | undefined;
-  email?: string | null | undefined;
-  /** For whoever asked for the menu before it was here. */
-  startsOpen?: boolean;
+export interface AccountMenuProps {
+  /** The button it hangs from. */
+  trigger: ReactElement;
+  /** Whose account it is. */
+  heading: ReactNode;
   items: readonly { label: string; to: string; icon: IconName }[];
   onSignOut: () => void;
 }
 
 const row = 'flex min-h-12 items-center gap-3 px-4 outline-none data-[highlighted]:bg-kraft';
 
-/** Avatar that opens the account's links. Not modal: a modal one would inject styles that the policy refuses. */
-export function UserMenu({ name, email, startsOpen = false, items, onSignOut }: UserMenuProps) {
+/**
+ * The account's links, open from the start: it is fetched for whoever asked for it. Not modal: a modal one would inject styles
+ * that the policy refuses.
+ */
+export function AccountMenu({ trigger, heading, items, onSignOut }: AccountMenuProps) {
   return (
-    <DropdownMenu.Root modal={false} defaultOpen={startsOpen}>
-      <DropdownMenu.Trigger aria-label="Sua conta" className="rounded-full">
-        <Avatar name={name ?? null} email={email ?? null} />
-      </DropdownMenu.Trigger>
+    <DropdownMenu.Root modal={false} defaultOpen>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           align="end"
@@ -29,8 +30,7 @@ export function UserMenu({ name, email, startsOpen = false, items, onSignOut }: 
           className="z-50 w-64 border-2 border-ink bg-paper text-ink shadow-lg"
         >
           <DropdownMenu.Label className="border-b-2 border-ink px-4 py-3">
-            <span className="block truncate font-bold">{name?.trim() || 'Usuário'}</span>
-            <span className="block truncate text-fine text-ink-soft">{email}</span>
+            {heading}
           </DropdownMenu.Label>
           {items.map((item) => (
             <DropdownMenu.Item key={item.to} asChild>
