@@ -1,7 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { serveAccounts } from '../../../tests/support/fake-accounts.ts';
 import { servePayments } from '../../../tests/support/fake-payments.ts';

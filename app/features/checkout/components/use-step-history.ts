@@ -38,7 +38,9 @@ export function useStepHistory({ state, goBack, resume }: StepHistory): () => vo
     if (!state.personalInfo || hasEntry.current) return;
     hasEntry.current = true;
     const here = { pathname: location.pathname, search: location.search };
-    void navigate(here, { state: CARD_STEP, preventScrollReset: true });
+    const options = { state: CARD_STEP, preventScrollReset: true, flushSync: true };
+    // Rendered at once, as soon as React has finished: back, pressed before that, would not be seen here.
+    queueMicrotask(() => void navigate(here, options));
   });
   const follow = useEffectEvent((key: string) => {
     if (followed.current === key) return;
