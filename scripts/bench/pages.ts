@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { startFront } from './https-front.ts';
 import { median } from './load.ts';
 
 const chromeFlags = [
@@ -14,6 +16,8 @@ const chromeFlags = [
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
+  // Of our own making, for this run.
+  '--ignore-certificate-errors',
 ];
 const rounds = 3;
 const mainPages = 2;
@@ -92,10 +96,13 @@ async function serveWithoutScripts(
       const answer = await fetch(origin + (request.url ?? '/'));
       const type = answer.headers.get('content-type') ?? '';
       const body = Buffer.from(await answer.arrayBuffer());
-      const page = type.includes('text/html')
-        ? body.toString().replace(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, '')
-        : body;
-      response.writeHead(answer.status, { 'content-type': type }).end(page);
+      if (!/text|svg|json/u.test(type)) {
+        response.writeHead(answer.status, { 'content-type': type }).end(body);
+        return;
+      }
+      const text = body.toString().replace(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, '');
+      const headers = { 'content-type': type, 'content-encoding': 'br' };
+      response.writeHead(answer.status, headers).end(brotliCompressSync(text));
     };
     relay().catch(() => response.writeHead(502).end());
   });
@@ -148,6 +155,8 @@ function toComparison({ runs }: Measured, without: Measured): string {
   return `   without JavaScript: performance ${performance}, phone ${onPhone}, blocked ${middle(without.runs, 'tbtMs')} ms, LCP ratio ${ratio.toFixed(2)}`;
 }
 
+const toProtocol = (url: string) => (url.startsWith('https:') ? 'TLS and HTTP/2' : 'HTTP/1.1');
+
 const columns = `performance, accessibility, best practices, SEO at ${slowdown}x; then performance on a phone of index ${phoneIndex}`;
 
 /**
@@ -161,8 +170,10 @@ export async function measurePages(
   port: number,
 ): Promise<void> {
   const bare = await serveWithoutScripts(origin, port);
+  const front = await startFront(origin, port + 1);
+  const bareFront = await startFront(bare.url, port + 2);
   console.log(
-    `\nLighthouse mobile (${columns}; aim 100 each, LCP at most 1.10 of the page without JavaScript, CLS 0)`,
+    `\nLighthouse mobile, ${toProtocol(front.url)} (${columns}; aim 100 each, LCP at most 1.10 of the page without JavaScript, CLS 0)`,
   );
   const lookAt = (url: string) => (cpuSlowdownMultiplier: number) =>
     audit(url, chromePath, { cpuSlowdownMultiplier });
@@ -170,15 +181,15 @@ export async function measurePages(
     let ours: Measured | undefined;
     let without: Measured | undefined;
     for (let round = 0; round < rounds; round += 1) {
-      ours = await measure(lookAt(origin + path), ours);
-      without = await measure(lookAt(bare.url + path), without);
+      ours = await measure(lookAt(front.url + path), ours);
+      without = await measure(lookAt(bareFront.url + path), without);
     }
     if (ours && without) console.log(toLine(path, ours) + toComparison(ours, without));
   }
   for (const path of paths.slice(mainPages)) {
-    console.log(toLine(path, await measure(lookAt(origin + path))));
+    console.log(toLine(path, await measure(lookAt(front.url + path))));
   }
-  bare.stop();
+  for (const server of [front, bareFront, bare]) server.stop();
 }
 
 /** Pages behind a sign-in, as somebody who may see them all: members and administration. */
@@ -191,22 +202,24 @@ export async function measurePrivatePages(
   console.log(
     '\nThe same behind a sign-in (aim: performance 95, accessibility 100; search engines stay outside)',
   );
+  const front = await startFront(origin, port + 1);
   const folder = mkdtempSync(join(tmpdir(), 'ingles-bench-profile-'));
   const args = [...chromeFlags, `--remote-debugging-port=${port}`];
   const options = { executablePath: chromePath, headless: true, args };
   const browser = await chromium.launchPersistentContext(folder, options);
   try {
     const page = await browser.newPage();
-    await page.goto(`${origin}/termos-de-uso`);
+    await page.goto(`${front.url}/termos-de-uso`);
     await page.evaluate((text) => localStorage.setItem('sb-127-auth-token', text), session);
     await page.close();
     for (const path of paths) {
       const look = (cpuSlowdownMultiplier: number) =>
-        auditIn(port, origin + path, { cpuSlowdownMultiplier, keepStorage: true });
+        auditIn(port, front.url + path, { cpuSlowdownMultiplier, keepStorage: true });
       console.log(toLine(path, await measure(look)));
     }
   } finally {
     await browser.close();
+    front.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
