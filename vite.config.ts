@@ -4,13 +4,11 @@ import { defineConfig } from 'vite';
 
 /** Left to themselves, what many routes share becomes thirty files of a kilobyte each. */
 const shared = [
-  {
-    name: 'vendor',
-    test: /node_modules\/(?:react|react-dom|react-router|scheduler|clsx|@tanstack\/[^/]+)\//u,
-  },
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//u },
+  { name: 'vendor', test: /node_modules\/(?:react-router|clsx|@tanstack\/[^/]+)\//u },
   {
     name: 'shell',
-    test: /\/app\/(?:lib|content\/navigation|ui\/primitives\/(?!tabs)|ui\/layout\/(?:account-corner|fine-print|public|site|skip|test-mode|use-scrolled))|\/domain\/(?:catalog|brazil\/money)/u,
+    test: /\/app\/(?:lib\/(?!supabase-client)|content\/navigation|ui\/primitives\/(?!tabs)|ui\/layout\/(?:account-corner|fine-print|public|site|skip|test-mode|use-scrolled))|\/domain\/(?:catalog|brazil\/money)/u,
   },
 ];
 

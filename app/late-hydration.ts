@@ -4,8 +4,8 @@ import { countVisit } from './lib/visit.ts';
 
 /** Starting takes a slow phone half a second, which belongs to whoever is just beginning to read. */
 const LEFT_ALONE_MS = 8000;
-/** The page itself settles first. */
-const FETCH_AHEAD_MS = 2000;
+/** The page itself settles first, and whoever has come begins to read. */
+const SETTLED_MS = 2000;
 
 const WAKING = [
   'pointermove',
@@ -121,7 +121,7 @@ new MutationObserver((_, observer) => {
 function layOut(sections: Element[]): void {
   const [next, ...others] = sections;
   if (!next) {
-    setTimeout(fetchAhead, FETCH_AHEAD_MS);
+    fetchAhead();
     return;
   }
   next.setAttribute('data-laid-out', '');
@@ -130,7 +130,9 @@ function layOut(sections: Element[]): void {
 }
 
 function rest(): void {
-  whenIdle(() => layOut([...document.querySelectorAll('main > section, .site-footer')]));
+  setTimeout(() => {
+    whenIdle(() => layOut([...document.querySelectorAll('main > section, .site-footer')]));
+  }, SETTLED_MS);
   setTimeout(() => whenIdle(start), LEFT_ALONE_MS);
 }
 

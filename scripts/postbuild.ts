@@ -32,19 +32,18 @@ function writeAsset(name: string, type: 'js' | 'css', text: string): string {
   return url;
 }
 
-async function buildBoot(): Promise<string> {
+/** A script of its own, outside the application. */
+async function buildScript(entry: string, define: Record<string, string> = {}): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    build: {
-      write: false,
-      lib: { entry: 'app/late-hydration.ts', formats: ['iife'], name: 'boot' },
-    },
+    define,
+    build: { write: false, lib: { entry, formats: ['iife'], name: 'script' } },
   });
   const [bundle] = [result].flat();
-  if (!bundle || !('output' in bundle)) throw new Error('late-hydration.ts was not built');
-  return writeAsset('boot', 'js', bundle.output[0].code);
+  if (!bundle || !('output' in bundle)) throw new Error(`${entry} was not built`);
+  return bundle.output[0].code;
 }
 
 const INLINE_SCRIPT =
@@ -80,7 +79,8 @@ function listScripts(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-const ENTRY = /(?=\bimport\("\/assets\/entry\.client)/u;
+const START =
+  /import "\/assets\/manifest-[^"]+";\s*import \* as route0 from "(?<root>[^"]+)";[\s\S]*?import\("(?<entry>[^"]+)"\);/u;
 const STYLE = /(?<open><style id="crit"[^>]*>)(?<css>[\s\S]*?)(?<close><\/style>)/u;
 
 function readStyles(html: string): string {
@@ -133,22 +133,25 @@ function rewritePage(url: string, { boot, stylesheet }: Shared): void {
   });
 }
 
-/**
- * The document of every other page brings the rules of its loading screen. The stylesheet, which the browser keeps between
- * visits, is on its way beside the scripts and is there before they draw.
- */
-function rewriteFallback(stylesheet: string): void {
+/** The document of every other page brings the rules of its loading screen, and starts as app/client-start.ts says. */
+async function rewriteFallback(stylesheet: string): Promise<void> {
   const file = path.join(client, '__spa-fallback.html');
   const html = readFileSync(file, 'utf8');
-  if (!ENTRY.test(html))
+  const { root, entry } = START.exec(html)?.groups ?? {};
+  const [session] = globSync('assets/supabase-client-*.js', { cwd: client });
+  if (!root || !entry || !session) {
     throw new Error('the client document does not start its entry as expected');
+  }
+  const files = { stylesheet, session: `/${session}`, root, entry };
+  const start = await buildScript('app/client-start.ts', { FILES: JSON.stringify(files) });
   const page = html
     .replace(
       STYLE,
       (_, open: string, css: string, close: string) =>
         `<link rel="preload" as="style" href="${stylesheet}"/>${open}${pruneCss(css, html)}${close}`,
     )
-    .replace(ENTRY, () => `${stylesPrelude(stylesheet)}\n`);
+    .replace(START, () => start)
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
   writeFileSync(file, page);
 }
 
@@ -160,13 +163,17 @@ const styles = readStyles(readFileSync(path.join(client, 'index.html'), 'utf8'))
   FONT_FACES,
   '',
 );
-const shared = { boot: await buildBoot(), stylesheet: writeAsset('app', 'css', styles) };
+const boot = await buildScript('app/late-hydration.ts');
+const shared = {
+  boot: writeAsset('boot', 'js', boot),
+  stylesheet: writeAsset('app', 'css', styles),
+};
 
 console.log(
   `fonts ${toKilobytes(fonts)}, boot ${toKilobytes(compressedSize(path.join(client, shared.boot)))}`,
 );
 for (const url of PRERENDERED_PATHS) rewritePage(url, shared);
-rewriteFallback(shared.stylesheet);
+await rewriteFallback(shared.stylesheet);
 for (const page of weighClientPages(client)) {
   console.log(`${page.name.padEnd(32)} scripts at first ${toKilobytes(page.bytes)}`);
   checkBudget(page);

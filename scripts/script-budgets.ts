@@ -11,7 +11,7 @@ export const toKilobytes = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} 
 /** Kilobytes as they travel (brotli). Raise one only together with the reason in the commit. */
 const budgets: Readonly<Record<string, number>> = {
   'prerendered page': 15,
-  'prerendered scripts': 131,
+  'prerendered scripts': 133,
   account: 164,
   checkout: 177,
   members: 198,

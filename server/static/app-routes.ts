@@ -17,7 +17,7 @@ type Routes = z.infer<typeof manifestSchema>['routes'];
 export interface AppRoute {
   /** As the app writes it: /membros/curso/:courseSlug. */
   pattern: string;
-  /** What this page is made of: its module, those of the layouts around it, and all that they import. */
+  /** What this page is made of: the layouts around it and its module, each after what it imports. */
   scripts: readonly string[];
 }
 
@@ -57,7 +57,9 @@ function toAppRoute(branch: Routes[string][]): AppRoute[] {
     .flatMap(({ path = '' }) => path.split('/'))
     .filter((segment) => segment && !segment.endsWith('?'));
   if (segments.includes('*')) return [];
-  const scripts = new Set(branch.flatMap(({ module, imports }) => [module, ...imports]));
+  const scripts = new Set(
+    branch.flatMap(({ module, imports }) => [...imports.toReversed(), module]),
+  );
   return [{ pattern: `/${segments.join('/')}`, scripts: [...scripts] }];
 }
 

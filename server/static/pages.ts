@@ -44,7 +44,9 @@ export function toAppPage(build: ReadonlyMap<string, Buffer>, { scripts }: AppRo
   if (html === undefined) throw new Error(`The build has no ${fallbackFile}`);
   const links = scripts
     .filter((script) => !html.includes(`href="${script}"`))
-    .map((script) => `<link rel="modulepreload" href="${escapeHtml(script)}"/>`);
+    .map(
+      (script) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(script)}"/>`,
+    );
   const page = html.replace('</head>', () => `${links.join('')}</head>`);
   return { file: fallbackFile, template: parsePage(page) };
 }

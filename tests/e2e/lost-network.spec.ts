@@ -69,3 +69,19 @@ test('who pays before the scripts have arrived loses nothing and shows nothing i
   await page.getByRole('button', { name: /^Pagar R\$/ }).click();
   await expect(page.getByRole('img', { name: /QR/i })).toBeVisible();
 });
+
+test('a page whose scripts are lost on the way says so and can be asked for again', async ({
+  page,
+  complaints,
+}) => {
+  await page.route('**/assets/login-*.js', (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.getByRole('status')).toHaveText(
+    'A página não carregou. Verifique sua conexão. Tentar de novo',
+  );
+
+  await page.unroute('**/assets/login-*.js');
+  await page.getByRole('link', { name: 'Tentar de novo' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  complaints.splice(0);
+});

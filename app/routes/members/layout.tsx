@@ -7,6 +7,7 @@ import { NotificationBell } from '../../features/notifications/components/notifi
 import { ProtectedRoute } from '../../features/purchases/components/protected-route.tsx';
 import { useAuth, useSession } from '../../features/session/queries.ts';
 import { getSite } from '../../lib/site.ts';
+import { loadStorage } from '../../lib/supabase.ts';
 import { toast } from '../../lib/toast.ts';
 import { MembersAccountMenu } from '../../ui/layout/members-account-menu.tsx';
 import { MembersLayout } from '../../ui/layout/members-layout.tsx';
@@ -28,7 +29,10 @@ function useReadAhead(path: string): void {
     if (userId === undefined) return;
     const [, slug] = /^\/membros\/curso\/([^/]+)$/u.exec(path) ?? [];
     if (path === '/membros') void queryClient.prefetchQuery(myCoursesQuery());
-    else if (slug) void queryClient.prefetchQuery(courseQuery(slug));
+    if (!slug) return;
+    void queryClient.prefetchQuery(courseQuery(slug));
+    // Its video and materials are signed.
+    loadStorage().catch(() => {});
   }, [queryClient, userId, path]);
 }
 

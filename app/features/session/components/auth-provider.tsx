@@ -1,5 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import {
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+} from 'react';
 import { loadSupabase, mayHaveSession, sessionStorageKey } from '../../../lib/supabase.ts';
 import { loadProfile } from '../queries.ts';
 import { AuthContext, initialSession, sessionReducer } from '../state.ts';
@@ -29,13 +37,20 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         if (event === 'USER_UPDATED') dispatch({ type: 'account_updated' });
         // Not awaited: the client holds its lock while it tells us, and the read needs that lock.
         // A sign-out meanwhile cancels the read.
-        if (session && event !== 'TOKEN_REFRESHED') reloadProfile(session.user.id).catch(() => {});
+        if (!session || event === 'TOKEN_REFRESHED') return;
+        const userId = session.user.id;
+        loadProfile(queryClient, userId)
+          // A whole area may appear now: in short steps, between which a press is heard.
+          .then((profile) =>
+            startTransition(() => dispatch({ type: 'profile_loaded', userId, profile })),
+          )
+          .catch(() => {});
       });
       return () => data.subscription.unsubscribe();
     });
     connection.current.catch(() => (connection.current = null));
     return connection.current;
-  }, [queryClient, reloadProfile]);
+  }, [queryClient]);
 
   useEffect(() => {
     const check = () => {
