@@ -39,6 +39,14 @@ test('a press before the menu is here opens it when it is', async () => {
   expect(await screen.findByRole('menu')).toBeTruthy();
 });
 
+test('Esc closes the menu and leaves the focus on its button', async () => {
+  const user = await openMenuOf({ full_name: 'Ana Souza' });
+  await screen.findByRole('menu');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Sua conta');
+});
+
 test('a member sees initials, name and e-mail, and goes to the courses', async () => {
   const user = await openMenuOf({ full_name: 'Ana Clara Souza' });
   expect(screen.getByText('AS')).toBeTruthy();
