@@ -41,7 +41,9 @@ async function runModules(): Promise<void> {
 
 async function start(): Promise<void> {
   const styled = addStylesheet();
+  await breathe();
   loadSessionClient();
+  await breathe();
   await runModules();
   Reflect.set(window, '__reactRouterRouteModules', { root: await load(root) });
   await styled;

@@ -1,12 +1,13 @@
 import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
 
+/** As high as the next class and two more, so that the month below does not jump. */
 export function AgendaSkeleton() {
   return (
     <div className="grid gap-4">
       <output className="sr-only">Carregando...</output>
-      {[1, 2, 3].map((card) => (
-        <Skeleton key={card} className="h-36 w-full" />
-      ))}
+      <Skeleton className="h-96 w-full sm:h-72 xl:h-96" />
+      <Skeleton className="h-60 w-full" />
+      <Skeleton className="h-60 w-full" />
     </div>
   );
 }

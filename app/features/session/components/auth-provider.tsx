@@ -13,6 +13,8 @@ import { loadProfile } from '../queries.ts';
 import { AuthContext, initialSession, sessionReducer } from '../state.ts';
 import { useAuthActions } from './use-auth-actions.ts';
 
+const atOnce = (change: () => void) => change();
+
 /** Holds the session for every screen. A visitor who never signed in here downloads no client for it. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
@@ -32,7 +34,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     connection.current ??= loadSupabase().then(({ auth }) => {
       const { data } = auth.onAuthStateChange((event, session) => {
         if (event === 'SIGNED_OUT') queryClient.clear();
-        dispatch({ type: 'session_changed', session });
+        // A whole area may appear now or with the profile: in short steps, between which a press is heard.
+        const apply = event === 'INITIAL_SESSION' ? startTransition : atOnce;
+        apply(() => dispatch({ type: 'session_changed', session }));
         if (event === 'PASSWORD_RECOVERY') dispatch({ type: 'recovery_started' });
         if (event === 'USER_UPDATED') dispatch({ type: 'account_updated' });
         // Not awaited: the client holds its lock while it tells us, and the read needs that lock.
@@ -40,7 +44,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         if (!session || event === 'TOKEN_REFRESHED') return;
         const userId = session.user.id;
         loadProfile(queryClient, userId)
-          // A whole area may appear now: in short steps, between which a press is heard.
           .then((profile) =>
             startTransition(() => dispatch({ type: 'profile_loaded', userId, profile })),
           )
