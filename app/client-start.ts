@@ -55,15 +55,17 @@ function sayFailure(): void {
   const again = Object.assign(document.createElement('a'), {
     href: location.href,
     textContent: 'Tentar de novo',
-    className: 'underline',
+    className: 'px-4 py-3 font-semibold text-ink underline underline-offset-4',
     onclick(event: Event) {
       event.preventDefault();
       location.reload();
     },
   });
-  document
-    .querySelector('output')
-    ?.replaceChildren('A página não carregou. Verifique sua conexão. ', again);
+  const screen = document.querySelector('output');
+  if (!screen) return;
+  screen.className =
+    'grid min-h-[60dvh] place-content-center justify-items-center px-6 text-center text-ink-soft';
+  screen.replaceChildren('A página não carregou. Verifique sua conexão. ', again);
 }
 
 start().catch(sayFailure);
