@@ -14,7 +14,7 @@ const budgets: Readonly<Record<string, number>> = {
   'prerendered scripts': 133,
   account: 164,
   checkout: 177,
-  members: 198,
+  members: 172,
   admin: 167,
 };
 

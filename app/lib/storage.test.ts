@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { isObjectName } from '../../server/storage/object-name.ts';
-import { toFileUrl, toObjectName } from './storage.ts';
+import { toFileUrl, toObjectName, uploadFile } from './storage.ts';
+import * as supabase from './supabase.ts';
 
 describe('the name that a file gets', () => {
   test.each([
@@ -29,4 +30,10 @@ test('rows keep the address that storage answers at', () => {
   expect(toFileUrl('avatars', 'eu/foto é.png')).toBe(
     '/storage/v1/object/public/avatars/eu/foto%20%C3%A9.png',
   );
+});
+
+test('an upload whose client cannot be fetched has no network, and can be tried again', async () => {
+  vi.spyOn(supabase, 'loadStorage').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const upload = uploadFile('avatars', 'eu/foto.png', new Blob(['foto']));
+  await expect(upload).rejects.toMatchObject({ name: 'UploadError', reason: 'network' });
 });

@@ -90,7 +90,9 @@ export async function uploadFile(
   options: UploadOptions = {},
 ): Promise<string> {
   if (options.signal?.aborted) throw new UploadError('aborted', 'Envio cancelado');
-  const storage = await loadStorage();
+  const storage = await loadStorage().catch((cause: unknown) => {
+    throw new UploadError('network', 'Sem conexão', { cause });
+  });
   const upsert = options.upsert ?? false;
   const { data, error } = await storage.from(bucket).createSignedUploadUrl(name, { upsert });
   if (error) {
