@@ -43,16 +43,6 @@ test('is fetched when somebody comes near, and shown only after a press', async 
   expect(await screen.findByText('Perfil')).toBeTruthy();
 });
 
-test('opens with the arrow down as menus do', async () => {
-  const user = userEvent.setup();
-  open(() => Promise.resolve(Menu));
-  await user.tab();
-  await user.keyboard('{ArrowUp}x');
-  expect(screen.queryByText('Perfil')).toBeNull();
-  await user.keyboard('{ArrowDown}');
-  expect(await screen.findByText('Perfil')).toBeTruthy();
-});
-
 test('when it cannot be fetched the button says so and can be pressed again', async () => {
   const load = vi.fn<() => Promise<Part>>().mockRejectedValue(new TypeError('Failed to fetch'));
   const user = userEvent.setup();

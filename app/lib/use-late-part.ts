@@ -7,13 +7,8 @@ const SETTLED_MS = 4000;
 interface LatePart<Props> {
   /** Null until somebody has asked for it and it is here. */
   Part: ComponentType<Props> | null;
-  /** For the button that asks: pressed, or with the arrow that opens menus. */
-  asking: {
-    onPointerEnter: () => void;
-    onFocus: () => void;
-    onClick: () => void;
-    onKeyDown: (event: { key: string; preventDefault: () => void }) => void;
-  };
+  /** For the button that asks. */
+  asking: { onPointerEnter: () => void; onFocus: () => void; onClick: () => void };
 }
 
 /**
@@ -49,15 +44,6 @@ export function useLatePart<Props extends object>(
 
   return {
     Part,
-    asking: {
-      onPointerEnter: fetchEarly,
-      onFocus: fetchEarly,
-      onClick: () => void ask(),
-      onKeyDown(event) {
-        if (event.key !== 'ArrowDown') return;
-        event.preventDefault();
-        void ask();
-      },
-    },
+    asking: { onPointerEnter: fetchEarly, onFocus: fetchEarly, onClick: () => void ask() },
   };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useLatePart } from '../../lib/use-late-part.ts';
 import type { AccountMenuProps } from './account-menu.tsx';
 
@@ -14,9 +14,22 @@ const loadMenu = async () => (await import('./account-menu.tsx')).AccountMenu;
 export function AccountButton({ label, className, children, ...menu }: AccountButtonProps) {
   const { Part: Menu, asking } = useLatePart(loadMenu);
   const button = { 'aria-label': label, className };
+  /** As the menu's own button does once it is here. */
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    asking.onClick();
+  }
   if (!Menu) {
     return (
-      <button type="button" aria-haspopup="menu" aria-expanded={false} {...button} {...asking}>
+      <button
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onKeyDown={handleKeyDown}
+        {...button}
+        {...asking}
+      >
         {children}
       </button>
     );

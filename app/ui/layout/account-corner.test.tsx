@@ -39,6 +39,17 @@ test('a press before the menu is here opens it when it is', async () => {
   expect(await screen.findByRole('menu')).toBeTruthy();
 });
 
+test('the arrow down opens the menu too, and no other key', async () => {
+  serveAccounts(wire, [ana]);
+  storeSession(ana);
+  const user = visit({ screens: { '/': AccountCorner }, at: '/' });
+  (await screen.findByRole('button', { name: 'Sua conta' })).focus();
+  await user.keyboard('{ArrowUp}x');
+  expect(screen.queryByRole('menu')).toBeNull();
+  await user.keyboard('{ArrowDown}');
+  expect(await screen.findByRole('menu')).toBeTruthy();
+});
+
 test('Esc closes the menu and leaves the focus on its button', async () => {
   const user = await openMenuOf({ full_name: 'Ana Souza' });
   await screen.findByRole('menu');
