@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { expectMoveAfter, holdTime, stepUntilSeen } from './support/clock.ts';
 import { describeTopic, open } from './support/topic.ts';
 
 const topic = describeTopic({ path: '/register' });
@@ -33,12 +34,10 @@ test('§2 Register | a link leads to login', async () => {
 test('§2 Register | on success it redirects to /login after 2 seconds', async () => {
   const { page } = topic;
   const email = `nova-${randomUUID().slice(0, 8)}@example.com`;
+  await holdTime(page);
   await register(email);
-  await expect(page.getByText('Conta criada').first()).toBeVisible();
-  const shownAt = Date.now();
-  await page.waitForURL('/login');
-  expect(Date.now() - shownAt).toBeGreaterThan(1_500);
-  expect(Date.now() - shownAt).toBeLessThan(4_000);
+  await stepUntilSeen(page, page.getByText('Conta criada').first());
+  await expectMoveAfter(page, 2_000, '/login');
   // Decisions: no session is kept, and the e-mail waits in the form.
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
   expect(await page.evaluate(() => localStorage.getItem('sb-127-auth-token'))).toBeNull();

@@ -1,5 +1,6 @@
 import { expect, test, type Request } from '@playwright/test';
 import { cards } from '../e2e/support/card.ts';
+import { expectMoveAfter, holdTime, stepUntilSeen } from './support/clock.ts';
 import { payByCard, prepareCheckout, reachCardPayment } from './support/checkout.ts';
 import { describeTopic } from './support/topic.ts';
 
@@ -13,8 +14,9 @@ test('§4 Card flow | a customer is created, then the card payment', async () =>
   const { page } = topic;
   await reachCardPayment(page, cards.approved);
   page.on('request', (request) => requests.push(request));
+  await holdTime(page);
   await payByCard(page);
-  await expect(page.getByRole('heading', { name: 'Pagamento Aprovado!' })).toBeVisible();
+  await stepUntilSeen(page, page.getByRole('heading', { name: 'Pagamento Aprovado!' }));
   const order = requests.map((request) => request.url().split('/').at(-1));
   const payment = order.indexOf('create-credit-card-payment');
   expect(order.indexOf('create-customer')).toBeGreaterThanOrEqual(0);
@@ -22,9 +24,7 @@ test('§4 Card flow | a customer is created, then the card payment', async () =>
 });
 
 test('§4 Card flow | "Pagamento Aprovado!" and after 2 s /cursos?order={paymentId}&status=success', async () => {
-  const begun = Date.now();
-  await topic.page.waitForURL(/\/cursos\?order=.+&status=success$/u);
-  expect(Date.now() - begun).toBeLessThan(4_000);
+  await expectMoveAfter(topic.page, 2_000, /\/cursos\?order=.+&status=success$/u);
 });
 
 test('§7 Card payment | the body holds customer, value, description, reference and installments', () => {

@@ -105,11 +105,14 @@ test.concurrent('two first starts at once leave one whole database', async ({ ex
 
   const answers = (await Promise.all([hold(dataDir), hold(dataDir)])).map(({ answer }) => answer);
 
-  const winners = answers.filter((answer) => 'host' in answer);
-  expect(winners).toHaveLength(1);
-  expect(await ask(winners[0] ?? { error: 'none' }, (sql) => sql`select 1 as alive`)).toMatchObject(
-    [{ alive: 1 }],
-  );
+  const [winner] = answers.filter((answer) => 'host' in answer);
+  expect(answers).toContainEqual({
+    error: expect.stringContaining('Another server is already running'),
+  });
+  expect(winner).toBeDefined();
+  expect(await ask(winner ?? { error: 'none' }, (sql) => sql`select 1 as alive`)).toMatchObject([
+    { alive: 1 },
+  ]);
 });
 
 test.concurrent('a lock file that names a foreign process does not keep the database from starting', async ({
@@ -127,7 +130,7 @@ test.concurrent('a lock file that names a foreign process does not keep the data
   expect(await ask(second.answer, (sql) => sql`select 1 as alive`)).toMatchObject([{ alive: 1 }]);
 });
 
-test.concurrent('a database that is killed comes back by itself', async ({ expect }) => {
+test.concurrent('a database that is killed comes back by itself, and is still refused to a second server', async ({ expect }) => {
   const dataDir = await createFolder();
   const { answer } = await hold(dataDir);
 
@@ -143,6 +146,10 @@ test.concurrent('a database that is killed comes back by itself', async ({ expec
       { timeout: 10_000, interval: 100 },
     )
     .toBe(1);
+  const second = await hold(dataDir);
+  expect(second.answer).toMatchObject({
+    error: expect.stringContaining('Another server is already running'),
+  });
 });
 
 test.concurrent('a folder that only we may pass, and a path too long for a socket, are no obstacle', async ({

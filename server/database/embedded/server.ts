@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { chmod, chown, mkdir, readFile, rename, rm } from 'node:fs/promises';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -34,7 +34,7 @@ const run = promisify(execFile);
 const port = 5432; // only names the socket file; nothing listens on the network
 const startTimeoutMs = 30_000;
 const handOverTimeoutMs = 5_000;
-const staleAfterMs = 2_000;
+const staleAfterMs = 3_000;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A unix socket path holds 107 bytes; a deep data folder gets a short one in the temporary folder. */
@@ -98,8 +98,11 @@ async function readPostmasterPid(dataFolder: string): Promise<number | null> {
   return Number.isInteger(pid) && pid > 0 ? pid : null;
 }
 
-/** Whether another server of ours holds the lock of a running database. */
-async function isOwned(connection: ConnectionSettings): Promise<boolean> {
+/** A database bears the id of the server process that started it, and a word for that one start. */
+const toName = () => `ingles-${process.pid}-${randomBytes(6).toString('hex')}`;
+
+/** The name of the database that answers there. */
+async function readName(connection: ConnectionSettings): Promise<string> {
   const sql = postgres({
     ...connection,
     database: 'postgres',
@@ -108,14 +111,18 @@ async function isOwned(connection: ConnectionSettings): Promise<boolean> {
     onnotice: () => {},
   });
   try {
-    const [row] = await sql`select pg_try_advisory_lock(${ownerLock}) as free`;
-    return row?.free !== true;
+    const [row] = await sql<{ name: string }[]>`select current_setting('cluster_name') as name`;
+    return row?.name ?? '';
   } finally {
     await sql.end({ timeout: 1 });
   }
 }
 
-const ownerLock = 7_401_001;
+/** Whether the server that started the database there is still alive. */
+async function isOwned(connection: ConnectionSettings): Promise<boolean> {
+  const owner = Number((await readName(connection)).split('-')[1]);
+  return owner > 0 && isAlive(owner);
+}
 
 /** Nothing listens there, as opposed to a database that is starting up or shutting down. */
 function isUnreachable(error: unknown): boolean {
@@ -125,6 +132,11 @@ function isUnreachable(error: unknown): boolean {
     (error.code === 'ENOENT' || error.code === 'ECONNREFUSED')
   );
 }
+
+const toRefusal = (dataFolder: string) =>
+  new Error(
+    `Another server is already running on ${path.dirname(dataFolder)}; stop it or choose another DATA_DIR`,
+  );
 
 /**
  * Deals with what an earlier run left: waits for a shutdown in progress, ends a database whose server was killed,
@@ -147,39 +159,29 @@ async function takeOver(dataFolder: string, connection: ConnectionSettings): Pro
     }
     await wait(100);
   }
-  throw new Error(
-    `Another server is already running on ${path.dirname(dataFolder)}; stop it or choose another DATA_DIR`,
-  );
+  throw toRefusal(dataFolder);
 }
 
-/** Connects until the database answers and takes the owner's lock for as long as this process lives. */
-async function claim(
+/**
+ * Resolves when the database of this name answers. PostgreSQL lets one of two that start at once have the folder; the
+ * other's server finds a database there that is not its own.
+ */
+async function untilStarted(
+  name: string,
+  dataFolder: string,
   connection: ConnectionSettings,
   hasFailed: () => boolean,
-): Promise<postgres.Sql> {
+): Promise<void> {
   const giveUpAt = Date.now() + startTimeoutMs;
   for (;;) {
-    const sql = postgres({
-      ...connection,
-      database: 'postgres',
-      max: 1,
-      idle_timeout: 0,
-      max_lifetime: null,
-      onnotice: () => {},
-    });
-    try {
-      const [row] = await sql`select pg_try_advisory_lock(${ownerLock}) as free`;
-      if (row?.free === true) return sql;
-      throw new Error('owned by another server');
-    } catch (cause) {
-      await sql.end({ timeout: 1 });
-      if (hasFailed() || Date.now() > giveUpAt) {
-        throw new Error('The embedded database did not start; see postgres.log in DATA_DIR', {
-          cause,
-        });
-      }
-      await wait(30);
+    const failed = hasFailed() || Date.now() > giveUpAt;
+    const answer = await readName(connection).catch((cause: unknown) => ({ cause }));
+    if (answer === name) return;
+    if (failed && typeof answer === 'string') throw toRefusal(dataFolder);
+    if (failed) {
+      throw new Error('The embedded database did not start; see postgres.log in DATA_DIR', answer);
     }
+    await wait(30);
   }
 }
 
@@ -211,6 +213,7 @@ export async function startEmbeddedServer({
   const connection = { host: socketFolder, port, user: 'postgres', password };
   await takeOver(dataFolder, connection);
 
+  const name = toName();
   const { postgres: program } = await locateBinaries();
   const flags = Object.entries({
     listen_addresses: '',
@@ -220,6 +223,7 @@ export async function startEmbeddedServer({
     log_timezone: 'UTC',
     log_min_messages: 'log', // failed statements are the server's to log: these texts repeat what people wrote
     log_min_error_statement: 'panic',
+    cluster_name: name,
     ...settings,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const launch = toLaunch(program, ['-D', dataFolder, ...flags], user, dataFolder);
@@ -235,13 +239,15 @@ export async function startEmbeddedServer({
   const ended = new Promise<void>((resolve) => {
     supervisor.once('exit', () => resolve());
   });
-  const owner = await claim(connection, () => supervisor.exitCode !== null);
-  return {
-    connection,
-    async stop() {
-      await owner.end({ timeout: 1 });
-      supervisor.stdin.end();
-      await ended;
-    },
+  const stop = async () => {
+    supervisor.stdin.end();
+    await ended;
   };
+  try {
+    await untilStarted(name, dataFolder, connection, () => supervisor.exitCode !== null);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { connection, stop };
 }

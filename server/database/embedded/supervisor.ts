@@ -16,6 +16,7 @@ let isStopping = false;
 let quickFailures = 0;
 
 function run(): void {
+  if (isStopping) process.exit(0);
   const startedAt = Date.now();
   database = spawn(command, args, { ...options, stdio: ['ignore', log, log] });
   database.once('error', () => process.exit(1));

@@ -1,0 +1,41 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const stepMs = 20;
+
+/**
+ * Holds the page's time: from now on it passes only as a statement lets it, so that seconds are counted exactly on a
+ * machine of any speed. What the page had planned for the next five seconds happens now.
+ */
+export async function holdTime(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
+}
+
+/** Lets time pass in small steps until something is seen; afterwards at most one step more has passed than it took. */
+export async function stepUntilSeen(page: Page, locator: Locator): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        if (await locator.isVisible()) return true;
+        await page.clock.runFor(stepMs);
+        return false;
+      },
+      { intervals: [stepMs] },
+    )
+    .toBe(true);
+}
+
+/** Lets time pass step by step, so that what the page does after one timer can set the next. */
+export async function letPass(page: Page, ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += stepMs) await page.clock.runFor(stepMs);
+}
+
+/** Within a tenth of a second of these milliseconds, neither earlier nor later, the page goes to another address. */
+export async function expectMoveAfter(page: Page, ms: number, url: RegExp | string): Promise<void> {
+  const here = page.url();
+  await letPass(page, ms - 100);
+  expect(page.url()).toBe(here);
+  await letPass(page, 200);
+  await page.waitForURL(url);
+  await page.clock.resume();
+}
