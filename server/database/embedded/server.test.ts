@@ -105,7 +105,7 @@ test.concurrent('two first starts at once leave one whole database', async ({ ex
 
   const answers = (await Promise.all([hold(dataDir), hold(dataDir)])).map(({ answer }) => answer);
 
-  const [winner] = answers.filter((answer) => 'host' in answer);
+  const winner = answers.find((answer) => 'host' in answer);
   expect(answers).toContainEqual({
     error: expect.stringContaining('Another server is already running'),
   });
@@ -130,7 +130,9 @@ test.concurrent('a lock file that names a foreign process does not keep the data
   expect(await ask(second.answer, (sql) => sql`select 1 as alive`)).toMatchObject([{ alive: 1 }]);
 });
 
-test.concurrent('a database that is killed comes back by itself, and is still refused to a second server', async ({ expect }) => {
+test.concurrent('a database that is killed comes back by itself, and is still refused to a second server', async ({
+  expect,
+}) => {
   const dataDir = await createFolder();
   const { answer } = await hold(dataDir);
 

@@ -175,12 +175,14 @@ async function untilStarted(
   const giveUpAt = Date.now() + startTimeoutMs;
   for (;;) {
     const failed = hasFailed() || Date.now() > giveUpAt;
-    const answer = await readName(connection).catch((cause: unknown) => ({ cause }));
-    if (answer === name) return;
-    if (failed && typeof answer === 'string') throw toRefusal(dataFolder);
-    if (failed) {
-      throw new Error('The embedded database did not start; see postgres.log in DATA_DIR', answer);
-    }
+    const found = await readName(connection).catch((cause: unknown) => {
+      if (!failed) return null;
+      throw new Error('The embedded database did not start; see postgres.log in DATA_DIR', {
+        cause,
+      });
+    });
+    if (found === name) return;
+    if (failed) throw toRefusal(dataFolder);
     await wait(30);
   }
 }
