@@ -4,6 +4,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 import { PRERENDERED_PATHS } from '../app/prerendered-paths.ts';
+import { compressAssets } from './compress-assets.ts';
 import { pruneCss } from './critical-css.ts';
 import { checkBudget, compressedSize, toKilobytes, weighClientPages } from './script-budgets.ts';
 
@@ -178,3 +179,4 @@ for (const page of weighClientPages(client)) {
   console.log(`${page.name.padEnd(32)} scripts at first ${toKilobytes(page.bytes)}`);
   checkBudget(page);
 }
+await compressAssets(client);

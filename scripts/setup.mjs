@@ -76,6 +76,7 @@ const sources = [
   'react-router.config.ts',
   'vite.config.ts',
   'scripts/postbuild.ts',
+  'scripts/compress-assets.ts',
 ];
 
 /** Builds the pages when a source changed since the last build. */

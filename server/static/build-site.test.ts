@@ -133,6 +133,29 @@ describe('compression', () => {
   });
 });
 
+describe('a file whose compressed forms the build has stored', () => {
+  test.each([
+    ['br', 'as brotli'],
+    ['gzip', 'as gzip'],
+    ['identity', 'written out'],
+  ])('is sent as %s from the first request', async (encoding, text) => {
+    const fresh = await createSite(options);
+    const request = new Request('https://exemplo.com.br/assets/stored-0a1b2c3d.js', {
+      headers: { 'accept-encoding': encoding },
+    });
+    const response = await fresh.respond(request);
+    expect(await response.text()).toBe(text);
+    expect(response.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    await fresh.close();
+  });
+
+  test('has no address for them', async () => {
+    expect((await get('/assets/stored-0a1b2c3d.js.br')).status).toBe(404);
+    expect((await get('/assets/stored-0a1b2c3d.js.gz')).status).toBe(404);
+  });
+});
+
 describe('caching', () => {
   test('an unchanged page is not sent again, in any of its forms', async () => {
     await expect

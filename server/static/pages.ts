@@ -3,6 +3,7 @@ import type { AppRoute } from './app-routes.ts';
 import { toContentType } from './content-type.ts';
 import { escapeHtml } from './escape.ts';
 import { createResource, type Resource } from './resource.ts';
+import { findStoredForms } from './stored-forms.ts';
 import { type Headers, toCacheControl, toPageHeaders } from './site-headers.ts';
 import { parsePage, parsePlainText, parseRouteData, stamp, type Template } from './template.ts';
 
@@ -71,10 +72,16 @@ export function stampPage(
 }
 
 /** A file that is sent as it was built. */
-export function createAsset(file: string, body: Buffer, common: Headers): Resource {
+export function createAsset(
+  file: string,
+  build: ReadonlyMap<string, Buffer>,
+  common: Headers,
+): Resource {
+  const body = build.get(file);
+  if (!body) throw new Error(`The build has no ${file}`);
   const { type, isText } = toContentType(file);
   const headers = { ...common, 'content-type': type, 'cache-control': toCacheControl(file) };
-  return createResource({ headers, body, isText });
+  return createResource({ headers, body, isText, stored: findStoredForms(build, file) });
 }
 
 /** The address of a page's file: "/cursos/index.html" is /cursos, "/index.html" is /. Null for what is no page. */

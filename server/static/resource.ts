@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Headers } from './site-headers.ts';
+import type { StoredForms } from './stored-forms.ts';
 
 /** One form of a resource, with its headers as node:http sends them: name, value, name, value. */
 export interface Representation {
@@ -27,6 +28,8 @@ interface Content {
   headers: Headers;
   body: Buffer;
   isText: boolean;
+  /** Compressed forms that were made before: none is made. */
+  stored?: StoredForms | null;
 }
 
 const compressBrotli = promisify(brotliCompress);
@@ -36,7 +39,7 @@ const smallestBytes = 400;
 interface Source extends Content {
   digest: string;
 }
-/** What the compressed forms are made of. */
+/** What the compressed forms are made of, for those that have none yet. */
 const sources = new WeakMap<Resource, Source>();
 
 function toRepresentation(
@@ -76,7 +79,13 @@ export function createResource(given: Content): Resource {
     gzip: null,
     brotli: null,
   };
-  sources.set(resource, source);
+  if (given.stored) {
+    const { brotli, gzip: zipped } = given.stored;
+    resource.brotli = toRepresentation(source, brotli, { name: 'br', tag: 'br' });
+    resource.gzip = toRepresentation(source, zipped, { name: 'gzip', tag: 'gzip' });
+  } else {
+    sources.set(resource, source);
+  }
   return resource;
 }
 

@@ -4,6 +4,7 @@ import { createDocuments } from './documents.ts';
 import { createAsset, isTemplate } from './pages.ts';
 import type { Resource } from './resource.ts';
 import type { Headers } from './site-headers.ts';
+import { isStoredForm } from './stored-forms.ts';
 
 export type Found =
   | { kind: 'resource'; resource: Resource }
@@ -33,8 +34,9 @@ export function createSiteIndex(build: ReadonlyMap<string, Buffer>, common: Head
   const routes = readAppRoutes(build);
   const documents = createDocuments(build, { appRoutes: routes.all, common });
   const exact = new Map<string, Resource>();
-  for (const [file, body] of build) {
-    if (!isTemplate(file)) exact.set(file, createAsset(file, body, common));
+  for (const file of build.keys()) {
+    if (!isTemplate(file) && !isStoredForm(build, file))
+      exact.set(file, createAsset(file, build, common));
   }
   const assets = [...exact.values()];
 
