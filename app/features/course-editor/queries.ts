@@ -31,11 +31,13 @@ export const editableCourseQuery = (courseId: string) =>
     queryKey: ['course-editor', 'one', courseId],
     queryFn: () => fetchEditableCourse(courseId),
     refetchOnReconnect: false,
-    staleTime: 0,
+    staleTime: Infinity,
     gcTime: 0,
   });
 
-export const useEditableCourse = (courseId: string) => useQuery(editableCourseQuery(courseId));
+/** `isStored` false: nothing is asked for, but what a save leaves here is seen. */
+export const useEditableCourse = (courseId: string, isStored: boolean) =>
+  useQuery({ ...editableCourseQuery(courseId), enabled: isStored });
 
 async function fetchCaptionLanguages(lessonId: string): Promise<string[]> {
   const supabase = await loadSupabase();

@@ -151,14 +151,23 @@ test('what is typed while a new course is being stored is on its page then', asy
   const person = open('/admin/cursos/novo');
   await person.type(await screen.findByRole('textbox', { name: 'Título' }), 'Curso Um');
   await person.click(save());
-  await person.type(screen.getByRole('textbox', { name: /^Subtítulo/u }), 'Depois');
+  const subtitle = screen.getByRole('textbox', { name: /^Subtítulo/u });
+  await person.type(subtitle, 'Depois');
   const [{ course: sent } = { course: {} }] = wire.bodiesOf(SAVE);
   const stored = { ...row, id: (sent as { id: string }).id, version: 1 };
   wire.on('POST /rest/v1/rpc/get_editable_course', () => stored);
   resolve(stored);
   expect(await screen.findByRole('heading', { name: 'Editar Curso' })).toBeTruthy();
   await waitFor(() => expect(screen.getByLabelText('endereço').textContent).toContain(stored.id));
-  expect(await screen.findByDisplayValue('Depois')).toBeTruthy();
+  await person.keyboard(' de tudo');
+  expect(document.activeElement).toBe(subtitle);
+  expect(screen.getByDisplayValue('Depois de tudo')).toBeTruthy();
+  await person.click(save());
+  await waitFor(() => expect(wire.bodiesOf(SAVE)).toHaveLength(2));
+  expect(wire.bodiesOf(SAVE)[1]).toMatchObject({
+    course: { id: stored.id, subtitle: 'Depois de tudo' },
+    expected_version: 1,
+  });
   expect(screen.queryByText('Há alterações não salvas')).toBeNull();
   await waitFor(() => expect(localStorage.getItem('course-draft:novo')).toBeNull());
 });

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { CourseEditorGate } from '../../features/course-editor/components/course-editor-gate.tsx';
 import { CourseEditor } from '../../features/course-editor/components/course-editor.tsx';
+import { createCourseId } from '../../features/course-editor/components/use-course-editor.ts';
 import { toPreviewLesson } from '../../features/course-editor/preview.ts';
 import type { EditableCourse, LessonDraft } from '../../features/course-editor/schema.ts';
 import { LessonVideo } from '../../features/player/components/lesson-video.tsx';
@@ -24,15 +26,26 @@ const renderVideo = (lesson: LessonDraft) => (
 export default function CourseEditorPage() {
   const { courseId = '' } = useParams();
   const navigate = useNavigate();
-  if (courseId !== 'novo')
-    return (
-      <CourseEditorGate key={courseId} courseId={courseId}>
-        {(course) => <CourseEditor course={course} renderVideo={renderVideo} onSaved={ignore} />}
-      </CourseEditorGate>
-    );
+  const [newId, setNewId] = useState(() => createCourseId());
+  const isNew = courseId === 'novo';
+  const id = isNew ? newId : courseId;
+  // It is stored and has an address of its own: the next new course is another one.
+  if (courseId === newId) setNewId(createCourseId(courseId));
 
-  const handleCreated = ({ draft }: EditableCourse) =>
-    // Once the draft has become a course, so that nothing unsaved holds the page back.
-    setTimeout(() => void navigate(`/admin/cursos/${draft.id}`, { replace: true }), 0);
-  return <CourseEditor course={null} renderVideo={renderVideo} onSaved={handleCreated} />;
+  const renderEditor = (course: EditableCourse | null) => (
+    <CourseEditor
+      courseId={id}
+      course={course}
+      renderVideo={renderVideo}
+      onSaved={({ draft }) =>
+        isNew && void navigate(`/admin/cursos/${draft.id}`, { replace: true })
+      }
+    />
+  );
+  // One editor before and after the first save: nothing that is typed meanwhile changes hands.
+  return (
+    <CourseEditorGate key={id} courseId={id} unstored={isNew ? renderEditor(null) : undefined}>
+      {renderEditor}
+    </CourseEditorGate>
+  );
 }

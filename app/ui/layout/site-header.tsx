@@ -23,7 +23,7 @@ export function SiteHeader({ links, account }: SiteHeaderProps) {
         <Link
           to="/"
           aria-label="Inglês Proibido, página inicial"
-          className="-ml-2 flex min-h-11 items-center px-2"
+          className="-ml-2 flex min-h-11 shrink-0 items-center px-2"
         >
           <Logo stacked />
         </Link>

@@ -29,6 +29,29 @@ async function expectClean(
   expect(found, `${page.url()}, ${theme}`).toEqual([]);
 }
 
+/** Nothing that people read or press is cut off at the side (WCAG 1.4.10), from a phone at 320 px up. */
+async function expectReflow(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  if (!before) return;
+  for (const width of [320, 768]) {
+    await page.setViewportSize({ ...before, width });
+    const cut = await page.evaluate(() => {
+      const edge = document.documentElement.clientWidth + 1;
+      return [...document.querySelectorAll('a, button, input, select, textarea, h1, h2, h3, p')]
+        .filter((element) => {
+          const { left, right, width: wide } = element.getBoundingClientRect();
+          const isHidden = wide <= 1 || !element.checkVisibility({ visibilityProperty: true });
+          if (isHidden || (left >= -1 && right <= edge)) return false;
+          const scrolled = element.closest('[class*="overflow-x-auto"], [aria-hidden=true]');
+          return scrolled === null;
+        })
+        .map((element) => element.outerHTML.slice(0, 120));
+    });
+    expect(cut, `${page.url()} at ${width} px`).toEqual([]);
+  }
+  await page.setViewportSize(before);
+}
+
 /**
  * No violation of WCAG 2.2 AA that a machine can find, in the state that is shown, light and dark. The themes differ in
  * their colours alone.
@@ -37,5 +60,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe.source);
   await expectClean(page, 'light', everything);
   await expectClean(page, 'dark', colours);
+  await expectReflow(page);
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }

@@ -19,7 +19,7 @@ export function ThemeChoice() {
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">Aparência neste aparelho</legend>
-      <div className="grid gap-2.5 min-[40rem]:grid-cols-[max-content_1fr_1fr]">
+      <div className="flex flex-col gap-2.5 min-[40rem]:flex-row min-[40rem]:flex-wrap">
         {options.map(({ value, label }) => (
           <label key={value} className="radio-card">
             <input

@@ -7,11 +7,15 @@ import type { EditableCourse } from '../schema.ts';
 
 interface CourseEditorGateProps {
   courseId: string;
+  /** What is shown of a course that is not stored yet. */
+  unstored?: ReactNode;
   children: (course: EditableCourse) => ReactNode;
 }
 
-export function CourseEditorGate({ courseId, children }: CourseEditorGateProps) {
-  const { data: course, isPending, isFetching, refetch } = useEditableCourse(courseId);
+export function CourseEditorGate({ courseId, unstored, children }: CourseEditorGateProps) {
+  const query = useEditableCourse(courseId, unstored === undefined);
+  const { data: course, isPending, isFetching, refetch } = query;
+  if (!course && unstored !== undefined) return unstored;
   if (isPending)
     return (
       <div className="grid gap-4">

@@ -19,15 +19,16 @@ import { useUnsavedGuard } from './use-unsaved-guard.ts';
 import type { RenderVideo } from './video-field.tsx';
 
 interface CourseEditorProps {
+  courseId: string;
   /** Null: "Novo Curso". */
   course: EditableCourse | null;
   renderVideo: RenderVideo;
   onSaved: (course: EditableCourse) => void;
 }
 
-export function CourseEditor({ course, renderVideo, onSaved }: CourseEditorProps) {
+export function CourseEditor({ courseId, course, renderVideo, onSaved }: CourseEditorProps) {
   const queryClient = useQueryClient();
-  const editor = useCourseEditor({ course, onSaved });
+  const editor = useCourseEditor({ courseId, course, onSaved });
   const { state, dispatch, problems, conflict } = editor;
   const { draft, base, lesson: open } = state;
   const [spoken, setSpoken] = useState('');
@@ -45,7 +46,10 @@ export function CourseEditor({ course, renderVideo, onSaved }: CourseEditorProps
 
   async function handleReload() {
     editor.closeConflict();
-    const fresh = await queryClient.fetchQuery(editableCourseQuery(draft.id));
+    const fresh = await queryClient.fetchQuery({
+      ...editableCourseQuery(draft.id),
+      staleTime: 0,
+    });
     if (fresh) dispatch({ type: 'put-aside', course: fresh });
   }
 

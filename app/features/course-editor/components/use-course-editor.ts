@@ -7,21 +7,29 @@ import type { CourseDraft, EditableCourse, Problems } from '../schema.ts';
 import { clearDraft, readDraft, writeDraft } from './draft-store.ts';
 
 interface EditorOptions {
+  courseId: string;
   /** Null: a course that is not stored yet. */
   course: EditableCourse | null;
   onSaved: (course: EditableCourse) => void;
 }
 
+const NEW_SLOT = 'novo';
 /** Under which name this browser keeps the draft. */
-const toSlot = (course: CourseDraft | null) => course?.id ?? 'novo';
+const toSlot = (course: CourseDraft | null) => course?.id ?? NEW_SLOT;
 
-function useEditorState({ course }: EditorOptions) {
+/** For the next new course: that of the draft which this browser keeps, or a fresh one. `stored` is taken. */
+export function createCourseId(stored?: string): string {
+  const kept = readDraft(NEW_SLOT)?.draft.id;
+  return kept !== undefined && kept !== stored ? kept : crypto.randomUUID();
+}
+
+function useEditorState({ courseId, course }: EditorOptions) {
   const [firstSlot] = useState(() => toSlot(course?.draft ?? null));
   const [state, dispatch] = useReducer(editorReducer, null, () =>
-    resumeEditor(startEditor(course, crypto.randomUUID()), readDraft(firstSlot)),
+    resumeEditor(startEditor(course, courseId), readDraft(firstSlot)),
   );
   const isUnsaved = isDirty(state);
-  // Once a new course is stored, whatever is typed before its own page is here belongs to it.
+  // Once a new course is stored, whatever is typed belongs to it.
   const slot = toSlot(state.base);
 
   useEffect(() => {
