@@ -5,7 +5,6 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { AuthProvider } from './features/session/components/auth-provider.tsx';
 import { createQueryClient } from './lib/query-client.ts';
 import { SITE_DATA_ID, siteDataText } from './lib/site.ts';
-import { themeScript } from './lib/theme.ts';
 import { CRITICAL_CSS_ID, criticalCss } from './styles/critical.ts';
 import { FONTS } from './styles/fonts.ts';
 import { LoadingScreen } from './ui/primitives/loading-screen.tsx';
@@ -17,11 +16,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script
-          id="theme"
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: themeScript }}
-        />
         <meta name="theme-color" content="#f6efe3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141210" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

@@ -34,7 +34,7 @@ export const PRIVACY: LegalText = {
     {
       title: '4. Cookies e medição',
       paragraphs: [
-        'Não usamos cookies de rastreamento, nem nossos nem de outros. Para manter você conectado, o navegador guarda a sessão no armazenamento local; para não perder um formulário, guarda o rascunho na aba até você enviar ou fechar.',
+        'Não usamos cookies de rastreamento, nem nossos nem de outros. Para manter você conectado, o navegador guarda a sessão no armazenamento local; para não perder um formulário, guarda o rascunho na aba até você enviar ou fechar. Se você escolhe a aparência clara ou escura, um cookie guarda essa escolha, e só ela.',
         'Contamos quantas vezes cada página foi aberta e de que campanha veio a visita. São somas por dia: não identificam ninguém e não dá para ligá-las a uma pessoa.',
         'Aulas hospedadas no Vimeo abrem no tocador do Vimeo, que recebe o seu endereço de internet como qualquer site visitado e segue a política própria.',
       ],

@@ -1,29 +1,18 @@
-/** `system` follows the device. Kept in this browser: a phone may be dark and a desk light. */
-export type Theme = 'system' | 'light' | 'dark';
+import { type ChosenTheme, readThemeCookie, THEME_COOKIE } from '../../domain/theme.ts';
 
-const KEY = 'theme';
+/** `system` follows the device. */
+export type Theme = ChosenTheme | 'system';
 
-/** Runs in the head of every page, before anything is painted: the choice is on <html> when the first rule is read. */
-export const themeScript = `try{var t=localStorage.getItem("${KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}`;
+const ONE_YEAR_SECONDS = 31_536_000;
 
-export function readTheme(): Theme {
-  try {
-    const kept = localStorage.getItem(KEY);
-    return kept === 'light' || kept === 'dark' ? kept : 'system';
-  } catch {
-    return 'system';
-  }
-}
+export const readTheme = (): Theme => readThemeCookie(document.cookie) ?? 'system';
 
-/** Applies a choice at once and keeps it, where the browser lets us. */
+/** Applies a choice at once and keeps it, where the browser lets us: the server puts it on the pages that it sends. */
 export function chooseTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset['theme'];
   else dataset['theme'] = theme;
-  try {
-    if (theme === 'system') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, theme);
-  } catch {
-    // It holds until the page is left.
-  }
+  const seconds = theme === 'system' ? 0 : ONE_YEAR_SECONDS;
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${THEME_COOKIE}=${theme}; path=/; max-age=${seconds}; samesite=lax${secure}`;
 }

@@ -69,7 +69,7 @@ describe('a page', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(headers.get('vary')).toBe('accept-encoding');
+    expect(headers.get('vary')).toBe('accept-encoding, cookie');
   });
 
   test('is cut off from its opener where it may show something of somebody', async () => {
@@ -130,6 +130,48 @@ describe('compression', () => {
     expect(
       (await get('/', { 'accept-encoding': 'identity' })).headers.has('content-encoding'),
     ).toBe(false);
+  });
+});
+
+describe('for who has chosen a theme', () => {
+  const dark = { cookie: 'a=b; theme=dark' };
+
+  test.each(['/', '/login', '/membros/curso/masterclass', '/nao-existe'])(
+    '%s arrives in it, and is another representation',
+    async (path) => {
+      const [plain, chosen] = [await get(path), await get(path, dark)];
+      expect(chosen.status).toBe(plain.status);
+      expect(chosen.headers.get('etag')).not.toBe(plain.headers.get('etag'));
+      expect(chosen.headers.get('content-security-policy')).toBe(
+        plain.headers.get('content-security-policy'),
+      );
+      const [plainText, chosenText] = [await plain.text(), await chosen.text()];
+      expect(plainText).not.toContain('data-theme');
+      expect(chosenText.replace(' data-theme="dark"', '')).toBe(plainText);
+    },
+  );
+
+  test('it is compressed like others, and known again', async () => {
+    const headers = { ...dark, 'accept-encoding': 'br' };
+    const getEncoding = async () => (await get('/', headers)).headers.get('content-encoding');
+    await expect.poll(getEncoding, soon).toBe('br');
+    await expect
+      .poll(async () => (await get('/', headers)).headers.get('etag'), soon)
+      .toContain('-br10');
+    const etag = (await get('/', headers)).headers.get('etag') ?? '';
+    expect((await get('/', { ...headers, 'if-none-match': etag })).status).toBe(304);
+    expect((await get('/', { 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(200);
+  });
+
+  test('files are the same for everybody', async () => {
+    const path = '/assets/entry-0a1b2c3d.js';
+    expect((await get(path, dark)).headers.get('vary')).toBe('accept-encoding');
+    expect((await get(path, dark)).headers.get('etag')).toBe((await get(path)).headers.get('etag'));
+  });
+
+  test('nothing but a known theme reaches the page', async () => {
+    const html = await (await get('/', { cookie: 'theme="><script>' })).text();
+    expect(html).not.toContain('data-theme');
   });
 });
 

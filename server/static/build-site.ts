@@ -9,6 +9,7 @@ import type { Resource } from './resource.ts';
 import { toCommonHeaders } from './site-headers.ts';
 import { createSiteIndex, type SiteIndex } from './site-index.ts';
 import type { RunningSite } from './site.ts';
+import { createThemedPages } from './themed-pages.ts';
 import { watchCatalogue } from './watch-catalogue.ts';
 
 export interface SiteOptions extends SiteSource {
@@ -26,6 +27,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
   const common = toCommonHeaders(config.publicUrl);
   const index = createSiteIndex(await readBuild(folder), common);
   const compressor = createCompressor(logger);
+  const themed = createThemedPages((page) => void compressor.compress([page]));
 
   async function refresh(): Promise<void> {
     await compressor.compress(index.stampAll(await loadSiteData(options)));
@@ -35,12 +37,18 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
   const stopWatching = await watchCatalogue({ database, logger, refresh });
 
   return {
-    respond: (request) =>
-      toResponse(replyTo(new URL(request.url), readConditions(request), { index, common })),
+    respond(request) {
+      const cookies = request.headers.get('cookie') ?? undefined;
+      const inTheme = (resource: Resource) => themed(resource, cookies);
+      const url = new URL(request.url);
+      return toResponse(replyTo(url, readConditions(request), { index, common, inTheme }));
+    },
     answer(incoming, outgoing) {
-      const resource = findReady(index, incoming);
-      if (resource) send(outgoing, toReply(resource, readIncomingConditions(incoming)));
-      return resource !== undefined;
+      const found = findReady(index, incoming);
+      if (!found) return false;
+      const resource = themed(found, incoming.headers.cookie);
+      send(outgoing, toReply(resource, readIncomingConditions(incoming)));
+      return true;
     },
     async close() {
       await stopWatching();

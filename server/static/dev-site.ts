@@ -1,4 +1,6 @@
+import { readThemeCookie } from '../../domain/theme.ts';
 import { loadSiteData, type SiteSource } from './load-site-data.ts';
+import { putTheme } from './pages.ts';
 import type { RunningSite } from './site.ts';
 import { parsePage, stamp } from './template.ts';
 
@@ -39,7 +41,8 @@ export function createDevSite({ origin, ...source }: DevSiteOptions): RunningSit
       if (!isPage || request.method === 'HEAD')
         return new Response(answer.body, { status, headers });
       const html = stamp(parsePage(await answer.text()), await loadSiteData(source));
-      return new Response(html, { status, headers });
+      const theme = readThemeCookie(request.headers.get('cookie') ?? '');
+      return new Response(theme ? putTheme(html, theme) : html, { status, headers });
     },
     answer: () => false,
     close: async () => {},

@@ -1,4 +1,5 @@
 import type { SiteData } from '../../domain/catalog/site-data.ts';
+import type { ChosenTheme } from '../../domain/theme.ts';
 import type { AppRoute } from './app-routes.ts';
 import { toContentType } from './content-type.ts';
 import { escapeHtml } from './escape.ts';
@@ -60,16 +61,20 @@ export function stampPage(
 ): Resource {
   const text = stamp(template, site);
   const { type, isText } = toContentType(file);
-  const own = file.endsWith('.html')
-    ? toPageHeaders(text)
-    : { 'content-type': type, 'cache-control': 'no-cache' };
-  return createResource({
-    status,
-    headers: { ...common, ...own },
-    body: Buffer.from(text),
-    isText,
-  });
+  const isPage = file.endsWith('.html');
+  const own = isPage ? toPageHeaders(text) : { 'content-type': type, 'cache-control': 'no-cache' };
+  const create = (body: Buffer) =>
+    createResource({ status, headers: { ...common, ...own }, body, isText });
+  const resource = create(Buffer.from(text));
+  if (isPage) {
+    resource.inTheme = (theme) =>
+      create(Buffer.from(putTheme(resource.identity.body.toString('utf8'), theme)));
+  }
+  return resource;
 }
+
+export const putTheme = (html: string, theme: ChosenTheme) =>
+  html.replace('<html ', `<html data-theme="${theme}" `);
 
 /** A file that is sent as it was built. */
 export function createAsset(

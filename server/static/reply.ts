@@ -1,4 +1,5 @@
 import { type Conditions, type Reply, toReply } from './negotiate.ts';
+import type { Resource } from './resource.ts';
 import type { Headers as SiteHeaders } from './site-headers.ts';
 import type { SiteIndex } from './site-index.ts';
 
@@ -12,22 +13,29 @@ function toPlainReply(status: number, text: string, headers: SiteHeaders): Reply
   return { status, headers: Object.entries(all).flat(), body };
 }
 
+interface Site {
+  index: SiteIndex;
+  common: SiteHeaders;
+  /** As whoever asks has chosen it. */
+  inTheme: (resource: Resource) => Resource;
+}
+
 /** The answer to any request that no endpoint took. A missing file is told in two words, a missing page with a page. */
 export function replyTo(
   { pathname, search }: URL,
   conditions: Conditions,
-  { index, common }: { index: SiteIndex; common: SiteHeaders },
+  { index, common, inTheme }: Site,
 ): Reply {
   if (conditions.method !== 'GET' && conditions.method !== 'HEAD') {
     return toPlainReply(405, 'Method Not Allowed', { ...common, allow: 'GET, HEAD' });
   }
   const found = index.find(pathname, search);
-  if (found.kind === 'resource') return toReply(found.resource, conditions);
+  if (found.kind === 'resource') return toReply(inTheme(found.resource), conditions);
   const headers = { ...common, 'cache-control': 'no-cache' };
   if (found.kind === 'redirect')
     return toPlainReply(301, '', { ...headers, location: found.location });
   if (/\.\w+$/u.test(pathname)) return toPlainReply(404, 'Not Found', headers);
-  return toReply(index.notFound(), conditions);
+  return toReply(inTheme(index.notFound()), conditions);
 }
 
 export function toResponse({ status, headers, body }: Reply): Response {

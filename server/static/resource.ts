@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { ChosenTheme } from '../../domain/theme.ts';
 import type { Headers } from './site-headers.ts';
 import type { StoredForms } from './stored-forms.ts';
 
@@ -21,6 +22,8 @@ export interface Resource {
   identity: Representation;
   gzip: Representation | null;
   brotli: Representation | null;
+  /** The same page for who has chosen a theme; files have none. */
+  inTheme?: (theme: ChosenTheme) => Resource;
 }
 
 interface Content {
@@ -63,8 +66,13 @@ function toRepresentation(
 }
 
 export function createResource(given: Content): Resource {
-  const vary: Headers = given.isText ? { vary: 'accept-encoding' } : { 'accept-ranges': 'bytes' };
-  const headers = { ...given.headers, ...vary };
+  const { vary, ...others } = given.headers;
+  const headers: Headers = {
+    ...others,
+    ...(given.isText
+      ? { vary: vary ? `accept-encoding, ${vary}` : 'accept-encoding' }
+      : { 'accept-ranges': 'bytes' }),
+  };
   const digest = createHash('sha256')
     .update(JSON.stringify(headers))
     .update(given.body)

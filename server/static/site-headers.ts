@@ -30,6 +30,7 @@ export function toPageHeaders(html: string): Headers {
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
+    vary: 'cookie', // of the chosen theme
     'content-security-policy': toContentSecurityPolicy(html),
     ...toOpenerPolicy(html),
     'permissions-policy':

@@ -119,10 +119,10 @@ describe('Configurações', () => {
     const person = open('/membros/configuracoes');
     await person.click(await screen.findByLabelText('Escuro'));
     expect(document.documentElement.dataset['theme']).toBe('dark');
-    expect(localStorage.getItem('theme')).toBe('dark');
+    expect(document.cookie).toBe('theme=dark');
     await person.click(screen.getByLabelText('Como no aparelho'));
     expect(document.documentElement.dataset['theme']).toBeUndefined();
-    expect(localStorage.getItem('theme')).toBeNull();
+    expect(document.cookie).toBe('');
   });
 
   test('marketing is taken back by a new row, and a box that was not saved jumps back', async () => {
