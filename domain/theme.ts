@@ -1,7 +1,12 @@
 /** A choice against the device's own setting. Kept in this browser's cookie: a phone may be dark and a desk light. */
 export type ChosenTheme = 'light' | 'dark';
 
-export const THEME_COOKIE = 'theme';
+const ONE_YEAR_SECONDS = 31_536_000;
+
+/** As `document.cookie` and `Set-Cookie` take it; null forgets the choice. */
+export function toThemeCookie(theme: ChosenTheme | null): string {
+  return `theme=${theme ?? ''}; Path=/; Max-Age=${theme ? ONE_YEAR_SECONDS : 0}; SameSite=Lax`;
+}
 
 const pattern = /(?:^|;\s*)theme=(?<theme>light|dark)(?:;|$)/u;
 

@@ -1,9 +1,7 @@
-import { type ChosenTheme, readThemeCookie, THEME_COOKIE } from '../../domain/theme.ts';
+import { type ChosenTheme, readThemeCookie, toThemeCookie } from '../../domain/theme.ts';
 
 /** `system` follows the device. */
 export type Theme = ChosenTheme | 'system';
-
-const ONE_YEAR_SECONDS = 31_536_000;
 
 export const readTheme = (): Theme => readThemeCookie(document.cookie) ?? 'system';
 
@@ -12,7 +10,5 @@ export function chooseTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset['theme'];
   else dataset['theme'] = theme;
-  const seconds = theme === 'system' ? 0 : ONE_YEAR_SECONDS;
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `${THEME_COOKIE}=${theme}; path=/; max-age=${seconds}; samesite=lax${secure}`;
+  document.cookie = toThemeCookie(theme === 'system' ? null : theme);
 }

@@ -141,6 +141,8 @@ describe('for who has chosen a theme', () => {
     async (path) => {
       const [plain, chosen] = [await get(path), await get(path, dark)];
       expect(chosen.status).toBe(plain.status);
+      expect(plain.headers.has('set-cookie')).toBe(false);
+      expect(chosen.headers.get('set-cookie')).toMatch(/^theme=dark; Path=\/; Max-Age=31536000;/u);
       expect(chosen.headers.get('etag')).not.toBe(plain.headers.get('etag'));
       expect(chosen.headers.get('content-security-policy')).toBe(
         plain.headers.get('content-security-policy'),

@@ -1,5 +1,5 @@
 import type { SiteData } from '../../domain/catalog/site-data.ts';
-import type { ChosenTheme } from '../../domain/theme.ts';
+import { type ChosenTheme, toThemeCookie } from '../../domain/theme.ts';
 import type { AppRoute } from './app-routes.ts';
 import { toContentType } from './content-type.ts';
 import { escapeHtml } from './escape.ts';
@@ -63,12 +63,20 @@ export function stampPage(
   const { type, isText } = toContentType(file);
   const isPage = file.endsWith('.html');
   const own = isPage ? toPageHeaders(text) : { 'content-type': type, 'cache-control': 'no-cache' };
-  const create = (body: Buffer) =>
-    createResource({ status, headers: { ...common, ...own }, body, isText });
-  const resource = create(Buffer.from(text));
+  const create = (html: string, more: Headers = {}) =>
+    createResource({
+      status,
+      headers: { ...common, ...own, ...more },
+      body: Buffer.from(html),
+      isText,
+    });
+  const resource = create(text);
   if (isPage) {
+    // The choice is renewed with each page: browsers forget within days what only a script has kept.
     resource.inTheme = (theme) =>
-      create(Buffer.from(putTheme(resource.identity.body.toString('utf8'), theme)));
+      create(putTheme(resource.identity.body.toString('utf8'), theme), {
+        'set-cookie': toThemeCookie(theme),
+      });
   }
   return resource;
 }

@@ -21,5 +21,3 @@ export function createThemedPages(compress: (page: Resource) => void) {
     return page;
   };
 }
-
-export type ThemedPages = ReturnType<typeof createThemedPages>;
