@@ -118,10 +118,10 @@ async function readName(connection: ConnectionSettings): Promise<string> {
   }
 }
 
-/** Whether the server that started the database there is still alive. */
+/** Whether the server that started the database there is still alive; an earlier one may have had our process id. */
 async function isOwned(connection: ConnectionSettings): Promise<boolean> {
   const owner = Number((await readName(connection)).split('-')[1]);
-  return owner > 0 && isAlive(owner);
+  return owner > 0 && owner !== process.pid && isAlive(owner);
 }
 
 /** Nothing listens there, as opposed to a database that is starting up or shutting down. */
