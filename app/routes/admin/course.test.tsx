@@ -170,6 +170,10 @@ test('what is typed while a new course is being stored is on its page then', asy
   });
   expect(screen.queryByText('Há alterações não salvas')).toBeNull();
   await waitFor(() => expect(localStorage.getItem('course-draft:novo')).toBeNull());
+
+  await person.click(screen.getByRole('link', { name: 'Novo Curso' }));
+  expect(await screen.findByRole('heading', { name: 'Novo Curso' })).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Título' })).toHaveProperty('value', '');
 });
 
 test('an unknown course and a failed read are told apart', async () => {

@@ -1,0 +1,39 @@
+import { rm } from 'node:fs/promises';
+import { parseConfig } from '../../server/config.ts';
+import { createSite, type SiteOptions } from '../../server/static/build-site.ts';
+import type { RunningSite } from '../../server/static/site.ts';
+import { writeSiteBuild } from './site-build.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export interface TestSite {
+  site: RunningSite;
+  options: SiteOptions;
+  close(): Promise<void>;
+}
+
+/** The small build of site-build.ts on a database of its own, where the masterclass costs R$ 97,00. */
+export async function openTestSite(): Promise<TestSite> {
+  const database = await createTestDatabase();
+  const folder = await writeSiteBuild();
+  await database.sql`
+    insert into courses (id, slug, title, price, is_available, enrollment_status) values ('masterclass', 'masterclass', 'Masterclass', 97, true, 'open')
+    on conflict (id) do update set title = 'Masterclass', price = 97, sale_price = null, list_price = null`;
+  const options: SiteOptions = {
+    folder,
+    config: parseConfig({ PUBLIC_URL: 'https://exemplo.com.br', ALLOW_SANDBOX: '1' }),
+    secrets: { publishableKey: 'sb_publishable_teste' },
+    database,
+    provider: { name: 'sandbox', displayName: 'Sandbox' },
+    logger: { info() {}, warn() {}, error() {} },
+  };
+  const site = await createSite(options);
+  return {
+    site,
+    options,
+    async close() {
+      await site.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
