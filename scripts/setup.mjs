@@ -77,6 +77,8 @@ const sources = [
   'vite.config.ts',
   'scripts/postbuild.ts',
   'scripts/compress-assets.ts',
+  'scripts/critical-css.ts',
+  'server/static/stored-forms.ts',
 ];
 
 /** Builds the pages when a source changed since the last build. */
