@@ -1,12 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { describeTopic, settle } from './support/topic.ts';
 
-const topic = describeTopic();
+const topic = describeTopic({ ownsTime: true });
 const offers = () => topic.page.getByRole('region', { name: 'O seu ingresso' });
 
 test('§2 Sales video | a headline and a video', async () => {
   const { page } = topic;
-  await page.clock.install();
   await page.goto('/venda');
   await page.mouse.move(5, 5);
   await page.clock.runFor(2_000);

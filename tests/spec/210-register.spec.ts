@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { expectMoveAfter, holdTime, stepUntilSeen } from './support/clock.ts';
 import { describeTopic, open } from './support/topic.ts';
 
-const topic = describeTopic({ path: '/register' });
+const topic = describeTopic({ path: '/register', ownsTime: true });
 
 async function register(email: string): Promise<void> {
   const { page } = topic;

@@ -2,12 +2,11 @@ import { expect, test } from '@playwright/test';
 import { createMember } from './support/people.ts';
 import { describeTopic } from './support/topic.ts';
 
-const topic = describeTopic({ signIn: () => createMember('Ana Souza') });
+const topic = describeTopic({ signIn: () => createMember('Ana Souza'), ownsTime: true });
 const banner = () => topic.page.getByText('Pagamento Confirmado!');
 
 test('§4 Payment return | status=success with an order shows "Pagamento Confirmado!" with the order number', async () => {
   const { page } = topic;
-  await page.clock.install();
   await page.goto('/membros?status=success&order=pedido-123');
   await expect(banner()).toBeVisible();
   await expect(page.getByText(/pedido-123/u)).toBeVisible();

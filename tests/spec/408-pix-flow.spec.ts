@@ -1,9 +1,15 @@
 import { expect, test, type Request } from '@playwright/test';
 import { expectMoveAfter, holdTime, letPass, stepUntilSeen } from './support/clock.ts';
-import { fillPerson, openAsStranger, prepareCheckout } from './support/checkout.ts';
+import {
+  expectPollEvery5s,
+  fillPerson,
+  openAsStranger,
+  pollsOf,
+  prepareCheckout,
+} from './support/checkout.ts';
 import { describeTopic, settle } from './support/topic.ts';
 
-const topic = describeTopic();
+const topic = describeTopic({ ownsTime: true });
 prepareCheckout(topic);
 
 const requests: Request[] = [];
@@ -66,16 +72,7 @@ test('§4 Pix flow | the back button is disabled while polling', async () => {
 });
 
 test('§4 Pix flow | the payment status is polled every 5000 ms', async () => {
-  const { page } = topic;
-  const polls = () => sent('check-payment-status').length;
-  await expect.poll(polls).toBeGreaterThan(0);
-  const before = polls();
-  for (const more of [1, 2]) {
-    const answered = page.waitForResponse(/check-payment-status/u);
-    await page.clock.runFor(5_000);
-    await answered;
-    expect(polls()).toBe(before + more);
-  }
+  await expectPollEvery5s(topic.page, requests);
 });
 
 test('§4 Pix flow | paid: "Pagamento confirmado! Redirecionando em N...", counting from 3 to 0', async () => {
@@ -89,15 +86,15 @@ test('§4 Pix flow | paid: "Pagamento confirmado! Redirecionando em N...", count
 
 test('§4 Pix flow | then /cursos?order={paymentId}&status=success', async () => {
   await expectMoveAfter(topic.page, 1_000, /\/cursos\?order=.+&status=success$/u);
-  const id = new URL(sent('check-payment-status')[0]?.url() ?? '').searchParams.get('id');
+  const id = new URL(pollsOf(requests)[0]?.url() ?? '').searchParams.get('id');
   expect(new URL(topic.page.url()).searchParams.get('order')).toBe(id);
 });
 
 test('§4 Pix flow | polling has stopped', async () => {
-  const before = sent('check-payment-status').length;
+  const polls = pollsOf(requests);
   await topic.page.clock.fastForward(20_000);
   await settle(topic.page);
-  expect(sent('check-payment-status')).toHaveLength(before);
+  expect(pollsOf(requests)).toEqual(polls);
 });
 
 test('§4 Pix flow | the purchase is CONFIRMED and has_access is set', async () => {

@@ -4,7 +4,7 @@ import { expectMoveAfter, holdTime, stepUntilSeen } from './support/clock.ts';
 import { payByCard, prepareCheckout, reachCardPayment } from './support/checkout.ts';
 import { describeTopic } from './support/topic.ts';
 
-const topic = describeTopic();
+const topic = describeTopic({ ownsTime: true });
 prepareCheckout(topic);
 const requests: Request[] = [];
 const bodyOf = (name: string) =>

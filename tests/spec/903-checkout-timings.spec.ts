@@ -1,12 +1,17 @@
 import { expect, test, type Request } from '@playwright/test';
 import { cards } from '../e2e/support/card.ts';
 import { expectMoveAfter, holdTime, stepUntilSeen } from './support/clock.ts';
-import { payByCard, prepareCheckout, reachCardPayment, reachPix } from './support/checkout.ts';
+import {
+  expectPollEvery5s,
+  payByCard,
+  prepareCheckout,
+  reachCardPayment,
+  reachPix,
+} from './support/checkout.ts';
 import { describeTopic } from './support/topic.ts';
 
-const topic = describeTopic();
+const topic = describeTopic({ ownsTime: true });
 prepareCheckout(topic);
-const isPoll = (request: Request) => request.url().includes('check-payment-status');
 
 test('§9 Timings | the Pix code is stated valid for 30 minutes', async () => {
   await reachPix(topic.page);
@@ -16,18 +21,10 @@ test('§9 Timings | the Pix code is stated valid for 30 minutes', async () => {
 
 test('§9 Timings | the status is polled every 5 s', async () => {
   const { page } = topic;
-  let polls = 0;
-  page.on('request', (request) => {
-    if (isPoll(request)) polls += 1;
-  });
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
   await holdTime(page);
-  await expect.poll(() => polls).toBeGreaterThan(0);
-  for (const expected of [polls + 1, polls + 2]) {
-    const answered = page.waitForResponse((response) => isPoll(response.request()));
-    await page.clock.runFor(5_000);
-    await answered;
-    expect(polls).toBe(expected);
-  }
+  await expectPollEvery5s(page, requests);
 });
 
 test('§9 Timings | the redirect after pix counts down 3 s', async () => {

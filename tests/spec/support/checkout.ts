@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type Request } from '@playwright/test';
 import { chooseCard, fillAddress, fillCard, servePostalLookup } from '../../e2e/support/card.ts';
 import { createBuyer, fillPersonalData } from '../../e2e/support/journey.ts';
+import { letPass, stepUntil } from './clock.ts';
 import { open, type Topic } from './topic.ts';
 
 /** The checkout's topics come from addresses of their own, and ask no postal service outside. */
@@ -50,3 +51,19 @@ export async function reachCardPayment(page: Page, number: string): Promise<void
 
 export const payByCard = (page: Page) =>
   page.getByRole('button', { name: 'Pagar R$ 97,00', exact: true }).click();
+
+/** Of these requests of a page, those that ask whether a payment was made. */
+export const pollsOf = (requests: readonly Request[]) =>
+  requests.filter((request) => request.url().includes('/check-payment-status'));
+
+/** In every five seconds of a held time the status is asked once. */
+export async function expectPollEvery5s(page: Page, requests: readonly Request[]): Promise<void> {
+  const count = pollsOf(requests).length;
+  await stepUntil(page, () => pollsOf(requests).length > count);
+  for (const next of [count + 2, count + 3]) {
+    await (await pollsOf(requests).at(-1)?.response())?.finished();
+    await letPass(page, 4_900);
+    expect(pollsOf(requests)).toHaveLength(next - 1);
+    expect(await stepUntil(page, () => pollsOf(requests).length === next)).toBeLessThan(200);
+  }
+}

@@ -3,27 +3,35 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const stepMs = 20;
 
 /**
- * Holds the page's time: from now on it passes only as a statement lets it, so that seconds are counted exactly on a
- * machine of any speed. What the page had planned for the next five seconds happens now.
+ * Holds the time of a topic that owns it: from now on it passes only as a statement lets it, so that seconds are counted
+ * exactly on a machine of any speed. What the page had planned for the next five seconds happens now.
  */
 export async function holdTime(page: Page): Promise<void> {
-  await page.clock.install();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
 }
 
-/** Lets time pass in small steps until something is seen; afterwards at most one step more has passed than it took. */
-export async function stepUntilSeen(page: Page, locator: Locator): Promise<void> {
+/** Lets time pass in small steps until something is so. Returns the milliseconds passed: at most one step more than it took. */
+export async function stepUntil(
+  page: Page,
+  isSo: () => boolean | Promise<boolean>,
+): Promise<number> {
+  let passed = 0;
   await expect
     .poll(
       async () => {
-        if (await locator.isVisible()) return true;
+        if (await isSo()) return true;
         await page.clock.runFor(stepMs);
+        passed += stepMs;
         return false;
       },
-      { intervals: [stepMs] },
+      { intervals: [stepMs], timeout: 30_000 },
     )
     .toBe(true);
+  return passed;
 }
+
+export const stepUntilSeen = (page: Page, locator: Locator) =>
+  stepUntil(page, () => locator.isVisible());
 
 /** Lets time pass step by step, so that what the page does after one timer can set the next. */
 export async function letPass(page: Page, ms: number): Promise<void> {

@@ -7,6 +7,8 @@ interface TopicOptions {
   viewport?: { width: number; height: number };
   /** Who is signed in in this browser. */
   signIn?: () => Promise<Session>;
+  /** The page's timers are the clock's from its first: one set before could be neither held nor cleared. */
+  ownsTime?: boolean;
 }
 
 export interface Topic {
@@ -35,7 +37,12 @@ export async function open(page: Page, path: string): Promise<void> {
  * One browser page for all statements of a topic, in the specification's order: what a statement changes it puts back.
  * Call it once at the top of a file or a describe block. Console errors fail the statement that caused them.
  */
-export function describeTopic({ path, viewport, signIn }: TopicOptions = {}): Topic {
+export function describeTopic({
+  path,
+  viewport,
+  signIn,
+  ownsTime = false,
+}: TopicOptions = {}): Topic {
   let page: Page | undefined;
   let context: BrowserContext | undefined;
   let session: Session | undefined;
@@ -48,6 +55,7 @@ export function describeTopic({ path, viewport, signIn }: TopicOptions = {}): To
       await storeSession(context, session);
     }
     page = await context.newPage();
+    if (ownsTime) await page.clock.install();
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
     });
