@@ -204,6 +204,29 @@ describe('when the catalogue changes', () => {
     await expect.poll(async () => (await get('/')).headers.get('etag'), soon).toBe(before);
   });
 
+  test('scripts may ask for playlists where lessons stream from, and nowhere else', async () => {
+    const asked = async () =>
+      /connect-src ([^;]*)/u.exec(
+        (await get('/')).headers.get('content-security-policy') ?? '',
+      )?.[1];
+    expect(await asked()).toBe("'self' https://vimeo.com");
+    await database.sql`
+      insert into modules (id, course_id, title, position) values ('fluxos', 'masterclass', 'Fluxos', 1)`;
+    await database.sql`
+      insert into lessons (id, module_id, title, vimeo_id, position, duration)
+      select l.*, 1 from (values
+        ('a', 'fluxos', 'A', 'https://Videos.example.com:8443/aula/lista.m3u8?chave=1', 1),
+        ('b', 'fluxos', 'B', 'https://videos.example.com:8443/outra.m3u8', 2),
+        ('c', 'fluxos', 'C', 'https://arquivos.example.com/aula.mp4', 3),
+        ('d', 'fluxos', 'D', 'http://aberto.example.com/aula.m3u8', 4),
+        ('e', 'fluxos', 'E', 'https://a.example.com; script-src https:/x.m3u8', 5),
+        ('f', 'fluxos', 'F', 'https://eu@b.example.com/x.m3u8', 6),
+        ('g', 'fluxos', 'G', '/storage/v1/object/course-files/x.m3u8', 7)) l`;
+    await expect.poll(asked, soon).toBe("'self' https://vimeo.com https://videos.example.com:8443");
+    await database.sql`delete from modules where id = 'fluxos'`;
+    await expect.poll(asked, soon).toBe("'self' https://vimeo.com");
+  });
+
   test('a change while the connection to the database was lost is not missed', async () => {
     const [listener] = await database.sql`
       select pid from pg_stat_activity where query ilike 'listen%' and datname = current_database()`;

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '../http/logger.ts';
 import { createCompressor } from './compressor.ts';
-import { loadSiteData, type SiteSource } from './load-site-data.ts';
+import { loadCatalogue } from './load-catalogue.ts';
+import type { SiteSource } from './load-site-data.ts';
 import { type Conditions, type Reply, toReply } from './negotiate.ts';
 import { readBuild } from './read-build.ts';
 import { replyTo, toResponse } from './reply.ts';
@@ -30,7 +31,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
   const themed = createThemedPages((page) => void compressor.compress([page]));
 
   async function refresh(): Promise<void> {
-    await compressor.compress(index.stampAll(await loadSiteData(options)));
+    await compressor.compress(index.stampAll(await loadCatalogue(options)));
   }
 
   await compressor.compress(index.assets);

@@ -9,3 +9,11 @@ export const listOfferedCoursesSql = `
   ) order by is_featured desc, position, created_at, id), '[]') as courses
   from public.courses where is_listed and archived_at is null
 `;
+
+/** Only what a content security policy can name, so that no address adds a word of its own to it. */
+export const listPlaylistOriginsSql = `
+  select distinct lower(substring(vimeo_id from '^(https://[A-Za-z0-9.-]+(?::[0-9]{1,5})?)/')) as origin
+  from public.lessons
+  where vimeo_id ~ '^https://[A-Za-z0-9.-]+(:[0-9]{1,5})?/[^?#]*\\.m3u8([?#]|$)'
+  order by origin
+`;

@@ -1,5 +1,5 @@
-import type { SiteData } from '../../domain/catalog/site-data.ts';
 import type { AppRoute } from './app-routes.ts';
+import type { Catalogue } from './load-catalogue.ts';
 import {
   fallbackFile,
   notFoundFile,
@@ -21,7 +21,7 @@ interface Documents {
   /** Status 404. */
   notFound(): Resource;
   /** Stamps every file anew and returns what changed. */
-  stampAll(site: SiteData): Resource[];
+  stampAll(catalogue: Catalogue): Resource[];
 }
 
 export function createDocuments(
@@ -45,19 +45,19 @@ export function createDocuments(
     find: (key) => stamped.get(key),
     ofApp: ({ pattern }) => requireStamped(special, pattern),
     notFound: () => requireStamped(special, notFoundFile),
-    stampAll(site) {
+    stampAll(catalogue) {
       const pages = [...templates.values()].filter(
         ({ file }) => file !== fallbackFile && file !== notFoundFile,
       );
       return [
         ...pages.flatMap((page) => {
           const key = toPagePath(page.file) ?? page.file;
-          return put(stamped, key, stampPage(page, site, { common, status: 200 }));
+          return put(stamped, key, stampPage(page, catalogue, { common, status: 200 }));
         }),
         ...appPages.flatMap(({ pattern, page }) =>
-          put(special, pattern, stampPage(page, site, { common, status: 200 })),
+          put(special, pattern, stampPage(page, catalogue, { common, status: 200 })),
         ),
-        ...put(special, notFoundFile, stampPage(lost, site, { common, status: 404 })),
+        ...put(special, notFoundFile, stampPage(lost, catalogue, { common, status: 404 })),
       ];
     },
   };

@@ -1,9 +1,9 @@
-import type { SiteData } from '../../domain/catalog/site-data.ts';
 import { type ChosenTheme, toThemeCookie } from '../../domain/theme.ts';
 import type { AppRoute } from './app-routes.ts';
 import { toContentType } from './content-type.ts';
 import { escapeHtml } from './escape.ts';
 import { createResource, type Resource } from './resource.ts';
+import type { Catalogue } from './load-catalogue.ts';
 import { findStoredForms } from './stored-forms.ts';
 import { type Headers, toCacheControl, toPageHeaders } from './site-headers.ts';
 import { parsePage, parsePlainText, parseRouteData, stamp, type Template } from './template.ts';
@@ -56,13 +56,15 @@ export function toAppPage(build: ReadonlyMap<string, Buffer>, { scripts }: AppRo
 /** A page as it is now, for one status. */
 export function stampPage(
   { file, template }: PageFile,
-  site: SiteData,
+  { site, playlistOrigins }: Catalogue,
   { common, status }: { common: Headers; status: number },
 ): Resource {
   const text = stamp(template, site);
   const { type, isText } = toContentType(file);
   const isPage = file.endsWith('.html');
-  const own = isPage ? toPageHeaders(text) : { 'content-type': type, 'cache-control': 'no-cache' };
+  const own = isPage
+    ? toPageHeaders(text, playlistOrigins)
+    : { 'content-type': type, 'cache-control': 'no-cache' };
   const create = (html: string, more: Headers = {}) =>
     createResource({
       status,

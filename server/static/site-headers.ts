@@ -26,12 +26,12 @@ function toOpenerPolicy(html: string): Headers {
 }
 
 /** What a page carries beyond: it is checked for changes at every visit, because prices stand in it. */
-export function toPageHeaders(html: string): Headers {
+export function toPageHeaders(html: string, playlistOrigins: readonly string[]): Headers {
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
     vary: 'cookie', // of the chosen theme
-    'content-security-policy': toContentSecurityPolicy(html),
+    'content-security-policy': toContentSecurityPolicy(html, playlistOrigins),
     ...toOpenerPolicy(html),
     'permissions-policy':
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), browsing-topics=()',

@@ -1,6 +1,6 @@
-import type { SiteData } from '../../domain/catalog/site-data.ts';
 import { readAppRoutes } from './app-routes.ts';
 import { createDocuments } from './documents.ts';
+import type { Catalogue } from './load-catalogue.ts';
 import { createAsset, isTemplate } from './pages.ts';
 import type { Resource } from './resource.ts';
 import type { Headers } from './site-headers.ts';
@@ -18,7 +18,7 @@ export interface SiteIndex {
   find(path: string, query: string): Found;
   notFound(): Resource;
   /** Stamps every page anew and returns what changed. */
-  stampAll(site: SiteData): Resource[];
+  stampAll(catalogue: Catalogue): Resource[];
   assets: readonly Resource[];
 }
 
@@ -62,8 +62,8 @@ export function createSiteIndex(build: ReadonlyMap<string, Buffer>, common: Head
       return route ? { kind: 'resource', resource: documents.ofApp(route) } : { kind: 'missing' };
     },
     notFound: () => documents.notFound(),
-    stampAll(site) {
-      const changed = documents.stampAll(site);
+    stampAll(catalogue) {
+      const changed = documents.stampAll(catalogue);
       for (const route of routes.fixed) exact.set(route.pattern, documents.ofApp(route));
       for (const [path, resource] of documents.entries()) exact.set(path, resource);
       exact.delete(event.builtPath);

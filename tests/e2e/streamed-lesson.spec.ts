@@ -32,13 +32,16 @@ async function upload(session: Session, folder: string): Promise<void> {
   }
 }
 
-/** A course for every member whose only lesson is a stream; its address. */
-async function publishLesson(): Promise<string> {
+async function publishOwnStream(): Promise<string> {
+  const folder = `videos/${randomUUID()}`;
+  await upload(await signInAdministrator(), folder);
+  return publishLesson(`/storage/v1/object/course-files/${folder}/aula.m3u8`);
+}
+
+/** A course for every member whose only lesson is this stream; its address. */
+async function publishLesson(video: string): Promise<string> {
   const session = await signInAdministrator();
   const id = randomUUID();
-  const folder = `videos/${id}`;
-  await upload(session, folder);
-  const video = `/storage/v1/object/course-files/${folder}/aula.m3u8`;
   const lessons = [{ id: `${id}-a`, title: 'Aula em partes', vimeo_id: video, duration: 1 }];
   const modules = [{ id: `${id}-m`, title: 'Módulo', lessons }];
   const rights = { is_listed: false, is_available: true, access_rule: 'any_premium' };
@@ -78,8 +81,13 @@ async function watch(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Concluído', exact: true })).toBeVisible();
 }
 
+/** For a browser that plays no playlist itself. */
+const readNoPlaylists = () => {
+  HTMLMediaElement.prototype.canPlayType = () => '';
+};
+
 test('a lesson in parts plays in a browser that reads playlists itself', async ({ page }) => {
-  const address = await publishLesson();
+  const address = await publishOwnStream();
   await storeSession(page.context(), await createMember('Ana Lima'));
   await page.goto(address);
   await watch(page);
@@ -87,11 +95,32 @@ test('a lesson in parts plays in a browser that reads playlists itself', async (
 });
 
 test('a lesson in parts is fed piece by piece to a browser that does not', async ({ page }) => {
-  const address = await publishLesson();
+  const address = await publishOwnStream();
   await storeSession(page.context(), await createMember('Bruno Dias'));
-  await page.addInitScript(() => {
-    HTMLMediaElement.prototype.canPlayType = () => '';
-  });
+  await page.addInitScript(readNoPlaylists);
+  await page.goto(address);
+  await watch(page);
+  await expect(page.locator('video')).toHaveAttribute('src', /^blob:/u);
+});
+
+test('a lesson in parts that lies on another host is fed to such a browser, too', async ({
+  page,
+}) => {
+  const host = `https://${randomUUID()}.example.com`;
+  for (const { file, name, contentType } of files) {
+    await page.route(`${host}/curso/${name}`, (route) =>
+      route.fulfill({
+        path: path.join(fixtures, file),
+        contentType,
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+    );
+  }
+  const address = await publishLesson(`${host}/curso/aula.m3u8`);
+  const policy = async () => (await page.request.get(address)).headers()['content-security-policy'];
+  await expect.poll(policy).toContain(host);
+  await storeSession(page.context(), await createMember('Clara Melo'));
+  await page.addInitScript(readNoPlaylists);
   await page.goto(address);
   await watch(page);
   await expect(page.locator('video')).toHaveAttribute('src', /^blob:/u);
