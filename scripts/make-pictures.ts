@@ -44,9 +44,9 @@ const pictures: Record<string, Picture> = {
   },
 };
 
-const font = readFileSync(path.join(publicFolder, 'fonts/archivo-cartaz-f4e112c0.woff2'));
+const font = readFileSync(path.join(publicFolder, 'fonts/archivo-cartaz-3ca0a792.woff2'));
 const css = `
-@font-face { font-family: Cartaz; src: url(data:font/woff2;base64,${font.toString('base64')}); font-weight: 600 900; font-stretch: 62% 125% }
+@font-face { font-family: Cartaz; src: url(data:font/woff2;base64,${font.toString('base64')}); font-weight: 700 900; font-stretch: 62% 100% }
 * { box-sizing: border-box; margin: 0 }
 body { position: relative; display: flex; flex-direction: column; width: 1200px; height: 630px; padding: 56px 64px; overflow: hidden; font-family: Cartaz; text-transform: uppercase; background: var(--ground); color: var(--type) }
 .paper { --ground: #f6efe3; --type: #141210; --disc: #f2421b }

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes public/fonts from the packaged variable font: only Portuguese, only the axes the design uses.
-# Run by hand when the source font changes (Debian: fonttools, python3-brotli), then rename in app/styles/fonts.css.
+# Run by hand when the source font changes (Debian: fonttools, python3-brotli), then rename where the old names stand.
 set -eu
 cd "$(dirname "$0")/.."
 source=node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2
@@ -20,5 +20,5 @@ subset() { # name, axes, characters, features
 }
 
 mkdir -p "$out"
-subset archivo-cartaz 'wght=600:900 wdth=62:125' "$capitals" kern
-subset archivo-texto 'wght=400:700 wdth=100' "$text" kern,liga,tnum
+subset archivo-cartaz 'wght=700:900 wdth=62:100' "$capitals" kern
+subset archivo-texto 'wght=400:600 wdth=100' "$text" kern,liga,tnum

@@ -40,13 +40,13 @@ export function ToastCard({ message, onDismiss }: ToastCardProps) {
         <Icon name={looks[variant].icon} className="size-6" />
       </span>
       <div className="min-w-0 flex-1 px-4 py-3">
-        <p className="leading-snug font-bold">{title}</p>
+        <p className="leading-snug font-semibold">{title}</p>
         {description && <p className="mt-0.5 text-fine text-ink-soft">{description}</p>}
         {action && (
           <Link
             to={action.to}
             onClick={onDismiss}
-            className="mt-1 inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+            className="mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
           >
             {action.label}
           </Link>

@@ -76,7 +76,7 @@ function Day({ day, today, days, chosen, onChoose }: DayProps) {
       aria-current={isToday ? 'date' : undefined}
       onClick={() => onChoose(day)}
       className={clsx(
-        'grid h-12 w-full place-items-center font-bold',
+        'grid h-12 w-full place-items-center font-semibold',
         isOff ? 'text-ink-soft line-through' : 'bg-signal text-on-signal',
         'aria-pressed:bg-ink aria-pressed:text-paper focus-visible:-outline-offset-3',
         ring,

@@ -35,7 +35,7 @@ export function CourseRow({ offer, page, waitingList }: CourseRowProps) {
         {page && (
           <Link
             to={page}
-            className="mt-1 inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+            className="mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
           >
             Ver a página<span className="sr-only"> de {offer.title}</span>
           </Link>

@@ -19,7 +19,7 @@ export function Reviews() {
                 <figcaption className="mt-6 flex items-center gap-3">
                   <Avatar name={name} className="size-12 text-lg" />
                   <span>
-                    <span className="block leading-snug font-bold">{name}</span>
+                    <span className="block leading-snug font-semibold">{name}</span>
                     <span className="block text-fine text-ink-soft">{role}</span>
                   </span>
                 </figcaption>

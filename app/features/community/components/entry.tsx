@@ -40,7 +40,7 @@ export function Entry({ entry, postId, now, handlers }: EntryProps) {
       ) : (
         <>
           {isPost && (
-            <h1 className="mt-4 text-[1.75rem] leading-tight font-bold text-balance">
+            <h1 className="mt-4 text-[1.75rem] leading-tight font-semibold text-balance">
               {entry.title}
             </h1>
           )}

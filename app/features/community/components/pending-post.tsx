@@ -26,7 +26,7 @@ export function PendingPost({ entry, now, ...rest }: PendingPostProps) {
   return (
     <article className="border-2 border-dashed border-ink bg-sheet p-4 sm:p-5">
       <Byline entry={ownByline(writtenAt)} now={now} />
-      <h2 className="mt-3 text-lg leading-snug font-bold">{title}</h2>
+      <h2 className="mt-3 text-lg leading-snug font-semibold">{title}</h2>
       <p className="mt-1 line-clamp-3 whitespace-pre-line">{body}</p>
       <SendingState entry={entry} {...rest} />
     </article>

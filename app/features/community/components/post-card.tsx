@@ -10,7 +10,7 @@ export function PostCard({ post, now }: { post: Post; now: Date }) {
   return (
     <article className="relative border-2 border-ink bg-sheet p-4 hover:bg-kraft sm:p-5">
       <Byline entry={post} now={now} />
-      <h2 className="mt-3 text-lg leading-snug font-bold">
+      <h2 className="mt-3 text-lg leading-snug font-semibold">
         <Link
           to={`/membros/comunidade/${post.id}`}
           className="no-underline after:absolute after:inset-0 hover:underline"

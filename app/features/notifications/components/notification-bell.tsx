@@ -19,7 +19,7 @@ export function NotificationBell() {
         {unread > 0 && (
           <span
             aria-hidden="true"
-            className="figures absolute top-1 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-signal px-1 text-[0.75rem] leading-none font-bold text-on-signal"
+            className="figures absolute top-1 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-signal px-1 text-[0.75rem] leading-none font-semibold text-on-signal"
           >
             {unreadText(unread)}
           </span>

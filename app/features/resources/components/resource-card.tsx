@@ -16,7 +16,7 @@ export function ResourceCard({ resource }: { resource: Resource }) {
         <Badge tone={resource.kind === 'link' ? 'outline' : 'ink'}>{kind}</Badge>
         {resource.courseTitle && <Badge tone="outline">{resource.courseTitle}</Badge>}
       </p>
-      <h2 className="leading-snug font-bold">{resource.title}</h2>
+      <h2 className="leading-snug font-semibold">{resource.title}</h2>
       {resource.description && <p className="mt-2 whitespace-pre-line">{resource.description}</p>}
       <div className="mt-auto pt-5">
         {resource.kind === 'link' ? <Visit {...resource} /> : <Download {...resource} />}
