@@ -29,7 +29,9 @@ export function AccountCorner() {
       className="rounded-full"
       heading={
         <>
-          <span className="block truncate font-semibold">{person.fullName?.trim() || 'Usuário'}</span>
+          <span className="block truncate font-semibold">
+            {person.fullName?.trim() || 'Usuário'}
+          </span>
           <span className="block truncate text-fine text-ink-soft">{person.email}</span>
         </>
       }
