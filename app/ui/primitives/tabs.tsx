@@ -20,7 +20,7 @@ export function Tabs({ label, tabs, ...state }: TabsProps) {
           <RadixTabs.Trigger
             key={tab.value}
             value={tab.value}
-            className="headline min-h-12 flex-1 px-2 text-base min-[30rem]:px-4 min-[30rem]:text-lg text-ink-soft data-[state=active]:bg-ink data-[state=active]:text-paper"
+            className="headline min-h-12 flex-1 px-1 text-base min-[22rem]:px-2 min-[30rem]:px-4 min-[30rem]:text-lg text-ink-soft data-[state=active]:bg-ink data-[state=active]:text-paper"
           >
             {tab.label}
           </RadixTabs.Trigger>

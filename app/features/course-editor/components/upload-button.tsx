@@ -1,7 +1,8 @@
-import { type ChangeEvent, useId } from 'react';
+import type { ChangeEvent } from 'react';
 import { buttonStyle } from '../../../ui/primitives/button-style.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Icon } from '../../../ui/primitives/icon.tsx';
+import { ProgressGroove } from '../../../ui/primitives/progress-groove.tsx';
 import { useUpload } from './use-upload.ts';
 
 interface UploadButtonProps {
@@ -15,7 +16,6 @@ interface UploadButtonProps {
 }
 
 export function UploadButton({ label, subject, accept, ...target }: UploadButtonProps) {
-  const id = useId();
   const { upload, send, cancel } = useUpload(target);
 
   function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
@@ -27,16 +27,12 @@ export function UploadButton({ label, subject, accept, ...target }: UploadButton
   if (upload.state === 'sending')
     return (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <div className="min-w-0 flex-1">
-          <p className="figures truncate text-fine" id={id}>
-            Enviando {upload.name}: {upload.percent}%
+        <div className="min-w-48 flex-1">
+          <p className="flex gap-x-3 text-fine">
+            <span className="min-w-0 flex-1 truncate">Enviando {upload.name}</span>
+            <span className="figures">{upload.percent}%</span>
           </p>
-          <progress
-            aria-labelledby={id}
-            max={100}
-            value={upload.percent}
-            className="h-2 w-full accent-signal"
-          />
+          <ProgressGroove label={`Envio de ${upload.name}`} value={upload.percent} max={100} />
         </div>
         <Button variant="outline" size="sm" onClick={cancel}>
           Cancelar envio

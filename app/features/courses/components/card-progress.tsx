@@ -1,6 +1,6 @@
 import { progressText } from '../messages.ts';
 import type { CourseCard } from '../schema.ts';
-import { ProgressGroove } from './progress-groove.tsx';
+import { ProgressGroove } from '../../../ui/primitives/progress-groove.tsx';
 
 export function CardProgress({ course }: { course: CourseCard }) {
   if (course.lessonCount === 0) return null;

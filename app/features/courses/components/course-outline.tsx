@@ -3,7 +3,7 @@ import { progressText } from '../messages.ts';
 import type { Course } from '../schema.ts';
 import { filterModules, outlineReducer, toLessons } from '../state.ts';
 import { OutlineModule } from './outline-module.tsx';
-import { ProgressGroove } from './progress-groove.tsx';
+import { ProgressGroove } from '../../../ui/primitives/progress-groove.tsx';
 
 interface CourseOutlineProps {
   course: Course;

@@ -5,7 +5,7 @@ import type { Course, CourseCard } from '../schema.ts';
 import { pickNextLesson, toLessons } from '../state.ts';
 import { CourseCover } from './course-cover.tsx';
 import { ModuleProgress } from './module-progress.tsx';
-import { ProgressGroove } from './progress-groove.tsx';
+import { ProgressGroove } from '../../../ui/primitives/progress-groove.tsx';
 
 interface CurrentCourseDeskProps {
   course: Course;

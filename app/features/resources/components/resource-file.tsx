@@ -2,6 +2,7 @@ import { type ChangeEvent, useId, useState } from 'react';
 import { toObjectName, UploadError, uploadFile } from '../../../lib/storage.ts';
 import { controlStyle, fieldAttributes } from '../../../ui/form/field-attributes.ts';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { ProgressGroove } from '../../../ui/primitives/progress-groove.tsx';
 import { sizeText, uploadText } from '../messages.ts';
 
 interface ResourceFileProps {
@@ -49,11 +50,7 @@ export function ResourceFile({ url, size, error, onUploaded }: ResourceFileProps
         className={controlStyle}
       />
       {fraction !== null && (
-        <progress
-          aria-label="Envio do arquivo"
-          value={fraction}
-          className="mt-2 block h-2 w-full accent-signal"
-        />
+        <ProgressGroove label="Envio do arquivo" value={fraction} max={1} className="mt-2" />
       )}
     </FieldFrame>
   );

@@ -1,5 +1,6 @@
 import { formatDay } from '../../../lib/moment.ts';
 import { Icon } from '../../../ui/primitives/icon.tsx';
+import { ProgressGroove } from '../../../ui/primitives/progress-groove.tsx';
 import { progressText } from '../messages.ts';
 import type { CourseProgress } from '../schema.ts';
 
@@ -24,11 +25,10 @@ function Course({ course }: { course: CourseProgress }) {
           <span className="font-semibold">{course.title}</span>
           <span className="figures text-fine text-ink-soft">{text}</span>
         </span>
-        <progress
-          aria-label={`Progresso em ${course.title}`}
+        <ProgressGroove
+          label={`Progresso em ${course.title}`}
           value={completed}
           max={course.lessons.length}
-          className="h-2 w-full appearance-none border border-ink bg-sheet [&::-moz-progress-bar]:bg-cool [&::-webkit-progress-bar]:bg-sheet [&::-webkit-progress-value]:bg-cool"
         />
       </summary>
       <ul className="pb-3">
