@@ -55,7 +55,8 @@ export interface MailedPurchase extends Recipient {
   purchaseId: string;
   product: string;
   slug: string;
-  amount: string;
+  /** What was charged, over all installments. */
+  total: string;
   method: 'pix' | 'credit_card' | 'boleto';
   status: string;
   confirmedAt: Date | null;
@@ -65,7 +66,7 @@ export interface MailedPurchase extends Recipient {
 export async function findPurchase(sql: Sql, id: string): Promise<MailedPurchase | null> {
   const [row] = await sql<MailedPurchase[]>`
     select u.id, u.email, coalesce(u.full_name, '') as name, p.id as "purchaseId", p.product_name as product,
-      c.slug, p.amount, p.payment_method as method, p.payment_status as status, p.confirmed_at as "confirmedAt",
+      c.slug, p.total, p.payment_method as method, p.payment_status as status, p.confirmed_at as "confirmedAt",
       p.guarantee_days as "guaranteeDays"
     from public.purchases p
     join public.users u on u.id = p.user_id and u.email is not null

@@ -35,6 +35,8 @@ const saleRow = z.object({
   id: z.string(),
   product_name: z.string(),
   amount: z.number(),
+  /** What was charged, over all installments. */
+  total: z.number(),
   payment_method: paymentMethod,
   payment_status: z.string(),
   provider: z.string(),

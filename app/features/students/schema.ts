@@ -28,6 +28,8 @@ const purchase = z.object({
   id: z.string(),
   product_name: z.string(),
   amount: z.number(),
+  /** What was charged, over all installments. */
+  total: z.number(),
   payment_method: paymentMethod,
   payment_status: z.string(),
   provider: z.string(),

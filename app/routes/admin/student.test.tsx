@@ -41,6 +41,7 @@ test('everything of a person is on one page', async () => {
         id: 'p1',
         product_name: 'Masterclass',
         amount: 97,
+        total: 97,
         payment_method: 'pix',
         payment_status: 'REFUNDED',
         provider: 'sandbox',

@@ -13,7 +13,7 @@ function toReceipt(purchase: MailedPurchase): MailBlock {
     kind: 'facts',
     rows: [
       ['Produto', purchase.product],
-      ['Valor', formatBRL(toCents(purchase.amount))],
+      ['Valor', formatBRL(toCents(purchase.total))],
       ['Forma de pagamento', methods[purchase.method]],
       ...(paidAt ? [['Confirmado em', toMomentText(paidAt)] as const] : []),
       ['Pedido', purchase.purchaseId],
@@ -63,7 +63,7 @@ export const writeRefundDone: MailWriter = async (
         { kind: 'text', text: toGreeting(purchase.name) },
         {
           kind: 'text',
-          text: `Devolvemos ${formatBRL(toCents(purchase.amount))}, o valor total da sua compra. No Pix o dinheiro volta para a conta que pagou; no cartão ele aparece como crédito numa das próximas faturas.`,
+          text: `Devolvemos ${formatBRL(toCents(purchase.total))}, o valor total da sua compra. No Pix o dinheiro volta para a conta que pagou; no cartão ele aparece como crédito numa das próximas faturas.`,
         },
         toReceipt(purchase),
         {

@@ -18,7 +18,7 @@ export function SaleRow({ sale }: { sale: Sale }) {
         <p className="text-fine break-words text-ink-soft">{sale.product_name}</p>
       </div>
       <p className="figures text-right font-semibold md:order-3">
-        {formatBRL(toCents(sale.amount))}
+        {formatBRL(toCents(sale.total))}
         <span className="block text-fine font-normal text-ink-soft">
           {methodText[sale.payment_method]}
         </span>

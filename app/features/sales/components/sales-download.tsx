@@ -20,7 +20,7 @@ export function SalesDownload({ filter }: { filter: SalesFilter }) {
         sale.full_name,
         sale.email,
         sale.product_name,
-        sale.amount,
+        sale.total,
         methodText[sale.payment_method],
         toStatusText(sale.payment_status),
         sale.provider,

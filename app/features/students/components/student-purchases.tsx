@@ -25,7 +25,7 @@ function PurchaseItem({ purchase }: { purchase: StudentPurchase }) {
         {purchase.product_name}
       </Link>
       <p className="figures">
-        {formatBRL(toCents(purchase.amount))} · {methodText[purchase.payment_method]} ·{' '}
+        {formatBRL(toCents(purchase.total))} · {methodText[purchase.payment_method]} ·{' '}
         {toStatusText(purchase.payment_status)}
       </p>
       <ol className="figures mt-1 text-fine text-ink-soft">
