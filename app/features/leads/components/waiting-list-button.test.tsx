@@ -65,6 +65,22 @@ test('a member is not asked for what we know', async () => {
   ]);
 });
 
+test('a member asks once for each press, however long the answer takes', async () => {
+  serveAccounts(wire, [ana]);
+  storeSession(ana);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  wire.on(ENDPOINT, async () => {
+    await promise;
+    return { ok: true };
+  });
+  await press();
+  await waitFor(() => expect(wire.bodiesOf(ENDPOINT)).toHaveLength(1));
+  await new Promise((later) => setTimeout(later, 100));
+  resolve();
+  expect(await screen.findByText(ADDED)).toBeTruthy();
+  expect(wire.bodiesOf(ENDPOINT)).toHaveLength(1);
+});
+
 test.each([
   ['the network fails', breakOff, 'Não foi possível entrar na lista de espera. Tente novamente.'],
   [

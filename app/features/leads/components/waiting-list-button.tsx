@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import type { ButtonStyle } from '../../../ui/primitives/button-style.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
@@ -23,36 +23,41 @@ export function WaitingListButton({
   ...style
 }: WaitingListButtonProps) {
   const { person, loading } = useSession();
-  const [pressed, setPressed] = useState(false);
+  const [stage, setStage] = useState<'idle' | 'pressed' | 'joining'>('idle');
   // A press may come before it is known who is here; it waits for that.
-  const answerable = pressed && !loading;
+  const isAnswerable = stage === 'pressed' && !loading;
 
   const { mutate: join } = useJoinWaitingList(product);
 
-  useEffect(() => {
-    if (!answerable || !person) return;
+  /** Once for each press, however often the page is drawn meanwhile. */
+  const joinAsMember = useEffectEvent(() => {
+    if (!person) return;
+    setStage('joining');
     join(
       { email: person.email, name: person.fullName ?? '' },
       {
         onSuccess: (result) =>
           toast(result.ok ? JOINED : { title: result.message, variant: 'destructive' }),
-        onSettled: () => setPressed(false),
+        onSettled: () => setStage('idle'),
       },
     );
-  }, [answerable, person, join]);
+  });
+  useEffect(() => {
+    if (isAnswerable) joinAsMember();
+  }, [isAnswerable]);
 
   return (
     <>
       <Button
         {...style}
-        busy={pressed && (loading || person !== null)}
-        onClick={() => setPressed(true)}
+        busy={stage !== 'idle' && (loading || person !== null)}
+        onClick={() => setStage('pressed')}
       >
         {children}
       </Button>
-      {answerable && !person && (
+      {isAnswerable && !person && (
         <Suspense fallback={null}>
-          <WaitingListDialog product={product} onClose={() => setPressed(false)} />
+          <WaitingListDialog product={product} onClose={() => setStage('idle')} />
         </Suspense>
       )}
     </>
