@@ -65,6 +65,30 @@ describe('what a payment gives', () => {
     expect(await readIssues()).toEqual(['refund_failed']);
   });
 
+  test('a refund that fails after the course was bought again is asked for again', async () => {
+    const { sql } = server.deps.database;
+    await happen('pay');
+    await checkout.post('request-refund', { purchaseId }, person);
+    await sql`update app.outbox set delivered_at = now() where key = ${`refund_charge:${paymentId}`}`;
+    const second = await checkout.openPix(person);
+    await checkout.pay(second.paymentId);
+    await happen('refund_failed');
+    expect(await readIssues()).toEqual(['refund_failed', 'duplicate_payment']);
+    server.advance(120_000);
+    await work();
+    await work();
+    expect(await checkout.readPurchase(purchaseId)).toEqual(access(true, 'REFUNDED'));
+    expect(await checkout.readPurchase(second.purchaseId)).toEqual(access(true, 'CONFIRMED'));
+  });
+
+  test('each refund that fails is told, also after the first was looked at', async () => {
+    await happen('pay', 'refund', 'refund_failed');
+    await server.deps.database.sql`
+      update app.payment_issues set resolved_at = now() where charge_id = ${paymentId}`;
+    await happen('refund', 'refund_failed');
+    expect(await readIssues()).toEqual(['refund_failed', 'refund_failed']);
+  });
+
   test('a chargeback takes it; won, it comes back; lost, it is gone', async () => {
     await happen('pay', 'chargeback_opened');
     expect(await checkout.readPurchase(purchaseId)).toEqual(access(false, 'CHARGEBACK'));
@@ -113,6 +137,27 @@ describe('a late payment', () => {
       person,
     );
     expect(body).toEqual({ status: 'CANCELLED' });
+  });
+});
+
+describe('a payment after the account was deleted', () => {
+  test('gives nothing and goes back by itself', async () => {
+    const { sql } = server.deps.database;
+    await sql`select app.delete_account(${person.id}, now())`;
+    await happen('pay');
+    expect(await checkout.readPurchase(purchaseId)).toEqual(access(false, 'PENDING'));
+    await work();
+    await work();
+    expect(await checkout.readPurchase(purchaseId)).toEqual(access(false, 'REFUNDED'));
+  });
+
+  test('what could be paid is closed by the job when the deletion itself could not', async () => {
+    const { sql } = server.deps.database;
+    await sql`select app.delete_account(${person.id}, now())`;
+    server.advance(40_000);
+    await work();
+    const [charge] = await sql`select state from app.charges where id = ${paymentId}`;
+    expect(charge).toEqual({ state: 'cancelled' });
   });
 });
 

@@ -23,41 +23,41 @@ export function WaitingListButton({
   ...style
 }: WaitingListButtonProps) {
   const { person, loading } = useSession();
-  const [stage, setStage] = useState<'idle' | 'pressed' | 'joining'>('idle');
+  const [pressed, setPressed] = useState(false);
   // A press may come before it is known who is here; it waits for that.
-  const isAnswerable = stage === 'pressed' && !loading;
+  const answerable = pressed && !loading;
 
   const { mutate: join } = useJoinWaitingList(product);
 
-  /** Once for each press, however often the page is drawn meanwhile. */
+  const isMember = person !== null;
   const joinAsMember = useEffectEvent(() => {
     if (!person) return;
-    setStage('joining');
     join(
       { email: person.email, name: person.fullName ?? '' },
       {
         onSuccess: (result) =>
           toast(result.ok ? JOINED : { title: result.message, variant: 'destructive' }),
-        onSettled: () => setStage('idle'),
+        onSettled: () => setPressed(false),
       },
     );
   });
+  // Once for each press, however often the page is drawn meanwhile.
   useEffect(() => {
-    if (isAnswerable) joinAsMember();
-  }, [isAnswerable]);
+    if (answerable && isMember) joinAsMember();
+  }, [answerable, isMember]);
 
   return (
     <>
       <Button
         {...style}
-        busy={stage !== 'idle' && (loading || person !== null)}
-        onClick={() => setStage('pressed')}
+        busy={pressed && (loading || person !== null)}
+        onClick={() => setPressed(true)}
       >
         {children}
       </Button>
-      {isAnswerable && !person && (
+      {answerable && !person && (
         <Suspense fallback={null}>
-          <WaitingListDialog product={product} onClose={() => setStage('idle')} />
+          <WaitingListDialog product={product} onClose={() => setPressed(false)} />
         </Suspense>
       )}
     </>
