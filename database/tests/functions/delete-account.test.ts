@@ -85,6 +85,35 @@ describe('deleting an account', () => {
     await sql`insert into auth.users (email) values (${String(before?.['email'])})`;
   });
 
+  test('forgets who tried to pay, keeps whom a payment was made out to, and closes what is open', async () => {
+    const { sql } = database;
+    const { userId } = person;
+    const [paid, tried] = ['a'.repeat(32), 'b'.repeat(32)];
+    await sql`
+      insert into app.payment_customers (id, user_id, provider, name, email, document, phone)
+      select 'cus_' || key, ${userId}, 'sandbox', 'Ana ' || key, 'ana@example.com', '24971563792', '11987654321'
+      from unnest(array[${paid}, ${tried}]) key`;
+    await sql`
+      insert into app.charges (id, provider, customer_id, user_id, course_id, method, amount_cents, paid_cents, state, due_at, asked_at, created_at)
+      select 'pay_' || key, 'sandbox', 'cus_' || key, ${userId}, 'masterclass', 'pix', 9700, cents, state, now(), now(), now()
+      from (values (${paid}, 9700, 'refunded'), (${tried}, null, 'expired')) charge (key, cents, state)`;
+    const exported = await asPerson('select public.export_my_data() as data');
+    expect(exported).toMatchObject([
+      { data: { payments: [{ state: 'refunded' }, { state: 'expired' }] } },
+    ]);
+
+    await deleteAccount(userId);
+    const customers = await sql`
+      select name, document from app.payment_customers where user_id = ${userId} order by id`;
+    expect([...customers]).toEqual([
+      { name: `Ana ${paid}`, document: '24971563792' },
+      { name: 'Conta excluída', document: '00000' },
+    ]);
+    const effects = await sql`
+      select kind from app.outbox where payload ->> 'charge_id' in (${`pay_${paid}`}, ${`pay_${tried}`})`;
+    expect([...effects]).toEqual([{ kind: 'cancel_charge' }]);
+  });
+
   test('done twice, or of nobody, changes nothing', async () => {
     expect((await deleteAccount(person.userId)).outcome).toBe('deleted');
     expect((await deleteAccount(person.userId)).outcome).toBe('unknown');
@@ -161,8 +190,8 @@ describe('the export of one person', () => {
       where contype = 'f' and confrelid = 'public.users'::regclass`;
     const [definition] = await database.sql<{ text: string }[]>`
       select pg_get_functiondef('app.export_person'::regproc) as text`;
-    // What an administrator or the provider did, and what stands in the log, is about others.
-    const aboutOthers = new Set(['audit_log', 'app.charges']);
+    // What stands in the log is about others.
+    const aboutOthers = new Set(['audit_log']);
     const missing = rows
       .map(({ source }) => source)
       .filter((source) => !aboutOthers.has(source))

@@ -165,3 +165,21 @@ test('nothing of a refused save is stored, and an unknown course is not made by 
     code: 'PT404',
   });
 });
+
+test('what is on sale has a price, and a plan is not below it', async () => {
+  const sold = { is_available: true, is_listed: true, enrollment_status: 'open' };
+  const priced = { id: courseId, price: 1000, sale_price: 900 };
+  const plan = { plan_installments: 12, plan_installment_price: 74.99 };
+  expect(await save({ id: courseId, price: 0, ...sold }, 1)).toMatchObject({
+    details: [{ path: 'price' }],
+  });
+  expect(await save({ ...priced, ...plan }, 1)).toMatchObject({
+    details: [{ path: 'plan_installment_price' }],
+  });
+  for (const [version, right] of [
+    { id: courseId, price: 0, ...sold, is_listed: false },
+    { ...priced, plan_installments: 12, plan_installment_price: 75 },
+  ].entries()) {
+    expect(await save(right, version + 1)).not.toHaveProperty('details');
+  }
+});
