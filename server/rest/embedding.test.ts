@@ -75,13 +75,18 @@ test.each([
   ],
   [
     'nested three deep with stars',
-    '/authors?id=eq.2&select=*,books!author_id(id,authors!editor_id(name,books!author_id(id)))&books.authors.books.order=id',
+    '/authors?id=eq.2&select=*,books!author_id(id,authors!editor_id(name,passports(*)))',
     [
       {
         id: 2,
         name: 'Bia',
         mood: 'calm',
-        books: [{ id: 3, authors: { name: 'Ana', books: [{ id: 1 }, { id: 2 }] } }],
+        books: [
+          {
+            id: 3,
+            authors: { name: 'Ana', passports: { author_id: 1, 'Number, really': 'BR-1' } },
+          },
+        ],
       },
     ],
   ],
@@ -127,6 +132,22 @@ test.each([
   ['/authors?select=id,passports(nope)', '42703', 400],
 ])('%s is refused', async (path, code, status) => {
   expect(await server.ask(path)).toMatchObject({ status, body: { code } });
+});
+
+test.each([
+  '/books?select=authors!author_id(books!author_id(id))',
+  '/authors?select=books!author_id(authors!editor_id(books!editor_id(id)))',
+  '/authors?select=passports(authors(books!author_id(id)))',
+  '/rpc/books_of?author=1&select=author_id(books!author_id(id))',
+])('%s comes back to a table and asks it for a list', async (path) => {
+  expect(await server.ask(path)).toMatchObject({
+    status: 400,
+    body: {
+      code: 'PGRST100',
+      message: '"failed to parse select parameter (books)" (line 1, column 1)',
+      details: expect.stringMatching(/^unexpected list on a path that comes back to '\w+'$/),
+    },
+  });
 });
 
 test('the product’s own users cannot be mistaken for the accounts of schema auth', async () => {

@@ -8,7 +8,7 @@ import { requireProfile } from './parse/profile.ts';
 import { parseQuery, readParameters } from './parse/query.ts';
 import { applyRange } from './parse/range.ts';
 import { requireTable } from './plan/plan-field.ts';
-import { planRead } from './plan/plan-read.ts';
+import { capRows, planRead } from './plan/plan-read.ts';
 import { writeRead } from './plan/statement.sql.ts';
 import type { Statement } from './plan/sql-text.ts';
 import { renderRead } from './render/render-answer.ts';
@@ -38,7 +38,7 @@ function planRequest(
   const hasBody = request.method !== 'HEAD';
   if (hasBody) applyRange(query.root, headers.get('range'), headers.get('range-unit'));
   const plan = planRead(catalogue, requireTable(catalogue.tables, name), query.select, query.root);
-  const statement = writeRead(plan, {
+  const statement = writeRead(capRows(plan), {
     media: hasBody ? media : null,
     isCounting: preferences.isCounting,
   });

@@ -13,7 +13,7 @@ import { requireTable } from './plan/plan-field.ts';
 import { planRead, requireEmbedded } from './plan/plan-read.ts';
 import type { ReadPlan } from './plan/read-plan.ts';
 import { writeWrite, type Answer } from './plan/statement.sql.ts';
-import { requireAtMost, requireOne } from './render/render-answer.ts';
+import { requireAtMost, requireBody, requireOne } from './render/render-answer.ts';
 import { renderWrite } from './render/render-write.ts';
 import { RestError } from './rest-error.ts';
 import { runStatement } from './run/run-statement.ts';
@@ -77,12 +77,13 @@ function toCheck(
   { media, preferences }: Asked,
   isInsert: boolean,
 ): ((answer: Answer) => void) | undefined {
-  const isSingle = media.isSingle && preferences.returns === 'representation';
+  const hasBody = preferences.returns === 'representation';
   const limit = isInsert ? null : preferences.maxAffected;
-  if (!isSingle && limit === null) return undefined;
+  if (!hasBody && limit === null) return undefined;
   return (answer) => {
     if (limit !== null) requireAtMost(answer, limit);
-    if (isSingle) requireOne(answer);
+    if (hasBody && media.isSingle) requireOne(answer);
+    requireBody(answer);
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Comparison, Test, Truth } from '../parse/condition.ts';
 import type { JsonStep } from '../parse/field.ts';
-import type { PlannedField, PlannedOrder } from './read-plan.ts';
+import { maxRows, type PlannedField, type PlannedOrder } from './read-plan.ts';
 import { joinSql, sql, type Parameters, type SqlText } from './sql-text.ts';
 
 const operators: Record<Comparison, SqlText> = {
@@ -86,7 +86,14 @@ export function toOrderSql(
   return sql` order by ${joinSql(written, ', ')}`;
 }
 
+/** The bound on every list is part of the text: plans that PostgreSQL keeps know it, and weigh their indexes by it. */
+const mostRows = String(maxRows) as SqlText; // digits of ours
+
 export function toLimitSql(limit: number | null, offset: number, parameters: Parameters): SqlText {
-  const first = limit === null ? sql`` : sql` limit ${parameters.add(String(limit))}::bigint`;
-  return offset === 0 ? first : sql`${first} offset ${parameters.add(String(offset))}::bigint`;
+  const first = limit === null ? sql`` : sql` limit ${toCountSql(limit, parameters)}`;
+  return offset === 0 ? first : sql`${first} offset ${toCountSql(offset, parameters)}`;
+}
+
+function toCountSql(count: number, parameters: Parameters): SqlText {
+  return count === maxRows ? mostRows : sql`${parameters.add(String(count))}::bigint`;
 }

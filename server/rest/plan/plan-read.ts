@@ -6,20 +6,30 @@ import type { SelectedEmbed, SelectedField, SelectItem } from '../parse/select.t
 import { RestError } from '../rest-error.ts';
 import { findRelationship } from './find-relationship.ts';
 import { planField } from './plan-field.ts';
-import type { EmbedPlan, Output, PlannedLogic, ReadPlan } from './read-plan.ts';
+import {
+  maxRows,
+  type EmbedPlan,
+  type Output,
+  type PlannedLogic,
+  type ReadPlan,
+} from './read-plan.ts';
 import type { SqlText } from './sql-text.ts';
 
 const maxKeyedOutputs = 50; // json_build_object takes 100 arguments
 
-/** Holds a query against the catalogue. Throws what PostgREST answers to names that are not there. */
+/** Holds a query against the catalogue. Throws what PostgREST answers to names that are not there. `above` embeds the table. */
 export function planRead(
   catalogue: Catalogue,
   table: Table,
   items: readonly SelectItem[],
   level: Level,
+  above: readonly Table[] = [],
 ): ReadPlan {
+  const path = [...above, table];
   const embeds = items.filter((item) => item.kind === 'embed');
-  const planned = new Map(embeds.map((item) => [item, planEmbed(catalogue, table, item, level)]));
+  const planned = new Map(
+    embeds.map((item) => [item, planEmbed(catalogue, table, item, level, path)]),
+  );
   const plans = [...planned.values()];
   requireEmbedded(level, plans);
   const outputs = items.flatMap((item) => planItem(catalogue, table, item, planned));
@@ -40,6 +50,11 @@ export function planRead(
     limit: level.limit,
     offset: level.offset,
   };
+}
+
+/** The plan with no more rows than one answer may have. */
+export function capRows(plan: ReadPlan): ReadPlan {
+  return { ...plan, limit: Math.min(plan.limit ?? maxRows, maxRows) };
 }
 
 function planItem(
@@ -85,19 +100,34 @@ function planEmbed(
   table: Table,
   item: SelectedEmbed,
   level: Level,
+  path: readonly Table[],
 ): EmbedPlan {
   const { relationship, target } = findRelationship(catalogue, table, item);
+  if (!relationship.isToOne) requireNoReturn([...path, target], item);
   const child =
     level.children.get(item.alias ?? item.relation) ??
     level.children.get(item.relation) ??
     createLevel();
+  const plan = planRead(catalogue, target, item.items, child, path);
   return {
     relation: item.relation,
     alias: item.alias,
     relationship,
     isInner: item.isInner,
-    plan: planRead(catalogue, target, item.items, child),
+    plan: relationship.isToOne ? plan : capRows(plan),
   };
+}
+
+/**
+ * A list on a path that comes back to a table repeats all its rows in each of them, and again with every return. A single object
+ * may come back, since it adds one row to each, as long as no list follows.
+ */
+function requireNoReturn(path: readonly Table[], { relation }: SelectedEmbed): void {
+  const names = path.map((table) => table.name);
+  const returned = names.find((name, index) => names.indexOf(name) < index);
+  if (returned === undefined) return;
+  const details = `unexpected list on a path that comes back to '${returned}'`;
+  throw parseError('select parameter', relation, 0, details);
 }
 
 /** Null where the answer's name is the table's own. */

@@ -3,6 +3,12 @@ import type { Test } from '../parse/condition.ts';
 import type { JsonStep } from '../parse/field.ts';
 import type { SqlText } from './sql-text.ts';
 
+/**
+ * PostgREST's `db-max-rows`, at a hosted project's value: the most rows of a table or view, and of any embedded list, in one
+ * answer, whatever limit is asked. Lists multiply along a path, so each has the bound.
+ */
+export const maxRows = 1_000;
+
 /** What to read: the query, held against the catalogue. Names in here are the database's; a client's are `key`s and values. */
 export interface ReadPlan {
   table: Table;

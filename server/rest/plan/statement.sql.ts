@@ -3,12 +3,14 @@ import { findReturning, type Mutation } from './mutation.ts';
 import { insertedCount, writeMutation, writeNothing } from './mutate.sql.ts';
 import type { ReadPlan } from './read-plan.ts';
 import { ReadWriter } from './read.sql.ts';
-import { Parameters, sql, type SqlText, type Statement } from './sql-text.ts';
+import { joinSql, Parameters, sql, type SqlText, type Statement } from './sql-text.ts';
 
 /** The one row that every statement of this room answers with. */
 export interface Answer {
-  /** Finished JSON. */
+  /** Finished JSON; null where there is none, or more than `maxBodyBytes` of it. */
   body: string | null;
+  /** How long the body is, sent or not, where it is bounded. */
+  body_bytes?: number | null;
   row_count: number;
   /** Rows without limit and offset, where they were to be counted. */
   total?: number | null;
@@ -22,33 +24,54 @@ export interface ReadForm {
   isCounting: boolean;
 }
 
+/**
+ * The longest answer of a table or view. Bounded rows can be long, and lists in lists multiply them: without a bound, one request
+ * takes the memory of everybody's. The largest that pages ask for, a thousand people, is about 300 kB.
+ */
+export const maxBodyBytes = 5_000_000;
+const mostBytes = String(maxBodyBytes) as SqlText; // digits of ours
+
 const source = sql`source`;
 
-/** Reads `plan` from a table, or from the relation `source` of a WITH in front of it. */
-export function writeRead(
+/** The same answer, its body left in the database when it is too long. */
+function boundBody(answer: SqlText, extras: readonly SqlText[]): SqlText {
+  const body = sql`case when octet_length(body) <= ${mostBytes} then body end as body`;
+  const columns = joinSql(
+    [body, sql`octet_length(body) as body_bytes`, sql`row_count`, ...extras],
+    ', ',
+  );
+  return sql`select ${columns} from (${answer}) answer`;
+}
+
+function writeSelect(
   plan: ReadPlan,
   { media, isCounting }: ReadForm,
-  from: SqlText = plan.table.sql,
-  parameters = new Parameters(),
-): Statement {
+  from: SqlText,
+  parameters: Parameters,
+): SqlText {
   const writer = new ReadWriter(parameters);
   const answer = writer.writeAnswer(plan, from, media);
   const total = isCounting ? sql`, ${writer.writeTotal(plan, from)} as total` : sql``;
-  return {
-    text: sql`select ${answer.columns}${total} from ${answer.from}`,
-    parameters: parameters.values,
-  };
+  return sql`select ${answer.columns}${total} from ${answer.from}`;
 }
 
-/** Reads `plan` from the rows of another statement, which runs once whatever is read. */
+/** Reads `plan` from its table. */
+export function writeRead(plan: ReadPlan, form: ReadForm): Statement {
+  const parameters = new Parameters();
+  const answer = writeSelect(plan, form, plan.table.sql, parameters);
+  const extras = form.isCounting ? [sql`total`] : [];
+  return { text: boundBody(answer, extras), parameters: parameters.values };
+}
+
+/** Reads `plan` from the rows of a function, which runs once whatever is read, and decides itself how much it answers. */
 export function writeReadOf(
   rows: SqlText,
   plan: ReadPlan,
   form: ReadForm,
   parameters: Parameters,
 ): Statement {
-  const read = writeRead(plan, form, source, parameters);
-  return { text: sql`with source as (${rows}) ${read.text}`, parameters: parameters.values };
+  const read = writeSelect(plan, form, source, parameters);
+  return { text: sql`with source as (${rows}) ${read}`, parameters: parameters.values };
 }
 
 /** Writes, and answers with the rows of `plan` (null: only with their number). */
@@ -65,8 +88,7 @@ export function writeWrite(mutation: Mutation, plan: ReadPlan | null, media: Med
     plan === null
       ? { columns: sql`null::text as body, count(*)::int as row_count`, from: source }
       : new ReadWriter(parameters).writeAnswer(plan, source, media);
-  return {
-    text: sql`with source as (${rows}) select ${answer.columns}${inserted} from ${answer.from}`,
-    parameters: parameters.values,
-  };
+  const whole = sql`select ${answer.columns}${inserted} from ${answer.from}`;
+  const bounded = boundBody(whole, isMerging ? [sql`inserted`] : []);
+  return { text: sql`with source as (${rows}) ${bounded}`, parameters: parameters.values };
 }

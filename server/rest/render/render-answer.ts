@@ -1,7 +1,7 @@
 import { toContentType, type MediaType } from '../parse/media-type.ts';
 import type { Preferences } from '../parse/preferences.ts';
 import { rangeError } from '../parse/range.ts';
-import type { Answer } from '../plan/statement.sql.ts';
+import { maxBodyBytes, type Answer } from '../plan/statement.sql.ts';
 import { RestError } from '../rest-error.ts';
 import { toContentRange } from './content-range.ts';
 
@@ -10,6 +10,15 @@ export function requireOne({ row_count: count }: Answer): void {
   if (count === 1) return;
   throw new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
     details: `The result contains ${count} rows`,
+  });
+}
+
+/** Throws PostgreSQL's own code for a limit of the program when the body was too long to be sent. */
+export function requireBody({ body_bytes: bytes }: Answer): void {
+  if ((bytes ?? 0) <= maxBodyBytes) return;
+  throw new RestError(400, '54000', 'The answer is too large', {
+    details: `The result has ${bytes} bytes, more than ${maxBodyBytes}`,
+    hint: 'Ask for fewer rows, fewer columns or fewer embedded resources.',
   });
 }
 
@@ -34,6 +43,7 @@ export function renderRead(
   { media, offset, preferences, hasBody }: ReadRendering,
 ): Response {
   if (media.isSingle) requireOne(answer);
+  requireBody(answer);
   const total = answer.total ?? null;
   if (total !== null && offset > total) {
     throw rangeError(`An offset of ${offset} was requested, but there are only ${total} rows.`);
