@@ -4,6 +4,7 @@ import { createMailApp } from '../../tests/support/mail-app.ts';
 import { startMailServer, type MailServer } from '../../tests/support/mail-server.ts';
 import type { TestApp } from '../../tests/support/test-app.ts';
 import { deliverMails } from './deliver-mails.ts';
+import type { Mailer } from './mailer.ts';
 
 let mails: MailServer;
 let server: TestApp;
@@ -43,6 +44,31 @@ async function readState(id: string) {
 }
 
 const deliver = () => deliverMails(server.deps);
+
+/** A mailer for one pass; what it is given is left in `handed`. */
+function createHands(send: Mailer['send']): { mailer: Mailer; handed: string[] } {
+  const handed: string[] = [];
+  const mailer: Mailer = {
+    send(mail) {
+      handed.push(mail.id);
+      return send(mail);
+    },
+    close() {},
+  };
+  return { mailer, handed };
+}
+
+/** From now on the database refuses one change of this row; undone by what it returns. */
+async function refuse(id: string, condition: string): Promise<() => Promise<void>> {
+  const { sql } = server.deps.database;
+  await sql.unsafe(`
+    create function app.have_a_hiccup() returns trigger language plpgsql as $$ begin raise 'hiccup'; end $$;
+    create trigger hiccup before update on app.outbox for each row
+    when (old.id = ${id} and ${condition}) execute function app.have_a_hiccup()`);
+  return async () => {
+    await sql.unsafe('drop trigger hiccup on app.outbox; drop function app.have_a_hiccup()');
+  };
+}
 
 test('a mail arrives as HTML and as text, from whom it should', async () => {
   const { id, email } = await queueRecovery();
@@ -138,6 +164,55 @@ test('a mail that cannot be written holds up no other', async () => {
   await deliver();
   expect(mails.received).toHaveLength(1);
   expect(await readState(broken)).toMatchObject({ delivered: false, started: false });
+});
+
+test('a process that dies while it hands a mail over loses that one and no other', async () => {
+  const ids: string[] = [];
+  for (let count = 0; count < 10; count += 1) ids.push((await queueRecovery()).id);
+  const reached = Promise.withResolvers<void>();
+  const { mailer } = createHands(() => {
+    reached.resolve();
+    return new Promise(() => {}); // the process is not there any more
+  });
+  void deliverMails({ ...server.deps, mailer });
+  await reached.promise;
+  await deliver();
+  expect(mails.received).toHaveLength(9);
+  const states = await Promise.all(ids.map(readState));
+  expect(states.filter((state) => state?.delivered)).toHaveLength(9);
+  expect(states[0]).toMatchObject({ delivered: false, started: true });
+});
+
+test('a mail that was taken is not sent again when the database forgets to note it', async () => {
+  const { id } = await queueRecovery();
+  const other = await queueRecovery();
+  const heal = await refuse(id, 'new.delivered_at is not null');
+  await deliver();
+  await heal();
+  expect(mails.received).toHaveLength(2);
+  expect(await readState(other.id)).toMatchObject({ delivered: true });
+  server.advance(24 * 3_600_000);
+  await deliver();
+  expect(mails.received).toHaveLength(2);
+});
+
+test('a mail whose mailer fails in its hands is not sent again', async () => {
+  const { id } = await queueRecovery();
+  const { mailer, handed } = createHands(() => Promise.reject(new Error('broken')));
+  await deliverMails({ ...server.deps, mailer });
+  server.advance(24 * 3_600_000);
+  await deliver();
+  expect(handed).toEqual([`mail-${id}`]);
+  expect(mails.received).toHaveLength(0);
+});
+
+test('a mail that can be neither written nor put back holds up no other', async () => {
+  const broken = await queue('recovery', { user_id: 'not an id' });
+  await queueRecovery();
+  const heal = await refuse(broken, 'old.started_at is not null and new.started_at is null');
+  await deliver();
+  await heal();
+  expect(mails.received).toHaveLength(1);
 });
 
 test('what a person typed is text in a mail, never markup', async () => {

@@ -1,47 +1,54 @@
 import { describeError } from '../http/logger.ts';
 import {
-  claimMails,
+  claimMail,
   finishMail,
   noteUnknownMail,
   queuePixReminders,
   releaseMail,
 } from './mail.sql.ts';
 import type { QueuedMail } from './mail.sql.ts';
-import type { AddressedMail, MailContext } from './mail-context.ts';
-import type { MailOutcome } from './mailer.ts';
+import type { MailContext } from './mail-context.ts';
+import type { Mailer, OutgoingMail } from './mailer.ts';
 import { toHtml } from './to-html.ts';
 import { toText } from './to-text.ts';
 import { toShownName } from './phrases.ts';
 import { mailWriters } from './write-mail.ts';
 
-async function send(
-  { config, mailer }: MailContext,
-  id: string,
-  { to, replyTo, content }: AddressedMail,
-): Promise<MailOutcome> {
-  if (!mailer) return 'failed';
-  const { subject, unsubscribeUrl } = content;
-  return mailer.send({
+/** Stopping the process waits for a pass to end, so one pass does not empty a long queue. */
+const mailsPerPass = 10;
+
+/** Null: there is nothing to tell any more. */
+async function write(
+  context: MailContext,
+  { id, kind, payload }: QueuedMail,
+): Promise<OutgoingMail | null> {
+  const mail = await mailWriters[kind]?.(context, payload);
+  if (!mail) return null;
+  const { to, replyTo, content } = mail;
+  const { business } = context.config;
+  return {
     id: `mail-${id}`,
     to: { ...to, name: toShownName(to.name) },
-    subject,
-    html: toHtml(content, config.business),
-    text: toText(content, config.business),
+    subject: content.subject,
+    html: toHtml(content, business),
+    text: toText(content, business),
     ...(replyTo && { replyTo }),
-    ...(unsubscribeUrl && { unsubscribeUrl }),
-  });
+    ...(content.unsubscribeUrl && { unsubscribeUrl: content.unsubscribeUrl }),
+  };
 }
 
-async function deliver(context: MailContext, { id, kind, payload }: QueuedMail): Promise<void> {
-  const { sql } = context.database;
-  const mail = await mailWriters[kind]?.(context, payload);
-  if (!mail) return finishMail(sql, id, context.clock(), 'nothing to tell any more');
-  const outcome = await send(context, id, mail);
+/** From here on the mail may be with its reader: whatever throws, it stays claimed. */
+async function handOver(
+  { database: { sql }, clock }: MailContext,
+  mailer: Mailer,
+  { id, mail }: { id: string; mail: OutgoingMail },
+): Promise<void> {
+  const outcome = await mailer.send(mail);
   switch (outcome) {
     case 'sent':
-      return finishMail(sql, id, context.clock(), null);
+      return finishMail(sql, id, clock(), null);
     case 'refused':
-      return finishMail(sql, id, context.clock(), 'refused by the mail server');
+      return finishMail(sql, id, clock(), 'refused by the mail server');
     case 'failed':
       return releaseMail(sql, id, 'the mail server did not take it');
     case 'unknown':
@@ -49,18 +56,34 @@ async function deliver(context: MailContext, { id, kind, payload }: QueuedMail):
   }
 }
 
+async function deliver(context: MailContext, mailer: Mailer, queued: QueuedMail): Promise<void> {
+  const { sql } = context.database;
+  const { id, kind } = queued;
+  let mail: OutgoingMail | null;
+  try {
+    mail = await write(context, queued);
+  } catch (error) {
+    context.logger.error({ mail: kind, ...describeError(error) }, 'a mail could not be written');
+    return releaseMail(sql, id, error instanceof Error ? error.name : 'unknown');
+  }
+  if (!mail) return finishMail(sql, id, context.clock(), 'nothing to tell any more');
+  return handOver(context, mailer, { id, mail });
+}
+
 /** Sends what waits, each mail once. Nothing while mail is not configured. */
 export async function deliverMails(context: MailContext): Promise<void> {
-  if (!context.mailer) return;
+  const { mailer, clock, logger } = context;
+  if (!mailer) return;
   const { sql } = context.database;
-  await queuePixReminders(sql, context.clock());
-  for (const mail of await claimMails(sql, Object.keys(mailWriters), context.clock())) {
+  const kinds = Object.keys(mailWriters);
+  await queuePixReminders(sql, clock());
+  for (let count = 0; count < mailsPerPass; count += 1) {
+    const mail = await claimMail(sql, kinds, clock());
+    if (!mail) return;
     try {
-      await deliver(context, mail);
+      await deliver(context, mailer, mail);
     } catch (error) {
-      // Only writing a mail throws; nothing has been handed over.
-      context.logger.error({ mail: mail.kind, ...describeError(error) }, 'mail failed');
-      await releaseMail(sql, mail.id, error instanceof Error ? error.name : 'unknown');
+      logger.error({ mail: mail.kind, id: mail.id, ...describeError(error) }, 'mail failed');
     }
   }
 }

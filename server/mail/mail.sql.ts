@@ -8,10 +8,11 @@ export interface QueuedMail {
   payload: Record<string, string>;
 }
 
-/** See app.claim_mails: what it answers is this process's alone. */
-export async function claimMails(sql: Sql, kinds: string[], at: Date): Promise<QueuedMail[]> {
-  return sql<QueuedMail[]>`
+/** The mail whose turn it is; null when none is due. It is this process's alone. See app.claim_mails, which answers one. */
+export async function claimMail(sql: Sql, kinds: string[], at: Date): Promise<QueuedMail | null> {
+  const [mail] = await sql<QueuedMail[]>`
     select id, kind, payload from app.claim_mails(${JSON.stringify(kinds)}::text::jsonb, ${at})`;
+  return mail ?? null;
 }
 
 /** `note` says why nothing was sent, when nothing was. An address in the payload has served its purpose. */
