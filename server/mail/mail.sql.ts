@@ -52,6 +52,16 @@ export async function findRecipient(sql: Sql, userId: string): Promise<Recipient
   return row ?? null;
 }
 
+/** As findRecipient, while nobody has chosen a password for the account that the checkout made; null afterwards. */
+export async function findUnclaimedRecipient(sql: Sql, userId: string): Promise<Recipient | null> {
+  const [row] = await sql<Recipient[]>`
+    select u.id, u.email, coalesce(u.full_name, '') as name
+    from public.users u
+    join auth.users a on a.id = u.id and a.raw_app_meta_data -> 'claimed' = 'false'::jsonb
+    where u.id = ${userId} and u.email is not null`;
+  return row ?? null;
+}
+
 export interface MailedPurchase extends Recipient {
   purchaseId: string;
   product: string;

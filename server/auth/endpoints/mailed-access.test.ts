@@ -135,7 +135,7 @@ test('a hundred guesses a day, from wherever they come, and guessing is over', a
   expect(statuses.filter((status) => status === 403)).toHaveLength(100);
 });
 
-test.each(['/recover', '/otp', '/resend'])(
+test.each(['/recover', '/otp'])(
   '%s answers the same for a known and an unknown e-mail',
   async (path) => {
     const person = await server.createPerson();
@@ -147,6 +147,51 @@ test.each(['/recover', '/otp', '/resend'])(
     expect(mails.received.map(({ to }) => to)).toEqual([[person.email]]);
   },
 );
+
+async function createUnclaimedPerson() {
+  const person = await server.createPerson();
+  await server.deps.database.sql`
+    update auth.users set raw_app_meta_data = raw_app_meta_data || '{"claimed": false}' where id = ${person.id}`;
+  return person;
+}
+
+describe('/resend of a sign-up', () => {
+  const resend = (email: string) => post('/resend', { type: 'signup', email });
+
+  test('writes to nobody but who has no password yet, and answers everybody the same', async () => {
+    const unclaimed = await createUnclaimedPerson();
+    const others = [
+      await server.createPerson(),
+      await server.createPerson({ isAdmin: true }),
+      { email: newEmail() },
+    ];
+    for (const { email } of [unclaimed, ...others])
+      expect(await resend(email)).toEqual({ status: 200, text: '{}' });
+    await deliverMails(server.deps);
+    expect(mails.received.map(({ to, subject }) => [to, subject])).toEqual([
+      [[unclaimed.email], 'Crie sua senha e entre no Inglês Proibido'],
+    ]);
+  });
+
+  test('leaves the link of a member who waits for a new password as it is', async () => {
+    const { email } = await server.createPerson();
+    await createVisitor().resetPasswordForEmail(email);
+    const link = /http\S+verify\S+/u.exec((await readMail())?.text ?? '')?.[0] ?? '';
+    await resend(email);
+    await readMail();
+    const opened = await server.app.request(link);
+    expect(opened.headers.get('location')).toContain('access_token=');
+  });
+
+  test('is not sent any more once a password was chosen before the mail left', async () => {
+    const { id, email } = await createUnclaimedPerson();
+    await resend(email);
+    await server.deps.database.sql`
+      update auth.users set raw_app_meta_data = raw_app_meta_data || '{"claimed": true}' where id = ${id}`;
+    await readMail();
+    expect(mails.received).toEqual([]);
+  });
+});
 
 test('an unknown e-mail gets no account by asking for a code', async () => {
   const email = newEmail();

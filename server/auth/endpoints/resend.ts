@@ -10,8 +10,9 @@ const phoneTypes = new Set<unknown>(['sms', 'phone_change']);
 const mailTypes = new Set<unknown>(['signup', 'email_change']);
 
 /**
- * POST /resend: the mail of a sign-up once more, which is the welcome with the way to a password. A changed e-mail holds at
- * once here, so there is nothing to confirm again and nothing is sent. The same answer whether the e-mail is known or not.
+ * POST /resend: the mail of a sign-up once more, which is the welcome with the way to a password, as long as the account waits
+ * for one. A changed e-mail holds at once here, so there is nothing to confirm again and nothing is sent. The same answer
+ * whether the e-mail is known, claimed or neither.
  */
 export async function resend(request: Request, context: RequestContext): Promise<Response> {
   await resolveCaller(request, context);

@@ -1,6 +1,6 @@
 import { createMailedLink } from '../../auth/accounts/access-link.ts';
 import { createSignInCode } from '../../auth/accounts/sign-in-code.ts';
-import { findRecipient } from '../mail.sql.ts';
+import { findRecipient, findUnclaimedRecipient } from '../mail.sql.ts';
 import type { MailWriter } from '../mail-context.ts';
 import { toGreeting } from '../phrases.ts';
 
@@ -9,7 +9,7 @@ const accountReason =
 
 /** The way to a password of his own, for a buyer whose account the checkout made. */
 export const writeWelcome: MailWriter = async (context, { user_id: userId = '' }) => {
-  const person = await findRecipient(context.database.sql, userId);
+  const person = await findUnclaimedRecipient(context.database.sql, userId);
   if (!person) return null;
   const link = await createMailedLink(context, person.email, '/membros');
   if (link === null) return null;
