@@ -1,5 +1,6 @@
+import { inspect } from 'node:util';
 import { inflateSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   createAuthApp,
   newAddress,
@@ -85,6 +86,27 @@ describe('deleting an account', () => {
     const [charge] = await server.deps.database
       .sql`select state from app.charges where id = ${paymentId}`;
     expect(charge).toEqual({ state: 'cancelled' });
+  });
+
+  test('logs what was left behind, and nothing about whose it was', async () => {
+    const { user, access_token: token } = session;
+    const { paymentId } = await createCheckout(server).openPix({ ...user, token });
+    const { sql } = server.deps.database;
+    const warn = vi.spyOn(server.deps.logger, 'warn');
+    await sql.unsafe(`
+      create function app.refuse_cancelling() returns trigger language plpgsql as $$
+      begin raise 'not now' using detail = 'Failing row contains (${user.email}).'; end $$;
+      create trigger refuse_cancelling before update on app.charges for each row
+      when (old.id = '${paymentId}') execute function app.refuse_cancelling()`);
+    expect((await deleteWith('segredo-1')).status).toBe(200);
+    await sql.unsafe(
+      'drop trigger refuse_cancelling on app.charges; drop function app.refuse_cancelling()',
+    );
+    const [fields, message] = warn.mock.lastCall ?? [];
+    warn.mockRestore();
+    expect(message).toBe('a charge was left open');
+    expect(fields).toMatchObject({ error: 'PostgresError', code: 'P0001' });
+    expect(inspect(fields)).not.toContain(user.email);
   });
 
   test('needs the password; a wrong one changes nothing and cannot be guessed on', async () => {

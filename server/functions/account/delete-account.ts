@@ -5,6 +5,7 @@ import {
 import { AppError } from '../../../domain/errors.ts';
 import { verifyPassword } from '../../auth/passwords/password.ts';
 import type { RequestContext } from '../../http/context.ts';
+import { describeError } from '../../http/logger.ts';
 import { takeAttempt } from '../../http/rate-limit.ts';
 import { cancelCharge } from '../../payments/cancel-charge.ts';
 import { toFileKey } from '../../storage/find-object.ts';
@@ -36,13 +37,13 @@ export async function handleDeleteAccount(
     // Paid later, they would give nobody anything. One that cannot be cancelled now holds up no deletion.
     for (const charge of await findOpenCharges(database.sql, userId)) {
       await cancelCharge(context, charge).catch((error: unknown) =>
-        logger.warn({ error }, 'a charge was left open'),
+        logger.warn(describeError(error), 'a charge was left open'),
       );
     }
     for (const file of result.files) {
       await files
         .remove(file.bucket_id, toFileKey(file))
-        .catch((error: unknown) => logger.warn({ error }, 'a picture was left behind'));
+        .catch((error: unknown) => logger.warn(describeError(error), 'a picture was left behind'));
     }
   }
   const answer: DeleteAccountResponse = { ok: true };
