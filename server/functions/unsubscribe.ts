@@ -1,6 +1,6 @@
 import type { RequestContext } from '../http/context.ts';
-import { stopReplyMails } from '../mail/mail.sql.ts';
-import { readUnsubscribeLink } from '../mail/unsubscribe-link.ts';
+import { leaveWaitingList, stopReplyMails } from '../mail/mail.sql.ts';
+import { readUnsubscribeLink, type Subscription } from '../mail/unsubscribe-link.ts';
 
 const headers = {
   'content-type': 'text/html; charset=utf-8',
@@ -21,14 +21,35 @@ const wrongLink = () =>
     404,
   );
 
+const words = {
+  person: {
+    title: 'Parar os avisos de respostas?',
+    text: 'Você continua vendo as respostas no sino da área de membros.',
+    button: 'Parar os avisos por e-mail',
+    done: 'Não enviaremos mais e-mails sobre respostas.',
+  },
+  waiting: {
+    title: 'Sair da lista de espera?',
+    text: 'Apagamos o seu e-mail desta lista e não avisamos mais quando as vagas abrirem.',
+    button: 'Sair da lista',
+    done: 'Seu e-mail saiu desta lista de espera.',
+  },
+} satisfies Record<Subscription['kind'], Record<string, string>>;
+
 /** GET shows a button, because programs that look at mails open their links; it changes nothing. */
 export function handleUnsubscribePage(request: Request, context: RequestContext): Response {
   const { searchParams } = new URL(request.url);
-  if (readUnsubscribeLink(context, searchParams) === null) return wrongLink();
-  return page(
-    'Parar os avisos de respostas?',
-    '<p>Você continua vendo as respostas no sino da área de membros.</p><form method="post"><button>Parar os avisos por e-mail</button></form>',
-  );
+  const subscription = readUnsubscribeLink(context, searchParams);
+  if (!subscription) return wrongLink();
+  const { title, text, button } = words[subscription.kind];
+  return page(title, `<p>${text}</p><form method="post"><button>${button}</button></form>`);
+}
+
+/** False when there is nobody to stop mails for. Who has left a waiting list already has what he asked for. */
+async function stop({ database }: RequestContext, { kind, id }: Subscription): Promise<boolean> {
+  if (kind === 'person') return stopReplyMails(database.sql, id);
+  await leaveWaitingList(database.sql, id);
+  return true;
 }
 
 /** POST by the button, or by the reader's mail program (RFC 8058). */
@@ -36,7 +57,7 @@ export async function handleUnsubscribe(
   request: Request,
   context: RequestContext,
 ): Promise<Response> {
-  const person = readUnsubscribeLink(context, new URL(request.url).searchParams);
-  if (person === null || !(await stopReplyMails(context.database.sql, person))) return wrongLink();
-  return page('Pronto', '<p>Não enviaremos mais e-mails sobre respostas.</p>');
+  const subscription = readUnsubscribeLink(context, new URL(request.url).searchParams);
+  if (!subscription || !(await stop(context, subscription))) return wrongLink();
+  return page('Pronto', `<p>${words[subscription.kind].done}</p>`);
 }

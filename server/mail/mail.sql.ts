@@ -126,6 +126,11 @@ export async function findWaitingPerson(
   return row ?? null;
 }
 
+/** A mail that waits for this place finds nobody any more. */
+export async function leaveWaitingList(sql: Sql, waitingId: string): Promise<void> {
+  await sql`delete from public.waiting_list where id = ${waitingId}`;
+}
+
 /** A reply as its receiver gets it. `place` and `target` say where it stands. */
 export interface MailedReply extends Recipient {
   author: string;

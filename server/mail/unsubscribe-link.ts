@@ -3,28 +3,38 @@ import type { Deps } from '../http/context.ts';
 
 type LinkContext = Pick<Deps, 'config' | 'secrets'>;
 
-function sign({ secrets }: Pick<LinkContext, 'secrets'>, userId: string): Buffer {
+/** Mails about replies to a person, or the mails of one place on a waiting list. `id` is the person's, or the place's. */
+export interface Subscription {
+  kind: 'person' | 'waiting';
+  id: string;
+}
+
+/** What is signed differs by kind: a link for the one is none for the other. */
+const purposes = { person: 'unsubscribe', waiting: 'leave-waiting-list' } as const;
+
+function sign({ secrets }: Pick<LinkContext, 'secrets'>, { kind, id }: Subscription): Buffer {
   return createHmac('sha256', secrets.storageSigningSecret)
-    .update(`unsubscribe:${userId}`)
+    .update(`${purposes[kind]}:${id}`)
     .digest();
 }
 
-/** Stops the mails about replies for one person, without signing in: it can do nothing else. */
-export function createUnsubscribeLink(context: LinkContext, userId: string): string {
+/** Ends one subscription, without signing in: it can do nothing else. */
+export function createUnsubscribeLink(context: LinkContext, subscription: Subscription): string {
   const query = new URLSearchParams({
-    person: userId,
-    signature: sign(context, userId).toString('base64url'),
+    [subscription.kind]: subscription.id,
+    signature: sign(context, subscription).toString('base64url'),
   });
   return `${context.config.publicUrl}/.netlify/functions/unsubscribe?${query.toString()}`;
 }
 
-/** Whose link it is; null when we did not make it. */
+/** What the link ends; null when we did not make it. */
 export function readUnsubscribeLink(
   context: Pick<LinkContext, 'secrets'>,
   query: URLSearchParams,
-): string | null {
-  const person = query.get('person') ?? '';
+): Subscription | null {
+  const kind = query.has('waiting') ? 'waiting' : 'person';
+  const subscription: Subscription = { kind, id: query.get(kind) ?? '' };
   const given = Buffer.from(query.get('signature') ?? '', 'base64url');
-  const expected = sign(context, person);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? person : null;
+  const expected = sign(context, subscription);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? subscription : null;
 }

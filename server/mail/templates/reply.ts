@@ -27,7 +27,7 @@ function write(
         { kind: 'button', label: 'Ver a conversa', href: `${context.config.publicUrl}${href}` },
       ],
       reason: 'Você recebe este e-mail porque alguém respondeu ao que você escreveu.',
-      unsubscribeUrl: createUnsubscribeLink(context, reply.id),
+      unsubscribeUrl: createUnsubscribeLink(context, { kind: 'person', id: reply.id }),
     },
   };
 }

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCheckout } from '../../../tests/support/checkout.ts';
 import { createMailApp } from '../../../tests/support/mail-app.ts';
-import { startMailServer, type MailServer } from '../../../tests/support/mail-server.ts';
+import {
+  startMailServer,
+  type MailServer,
+  type ReceivedMail,
+} from '../../../tests/support/mail-server.ts';
 import type { Person, TestApp } from '../../../tests/support/test-app.ts';
 import { deliverMails } from '../deliver-mails.ts';
 
@@ -28,6 +32,11 @@ afterAll(async () => {
 async function readMailbox(email: string) {
   await deliverMails(server.deps);
   return mails.received.filter(({ to }) => to.includes(email));
+}
+
+/** What the reader's mail program offers beside the mail. */
+function readUnsubscribeLink(mail: ReceivedMail | undefined): string {
+  return /<(http[^>]+)>/u.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
 }
 
 async function buy(person: Person): Promise<string> {
@@ -127,6 +136,35 @@ describe('a waiting list', () => {
     await open('waitlist');
   });
 
+  test('can be left from its mail, by its reader alone, and writes no more', async () => {
+    const { sql } = server.deps.database;
+    const [email, other] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
+    const rows = await sql<{ id: string }[]>`
+      insert into waiting_list (course_id, email) values ('ingles-proibido', ${email}), ('ingles-proibido', ${other})
+      returning id`;
+    const [id = '', otherId = ''] = rows.map((row) => row.id);
+    await open('open');
+    const [mail] = await readMailbox(email);
+    const link = readUnsubscribeLink(mail);
+    expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    expect(mail?.text).toContain(link);
+    const look = await server.app.request(link);
+    expect(await look.text()).toContain('Sair da lista de espera?');
+    const leave = (url: string) => server.app.request(url, { method: 'POST' });
+    for (const wrong of [link.replace(id, otherId), `${link}x`, link.replace('waiting', 'person')])
+      expect((await leave(wrong)).status).toBe(404);
+    const waiting = () => sql`select from waiting_list where id in (${id}, ${otherId})`;
+    expect(await waiting()).toHaveLength(2);
+    expect((await leave(link)).status).toBe(200);
+    expect((await leave(link)).status).toBe(200);
+    expect(await waiting()).toHaveLength(1);
+    await open('waitlist');
+    await open('open');
+    expect(await readMailbox(email)).toHaveLength(1);
+    expect(await readMailbox(other)).toHaveLength(2);
+    await open('waitlist');
+  });
+
   test('hears nothing of a course that has closed again before the mail left', async () => {
     const email = `${randomUUID()}@example.com`;
     await server.deps.database
@@ -173,7 +211,7 @@ describe('a reply', () => {
     const [ana, bruno] = await meet();
     await comment(bruno, await comment(ana, null));
     const [mail] = await readMailbox(ana.email);
-    const link = /<(http[^>]+)>/u.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
+    const link = readUnsubscribeLink(mail);
     expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
     const look = await server.app.request(link);
     expect(await look.text()).toContain('Parar os avisos');

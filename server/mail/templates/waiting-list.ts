@@ -2,11 +2,10 @@ import { formatBRL, toCents } from '../../../domain/brazil/money.ts';
 import { findWaitingPerson } from '../mail.sql.ts';
 import type { MailWriter } from '../mail-context.ts';
 import { toGreeting } from '../phrases.ts';
+import { createUnsubscribeLink } from '../unsubscribe-link.ts';
 
-export const writeWaitingListOpened: MailWriter = async (
-  { config, database },
-  { waiting_id: id = '' },
-) => {
+export const writeWaitingListOpened: MailWriter = async (context, { waiting_id: id = '' }) => {
+  const { config, database } = context;
   const person = await findWaitingPerson(database.sql, id);
   if (!person) return null;
   return {
@@ -27,6 +26,8 @@ export const writeWaitingListOpened: MailWriter = async (
         },
       ],
       reason: `Você recebe este e-mail porque entrou na lista de espera de ${person.product}. Não escrevemos de novo até a próxima abertura.`,
+      // Anybody can have entered this address.
+      unsubscribeUrl: createUnsubscribeLink(context, { kind: 'waiting', id }),
     },
   };
 };
