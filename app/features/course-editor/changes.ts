@@ -45,7 +45,7 @@ function toChangedFields(before: Plain | undefined, after: Plain): Wire {
   return Object.fromEntries(names.map((name) => [name, toWireValue(name, after[name] ?? '')]));
 }
 
-const isSame = (before: unknown, after: unknown) =>
+export const isSame = (before: unknown, after: unknown) =>
   JSON.stringify(before) === JSON.stringify(after);
 
 function toMaterial(before: MaterialDraft | undefined, after: MaterialDraft): Wire {

@@ -6,7 +6,8 @@ import {
   resumeEditor,
   startEditor,
 } from './editor-state.ts';
-import type { EditableCourse } from './schema.ts';
+import { toChanges } from './changes.ts';
+import type { CourseFields, EditableCourse } from './schema.ts';
 import { createCourse, createLesson } from './state.ts';
 
 const toCourse = (title: string, version: number): EditableCourse => ({
@@ -63,6 +64,56 @@ test('my text is put aside for the stored one, and comes back', () => {
   expect(theirs).toMatchObject({ version: 4, draft: { fields: { title: 'Dela' } } });
   const back = editorReducer(theirs, { type: 'taken-back' });
   expect(back).toMatchObject({ version: 4, aside: null, draft: { fields: { title: 'Meu' } } });
+});
+
+const toFields = (version: number, fields: Partial<CourseFields>): EditableCourse => {
+  const { draft, ...course } = toCourse('Curso', version);
+  return { ...course, draft: { ...draft, fields: { ...draft.fields, ...fields } } };
+};
+
+test('a text that comes back brings only what its writer changed, whatever else was stored meanwhile', () => {
+  const mine = retitle(startEditor(toFields(3, { price: '97,00' }), 'novo'), 'Meu');
+  const theirs = editorReducer(mine, {
+    type: 'put-aside',
+    course: toFields(4, { price: '120,00' }),
+  });
+  const typed = editorReducer(theirs, { type: 'changed', field: 'subtitle', value: 'Depois' });
+  const back = editorReducer(typed, { type: 'taken-back' });
+  expect(toChanges(back.base, back.draft)).toEqual({ id: 'c1', title: 'Meu', subtitle: 'Depois' });
+});
+
+test('a text that stands aside reverts nothing that its writer saved before it came back', () => {
+  const mine = retitle(start, 'Meu');
+  const theirs = editorReducer(mine, {
+    type: 'put-aside',
+    course: toFields(4, { price: '120,00' }),
+  });
+  const course = toFields(5, { price: '150,00' });
+  const saved = editorReducer(theirs, { type: 'saved', sent: theirs.draft, course });
+  const back = editorReducer(saved, { type: 'taken-back' });
+  expect(toChanges(back.base, back.draft)).toEqual({ id: 'c1', title: 'Meu' });
+});
+
+test('a second text put aside joins the first', () => {
+  const first = editorReducer(retitle(start, 'Meu'), {
+    type: 'put-aside',
+    course: toFields(4, {}),
+  });
+  const typed = editorReducer(first, { type: 'changed', field: 'subtitle', value: 'Outro' });
+  const second = editorReducer(typed, {
+    type: 'put-aside',
+    course: toFields(5, { price: '120,00' }),
+  });
+  const back = editorReducer(second, { type: 'taken-back' });
+  expect(toChanges(back.base, back.draft)).toEqual({ id: 'c1', title: 'Meu', subtitle: 'Outro' });
+});
+
+test('what somebody else saved stays, when one types while his own goes over it', () => {
+  const sent = retitle(startEditor(toFields(3, { price: '97,00' }), 'novo'), 'Meu');
+  const typed = editorReducer(sent, { type: 'changed', field: 'subtitle', value: 'Depois' });
+  const course = toFields(5, { title: 'Meu', price: '120,00' });
+  const saved = editorReducer(typed, { type: 'saved', sent: sent.draft, course });
+  expect(toChanges(saved.base, saved.draft)).toEqual({ id: 'c1', subtitle: 'Depois' });
 });
 
 test('a kept draft goes on where it was, on the version it began with', () => {

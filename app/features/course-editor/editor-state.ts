@@ -1,4 +1,5 @@
 import { isUnchanged } from './changes.ts';
+import { rebaseDraft } from './rebase.ts';
 import type { CourseDraft, EditableCourse, KeptDraft, LessonDraft, OpenLesson } from './schema.ts';
 import { createCourse, createLesson, type DraftAction, draftReducer } from './state.ts';
 
@@ -7,6 +8,7 @@ export interface EditorState {
   version: number;
   base: CourseDraft | null;
   draft: CourseDraft;
+  /** A text that waits while its writer sees what somebody else saved; it stands on `base` too. */
   aside: CourseDraft | null;
   lesson: OpenLesson | null;
   /** When the text was last kept that a visit went on with, in milliseconds. */
@@ -58,14 +60,30 @@ export function resumeEditor(started: EditorState, kept: KeptDraft | null): Edit
   return isDirty(current) || current.aside ? current : started;
 }
 
-/** What was typed while the answer was on its way stays on top of it. */
+/** What was typed while the answer was on its way stays on top of it, and nothing else of the text that was sent. */
 function settle(
-  state: EditorState,
+  { aside, ...state }: EditorState,
   sent: CourseDraft,
   { version, draft }: EditableCourse,
 ): EditorState {
-  const current = isUnchanged(sent, state.draft) ? draft : state.draft;
-  return { ...state, version, base: draft, draft: current, resumedAt: null };
+  return {
+    ...state,
+    version,
+    base: draft,
+    draft: rebaseDraft(sent, state.draft, draft),
+    aside: aside && rebaseDraft(state.base, aside, draft),
+    resumedAt: null,
+  };
+}
+
+/** A text that stands aside already, with what was typed since. */
+const takeBack = ({ base, draft, aside }: EditorState) =>
+  aside ? rebaseDraft(base, aside, draft) : draft;
+
+/** Kept as changes of what is stored now: whatever else somebody saved is not written over when the text comes back. */
+function putAside(state: EditorState, course: EditableCourse): EditorState {
+  const aside = rebaseDraft(state.base, takeBack(state), course.draft);
+  return { ...startEditor(course, state.draft.id), aside };
 }
 
 function keepLesson({ lesson: open, draft, ...state }: EditorState): EditorState {
@@ -92,9 +110,9 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case 'saved':
       return settle(state, action.sent, action.course);
     case 'put-aside':
-      return { ...startEditor(action.course, state.draft.id), aside: state.draft };
+      return putAside(state, action.course);
     case 'taken-back':
-      return state.aside ? { ...state, draft: state.aside, aside: null } : state;
+      return { ...state, draft: takeBack(state), aside: null };
     case 'aside-discarded':
       return { ...state, aside: null };
     case 'discarded':
