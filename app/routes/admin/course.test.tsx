@@ -89,6 +89,8 @@ async function typeTitle(text: string) {
   return person;
 }
 const save = () => screen.getByRole('button', { name: 'Salvar Alterações' });
+/** What stays in sight around the button. */
+const bar = () => save().parentElement as HTMLElement;
 
 test('the list shows each course with its badge, and archived ones apart', async () => {
   open('/admin');
@@ -115,7 +117,10 @@ test('a wrong field is told beside it, in the words of the server', async () => 
   const person = await typeTitle(' ');
   await person.click(save());
   expect(await screen.findByText('Confira os campos marcados.')).toBeTruthy();
-  expect(screen.getByRole('textbox', { name: 'Título' }).getAttribute('aria-invalid')).toBe('true');
+  const title = screen.getByRole('textbox', { name: 'Título' });
+  expect(title.getAttribute('aria-invalid')).toBe('true');
+  await person.click(within(bar()).getByRole('link', { name: 'Informe o título.' }));
+  expect(document.activeElement).toBe(title);
 });
 
 test('a conflict says who saved, and writing over it names that version on purpose', async () => {
@@ -137,7 +142,9 @@ test('without an answer the text stays, and the same save keeps its name when se
   wire.on(SAVE, breakOff);
   const person = await typeTitle('Guardado');
   await person.click(save());
-  expect(await screen.findByText(/Sem conexão com o servidor/u)).toBeTruthy();
+  const told = await screen.findByRole('alert');
+  expect(told.textContent).toContain('Sem conexão com o servidor');
+  expect(bar().contains(told)).toBe(true);
   await waitFor(() => expect(localStorage.getItem('course-draft:c1')).toContain('Guardado'));
   await person.click(save());
   await waitFor(() => expect(wire.bodiesOf(SAVE).length).toBeGreaterThan(1));

@@ -5,7 +5,7 @@ import type { EditableCourse } from '../schema.ts';
 import { BasicFields } from './basic-fields.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { CourseArchive } from './course-archive.tsx';
-import { DraftNotices, SaveFailure } from './draft-notices.tsx';
+import { DraftNotices } from './draft-notices.tsx';
 import { EditorContext } from './editor-context.ts';
 import { EditorSection } from './editor-section.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -95,7 +95,6 @@ export function CourseEditor({ courseId, course, renderVideo, onSaved }: CourseE
           <ModuleList modules={draft.modules} />
         </EditorSection>
         {course && <CourseArchive course={course} />}
-        <SaveFailure failure={editor.failure} problems={problems} />
         <SaveBar
           editor={editor}
           previewTo={base ? previewTo : null}

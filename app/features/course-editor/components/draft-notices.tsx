@@ -1,5 +1,6 @@
 import { Banner } from '../../../ui/primitives/banner.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
+import { Icon } from '../../../ui/primitives/icon.tsx';
 import { momentText } from '../messages.ts';
 import type { Problems } from '../schema.ts';
 import { toFieldId } from './editor-context.ts';
@@ -45,24 +46,30 @@ export function DraftNotices({ editor }: { editor: CourseEditorModel }) {
   );
 }
 
-/** Why nothing was saved, with a way to each wrong field that is on the screen. */
+/** Why nothing was saved, with a way to each wrong field that is on the screen. A long list leaves room for the form. */
 export function SaveFailure({ failure, problems }: { failure: string; problems: Problems }) {
-  if (failure === '') return null;
   const list = Object.entries(problems);
   return (
-    <Banner tone="danger" title={failure}>
-      {list.length > 0 && (
-        <ul className="list-inside list-disc">
-          {list.map(([path, message]) => (
-            <li key={path}>
-              <a href={`#${toFieldId(path)}`} onClick={(event) => focusField(event, path)}>
-                {message}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Banner>
+    <div
+      role="alert"
+      className="flex min-w-0 flex-1 basis-full gap-2 border-2 border-danger bg-danger-soft px-3 py-2 text-fine sm:basis-48"
+    >
+      <Icon name="alert" />
+      <div className="max-h-28 min-w-0 flex-1 overflow-y-auto">
+        <p className="font-semibold">{failure}</p>
+        {list.length > 0 && (
+          <ul className="list-inside list-disc">
+            {list.map(([path, message]) => (
+              <li key={path}>
+                <a href={`#${toFieldId(path)}`} onClick={(event) => focusField(event, path)}>
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
   );
 }
 
@@ -73,5 +80,7 @@ function focusField(event: { preventDefault: () => void }, path: string): void {
   const target =
     document.getElementById(toFieldId(path)) ??
     (kind === 'lesson' ? document.getElementById(`editar-${id}`) : null);
-  target?.focus();
+  target?.focus({ preventScroll: true });
+  // In the middle, where the save bar does not lie over it.
+  target?.scrollIntoView({ block: 'center' });
 }

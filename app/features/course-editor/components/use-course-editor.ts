@@ -63,6 +63,8 @@ export function useCourseEditor(options: EditorOptions) {
   /** Over the version that the draft began with, or over another that was named on purpose. */
   async function save(version = state.version) {
     const { base, draft: sent } = state;
+    // The same failure is told anew.
+    setFailure('');
     const result = await mutateAsync({ base, draft: sent, version, saveId: toSaveId(sent) });
     setProblems(!result.ok && result.reason === 'invalid' ? result.problems : {});
     setFailure(result.ok || result.reason === 'conflict' ? '' : result.message);
