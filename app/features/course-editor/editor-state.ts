@@ -38,13 +38,14 @@ export function startEditor(course: EditableCourse | null, newId: string): Edito
   };
 }
 
-function isTyped({ modules }: CourseDraft, { lesson }: OpenLesson): boolean {
+/** Whether closing an open lesson would lose something. */
+export function isLessonTyped({ modules }: CourseDraft, { lesson }: OpenLesson): boolean {
   const kept = modules.flatMap(({ lessons }) => lessons).find(({ id }) => id === lesson.id);
   return JSON.stringify(kept ?? createLesson(lesson.id)) !== JSON.stringify(lesson);
 }
 
 export const isDirty = ({ base, draft, lesson }: EditorState) =>
-  (lesson !== null && isTyped(draft, lesson)) ||
+  (lesson !== null && isLessonTyped(draft, lesson)) ||
   !isUnchanged(base ?? createCourse(draft.id), draft);
 
 /**

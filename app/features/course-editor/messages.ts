@@ -7,6 +7,8 @@ export const saved: ToastMessage = { title: 'Curso salvo com sucesso!', variant:
 export const DELETE_MODULE = 'Tem certeza que deseja excluir este módulo?';
 export const DELETE_LESSON = 'Tem certeza que deseja excluir este vídeo?';
 
+export const DISCARD_LESSON = 'O que você escreveu nesta aula não foi salvo e será descartado.';
+
 export const INCOMPLETE_LESSON =
   'Preencha todos os campos obrigatórios: título, ID do Vimeo e duração.';
 

@@ -183,6 +183,31 @@ test('what is typed while a new course is being stored is on its page then', asy
   expect(screen.getByRole('textbox', { name: 'Título' })).toHaveProperty('value', '');
 });
 
+test('a lesson is left at once, and asks first where something was typed', async () => {
+  const module = { id: 'm1', title: 'Um', description: '', archived: false, lessons: [] };
+  wire.on('POST /rest/v1/rpc/get_editable_course', () => ({ ...row, modules: [module] }));
+  wire.on('GET /rest/v1/lesson_captions', () => []);
+  const person = open('/admin/cursos/c1');
+  await person.click(await screen.findByRole('button', { name: /^Um/u }));
+  const add = () => person.click(screen.getByRole('button', { name: 'Nova Aula em Um' }));
+  const title = () => screen.findByRole('textbox', { name: 'Título' });
+  const heading = () => screen.queryByRole('heading', { name: 'Nova Aula' });
+  const cancel = () => person.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await add();
+  await cancel();
+  expect(heading()).toBeNull();
+
+  await add();
+  await person.type(await title(), 'Minha aula');
+  await cancel();
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  expect(await title()).toHaveProperty('value', 'Minha aula');
+  await cancel();
+  await person.click(await screen.findByRole('button', { name: 'Descartar' }));
+  expect(heading()).toBeNull();
+});
+
 test('an unknown course and a failed read are told apart', async () => {
   wire.on('POST /rest/v1/rpc/get_editable_course', () => null);
   open('/admin/cursos/nada');

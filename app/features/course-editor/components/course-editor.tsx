@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { editableCourseQuery } from '../queries.ts';
+import { isLessonTyped } from '../editor-state.ts';
 import type { EditableCourse } from '../schema.ts';
 import { BasicFields } from './basic-fields.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -71,6 +72,7 @@ export function CourseEditor({ courseId, course, renderVideo, onSaved }: CourseE
             key={open.lesson.id}
             open={open}
             isNew={!hasLesson(draft.modules)}
+            isTyped={isLessonTyped(draft, open)}
             isStored={hasLesson(base?.modules ?? [])}
             renderVideo={renderVideo}
             onClosed={handleLessonClosed}

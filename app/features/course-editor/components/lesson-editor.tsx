@@ -3,10 +3,11 @@ import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Banner } from '../../../ui/primitives/banner.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
-import { INCOMPLETE_LESSON } from '../messages.ts';
+import { DISCARD_LESSON, INCOMPLETE_LESSON } from '../messages.ts';
 import type { LessonDraft, OpenLesson } from '../schema.ts';
 import { isLessonComplete } from '../state.ts';
 import { CaptionsField } from './captions-field.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useEditor } from './editor-context.ts';
 import { MaterialList } from './material-list.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -16,6 +17,8 @@ interface LessonEditorProps {
   open: OpenLesson;
   /** Whether the draft has the lesson already. */
   isNew: boolean;
+  /** Whether the draft lacks something that stands here. */
+  isTyped: boolean;
   isStored: boolean;
   renderVideo: RenderVideo;
   onClosed: () => void;
@@ -23,9 +26,17 @@ interface LessonEditorProps {
 
 const MISSING = 'Campo obrigatório';
 
-export function LessonEditor({ open, isNew, isStored, renderVideo, onClosed }: LessonEditorProps) {
+export function LessonEditor({
+  open,
+  isNew,
+  isTyped,
+  isStored,
+  renderVideo,
+  onClosed,
+}: LessonEditorProps) {
   const { dispatch, problems } = useEditor();
   const [isRefused, setIsRefused] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { moduleId, lesson } = open;
@@ -41,9 +52,14 @@ export function LessonEditor({ open, isNew, isStored, renderVideo, onClosed }: L
     onClosed();
   }
 
-  function handleCancel() {
+  function handleClose() {
     dispatch({ type: 'lesson-closed' });
     onClosed();
+  }
+
+  function handleCancel() {
+    if (isTyped) setIsAsking(true);
+    else handleClose();
   }
 
   return (
@@ -107,6 +123,15 @@ export function LessonEditor({ open, isNew, isStored, renderVideo, onClosed }: L
           A aula vai ao ar quando você salvar as alterações do curso.
         </p>
       </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Descartar alterações"
+          question={DISCARD_LESSON}
+          action="Descartar"
+          onConfirm={handleClose}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </section>
   );
 }
