@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { attemptRpc, callRpc } from '../../lib/rpc.ts';
 import { toChanges } from './changes.ts';
 import { NOT_SAVED } from './messages.ts';
+import { toProblems } from './problems.ts';
 import { captionLanguagesQuery, editableCourseQuery, listedCoursesQuery } from './queries.ts';
 import {
   conflictSchema,
@@ -46,7 +47,7 @@ function toRefusal(error: unknown): Refusal {
   return { code: text(code), message: text(message), details: text(details) };
 }
 
-function toResult({ code, message, details }: Refusal): SaveResult {
+function toResult({ code, message, details }: Refusal, draft: CourseDraft): SaveResult {
   switch (code) {
     case 'PT409': {
       const { saved_at, saved_by, version } = conflictSchema.parse(JSON.parse(details));
@@ -55,8 +56,7 @@ function toResult({ code, message, details }: Refusal): SaveResult {
     }
     case 'PT422': {
       const found = problemsSchema.parse(JSON.parse(details || '[]'));
-      const problems = Object.fromEntries(found.toReversed().map((one) => [one.path, one.message]));
-      return { ok: false, reason: 'invalid', problems, message };
+      return { ok: false, reason: 'invalid', problems: toProblems(found, draft), message };
     }
     // Taken by somebody else between the check and the writing.
     case '23505': {
@@ -81,7 +81,7 @@ async function saveCourse({ base, draft, version, saveId }: Save): Promise<SaveR
     const data = await callRpc('save_course', { course, expected_version: version });
     return { ok: true, course: editableCourseSchema.parse(data) };
   } catch (error) {
-    return toResult(toRefusal(error));
+    return toResult(toRefusal(error), draft);
   }
 }
 
