@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addressDraftSchema, type CardForm, cardFormSchema } from './card-schema.ts';
+import { type CardForm, cardFormSchema, cardStepDraftSchema } from './card-schema.ts';
 import { findCardNumberAdvice, findExpiryAdvice } from './messages.ts';
 
 const form: CardForm = {
@@ -80,8 +80,9 @@ describe('advice', () => {
   });
 });
 
-test('a draft is the address and nothing of the card', () => {
+test('a draft is the address and the installments, and nothing of the card', () => {
   const { zipCode, address, addressNumber, addressComplement, neighborhood, city, state } = form;
   const kept = { zipCode, address, addressNumber, addressComplement, neighborhood, city, state };
-  expect(addressDraftSchema.parse(form)).toEqual(kept);
+  const chosen = { ...form, installments: '3' };
+  expect(cardStepDraftSchema.parse(chosen)).toEqual({ ...kept, installments: '3' });
 });

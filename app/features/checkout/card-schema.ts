@@ -58,8 +58,11 @@ export const cardFormFields = [
 
 const draftText = z.string().catch('');
 
-/** What of the form is kept in the tab until the payment: where somebody lives, and nothing of the card. */
-export const addressDraftSchema = z.object({
+/**
+ * What of the form is kept in the tab until the payment: where somebody lives and in how many parts he pays, and nothing of
+ * the card.
+ */
+export const cardStepDraftSchema = z.object({
   zipCode: draftText,
   address: draftText,
   addressNumber: draftText,
@@ -67,4 +70,5 @@ export const addressDraftSchema = z.object({
   neighborhood: draftText,
   city: draftText,
   state: draftText,
+  installments: draftText,
 });

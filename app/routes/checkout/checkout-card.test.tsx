@@ -323,6 +323,14 @@ describe('what is typed', () => {
       .join(' ')
       .replaceAll(/\s/gu, '');
 
+  async function goBackAndForth(user: ReturnType<typeof visit>) {
+    await press(user, 'Voltar');
+    await user.click(await screen.findByRole('checkbox', { name: /Li e aceito/u }));
+    await user.click(screen.getByRole('checkbox', { name: /Li e aceito/u }));
+    await press(user, 'Continuar para o cartão');
+    await screen.findByLabelText('Número do cartão');
+  }
+
   test('of the card is nowhere but in its form: no storage, no address, no log', async () => {
     const logs = (['log', 'info', 'warn', 'error'] as const).map((level) =>
       vi.spyOn(console, level).mockReturnValue(),
@@ -343,13 +351,24 @@ describe('what is typed', () => {
 
   test('of the card is gone when the step is left, the address is not', async () => {
     const user = await reachPay();
-    await press(user, 'Voltar');
-    await user.click(await screen.findByRole('checkbox', { name: /Li e aceito/u }));
-    await user.click(screen.getByRole('checkbox', { name: /Li e aceito/u }));
-    await press(user, 'Continuar para o cartão');
-    await screen.findByLabelText('Número do cartão');
+    await goBackAndForth(user);
     expect(['Número do cartão', 'Validade', 'CVV'].map(valueOf)).toEqual(['', '', '']);
     expect(valueOf('Cidade')).toBe('São Paulo');
+  });
+
+  test('the installments that were chosen are still chosen', async () => {
+    const user = await reachCard();
+    await user.selectOptions(screen.getByLabelText('Parcelas'), '3');
+    await goBackAndForth(user);
+    expect(valueOf('Parcelas')).toBe('3');
+    expect(screen.getByRole('button', { name: 'Pagar R$ 97,00 em 3x' })).toBeTruthy();
+  });
+
+  test('installments that this price does not allow are one', async () => {
+    sessionStorage.setItem('checkout-address-draft', JSON.stringify({ installments: '12' }));
+    await reachCard();
+    expect(valueOf('Parcelas')).toBe('1');
+    expect(screen.getByRole('button', { name: 'Pagar R$ 97,00' })).toBeTruthy();
   });
 
   test('of the card is gone when the page is put away', async () => {

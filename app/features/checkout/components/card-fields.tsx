@@ -77,6 +77,8 @@ export function CardFields({ form, options, chosen }: CardFieldsProps) {
         // On a phone the closed select cuts its text off.
         hint={chosen && chosen.count > 1 && toLabel(chosen)}
         error={errors.installments?.message}
+        // The picker itself must begin with what was kept, not only the form behind it.
+        defaultValue={formState.defaultValues?.installments}
         {...register('installments')}
       />
     </fieldset>

@@ -27,7 +27,7 @@ function toPayLabel({ count, totalCents }: InstallmentOption): string {
 }
 
 export function CardStep({ state, options, onPay, onCount, onLeave }: CardStepProps) {
-  const form = useCardForm(state.personalInfo?.fullName ?? '');
+  const form = useCardForm(state.personalInfo?.fullName ?? '', options);
   const installments = useWatch({ control: form.control, name: 'installments' });
   const option = options.find(({ count }) => String(count) === installments) ?? options[0];
   const isBusy = state.status === 'processing';

@@ -1,24 +1,31 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { addressDraftSchema, type CardForm, cardFormSchema } from '../card-schema.ts';
+import type { InstallmentOption } from '../../../../domain/catalog/installments.ts';
+import { type CardForm, cardFormSchema, cardStepDraftSchema } from '../card-schema.ts';
 import { readDraft, writeDraft } from './draft-storage.ts';
 
 export type CardFormApi = UseFormReturn<CardForm>;
 
 const emptyCard = { cardNumber: '', expiryDate: '', cvv: '' };
 
-/** The form of the card step. The address outlives a reload in this tab; the card lives in this form alone and ends with it. */
-export function useCardForm(fullName: string): CardFormApi {
+/**
+ * The form of the card step. Address and installments outlive a reload in this tab; the card lives in this form alone and
+ * ends with it.
+ */
+export function useCardForm(fullName: string, options: readonly InstallmentOption[]): CardFormApi {
+  const draft = readDraft('address', cardStepDraftSchema) ?? cardStepDraftSchema.parse({});
+  // The price may have changed since, or another course is being bought.
+  const isOffered = options.some(({ count }) => String(count) === draft.installments);
   const form: CardFormApi = useForm<CardForm>({
     resolver: zodResolver(cardFormSchema),
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: {
-      ...(readDraft('address', addressDraftSchema) ?? addressDraftSchema.parse({})),
+      ...draft,
       ...emptyCard,
       cardHolder: fullName,
-      installments: '1',
+      installments: isOffered ? draft.installments : '1',
     },
   });
   const { setValue, subscribe } = form;
@@ -27,7 +34,7 @@ export function useCardForm(fullName: string): CardFormApi {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => writeDraft('address', addressDraftSchema, values),
+        callback: ({ values }) => writeDraft('address', cardStepDraftSchema, values),
       }),
     [subscribe],
   );
