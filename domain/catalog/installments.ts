@@ -69,11 +69,16 @@ export function toInstallmentOptions(
   );
 }
 
+/** " (a última de R$ 32,34)" where the cents do not divide evenly, else nothing. */
+export function toLastText(eachCents: number, lastCents: number): string {
+  return lastCents === eachCents ? '' : ` (a última de ${formatBRL(lastCents)})`;
+}
+
 /** "1x de R$ 97,00 à vista", "3x de R$ 32,33 sem juros (a última de R$ 32,34)", "12x de R$ 97,00 com juros". Say totalCents beside it. */
 export function toInstallmentText(option: InstallmentOption): string {
   const { count, eachCents, lastCents, interestFree } = option;
   const each = `${count}x de ${formatBRL(eachCents)}`;
   if (count === 1) return `${each} à vista`;
   if (!interestFree) return `${each} com juros`;
-  return `${each} sem juros${lastCents === eachCents ? '' : ` (a última de ${formatBRL(lastCents)})`}`;
+  return `${each} sem juros${toLastText(eachCents, lastCents)}`;
 }

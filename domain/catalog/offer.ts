@@ -1,5 +1,10 @@
 import { formatBRL } from '../brazil/money.ts';
-import { type InstallmentPlan, maxInstallments, splitInstallments } from './installments.ts';
+import {
+  type InstallmentPlan,
+  maxInstallments,
+  splitInstallments,
+  toLastText,
+} from './installments.ts';
 
 export type OfferState = 'open' | 'waitlist' | 'closed';
 
@@ -87,9 +92,8 @@ function toState(course: CatalogueCourse): OfferState {
 function toInstallments(priceCents: number): Pick<Offer, 'installmentsText' | 'maxInstallments'> {
   const count = maxInstallments(priceCents);
   const { each, last } = splitInstallments(priceCents, count);
-  const rest = last === each ? '' : ` (a última de ${formatBRL(last)})`;
   return {
-    installmentsText: `até ${count}x de ${formatBRL(each)} sem juros${rest}`,
+    installmentsText: `até ${count}x de ${formatBRL(each)} sem juros${toLastText(each, last)}`,
     maxInstallments: count,
   };
 }

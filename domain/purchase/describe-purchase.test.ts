@@ -33,9 +33,10 @@ describe('how it was paid', () => {
   ])('%j is %s', (purchase, words) => expect(describeMethod(purchase)).toBe(words));
 
   test('in parts', () => {
-    expect(describeInstallments({ payment_method: 'pix' })).toBe('à vista');
-    const card = { payment_method: 'credit_card', installments: 3 };
-    expect(describeInstallments({ ...card, installment_amount: 32.33 })).toBe('3x de R$ 32,33');
-    expect(describeInstallments(card)).toBe('3x');
+    expect(describeInstallments({ total: 97 })).toBe('à vista');
+    expect(describeInstallments({ installments: 2, total: 97 })).toBe('2x de R$ 48,50');
+    const uneven = '3x de R$ 32,33 (a última de R$ 32,34)';
+    expect(describeInstallments({ installments: 3, total: 97 })).toBe(uneven);
+    expect(describeInstallments({ installments: 12, total: 1164 })).toBe('12x de R$ 97,00');
   });
 });

@@ -1,4 +1,5 @@
 import { formatBRL, toCents } from '../brazil/money.ts';
+import { splitInstallments, toLastText } from '../catalog/installments.ts';
 
 /** A purchase's payment_status as its buyer reads it. */
 const statusNames: Readonly<Record<string, string>> = {
@@ -26,9 +27,12 @@ export interface PaidWith {
   payment_method: string;
   card_brand?: string | null | undefined;
   card_last4?: string | null | undefined;
+}
+
+interface PaidIn {
   installments?: number | undefined;
-  /** Reais. */
-  installment_amount?: number | null | undefined;
+  /** What is charged over all installments, in reais. */
+  total: number;
 }
 
 const brandNames: Readonly<Record<string, string>> = {
@@ -47,9 +51,9 @@ export function describeMethod({ payment_method, card_brand, card_last4 }: PaidW
   return `Cartão de crédito${brand}${card_last4 ? `, final ${card_last4}` : ''}`;
 }
 
-/** "à vista", "3x de R$ 32,33". */
-export function describeInstallments({ installments = 1, installment_amount }: PaidWith): string {
+/** "à vista", "2x de R$ 48,50", "3x de R$ 32,33 (a última de R$ 32,34)": together exactly the total. */
+export function describeInstallments({ installments = 1, total }: PaidIn): string {
   if (installments <= 1) return 'à vista';
-  if (installment_amount === null || installment_amount === undefined) return `${installments}x`;
-  return `${installments}x de ${formatBRL(toCents(installment_amount))}`;
+  const { each, last } = splitInstallments(toCents(total), installments);
+  return `${installments}x de ${formatBRL(each)}${toLastText(each, last)}`;
 }

@@ -19,7 +19,6 @@ export type Purchase = z.infer<typeof purchaseSchema>;
 export const purchaseDetailsSchema = purchaseSchema.extend({
   total: z.number(),
   installments: z.number(),
-  installment_amount: z.number().nullable(),
   card_brand: z.string().nullable(),
   card_last4: z.string().nullable(),
   guarantee_ends_at: z.string().nullable(),

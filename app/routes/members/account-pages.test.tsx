@@ -51,7 +51,6 @@ function purchase(changes: Record<string, unknown> = {}) {
     amount: 97,
     total: 97,
     installments: 1,
-    installment_amount: 97,
     card_brand: null,
     card_last4: null,
     payment_method: 'pix',
@@ -203,10 +202,9 @@ describe('Assinatura', () => {
       card_brand: 'VISA',
       card_last4: '1111',
       installments: 3,
-      installment_amount: 32.33,
     });
     expect(screen.getByText('Cartão de crédito Visa, final 1111')).toBeTruthy();
-    expect(screen.getByText('3x de R$ 32,33')).toBeTruthy();
+    expect(screen.getByText('3x de R$ 32,33 (a última de R$ 32,34)')).toBeTruthy();
     expect(screen.getByText('R$ 97,00')).toBeTruthy();
   });
 
