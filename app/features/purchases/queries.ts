@@ -49,6 +49,30 @@ export function ownsCourseQuery(userId: string | undefined, courseId: string) {
   });
 }
 
+async function fetchOwnedCourses(userId: string): Promise<string[]> {
+  const supabase = await loadSupabase();
+  const { data, error } = await supabase
+    .from('purchases')
+    .select('course_id')
+    .eq('user_id', userId)
+    .eq('payment_status', 'CONFIRMED');
+  if (error) throw new Error(error.message, { cause: error });
+  return purchaseSchema
+    .pick({ course_id: true })
+    .array()
+    .parse(data)
+    .map(({ course_id }) => course_id);
+}
+
+/** The ids of every course that is paid for, for pages that list several. */
+export function ownedCoursesQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['purchases', userId, 'owned'],
+    queryFn: () => fetchOwnedCourses(userId),
+    staleTime: 0,
+  });
+}
+
 async function fetchPurchases(userId: string): Promise<PurchaseDetails[]> {
   const supabase = await loadSupabase();
   const { data, error } = await supabase

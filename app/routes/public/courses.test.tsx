@@ -1,8 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { installFakeWire } from '../../../tests/support/fake-wire.ts';
+import { ana, serveAccounts, storeSession } from '../../../tests/support/fake-accounts.ts';
+import { servePayments, toPendingPurchase } from '../../../tests/support/fake-payments.ts';
+import { type FakeWire, installFakeWire } from '../../../tests/support/fake-wire.ts';
 import { masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
 import Courses from './courses.tsx';
+
+let wire: FakeWire;
 
 beforeAll(() =>
   stampSite([
@@ -23,7 +27,7 @@ beforeAll(() =>
 );
 beforeEach(() => {
   localStorage.clear();
-  installFakeWire();
+  wire = installFakeWire();
 });
 
 function row(title: string): HTMLElement {
@@ -60,4 +64,18 @@ test('whoever comes back from a payment sees it confirmed', async () => {
   visit({ screens: { '/cursos': Courses }, at: '/cursos?order=pay_123&status=success' });
   expect(await screen.findByText('Pagamento Confirmado!')).toBeTruthy();
   expect(screen.getByText('pay_123')).toBeTruthy();
+});
+
+test('who owns a course is led to it instead of to its checkout', async () => {
+  serveAccounts(wire, [{ ...ana }]);
+  storeSession(ana);
+  const paid = toPendingPurchase('pay_1', { payment_status: 'CONFIRMED', course_id: 'novo' });
+  servePayments(wire).purchases = [paid];
+  visit({ screens: { '/cursos': Courses }, at: '/cursos?order=pay_1&status=success' });
+  const owned = within(row('Inglês com Samba'));
+  const link = await owned.findByRole('link', { name: /^Ir para o curso/u });
+  expect(link.getAttribute('href')).toBe('/membros/curso/ingles-com-samba');
+  expect(
+    within(row('Masterclass Inglês Proibido')).getByRole('link', { name: /^Comprar/u }),
+  ).toBeTruthy();
 });

@@ -3,6 +3,7 @@ import { useListedSlugs } from '../../features/catalog/queries.ts';
 import { WaitingListButton } from '../../features/leads/components/waiting-list-button.tsx';
 import { PaymentConfirmedBanner } from '../../features/purchases/components/payment-confirmed-banner.tsx';
 import { PendingPaymentNotice } from '../../features/purchases/components/pending-payment-notice.tsx';
+import { useOwnedCourses } from '../../features/purchases/components/use-owned-courses.ts';
 import { SetPasswordPanel } from '../../features/session/components/set-password-panel.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { getOffer } from '../../lib/site.ts';
@@ -23,7 +24,8 @@ export function meta() {
 }
 
 export default function Courses() {
-  const slugs = useListedSlugs();
+  const offers = useListedSlugs().map(getOffer);
+  const owned = useOwnedCourses();
   return (
     <div className="measure pt-6 pb-24">
       <PaymentConfirmedBanner />
@@ -33,12 +35,13 @@ export default function Courses() {
       <p className="mt-4 mb-10 max-w-lg text-lead">
         Escolha por onde começar. O que está aberto toca agora; o resto avisa quando abrir.
       </p>
-      {slugs.map((slug) => (
+      {offers.map((offer) => (
         <CourseRow
-          key={slug}
-          offer={getOffer(slug)}
-          page={PAGES[slug]}
-          waitingList={<WaitingListButton product={slug} variant="ink" fullWidth />}
+          key={offer.slug}
+          offer={offer}
+          page={PAGES[offer.slug]}
+          isOwned={owned.includes(offer.courseId)}
+          waitingList={<WaitingListButton product={offer.slug} variant="ink" fullWidth />}
         />
       ))}
     </div>

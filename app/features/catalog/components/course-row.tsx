@@ -10,11 +10,13 @@ interface CourseRowProps {
   offer: Offer;
   /** The course's own page, if it has one. */
   page: string | undefined;
+  /** Known only after the session: the page is built for a stranger. */
+  isOwned: boolean;
   waitingList: ReactNode;
 }
 
 /** A course in the public list: what it is, whether it is on sale, and the one thing to do about it. */
-export function CourseRow({ offer, page, waitingList }: CourseRowProps) {
+export function CourseRow({ offer, page, isOwned, waitingList }: CourseRowProps) {
   return (
     <article data-offer-state={offer.state} className="course-row">
       <img src={offer.thumbnail} alt="" width="1600" height="900" className="course-row-cover" />
@@ -49,15 +51,21 @@ export function CourseRow({ offer, page, waitingList }: CourseRowProps) {
           </p>
         </div>
         <div className="mt-4">
-          <OfferAction
-            offer={offer}
-            buy={
-              <ButtonLink to={`/checkout?product=${offer.slug}`} fullWidth>
-                Comprar<span className="sr-only"> {offer.title}</span>
-              </ButtonLink>
-            }
-            waitingList={waitingList}
-          />
+          {isOwned ? (
+            <ButtonLink to={`/membros/curso/${offer.slug}`} fullWidth>
+              Ir para o curso<span className="sr-only"> {offer.title}</span>
+            </ButtonLink>
+          ) : (
+            <OfferAction
+              offer={offer}
+              buy={
+                <ButtonLink to={`/checkout?product=${offer.slug}`} fullWidth>
+                  Comprar<span className="sr-only"> {offer.title}</span>
+                </ButtonLink>
+              }
+              waitingList={waitingList}
+            />
+          )}
         </div>
       </div>
     </article>

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useAuth } from '../../session/queries.ts';
+import { ownedCoursesQuery } from '../queries.ts';
+
+const none: readonly string[] = [];
+
+/** The ids of the courses that whoever is signed in has paid for; none until they are known. */
+export function useOwnedCourses(): readonly string[] {
+  const queryClient = useQueryClient();
+  const userId = useAuth().user?.id;
+  const [found, setFound] = useState({ userId, courses: none });
+
+  useEffect(() => {
+    if (userId === undefined) return;
+    queryClient
+      .fetchQuery(ownedCoursesQuery(userId))
+      .then((courses) => setFound({ userId, courses }))
+      // Without an answer the page stays as it was built: the checkout asks again.
+      .catch(() => undefined);
+  }, [queryClient, userId]);
+
+  return found.userId === userId ? found.courses : none;
+}
