@@ -126,6 +126,11 @@ describe('a new post', () => {
     expect(screen.getByText('Dê um título com pelo menos 3 letras')).toBeTruthy();
     expect(screen.getByText('Escreva a sua mensagem')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Título'));
+    await user.type(screen.getByLabelText('Título'), 'Consegui!');
+    expect(screen.queryByText('Dê um título com pelo menos 3 letras')).toBeNull();
+    expect(screen.getByText('Escreva a sua mensagem')).toBeTruthy();
+    await user.type(screen.getByLabelText('Mensagem'), 'Ouvi o T.');
+    expect(screen.queryByText('Escreva a sua mensagem')).toBeNull();
   });
 
   test('is shown at once and stays as the server has it', async () => {

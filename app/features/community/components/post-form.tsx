@@ -8,8 +8,20 @@ import { TextBox } from './text-box.tsx';
 export const TITLE_DRAFT = 'community-draft:title';
 export const BODY_DRAFT = 'community-draft:body';
 
+interface PostText {
+  title: string;
+  body: string;
+}
+
+function findErrors(text: PostText): Partial<PostText> {
+  return {
+    ...(text.title.trim().length < 3 && { title: 'Dê um título com pelo menos 3 letras' }),
+    ...(text.body.trim() === '' && { body: 'Escreva a sua mensagem' }),
+  };
+}
+
 interface PostFormProps {
-  onSubmit: (text: { title: string; body: string }) => void;
+  onSubmit: (text: PostText) => void;
 }
 
 /** Folded until somebody wants to write; what is typed survives a reload. */
@@ -17,30 +29,28 @@ export function PostForm({ onSubmit }: PostFormProps) {
   const [title, setTitle] = useDraftText(TITLE_DRAFT);
   const [body, setBody] = useDraftText(BODY_DRAFT);
   const [isOpen, setIsOpen] = useState(() => hasDraft(TITLE_DRAFT) || hasDraft(BODY_DRAFT));
-  const [errors, setErrors] = useState<{ title?: string; body?: string }>({});
+  const [isChecked, setIsChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
+  // Once it was sent with something amiss, every change is checked again.
+  const errors = isChecked ? findErrors({ title, body }) : {};
 
   function close() {
     setTitle('');
     setBody('');
-    setErrors({});
+    setIsChecked(false);
     setIsOpen(false);
   }
 
   function handleSubmit() {
-    const text = { title: title.trim(), body: body.trim() };
-    const found = {
-      ...(text.title.length < 3 && { title: 'Dê um título com pelo menos 3 letras' }),
-      ...(text.body === '' && { body: 'Escreva a sua mensagem' }),
-    };
-    setErrors(found);
+    const found = findErrors({ title, body });
+    setIsChecked(true);
     if (Object.keys(found).length > 0) {
       const name = 'title' in found ? 'title' : 'body';
       form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
       return;
     }
-    onSubmit(text);
+    onSubmit({ title: title.trim(), body: body.trim() });
     close();
   }
 
