@@ -47,3 +47,20 @@ test('whoever leaves before the page is alive is counted', () => {
   document.dispatchEvent(new Event('visibilitychange'));
   expect(sendBeacon).toHaveBeenCalledTimes(1);
 });
+
+test.each([
+  ['/lista-de-espera?product=filmes', true],
+  ['/cursos?order=pay_1&status=success', true],
+  ['/lista-de-espera', false],
+  ['/cursos?product=filmes', false],
+])('%s starts at once: %s', async (path, atOnce) => {
+  vi.resetModules();
+  const app = `data:text/javascript,globalThis.startedAt=${JSON.stringify(path)}`;
+  const script = document.createElement('script');
+  script.dataset['app'] = app;
+  Object.defineProperty(document, 'currentScript', { configurable: true, value: script });
+  history.replaceState(null, '', path);
+  await import('./late-hydration.ts');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(Reflect.get(globalThis, 'startedAt') === path).toBe(atOnce);
+});

@@ -68,9 +68,14 @@ function release(): void {
   }
 }
 
-/** A link has just brought a session, or a payment comes back: what was built is not what is meant. */
+/** A link has just brought a session, a payment comes back, or a list is named: what was built is not what is meant. */
 function isArrival(): boolean {
-  return location.hash.includes('access_token=') || location.search.includes('status=');
+  const { hash, pathname, search } = location;
+  return (
+    hash.includes('access_token=') ||
+    search.includes('status=') ||
+    (pathname.startsWith('/lista-de-espera') && search.includes('product='))
+  );
 }
 
 /** Somebody is signed in, or began to write in this tab and looks for it. */
