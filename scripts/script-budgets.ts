@@ -15,7 +15,7 @@ const budgets: Readonly<Record<string, number>> = {
   account: 164,
   checkout: 177,
   members: 172,
-  admin: 167,
+  admin: 169, // 2 KB are the merge of a text put aside with what somebody else has saved
 };
 
 const partSchema = z.object({ module: z.string(), imports: z.array(z.string()).default([]) });

@@ -26,7 +26,6 @@ const purchaseRow = z.object({
   provider: z.string(),
   total: z.coerce.number(),
   installments: z.number(),
-  installment_amount: z.coerce.number().nullable(),
   card_brand: z.string().nullable(),
   card_last4: z.string().nullable(),
   confirmed_at: z.coerce.date().nullable(),
@@ -39,7 +38,7 @@ type PurchaseRow = z.infer<typeof purchaseRow>;
 
 const findSql = `
   select p.id, p.product_name, p.payment_method, p.payment_status, p.payment_id, p.provider, p.total, p.installments,
-    p.installment_amount, p.card_brand, p.card_last4, p.confirmed_at, p.refunded_at, p.created_at, u.full_name, u.email
+    p.card_brand, p.card_last4, p.confirmed_at, p.refunded_at, p.created_at, u.full_name, u.email
   from public.purchases p join public.users u on u.id = p.user_id where p.id = $1
 `;
 

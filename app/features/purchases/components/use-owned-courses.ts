@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAuth } from '../../session/queries.ts';
-import { ownedCoursesQuery } from '../queries.ts';
 
 const none: readonly string[] = [];
 
@@ -13,8 +12,9 @@ export function useOwnedCourses(): readonly string[] {
 
   useEffect(() => {
     if (userId === undefined) return;
-    queryClient
-      .fetchQuery(ownedCoursesQuery(userId))
+    // Fetched only for who is signed in: strangers carry no purchases.
+    import('../queries.ts')
+      .then(({ ownedCoursesQuery }) => queryClient.fetchQuery(ownedCoursesQuery(userId)))
       .then((courses) => setFound({ userId, courses }))
       // Without an answer the page stays as it was built: the checkout asks again.
       .catch(() => undefined);
