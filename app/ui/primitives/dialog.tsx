@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
 interface DialogProps {
@@ -22,6 +22,7 @@ export function Dialog({
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const isPressOutside = useRef(false);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -29,6 +30,12 @@ export function Dialog({
     if (open) dialog.showModal();
     else dialog.close();
   }, [open]);
+
+  /** A selection of text that ends outside is a click outside too, and what was typed must not be lost to a slip. */
+  function handleClick({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
+    if (target !== currentTarget || !isPressOutside.current) return;
+    if (!currentTarget.querySelector('form')) onClose();
+  }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Esc is the keyboard's way out
@@ -39,7 +46,10 @@ export function Dialog({
       className={`modal modal-${placement}`}
       // React lets the event of a dialog inside this one bubble up to here.
       onClose={(event) => event.target === event.currentTarget && onClose()}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onPointerDown={({ target, currentTarget }) => {
+        isPressOutside.current = target === currentTarget;
+      }}
+      onClick={handleClick}
     >
       <div className="modal-body">
         <div className="flex items-start justify-between gap-4">
