@@ -87,6 +87,19 @@ describe('the menu', () => {
     expect(second).toMatchObject({ email: ana.email, message: 'O vídeo não toca.' });
     expect(second?.['id']).toBe(first?.['id']);
   });
+
+  test('a message sent from the side menu closes the menu, which would cover the thanks', async () => {
+    comeAsMember(wire);
+    wire.on('POST /.netlify/functions/contact', () => ({ ok: true }));
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Abrir menu' }));
+    const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+    await user.click(menu.getByRole('button', { name: 'Falar com Suporte' }));
+    await user.type(menu.getByLabelText('Mensagem'), 'O vídeo não toca.');
+    await user.click(menu.getByRole('button', { name: 'Enviar mensagem' }));
+    expect(await screen.findByText('Mensagem enviada')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });
 
 describe('the search', () => {

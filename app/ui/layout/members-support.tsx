@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../primitives/button.tsx';
 import { Dialog } from '../primitives/dialog.tsx';
 import { MembersSupportForm, type SupportSender } from './members-support-form.tsx';
@@ -10,9 +10,17 @@ interface MembersSupportProps extends SupportContactsProps {
 
 export function MembersSupport({ sender, ...contacts }: MembersSupportProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const box = useRef<HTMLElement>(null);
   const hasContacts = Boolean(contacts.email ?? contacts.whatsapp);
+
+  /** The side menu, where this may stand, would cover the thanks. */
+  function handleSent() {
+    setIsOpen(false);
+    box.current?.closest('dialog')?.close();
+  }
+
   return (
-    <section aria-label="Suporte" className="border-2 border-ink p-3">
+    <section ref={box} aria-label="Suporte" className="border-2 border-ink p-3">
       <p className="leading-snug font-semibold">Precisa de ajuda?</p>
       <p className="mt-1 text-fine text-ink-soft">Segunda a sexta, das 9h às 18h.</p>
       <Button
@@ -26,7 +34,7 @@ export function MembersSupport({ sender, ...contacts }: MembersSupportProps) {
         Falar com Suporte
       </Button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Falar com Suporte">
-        <MembersSupportForm sender={sender} onSent={() => setIsOpen(false)} />
+        <MembersSupportForm sender={sender} onSent={handleSent} />
         {hasContacts && (
           <div className="mt-6 border-t border-line pt-5">
             <SupportContacts {...contacts} />
