@@ -12,7 +12,7 @@ export const toKilobytes = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} 
 const budgets: Readonly<Record<string, number>> = {
   'prerendered page': 15,
   'prerendered scripts': 133,
-  account: 164,
+  account: 165, // dialogs tell a press that began inside from one outside
   checkout: 177,
   members: 172,
   admin: 169, // 2 KB are the merge of a text put aside with what somebody else has saved
