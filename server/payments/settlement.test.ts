@@ -140,45 +140,6 @@ describe('a late payment', () => {
   });
 });
 
-test('a payment at an earlier price is a purchase of that price, and one begun since is given up', async () => {
-  const { sql } = server.deps.database;
-  const late = await server.createPerson();
-  const customer = await checkout.createCustomer(late);
-  const request = { customer, billingType: 'PIX', value: 97 };
-  const { body } = await checkout.post('create-payment', request, late);
-  await sql`
-    insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, provider)
-    values (${late.id}, 'masterclass', 'masterclass', 'Masterclass', 197, 'pix', 'sandbox')`;
-  await checkout.pay(String(body.id));
-  const rows = await sql`
-    select amount, total, payment_status from purchases where user_id = ${late.id} order by amount`;
-  expect([...rows]).toEqual([
-    { amount: '97.00', total: '97.00', payment_status: 'CONFIRMED' },
-    { amount: '197.00', total: '197.00', payment_status: 'CANCELLED' },
-  ]);
-});
-
-describe('a payment after the account was deleted', () => {
-  test('gives nothing and goes back by itself', async () => {
-    const { sql } = server.deps.database;
-    await sql`select app.delete_account(${person.id}, now())`;
-    await happen('pay');
-    expect(await checkout.readPurchase(purchaseId)).toEqual(access(false, 'PENDING'));
-    await work();
-    await work();
-    expect(await checkout.readPurchase(purchaseId)).toEqual(access(false, 'REFUNDED'));
-  });
-
-  test('what could be paid is closed by the job when the deletion itself could not', async () => {
-    const { sql } = server.deps.database;
-    await sql`select app.delete_account(${person.id}, now())`;
-    server.advance(40_000);
-    await work();
-    const [charge] = await sql`select state from app.charges where id = ${paymentId}`;
-    expect(charge).toEqual({ state: 'cancelled' });
-  });
-});
-
 describe('a second paid charge of a purchase', () => {
   test('is given back by itself, a person is told, and the purchase stands', async () => {
     const renewed = await checkout.post('renew-payment', { paymentId }, person);
