@@ -94,4 +94,16 @@ describe('the postal code', () => {
     expect(valueOf('Endereço')).toBe('Rua da minha avó');
     expect(document.activeElement).toBe(screen.getByLabelText('Endereço'));
   });
+
+  test('takes nobody away who is correcting it', async () => {
+    let answer: (value: unknown) => void = () => {};
+    wire.on(`GET ${functions}/postal-lookup`, () => new Promise((resolve) => (answer = resolve)));
+    const user = await reachCard();
+    const field = screen.getByLabelText<HTMLInputElement>('CEP');
+    await user.type(field, '01001000');
+    field.select();
+    answer({ logradouro: 'Praça da Sé', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP' });
+    await waitFor(() => expect(valueOf('Cidade')).toBe('São Paulo'));
+    expect(document.activeElement).toBe(field);
+  });
 });

@@ -23,17 +23,21 @@ export function usePostalLookup({ getValues, setValue, setFocus }: CardFormApi) 
   const [lookup, setLookup] = useState<PostalLookup>('idle');
   const latest = useRef('');
 
-  const fill = (place: Place, mayReplace: boolean) => {
+  const fill = (place: Place, input: HTMLInputElement) => {
+    const mayReplace = document.activeElement === input;
     for (const field of ['address', 'neighborhood', 'city', 'state'] as const) {
       const isWanted = mayReplace || getValues(field) === '';
       if (place[field] && isWanted) setValue(field, place[field], { shouldValidate: true });
     }
-    if (mayReplace) setFocus(place.address ? 'addressNumber' : 'address');
+    // A caret before the end, or a selection, is somebody at work on the code: keys would land in another field.
+    if (mayReplace && input.selectionStart === input.value.length) {
+      setFocus(place.address ? 'addressNumber' : 'address');
+    }
   };
 
-  /** `field`: what is being typed into. Who has gone on to another one is not called back, nor is that overwritten. */
-  const search = async (field: HTMLInputElement) => {
-    const code = toPostalCode(field.value);
+  /** `input`: what is being typed into. Who has gone on to another one is not called back, nor is that overwritten. */
+  const search = async (input: HTMLInputElement) => {
+    const code = toPostalCode(input.value);
     if (code === latest.current) return;
     latest.current = code;
     if (!isPostalCode(code)) {
@@ -45,7 +49,7 @@ export function usePostalLookup({ getValues, setValue, setFocus }: CardFormApi) 
       const answer = await fetchPostalPlace(code);
       if (latest.current !== code) return;
       setLookup('erro' in answer ? 'unknown' : 'found');
-      if (!('erro' in answer)) fill(toFields(answer), document.activeElement === field);
+      if (!('erro' in answer)) fill(toFields(answer), input);
     } catch {
       if (latest.current !== code) return;
       // The same code may be asked for again.
