@@ -22,6 +22,8 @@ test('a student is found without accents, given access, and loses it again', asy
   const giving = page.getByRole('dialog', { name: 'Dar acesso' });
   await giving.getByLabel('Motivo').fill('ganhou o sorteio');
   await giving.getByRole('button', { name: 'Dar acesso' }).click();
+  await expect(giving).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Dar acesso' })).toBeFocused();
   await expect(page.getByText('ganhou o sorteio')).toBeVisible();
   await expect(page.getByText('Com acesso', { exact: true })).toBeVisible();
 

@@ -41,3 +41,27 @@ test('a form is left with its close button, not by a press outside', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Fechar' }));
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+test('a form opens on its first field that people reach', () => {
+  open(
+    <form>
+      <input aria-label="E-mail" readOnly hidden />
+      <input aria-label="Armadilha" tabIndex={-1} />
+      <input aria-label="Fixo" disabled />
+      <textarea aria-label="Mensagem" />
+    </form>,
+  );
+  expect(document.activeElement).toBe(screen.getByLabelText('Mensagem'));
+});
+
+test('a form whose first question is answered opens on the answer', () => {
+  open(
+    <form>
+      <fieldset>
+        <input type="radio" name="kind" aria-label="Link" />
+        <input type="radio" name="kind" aria-label="Arquivo" defaultChecked />
+      </fieldset>
+    </form>,
+  );
+  expect(document.activeElement).toBe(screen.getByLabelText('Arquivo'));
+});

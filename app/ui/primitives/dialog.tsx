@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
 interface DialogProps {
@@ -9,6 +9,15 @@ interface DialogProps {
   children: ReactNode;
   /** `side` is a sheet at the right edge, for menus. */
   placement?: 'center' | 'side';
+}
+
+const FIELD = 'form :is(input,select,textarea):not([tabindex],[hidden],:disabled)';
+
+/** The browser would choose the close button, and what a person types at once would go nowhere. */
+function focusFirstField(dialog: HTMLElement): void {
+  const first = dialog.querySelector<HTMLElement>(FIELD);
+  const chosen = first?.closest('fieldset')?.querySelector<HTMLElement>(':checked');
+  (chosen ?? first)?.focus();
 }
 
 /** The browser's own modal: focus, Esc and inertness come with it, and it needs no injected styles. */
@@ -27,9 +36,16 @@ export function Dialog({
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || dialog.open === open) return;
-    if (open) dialog.showModal();
-    else dialog.close();
+    if (!open) return dialog.close();
+    dialog.showModal();
+    return focusFirstField(dialog);
   }, [open]);
+
+  // Only a dialog that is closed hands the focus back: one that is taken out of the page drops it.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close();
+  }, []);
 
   /** A selection of text that ends outside is a click outside too, and what was typed must not be lost to a slip. */
   function handleClick({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
@@ -44,8 +60,10 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       className={`modal modal-${placement}`}
-      // React lets the event of a dialog inside this one bubble up to here.
-      onClose={(event) => event.target === event.currentTarget && onClose()}
+      // React lets the event of a dialog inside this one bubble up to here. Its strict mode closes and opens a new one.
+      onClose={({ target, currentTarget }) =>
+        target === currentTarget && !currentTarget.open && onClose()
+      }
       onPointerDown={({ target, currentTarget }) => {
         isPressOutside.current = target === currentTarget;
       }}

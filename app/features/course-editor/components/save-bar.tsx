@@ -20,7 +20,10 @@ function toStatus({ editor, savedAt, savedBy }: Omit<SaveBarProps, 'previewTo'>)
 /** Always in sight while a course is edited, and so is why it was not saved. */
 export function SaveBar({ editor, previewTo, ...rest }: SaveBarProps) {
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-8 flex flex-wrap items-center gap-x-2 gap-y-2 border-t-2 sm:gap-x-4 border-ink bg-paper px-4 py-3 sm:mx-0 sm:px-0">
+    <div
+      data-save-bar
+      className="sticky bottom-0 z-20 -mx-4 mt-8 flex flex-wrap items-center gap-x-2 gap-y-2 border-t-2 sm:gap-x-4 border-ink bg-paper px-4 py-3 sm:mx-0 sm:px-0"
+    >
       {editor.failure === '' ? (
         <p className="min-w-0 flex-1 basis-full sm:basis-48 text-fine text-ink-soft">
           {toStatus({ editor, ...rest })}
