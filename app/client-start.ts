@@ -5,7 +5,7 @@
 declare const FILES: { stylesheet: string; session: string; root: string; entry: string };
 
 const { stylesheet, session, root, entry } = FILES;
-const load = (file: string): Promise<unknown> => import(/* @vite-ignore */ file);
+const load = (file: string): Promise<Record<string, unknown>> => import(/* @vite-ignore */ file);
 
 /** The document brings the rules of its loading screen; the others come beside the scripts, before they draw. */
 function addStylesheet(): Promise<unknown> {
@@ -47,7 +47,9 @@ async function start(): Promise<void> {
   await runModules();
   Reflect.set(window, '__reactRouterRouteModules', { root: await load(root) });
   await styled;
-  await load(entry);
+  await (
+    await load(entry)
+  ).started;
 }
 
 /** The network was lost on the way: a page that turns for ever tells nobody. */

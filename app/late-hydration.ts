@@ -28,13 +28,16 @@ let started = false;
 function start(): void {
   if (started) return;
   started = true;
-  import(/* @vite-ignore */ app).catch(() => {
-    // The network failed: the next touch tries again, and a held link does what a link does.
-    started = false;
-    for (const control of held.keys()) {
-      if (control instanceof HTMLAnchorElement) location.assign(control.href);
-    }
-  });
+  const starting = import(/* @vite-ignore */ app) as Promise<typeof import('./entry.client.tsx')>;
+  starting
+    .then((entry) => entry.started)
+    .catch(() => {
+      // The network failed: the next touch tries again, and a held link does what a link does.
+      started = false;
+      for (const control of held.keys()) {
+        if (control instanceof HTMLAnchorElement) location.assign(control.href);
+      }
+    });
 }
 
 function hold(event: Event, control: Element, replay: () => void): void {
@@ -72,7 +75,7 @@ function release(): void {
 function isArrival(): boolean {
   const { hash, pathname, search } = location;
   return (
-    hash.includes('access_token=') ||
+    /access_token=|token_hash=/u.test(hash) ||
     search.includes('status=') ||
     (pathname.startsWith('/lista-de-espera') && search.includes('product='))
   );

@@ -41,7 +41,7 @@ test('beside a running server it prints a link for the account', async () => {
   const { code, output } = await run('Maria@example.com');
   expect(code).toBe(0);
   expect(output).toMatch(
-    /^Link de acesso de maria@example\.com \(uso único, vale por 24 horas\):\nhttp:\/\/localhost:3000\/auth\/v1\/verify\?token=[\w-]{43}&type=recovery&redirect_to=http%3A%2F%2Flocalhost%3A3000%2Fmembros\n$/,
+    /^Link de acesso de maria@example\.com \(uso único, vale por 24 horas\):\nhttp:\/\/localhost:3000\/membros#token_hash=[\w-]{43}\n$/,
   );
   const [row] = await running.database.sql`select count(*)::int as n from auth.one_time_tokens`;
   expect(row?.n).toBe(1);

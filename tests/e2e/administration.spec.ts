@@ -53,6 +53,10 @@ test('an access link opens a session on another device, once', async ({
   await first.page.goto(link);
   await first.page.waitForURL(/\/membros/);
   await expect(first.page.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
+  // Pasted over the open page it is read as well: no token stays in the address.
+  await first.page.goto(link);
+  await first.page.waitForURL(/\/membros(?!.*token_hash)/);
+  await expect(first.page.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
   await first.context.close();
 
   const second = await openOtherDevice(browser, complaints);

@@ -49,6 +49,11 @@ export function newAddress(): string {
 
 export const newEmail = () => `${randomUUID()}@example.com`;
 
+/** The token of the first access link in a text. */
+export function readLinkToken(text: string | null | undefined): string {
+  return /#token_hash=([\w-]+)/u.exec(text ?? '')?.[1] ?? 'none';
+}
+
 export async function readSession(response: Response): Promise<AuthSession> {
   return sessionSchema.parse(await response.json());
 }

@@ -1,3 +1,4 @@
+import { toAccessLink } from '../../../domain/access/access-link.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Attempt, attemptRpc } from '../../lib/rpc.ts';
 import { getSite } from '../../lib/site.ts';
@@ -27,11 +28,6 @@ export function useManageStudent(person: string) {
 export async function createAccessLink(person: string): Promise<Attempt<string>> {
   const attempt = await attemptRpc('admin_create_access_link', { person });
   if (!attempt.ok) return attempt;
-  const { publicUrl } = getSite();
-  const query = new URLSearchParams({
-    token: String(attempt.value),
-    type: 'recovery',
-    redirect_to: `${publicUrl}/membros`,
-  });
-  return { ok: true, value: `${publicUrl}/auth/v1/verify?${query.toString()}` };
+  const page = `${getSite().publicUrl}/membros`;
+  return { ok: true, value: toAccessLink(page, String(attempt.value)) };
 }

@@ -1,17 +1,13 @@
+import { toAccessLink } from '../../../domain/access/access-link.ts';
 import type { RequestContext } from '../../http/context.ts';
+import { toOwnPage } from '../own-page.ts';
 import { createToken, hashToken } from '../sessions/refresh-token.ts';
 import { insertAccessLink, insertMailedLink } from './account.sql.ts';
 
 type LinkContext = Pick<RequestContext, 'config' | 'database' | 'clock'>;
 
-/** `target` is where it leads, a path of ours. */
 function toLink({ config: { publicUrl } }: LinkContext, token: string, target: string): string {
-  const query = new URLSearchParams({
-    token,
-    type: 'recovery',
-    redirect_to: URL.parse(target, publicUrl)?.href ?? publicUrl,
-  });
-  return `${publicUrl}/auth/v1/verify?${query.toString()}`;
+  return toAccessLink(toOwnPage(target, publicUrl), token);
 }
 
 /**
@@ -27,7 +23,10 @@ export async function createAccessLink(
   return toLink(context, token, '/membros');
 }
 
-/** As createAccessLink, to be mailed: anybody may ask for such a mail, so it leaves a link that was handed over alone. */
+/**
+ * As createAccessLink, to be mailed: anybody may ask for such a mail, so it leaves a link that was handed over alone. `target`
+ * is where it leads; another site than ours is not followed.
+ */
 export async function createMailedLink(
   context: LinkContext,
   email: string,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
-  createAuthApp,
-  newAddress,
-  newEmail,
-  readFailure,
-  readSession,
   type AuthApp,
   type AuthSession,
+  createAuthApp,
+  newEmail,
+  readFailure,
+  readLinkToken,
+  readSession,
 } from '../../../tests/support/auth-app.ts';
 import { startMailServer, type MailServer } from '../../../tests/support/mail-server.ts';
 import { deliverMails } from '../../mail/deliver-mails.ts';
@@ -38,10 +38,9 @@ const canSignIn = async (email: string, password: string) =>
 
 /** The access token that an access link or a recovery mail gives. */
 async function openLink(email: string): Promise<string> {
-  const link = (await createAccessLink(server.deps, email)) ?? '';
-  const opened = await server.app.request(link, { headers: { 'x-forwarded-for': newAddress() } });
-  const { hash } = new URL(opened.headers.get('location') ?? '');
-  return new URLSearchParams(hash.slice(1)).get('access_token') ?? '';
+  const token_hash = readLinkToken(await createAccessLink(server.deps, email));
+  const opened = await server.call('POST', '/verify', { token_hash, type: 'recovery' });
+  return (await readSession(opened)).access_token;
 }
 
 const signUpAtCheckout = () => server.signUp(newEmail(), 'sorteada-1', { origin: 'checkout' });

@@ -4,6 +4,7 @@ import {
   newAddress,
   newEmail,
   readFailure,
+  readLinkToken,
   type AuthApp,
 } from '../../../tests/support/auth-app.ts';
 import { createAccessLink } from '../accounts/access-link.ts';
@@ -14,11 +15,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** The address that GoTrue's own mails hold, for the same token and page. */
+function toVerify(link: string | null, page = 'http://localhost:3000/membros'): string {
+  const query = { token: readLinkToken(link), type: 'recovery', redirect_to: page };
+  return `/verify?${new URLSearchParams(query).toString()}`;
+}
+
 async function makeLink(email?: string): Promise<{ email: string; link: string }> {
   const { user } = await server.signUp(email);
   const link = await createAccessLink(server.deps, user.email);
   if (!link) throw new Error('no link');
-  return { email: user.email, link: link.replace('http://localhost:3000/auth/v1', '') };
+  return { email: user.email, link: toVerify(link) };
 }
 /** Where a link leads, with the fragment as fields; opened as a browser does: without a key. */
 async function open(link: string, headers: Record<string, string> = {}, method = 'GET') {
@@ -75,36 +82,21 @@ test('a newer link replaces the older one', async () => {
   const { link, email } = await makeLink();
   const newer = await createAccessLink(server.deps, email);
   expect((await open(link)).fields).toMatchObject({ error_code: 'otp_expired' });
-  expect(
-    (await open(String(newer).replace('http://localhost:3000/auth/v1', ''))).fields,
-  ).toHaveProperty('access_token');
+  expect((await open(toVerify(newer))).fields).toHaveProperty('access_token');
 });
 
 test('a new password closes an open link', async () => {
   const ana = await server.signUp(newEmail(), 'segredo-1');
-  const link = String(await createAccessLink(server.deps, ana.user.email));
+  const link = await createAccessLink(server.deps, ana.user.email);
   await server.call(
     'PUT',
     '/user',
     { password: 'segredo-2', current_password: 'segredo-1' },
     { token: ana.access_token },
   );
-  expect((await open(link.replace('http://localhost:3000/auth/v1', ''))).fields).toMatchObject({
+  expect((await open(toVerify(link))).fields).toMatchObject({
     error_code: 'otp_expired',
   });
-});
-
-test('a messenger that previews the link does not use it up', async () => {
-  const { link } = await makeLink();
-  for (const headers of [
-    { 'user-agent': 'WhatsApp/2.23.20.0' },
-    { 'user-agent': 'TelegramBot (like TwitterBot)' },
-    { 'sec-purpose': 'prefetch' },
-  ]) {
-    expect(await open(link, headers)).toMatchObject({ page: 'http://localhost:3000/', fields: {} });
-  }
-  expect(await open(link, {}, 'HEAD')).toMatchObject({ fields: {} });
-  expect((await open(link)).fields).toHaveProperty('access_token');
 });
 
 test('a banned member is not let in', async () => {
@@ -123,10 +115,9 @@ test.each([
   'http://localhost:3000.evil.example/',
   'javascript:alert(1)',
 ])('it does not lead to %s', async (target) => {
-  const { link } = await makeLink();
-  const { page, fields } = await open(
-    link.replace(/redirect_to=[^&]*/, `redirect_to=${encodeURIComponent(target)}`),
-  );
+  const { user } = await server.signUp();
+  const link = await createAccessLink(server.deps, user.email);
+  const { page, fields } = await open(toVerify(link, target));
   expect(page).toBe('http://localhost:3000/');
   expect(fields).toHaveProperty('access_token');
 });

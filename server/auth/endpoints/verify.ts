@@ -2,19 +2,11 @@ import type { RequestContext } from '../../http/context.ts';
 import { takeAttempt } from '../../http/rate-limit.ts';
 import { AuthError } from '../auth-error.ts';
 import { exchangeLimit } from '../limits.ts';
+import { toOwnPage } from '../own-page.ts';
 import { toClient } from '../sessions/client.ts';
 import { createToken, hashToken } from '../sessions/refresh-token.ts';
 import { toSessionBody } from '../sessions/session-response.ts';
 import { useAccessLink } from '../sessions/session.sql.ts';
-
-/** Where a link leads: a page of ours, whatever it asks for. */
-function toSafeRedirect(asked: string | null, publicUrl: string): string {
-  const home = new URL(publicUrl);
-  const target = URL.parse(asked ?? '', home.href) ?? home;
-  if (target.origin !== home.origin) return home.href;
-  target.hash = '';
-  return target.href;
-}
 
 function redirect(location: string): Response {
   const headers = {
@@ -26,18 +18,6 @@ function redirect(location: string): Response {
 }
 
 const toFragment = (fields: Record<string, string>) => `#${new URLSearchParams(fields).toString()}`;
-
-const previewers = /bot\b|crawler|spider|facebookexternalhit|^WhatsApp\//i;
-
-/** A messenger that fetches a link to show a preview must not use it up before its reader opens it. */
-function isPreview(request: Request): boolean {
-  const purpose = request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '';
-  return (
-    request.method === 'HEAD' ||
-    /prefetch|preview/i.test(purpose) ||
-    previewers.test(request.headers.get('user-agent') ?? '')
-  );
-}
 
 async function openByLink(
   token: string,
@@ -65,11 +45,13 @@ async function openByLink(
 /** The kinds of link that GoTrue's mails hold; ours are all the same. */
 export const linkTypes = new Set<unknown>(['recovery', 'magiclink', 'signup', 'invite']);
 
-/** GET /verify?type=recovery&token=…: opens the session of an access link once and hands it to the page in the fragment. */
+/**
+ * GET /verify?type=recovery&token=…: opens the session of an access link once and hands it to the page in the fragment. The
+ * links that we send go another way (domain/access/access-link.ts): whatever fetches this one uses it up.
+ */
 export async function verify(request: Request, context: RequestContext): Promise<Response> {
   const query = new URL(request.url).searchParams;
-  const target = toSafeRedirect(query.get('redirect_to'), context.config.publicUrl);
-  if (isPreview(request)) return redirect(context.config.publicUrl);
+  const target = toOwnPage(query.get('redirect_to'), context.config.publicUrl);
   const token = query.get('token');
   if (!linkTypes.has(query.get('type')) || !token) {
     throw new AuthError('validation_failed', {
