@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { z } from 'zod';
@@ -86,14 +86,18 @@ async function readSecrets(file: string): Promise<Secrets | null> {
   }
 }
 
+/** The file appears whole or not at all: another first start may look for it at any moment, and any moment may be the last. */
 async function writeSecrets(file: string, secrets: Secrets): Promise<Secrets> {
-  const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') return null;
-    throw error;
-  });
-  if (!handle) return (await readSecrets(file)) ?? secrets;
-  await handle.writeFile(JSON.stringify(secrets, null, 2));
-  await handle.sync();
-  await handle.close();
-  return secrets;
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(draft, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
+    await link(draft, file);
+    return secrets;
+  } catch (error) {
+    const winner = await readSecrets(file);
+    if (!winner) throw error;
+    return winner;
+  } finally {
+    await rm(draft, { force: true });
+  }
 }
