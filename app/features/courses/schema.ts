@@ -32,6 +32,7 @@ const cardRow = z
     level: row.level,
     moduleCount: row.module_count,
     durationText: row.duration_text,
+    isListed: row.is_listed,
     isWaitlist: row.enrollment_status === 'waitlist',
     // A bought course stays open when its sale ends; a members' course waits for its release.
     isOpen: row.can_open && (row.is_available || row.is_listed),

@@ -100,6 +100,11 @@ describe('the course a member goes on with', () => {
     expect(pick(cardRow({ slug: 'a', can_open: false }), cardRow({ slug: 'b' }))).toBe('b');
   });
 
+  test('is what was bought, before what comes with it', () => {
+    const included = cardRow({ slug: 'a', is_listed: false });
+    expect(pick(included, cardRow({ slug: 'b', is_listed: true }))).toBe('b');
+  });
+
   test('is never one that has been closed since', () => {
     const closed = cardRow({ slug: 'a', can_open: false, last_watched_at: '2026-11-20T12:00:00Z' });
     expect(pick(closed)).toBeUndefined();

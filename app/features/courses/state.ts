@@ -39,14 +39,14 @@ export function findNeighbours(course: Course, lessonId: string) {
   };
 }
 
-/** The course a member goes on with: the one watched last, else the first that is open. */
+/** The course a member goes on with: the one watched last, else the first that was bought, before what comes with it. */
 export function pickCurrentCourse(cards: CourseCard[]): CourseCard | undefined {
   const open = cards.filter((card) => card.isOpen);
   const watched = open.filter((card) => card.lastWatchedAt !== null);
   const [latest] = watched.toSorted((a, b) =>
     (b.lastWatchedAt ?? '').localeCompare(a.lastWatchedAt ?? ''),
   );
-  return latest ?? open[0];
+  return latest ?? open.find((card) => card.isListed) ?? open[0];
 }
 
 /** Lessons whose title or text holds the words, whatever the accents; all of a module whose title does. */
