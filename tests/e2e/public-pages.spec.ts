@@ -25,16 +25,18 @@ test('a tap before the page is awake is not lost', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
-test('the header becomes opaque after ten pixels', async ({ page }) => {
-  await page.goto('/');
-  await page.mouse.move(10, 10);
-  const header = page.locator('header').first();
-  const before = await header.evaluate((element) => getComputedStyle(element).backgroundColor);
-  await page.mouse.wheel(0, 400);
-  await expect
-    .poll(() => header.evaluate((element) => getComputedStyle(element).backgroundColor))
-    .not.toBe(before);
-});
+for (const javaScriptEnabled of [true, false]) {
+  const means = javaScriptEnabled ? 'as the page wakes' : 'without a script';
+  test(`the header becomes opaque after ten pixels, ${means}`, async ({ browser }) => {
+    const page = await browser.newPage({ javaScriptEnabled, colorScheme: 'light' });
+    await page.goto('/');
+    const header = page.locator('header').first();
+    await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await page.mouse.wheel(0, 400);
+    await expect(header).toHaveCSS('background-color', 'rgb(246, 239, 227)');
+    await page.close();
+  });
+}
 
 test('the event version of the masterclass is a page of its own and sells by the checkout', async ({
   page,
