@@ -10,7 +10,7 @@ export default function Admin() {
   const editor = useOutlet();
   const { courseId } = useParams();
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-8">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-8">
       <div className={clsx(editor && 'max-lg:hidden')}>
         <CourseList currentId={courseId} />
       </div>

@@ -24,7 +24,9 @@ export function QuietLayout({ back, width = 'narrow', footer, children }: QuietL
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className={`${column} flex h-16 items-center justify-between gap-4`}>
+      <header
+        className={`${column} flex min-h-16 flex-wrap items-center justify-between gap-x-4 py-2`}
+      >
         <Link
           to="/"
           aria-label="Inglês Proibido, página inicial"

@@ -15,7 +15,7 @@ export function Tabs({ label, tabs, ...state }: TabsProps) {
     state.value === undefined ? { defaultValue: state.defaultValue ?? tabs[0]?.value ?? '' } : {};
   return (
     <RadixTabs.Root {...state} {...initial}>
-      <RadixTabs.List aria-label={label} className="flex border-b-2 border-ink">
+      <RadixTabs.List aria-label={label} className="flex flex-wrap border-b-2 border-ink">
         {tabs.map((tab) => (
           <RadixTabs.Trigger
             key={tab.value}

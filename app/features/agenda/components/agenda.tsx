@@ -16,7 +16,7 @@ export function Agenda() {
   const { data, isPending, isFetching, refetch } = useClasses({ from: toListStart(now) });
   useTarget(data !== undefined);
   return (
-    <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid grid-cols-1 items-start gap-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <section aria-labelledby="proximas-aulas">
         <h2 id="proximas-aulas" className="headline mb-4 text-title-sm">
           Próximas aulas
@@ -37,7 +37,7 @@ export function Agenda() {
         )}
         {data && <ClassList {...toUpcoming(data, now)} now={now} />}
       </section>
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8">
         <MonthView now={now} />
         <CalendarFeed />
       </div>

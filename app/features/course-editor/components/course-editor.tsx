@@ -79,7 +79,7 @@ export function CourseEditor({ courseId, course, renderVideo, onSaved }: CourseE
           />
         </div>
       )}
-      <div hidden={open !== null} className="mt-6 grid gap-8">
+      <div hidden={open !== null} className="mt-6 grid grid-cols-1 gap-8">
         <EditorSection title="Informações básicas">
           <BasicFields
             fields={draft.fields}
