@@ -14,6 +14,8 @@ const shared = [
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // Pages come through our server, which passes no web socket on: what changed is told by Vite itself.
+  server: { hmr: { clientPort: Number(process.env.VITE_PORT ?? 5173) } },
   // Data URLs would need `data:` in the content security policy.
   build: { assetsInlineLimit: 0 },
   environments: {
