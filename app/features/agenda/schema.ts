@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toDay, toInstant } from './state.ts';
 
 const moment = z.iso.datetime({ offset: true });
 
@@ -37,12 +38,11 @@ export const feedSchema = z.object({ token: z.string() }).nullable();
 
 export const courseOptionsSchema = z.array(z.object({ id: z.string(), title: z.string() }));
 
-/** What the administrator's form holds: day and time as they are in São Paulo. */
-export const classFormSchema = z.object({
+const classForm = z.object({
   title: z.string().trim().min(1, 'Informe o título').max(200, 'Use até 200 caracteres'),
   description: z.string().trim().max(2000, 'Use até 2.000 caracteres'),
-  day: z.iso.date('Informe a data'),
-  time: z.string().regex(/^\d\d:\d\d$/u, 'Informe o horário'),
+  day: z.iso.date({ error: 'Informe a data', abort: true }),
+  time: z.string().regex(/^\d\d:\d\d$/u, { error: 'Informe o horário', abort: true }),
   durationMinutes: z.coerce
     .number('Informe a duração em minutos')
     .int('Use minutos inteiros')
@@ -55,5 +55,19 @@ export const classFormSchema = z.object({
     .regex(/^(?:https:\/\/\S+)?$/u, 'O endereço começa com https://'),
   courseId: z.string(),
 });
-export type ClassForm = z.output<typeof classFormSchema>;
-export type ClassFormInput = z.input<typeof classFormSchema>;
+export type ClassForm = z.output<typeof classForm>;
+export type ClassFormInput = z.input<typeof classForm>;
+
+/**
+ * What the administrator's form holds: day and time as they are in São Paulo. They lie ahead, unless the class had them
+ * before: the text of one that has begun may still be corrected.
+ */
+export const toClassFormSchema = (before: Pick<ClassFormInput, 'day' | 'time'> | null) =>
+  classForm.superRefine(({ day, time }, context) => {
+    if (before?.day === day && before.time === time) return;
+    const now = new Date();
+    if (toInstant(day, time) > now) return;
+    const isPastDay = day < toDay(now);
+    const message = isPastDay ? 'Esta data já passou' : 'Este horário já passou';
+    context.addIssue({ code: 'custom', path: [isPastDay ? 'day' : 'time'], message });
+  });

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeWire, installFakeWire, refuse } from '../../../tests/support/fake-wire.ts';
 import { comeAsMember } from '../../../tests/support/members.tsx';
 import { masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
+import { timeText } from '../../features/agenda/messages.ts';
 import Agenda from './agenda.tsx';
 import Resources from './resources.tsx';
 
@@ -62,7 +63,7 @@ describe('Agenda', () => {
     expect(await dialog.findByText('Informe o título')).toBeTruthy();
     expect(dialog.getByText('Informe a data')).toBeTruthy();
     await user.type(dialog.getByLabelText('Título'), 'Plantão');
-    fireEvent.change(dialog.getByLabelText('Data'), { target: { value: '2026-12-02' } });
+    fireEvent.change(dialog.getByLabelText('Data'), { target: { value: '2126-12-02' } });
     await user.type(dialog.getByLabelText(/Link da sala/u), 'http://inseguro');
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));
     expect(await dialog.findByText('O endereço começa com https://')).toBeTruthy();
@@ -76,12 +77,37 @@ describe('Agenda', () => {
         expected_version: null,
         title: 'Plantão',
         description: '',
-        starts_at: '2026-12-02T23:00:00.000Z',
+        starts_at: '2126-12-02T23:00:00.000Z',
         duration_minutes: 60,
         join_url: '',
         course_id: 'ingles-proibido',
       },
     ]);
+  });
+
+  test('a class is set for a time to come; one that has begun keeps its own', async () => {
+    const startsAt = new Date(Date.now() - 600_000).toISOString();
+    wire.on(CLASSES, () => [classRow({ starts_at: startsAt })]);
+    wire.on(SAVE_CLASS, () => 'a');
+    const user = open('/admin/agenda');
+    await user.click(await screen.findByRole('button', { name: /^Editar Plantão/u }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Editar aula' }));
+    const day = dialog.getByLabelText<HTMLInputElement>('Data');
+    const today = day.value;
+    const set = (field: HTMLElement, value: string) =>
+      fireEvent.change(field, { target: { value } });
+    const save = () => user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    set(day, '2026-01-02');
+    await save();
+    expect(await dialog.findByText('Esta data já passou')).toBeTruthy();
+    set(day, today);
+    set(dialog.getByLabelText('Horário'), '00:00');
+    await save();
+    expect(await dialog.findByText('Este horário já passou')).toBeTruthy();
+    expect(wire.bodiesOf(SAVE_CLASS)).toEqual([]);
+    set(dialog.getByLabelText('Horário'), timeText(new Date(startsAt)));
+    await save();
+    expect(await screen.findByText('Aula salva')).toBeTruthy();
   });
 
   test('what somebody else changed meanwhile is not written over, and the text stays', async () => {

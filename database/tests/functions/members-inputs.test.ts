@@ -28,7 +28,7 @@ const liveClass = {
   expected_version: null,
   title: 'Aula',
   description: '',
-  starts_at: '2026-12-01T20:00:00-03:00',
+  starts_at: '2126-12-01T20:00:00-03:00',
   duration_minutes: 60,
   join_url: '',
   course_id: null,
@@ -118,6 +118,7 @@ describe('functions of administrators', () => {
   test.each([
     ['save_live_class', { ...liveClass, starts_at: 'amanhã' }, 400],
     ['save_live_class', { ...liveClass, starts_at: null }, 400],
+    ['save_live_class', { ...liveClass, starts_at: '2026-01-01T20:00:00-03:00' }, 400],
     ['save_live_class', { ...liveClass, duration_minutes: 1e9 }, 400],
     ['save_live_class', { ...liveClass, join_url: 'https://a b' }, 400],
     ['save_live_class', { ...liveClass, course_id: 'nenhum' }, 409],

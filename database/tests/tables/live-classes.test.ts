@@ -47,7 +47,8 @@ async function expectRefused(callers: readonly Caller[], statements: readonly st
 }
 
 const save = (values: string) => `select save_live_class(${values}) as id`;
-const fresh = `null, null, 'Nova', '', now() + interval '3 days', 60, 'https://sala.example/3', null`;
+const soon = `now() + interval '3 days'`;
+const fresh = `null, null, 'Nova', '', ${soon}, 60, 'https://sala.example/3', null`;
 
 describe('live_classes', () => {
   const read = 'select title, join_url from live_classes order by starts_at';
@@ -128,14 +129,30 @@ describe('live_classes', () => {
   });
 
   test('a class with no title, a wrong duration or an open address is refused', async () => {
-    expect(await ask(admin, save(`null, null, ' ', '', now(), 60, '', null`))).toBe('23514');
-    expect(await ask(admin, save(`null, null, 'x', '', now(), 2, '', null`))).toBe('23514');
+    expect(await ask(admin, save(`null, null, ' ', '', ${soon}, 60, '', null`))).toBe('23514');
+    expect(await ask(admin, save(`null, null, 'x', '', ${soon}, 2, '', null`))).toBe('23514');
     expect(
-      await ask(admin, save(`null, null, 'x', '', now(), 60, 'javascript:alert(1)', null`)),
+      await ask(admin, save(`null, null, 'x', '', ${soon}, 60, 'javascript:alert(1)', null`)),
     ).toBe('23514');
-    expect(await ask(admin, save(`null, null, 'x', '', now(), 60, '', 'nao-existe'`))).toBe(
+    expect(await ask(admin, save(`null, null, 'x', '', ${soon}, 60, '', 'nao-existe'`))).toBe(
       '23503',
     );
+  });
+
+  test('a class is not made or moved into the past; one that has begun keeps its start', async () => {
+    const begun = '00000000-0000-4000-8000-00000000000c';
+    const [row] = await database.sql`
+      insert into live_classes (id, title, starts_at) values (${begun}, 'Ontem', date_trunc('minute', now()) - interval '1 day')
+      returning starts_at`;
+    const startsAt = (row?.['starts_at'] as Date).toISOString();
+    const ago = `now() - interval '1 minute'`;
+    expect(await ask(admin, save(`null, null, 'x', '', ${ago}, 60, '', null`))).toBe('22023');
+    expect(await ask(admin, change(2, ago))).toBe('22023');
+    const edit = (at: string) => save(`'${begun}', 1, 'Ontem à noite', '', ${at}, 60, '', null`);
+    expect(await ask(admin, edit(`'${startsAt}'`))).toEqual([{ id: begun }]);
+    expect(await ask(admin, edit(`'${startsAt}'::timestamptz - interval '1 hour'`))).toBe('22023');
+    expect(await ask(admin, edit(soon))).toEqual([{ id: begun }]);
+    await database.sql`delete from live_classes where id = ${begun}`;
   });
 
   test('cancelling tells only those it is for, and only once', async () => {

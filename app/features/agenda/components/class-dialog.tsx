@@ -11,7 +11,12 @@ import { Dialog } from '../../../ui/primitives/dialog.tsx';
 import { classSaved, timeText } from '../messages.ts';
 import { useSaveClass } from '../mutations.ts';
 import { useCourseOptions } from '../queries.ts';
-import { type ClassForm, classFormSchema, type ClassFormInput, type LiveClass } from '../schema.ts';
+import {
+  type ClassForm,
+  type ClassFormInput,
+  type LiveClass,
+  toClassFormSchema,
+} from '../schema.ts';
 import { toDay } from '../state.ts';
 
 interface ClassDialogProps {
@@ -44,7 +49,7 @@ function Form({ live, onClose }: ClassDialogProps) {
   const save = useSaveClass(live);
   const [problem, setProblem] = useState('');
   const { register, handleSubmit, formState } = useForm<ClassFormInput, unknown, ClassForm>({
-    resolver: zodResolver(classFormSchema),
+    resolver: zodResolver(toClassFormSchema(live && toInput(live))),
     defaultValues: toInput(live),
   });
   const { errors } = formState;
