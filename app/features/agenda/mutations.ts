@@ -33,6 +33,7 @@ export function useFeedChanges() {
 export function useSaveClass(before: LiveClass | null) {
   const client = useQueryClient();
   return useMutation({
+    networkMode: 'always',
     mutationFn: ({ day, time, ...form }: ClassForm): Promise<Attempt> =>
       attemptRpc('save_live_class', {
         class_id: before?.id ?? null,
@@ -51,6 +52,7 @@ export function useSaveClass(before: LiveClass | null) {
 export function useCancelClass() {
   const client = useQueryClient();
   return useMutation({
+    networkMode: 'always',
     mutationFn: (classId: string) => attemptRpc('cancel_live_class', { class_id: classId }),
     onSuccess: () => client.invalidateQueries({ queryKey: CLASSES_KEY }),
   });

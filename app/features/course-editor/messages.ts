@@ -28,6 +28,14 @@ export const NOT_UPLOADED = {
   wrong_type: 'Este tipo de arquivo não é aceito aqui.',
 } as const;
 
+export const CAPTIONS_REFUSED = {
+  not_webvtt: 'Este arquivo não é uma legenda WebVTT: o texto dele precisa começar com WEBVTT.',
+  too_long: 'Esta legenda é longa demais: o limite é de 300 mil letras.',
+} as const;
+
+export const REMOVE_CAPTIONS =
+  'Os alunos deixam de vê-la na hora. Para voltar atrás, envie o arquivo de novo.';
+
 export const fileTypeText: Record<FileType, string> = {
   pdf: 'PDF',
   doc: 'Word Document',

@@ -104,6 +104,7 @@ export function useSaveCourse() {
 export function useArchiveCourse() {
   const queryClient = useQueryClient();
   return useMutation({
+    networkMode: 'always',
     mutationFn: (course: { id: string; archived: boolean }) =>
       attemptRpc('set_course_archived', { course_id: course.id, archived: course.archived }),
     onSuccess: () => {
@@ -116,6 +117,7 @@ export function useArchiveCourse() {
 export function useSetCaptions(lessonId: string) {
   const queryClient = useQueryClient();
   return useMutation({
+    networkMode: 'always',
     mutationFn: ({ language, content }: { language: string; content: string }) =>
       attemptRpc('set_lesson_captions', { lesson_id: lessonId, language, content }),
     onSuccess: () => queryClient.invalidateQueries(captionLanguagesQuery(lessonId)),

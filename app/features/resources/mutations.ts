@@ -9,6 +9,7 @@ import type { Resource, ResourceForm } from './schema.ts';
 export function useSaveResource(before: Resource | null) {
   const client = useQueryClient();
   return useMutation({
+    networkMode: 'always',
     mutationFn: (form: ResourceForm): Promise<Attempt> =>
       attemptRpc('save_resource', {
         resource_id: before?.id ?? null,

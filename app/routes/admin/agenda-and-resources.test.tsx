@@ -209,6 +209,29 @@ describe('Recursos', () => {
     expect(await dialog.findByText('Envie o arquivo')).toBeTruthy();
   });
 
+  test('an address that was typed is found again after a look at the other kind', async () => {
+    wire.on(RESOURCES, () => []);
+    wire.on(SAVE_RESOURCE, () => 'new-id');
+    const user = open('/admin/recursos');
+    await user.click(await screen.findByRole('button', { name: 'Novo recurso' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Novo recurso' }));
+    await user.type(dialog.getByLabelText('Título'), 'Anki');
+    await user.type(dialog.getByLabelText('Endereço'), 'apps.ankiweb.net');
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await user.click(dialog.getByLabelText(/^Arquivo/u));
+    expect(dialog.queryByText(/https:\/\/|ankiweb/u)).toBeNull();
+    await user.click(dialog.getByLabelText(/^Link/u));
+    const url = dialog.getByLabelText<HTMLInputElement>('Endereço');
+    expect(url.value).toBe('apps.ankiweb.net');
+    await user.clear(url);
+    await user.type(url, 'https://apps.ankiweb.net/');
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Recurso salvo')).toBeTruthy();
+    expect(wire.bodiesOf(SAVE_RESOURCE)).toMatchObject([
+      { kind: 'link', url: 'https://apps.ankiweb.net/' },
+    ]);
+  });
+
   test('is archived and restored', async () => {
     wire.on(RESOURCES, () => [resourceRow('a', { archived_at: '2026-11-01T12:00:00Z' })]);
     wire.on('POST /rest/v1/rpc/archive_resource', () => new Response(null, { status: 204 }));

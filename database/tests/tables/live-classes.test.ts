@@ -141,10 +141,10 @@ describe('live_classes', () => {
 
   test('a class is not made or moved into the past; one that has begun keeps its start', async () => {
     const begun = '00000000-0000-4000-8000-00000000000c';
-    const [row] = await database.sql`
+    const [row] = await database.sql<[{ starts_at: Date }]>`
       insert into live_classes (id, title, starts_at) values (${begun}, 'Ontem', date_trunc('minute', now()) - interval '1 day')
       returning starts_at`;
-    const startsAt = (row?.['starts_at'] as Date).toISOString();
+    const startsAt = row.starts_at.toISOString();
     const ago = `now() - interval '1 minute'`;
     expect(await ask(admin, save(`null, null, 'x', '', ${ago}, 60, '', null`))).toBe('22023');
     expect(await ask(admin, change(2, ago))).toBe('22023');

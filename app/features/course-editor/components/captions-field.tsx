@@ -1,7 +1,10 @@
 import { type ChangeEvent, useState } from 'react';
+import { ConfirmDialog } from '../../../ui/office/confirm-dialog.tsx';
 import { buttonStyle } from '../../../ui/primitives/button-style.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Icon } from '../../../ui/primitives/icon.tsx';
+import { readCaptions } from '../captions.ts';
+import { CAPTIONS_REFUSED, REMOVE_CAPTIONS } from '../messages.ts';
 import { useSetCaptions } from '../mutations.ts';
 import { useCaptionLanguages } from '../queries.ts';
 
@@ -9,6 +12,7 @@ const LANGUAGES = [
   { value: 'pt-BR', label: 'Português' },
   { value: 'en', label: 'Inglês' },
 ] as const;
+type Language = (typeof LANGUAGES)[number];
 
 interface CaptionsFieldProps {
   lessonId: string;
@@ -35,60 +39,102 @@ export function CaptionsField({ lessonId, isStored }: CaptionsFieldProps) {
 
 function StoredCaptions({ lessonId }: { lessonId: string }) {
   const { data: present = [] } = useCaptionLanguages(lessonId);
-  const { mutateAsync, isPending } = useSetCaptions(lessonId);
-  const [message, setMessage] = useState('');
+  const { mutateAsync } = useSetCaptions(lessonId);
+  const [said, setSaid] = useState({ isDone: false, text: '' });
+  const [removed, setRemoved] = useState<Language | null>(null);
 
-  async function set(language: string, content: string) {
-    const result = await mutateAsync({ language, content });
-    setMessage(
-      result.ok ? 'Legendas atualizadas.' : 'Envie um arquivo WebVTT (.vtt) de até 300 mil letras.',
-    );
+  /** Answers what went wrong, or null. */
+  async function set({ value }: Language, content: string): Promise<string | null> {
+    const result = await mutateAsync({ language: value, content });
+    if (!result.ok) return result.message;
+    setSaid({ isDone: true, text: 'Legendas atualizadas.' });
+    return null;
   }
 
-  async function handleFile(language: string, { currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const file = currentTarget.files?.[0];
-    currentTarget.value = '';
-    if (file) await set(language, await file.text());
+  async function handleFile(language: Language, file: File) {
+    setSaid({ isDone: false, text: '' });
+    const captions = await readCaptions(file);
+    const problem = captions.ok
+      ? await set(language, captions.content)
+      : CAPTIONS_REFUSED[captions.reason];
+    if (problem !== null) setSaid({ isDone: false, text: problem });
+  }
+
+  async function handleRemove(language: Language): Promise<string | null> {
+    const problem = await set(language, '');
+    if (problem === null) setRemoved(null);
+    return problem;
   }
 
   return (
     <>
       <p className="mt-1 text-fine text-ink-soft">Arquivos WebVTT (.vtt). Valem na hora.</p>
       <ul className="mt-2 grid gap-2">
-        {LANGUAGES.map(({ value, label }) => (
-          <li key={value} className="flex flex-wrap items-center gap-3">
-            <span className="w-40">
-              {label}: {present.includes(value) ? 'enviada' : 'sem legenda'}
-            </span>
-            <label
-              className={buttonStyle({
-                variant: 'outline',
-                size: 'sm',
-                className:
-                  'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus',
-              })}
-            >
-              <Icon name="upload" className="size-4.5" />
-              {present.includes(value) ? 'Trocar' : 'Enviar'}
-              <span className="sr-only"> legenda em {label}</span>
-              <input
-                type="file"
-                accept=".vtt,text/vtt"
-                disabled={isPending}
-                onChange={(event) => void handleFile(value, event)}
-                className="sr-only"
-              />
-            </label>
-            {present.includes(value) && (
-              <Button variant="quiet" size="sm" onClick={() => void set(value, '')}>
-                Remover
-                <span className="sr-only"> legenda em {label}</span>
-              </Button>
-            )}
-          </li>
+        {LANGUAGES.map((language) => (
+          <CaptionsRow
+            key={language.value}
+            label={language.label}
+            isPresent={present.includes(language.value)}
+            onFile={(file) => void handleFile(language, file)}
+            onRemove={() => setRemoved(language)}
+          />
         ))}
       </ul>
-      <output className="mt-2 block text-fine">{message}</output>
+      <output className="mt-2 block text-fine">
+        <span className={said.isDone ? undefined : 'font-semibold text-danger'}>{said.text}</span>
+      </output>
+      {removed && (
+        <ConfirmDialog
+          title={`Remover a legenda em ${removed.label}?`}
+          description={REMOVE_CAPTIONS}
+          confirmLabel="Remover a legenda"
+          isDanger
+          onClose={() => setRemoved(null)}
+          onConfirm={() => handleRemove(removed)}
+        />
+      )}
     </>
+  );
+}
+
+interface CaptionsRowProps {
+  label: string;
+  isPresent: boolean;
+  onFile: (file: File) => void;
+  onRemove: () => void;
+}
+
+function CaptionsRow({ label, isPresent, onFile, onRemove }: CaptionsRowProps) {
+  function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const file = currentTarget.files?.[0];
+    currentTarget.value = '';
+    if (file) onFile(file);
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-3">
+      <span className="w-40">
+        {label}: {isPresent ? 'enviada' : 'sem legenda'}
+      </span>
+      <label
+        className={buttonStyle({
+          variant: 'outline',
+          size: 'sm',
+          className:
+            'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus',
+        })}
+      >
+        <Icon name="upload" className="size-4.5" />
+        {isPresent ? 'Trocar' : 'Enviar'}
+        <span className="sr-only"> legenda em {label}</span>
+        <input type="file" accept=".vtt,text/vtt" onChange={handleChange} className="sr-only" />
+      </label>
+      {isPresent && (
+        <Button variant="quiet" size="sm" onClick={onRemove}>
+          Remover
+          <span className="sr-only"> legenda em {label}</span>
+        </Button>
+      )}
+    </li>
   );
 }

@@ -48,6 +48,8 @@ function Form({ resource, onClose }: ResourceDialogProps) {
   const courses = useCourseOptions();
   const save = useSaveResource(resource);
   const [problem, setProblem] = useState('');
+  /** What the kind that is not chosen stands at: whoever comes back to it finds it again. */
+  const [otherUrl, setOtherUrl] = useState('');
   const form = useForm<ResourceForm>({
     resolver: zodResolver(resourceFormSchema),
     defaultValues: toInput(resource),
@@ -55,6 +57,12 @@ function Form({ resource, onClose }: ResourceDialogProps) {
   const { register, setValue, formState } = form;
   const { kind, url, fileSize } = { ...toInput(resource), ...useWatch({ control: form.control }) };
   const { errors } = formState;
+
+  function handleKind() {
+    setOtherUrl(url);
+    setValue('url', otherUrl);
+    form.clearErrors('url');
+  }
 
   async function submit(values: ResourceForm) {
     setProblem('');
@@ -77,7 +85,7 @@ function Form({ resource, onClose }: ResourceDialogProps) {
         inline
         legend="O que é"
         options={KINDS}
-        {...register('kind', { onChange: () => setValue('url', '') })}
+        {...register('kind', { onChange: handleKind })}
       />
       <TextField label="Título" error={errors.title?.message} {...register('title')} />
       <TextAreaField
