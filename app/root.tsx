@@ -7,6 +7,7 @@ import { createQueryClient } from './lib/query-client.ts';
 import { SITE_DATA_ID, siteDataText } from './lib/site.ts';
 import { CRITICAL_CSS_ID, criticalCss } from './styles/critical.ts';
 import { FONTS } from './styles/fonts.ts';
+import { LostPage } from './ui/layout/lost-page.tsx';
 import { LoadingScreen } from './ui/primitives/loading-screen.tsx';
 import { Toaster } from './ui/primitives/toaster.tsx';
 
@@ -70,6 +71,14 @@ export default function App() {
         <Toaster />
       </AuthProvider>
     </QueryClientProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <main className="mx-auto max-w-lg px-4 py-16">
+      <LostPage />
+    </main>
   );
 }
 

@@ -1,4 +1,4 @@
-import { createBuyer, expect, fillPersonalData, test } from './support/journey.ts';
+import { createBuyer, expect, fillPersonalData, signIn, test } from './support/journey.ts';
 
 test('who is without network at the moment of paying keeps what was typed and sends it again', async ({
   page,
@@ -83,5 +83,28 @@ test('a page whose scripts are lost on the way says so and can be asked for agai
   await page.unroute('**/assets/login-*.js');
   await page.getByRole('link', { name: 'Tentar de novo' }).click();
   await expect(page.getByLabel('E-mail')).toBeVisible();
+  complaints.splice(0);
+});
+
+test('a page of the office that does not arrive leaves the office standing and is tried again', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await signIn(page, 'dona@example.com', 'senha-da-dona');
+  await page.waitForURL('/admin');
+  await page.waitForLoadState('networkidle');
+
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Agenda' }).click();
+  await expect(page.getByText('A página não carregou')).toBeVisible();
+  const again = page.getByRole('button', { name: 'Tentar novamente' });
+  await again.click();
+  await expect(again).not.toHaveAttribute('aria-busy');
+  await expect(page.getByRole('link', { name: 'Cursos', exact: true })).toBeVisible();
+
+  await context.setOffline(false);
+  await again.click();
+  await expect(page.getByRole('heading', { name: 'Agenda' })).toBeVisible();
   complaints.splice(0);
 });
