@@ -1,4 +1,4 @@
-import type { CourseDraft, CourseFields, Problems } from './schema.ts';
+import type { CourseDraft, CourseFields, OpenLesson, Problems } from './schema.ts';
 
 /** From the top of the form to its end. */
 const FIELDS: readonly (keyof CourseFields)[] = [
@@ -48,4 +48,17 @@ export function toProblems(
   const first = new Map<string, string>();
   for (const { path, message } of found) if (!first.has(path)) first.set(path, message);
   return Object.fromEntries([...first].sort(([a], [b]) => placeOf(a) - placeOf(b)));
+}
+
+/** The lesson behind whose button a field is found; null for a field that is on the screen already. */
+export function findLessonOf(path: string, { modules }: CourseDraft): OpenLesson | null {
+  const part = toPart(path);
+  for (const { id: moduleId, lessons } of modules) {
+    const lesson = lessons.find(
+      ({ id, materials }) =>
+        part === `lesson:${id}` || materials.some((material) => part === `material:${material.id}`),
+    );
+    if (lesson) return { moduleId, lesson };
+  }
+  return null;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatBRL, toCents } from '../../../domain/brazil/money.ts';
 
 const moment = z.string().nullable();
 const amount = z.number().nullable();
@@ -96,7 +97,7 @@ const courseDraft = z.object({ id: z.string(), fields, modules: z.array(moduleDr
 export type CourseDraft = z.output<typeof courseDraft>;
 
 const toAmountText = (reais: number | null) =>
-  reais === null ? '' : reais.toFixed(2).replace('.', ',');
+  reais === null ? '' : formatBRL(toCents(reais)).replace('R$ ', '');
 const toText = (value: number | string | null) => (value === null ? '' : String(value));
 
 const courseRow = z

@@ -7,6 +7,9 @@ export const moduleCountText = (count: number) => (count === 1 ? '1 módulo' : `
 export const progressText = (completed: number, total: number) =>
   `${completed} de ${lessonCountText(total)}`;
 
+export const completedText = (completed: number, total: number) =>
+  `${progressText(completed, total)} ${total === 1 ? 'concluída' : 'concluídas'}`;
+
 export const levelText: Record<NonNullable<CourseCard['level']>, string> = {
   iniciante: 'Iniciante',
   intermediário: 'Intermediário',

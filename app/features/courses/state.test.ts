@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cardRow, courseRow, lessonRow } from '../../../tests/support/members.tsx';
+import { completedText } from './messages.ts';
 import { courseCardsSchema, courseSchema } from './schema.ts';
 import {
   filterModules,
@@ -15,6 +16,13 @@ function toCourse(modules: ReturnType<typeof lessonRow>[][]) {
   if (!course) throw new Error('no course');
   return course;
 }
+
+test('what is completed agrees with how many lessons there are', () => {
+  expect([completedText(0, 1), completedText(1, 3)]).toEqual([
+    '0 de 1 aula concluída',
+    '1 de 3 aulas concluídas',
+  ]);
+});
 
 describe('where a visit begins', () => {
   test('the first lesson of the first module, the first time', () => {

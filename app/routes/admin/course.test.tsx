@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -206,6 +206,78 @@ test('a lesson is left at once, and asks first where something was typed', async
   await cancel();
   await person.click(await screen.findByRole('button', { name: 'Descartar' }));
   expect(heading()).toBeNull();
+});
+
+const lesson = {
+  id: 'l1',
+  title: 'Primeira',
+  description: '',
+  vimeo_id: '/storage/v1/object/course-files/videos/a.mp4',
+  duration: 5,
+  thumbnail: '',
+  archived: false,
+  materials: [
+    { id: 'f1', title: 'Letra', description: '', file_url: 'x', file_type: 'pdf', file_size: '' },
+  ],
+};
+const filled = {
+  ...row,
+  modules: [{ id: 'm1', title: 'Um', description: '', archived: false, lessons: [lesson] }],
+};
+
+test('what is wrong inside a lesson is reached from the list, which opens the lesson', async () => {
+  wire.on('POST /rest/v1/rpc/get_editable_course', () => filled);
+  wire.on('GET /rest/v1/lesson_captions', () => []);
+  const details = JSON.stringify([
+    { path: 'lesson:l1:duration', message: 'Informe a duração.' },
+    { path: 'material:f1:file_url', message: 'Informe o endereço do arquivo.' },
+  ]);
+  wire.on(SAVE, refuse(422, { code: 'PT422', message: 'Confira os campos marcados.', details }));
+  const person = await typeTitle('Novo');
+  await person.click(save());
+  const follow = async (name: string) =>
+    person.click(within(bar()).getByRole('link', { name, hidden: true }));
+  await screen.findByText('Confira os campos marcados.');
+  await follow('Informe o endereço do arquivo.');
+  const file = screen.getByRole('textbox', { name: 'URL do arquivo' });
+  expect(document.activeElement).toBe(file);
+  expect(file.getAttribute('aria-invalid')).toBe('true');
+  await person.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await follow('Informe a duração.');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Duração (minutos)' }));
+});
+
+test('a draft that another tab removes is kept again, and one that it replaces is told', async () => {
+  const kept = () => localStorage.getItem('course-draft:c1');
+  await typeTitle('Meu texto');
+  await waitFor(() => expect(kept()).toContain('Meu texto'));
+  const tell = (newValue: string | null) =>
+    fireEvent(window, new StorageEvent('storage', { key: 'course-draft:c1', newValue }));
+  localStorage.removeItem('course-draft:c1');
+  tell(null);
+  expect(kept()).toContain('Meu texto');
+  expect(within(bar()).getByText('Alterações não salvas, guardadas neste navegador.')).toBeTruthy();
+  localStorage.setItem('course-draft:c1', 'dela');
+  tell('dela');
+  expect(within(bar()).getByText(/guarda o texto de outra aba/u)).toBeTruthy();
+  expect(kept()).toBe('dela');
+});
+
+test('a tab where nothing was typed removes no draft of another', async () => {
+  wire.on('POST /rest/v1/rpc/get_editable_course', () => filled);
+  wire.on('GET /rest/v1/lesson_captions', () => []);
+  const person = open('/admin/cursos/c1');
+  await person.click(await screen.findByRole('button', { name: /^Um/u }));
+  localStorage.setItem('course-draft:c1', 'dela');
+  await person.click(screen.getByRole('button', { name: 'Editar Primeira' }));
+  await person.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(localStorage.getItem('course-draft:c1')).toBe('dela');
+});
+
+test('a price is read back with its thousands apart', async () => {
+  wire.on('POST /rest/v1/rpc/get_editable_course', () => ({ ...row, price: 1234.5 }));
+  open('/admin/cursos/c1');
+  expect(await screen.findByLabelText('Preço (R$)')).toHaveProperty('value', '1.234,50');
 });
 
 test('an unknown course and a failed read are told apart', async () => {

@@ -1,8 +1,10 @@
+import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Banner } from '../../../ui/primitives/banner.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Icon } from '../../../ui/primitives/icon.tsx';
 import { momentText } from '../messages.ts';
-import type { Problems } from '../schema.ts';
+import { findLessonOf } from '../problems.ts';
 import { toFieldId } from './editor-context.ts';
 import type { CourseEditorModel } from './use-course-editor.ts';
 
@@ -46,9 +48,22 @@ export function DraftNotices({ editor }: { editor: CourseEditorModel }) {
   );
 }
 
-/** Why nothing was saved, with a way to each wrong field that is on the screen. A long list leaves room for the form. */
-export function SaveFailure({ failure, problems }: { failure: string; problems: Problems }) {
+/** Why nothing was saved, with a way to each wrong field. A long list leaves room for the form. */
+export function SaveFailure({ editor }: { editor: CourseEditorModel }) {
+  const { failure, problems, state, dispatch } = editor;
   const list = Object.entries(problems);
+
+  /** The fields of a lesson are there once it is open. */
+  function handleFollow(event: MouseEvent, path: string) {
+    event.preventDefault();
+    const lesson = findLessonOf(path, state.draft);
+    if (lesson) flushSync(() => dispatch({ type: 'lesson-opened', ...lesson }));
+    const field = document.getElementById(toFieldId(path));
+    field?.focus({ preventScroll: true });
+    // In the middle, where the save bar does not lie over it.
+    field?.scrollIntoView({ block: 'center' });
+  }
+
   return (
     <div
       role="alert"
@@ -61,7 +76,7 @@ export function SaveFailure({ failure, problems }: { failure: string; problems: 
           <ul className="list-inside list-disc">
             {list.map(([path, message]) => (
               <li key={path}>
-                <a href={`#${toFieldId(path)}`} onClick={(event) => focusField(event, path)}>
+                <a href={`#${toFieldId(path)}`} onClick={(event) => handleFollow(event, path)}>
                   {message}
                 </a>
               </li>
@@ -71,16 +86,4 @@ export function SaveFailure({ failure, problems }: { failure: string; problems: 
       </div>
     </div>
   );
-}
-
-function focusField(event: { preventDefault: () => void }, path: string): void {
-  event.preventDefault();
-  const [kind, id] = path.split(':');
-  // The fields of a lesson are behind the button that opens it.
-  const target =
-    document.getElementById(toFieldId(path)) ??
-    (kind === 'lesson' ? document.getElementById(`editar-${id}`) : null);
-  target?.focus({ preventScroll: true });
-  // In the middle, where the save bar does not lie over it.
-  target?.scrollIntoView({ block: 'center' });
 }

@@ -23,6 +23,15 @@ export function writeDraft(slot: string, state: EditorState): void {
   }
 }
 
+/** Tells what another tab has made of the draft: its own text, or null where it has removed it. */
+export function watchDraft(slot: string, onChange: (text: string | null) => void): () => void {
+  const handleStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === toKey(slot)) onChange(newValue);
+  };
+  window.addEventListener('storage', handleStorage);
+  return () => window.removeEventListener('storage', handleStorage);
+}
+
 export function clearDraft(slot: string): void {
   try {
     localStorage.removeItem(toKey(slot));

@@ -8,7 +8,7 @@ import type { LessonDraft, OpenLesson } from '../schema.ts';
 import { isLessonComplete } from '../state.ts';
 import { CaptionsField } from './captions-field.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { useEditor } from './editor-context.ts';
+import { toFieldId, useEditor } from './editor-context.ts';
 import { MaterialList } from './material-list.tsx';
 import { PictureField } from './picture-field.tsx';
 import { type RenderVideo, VideoField } from './video-field.tsx';
@@ -40,6 +40,7 @@ export function LessonEditor({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { moduleId, lesson } = open;
+  const fieldId = (field: string) => toFieldId(`lesson:${lesson.id}:${field}`);
   const change = (changes: Partial<LessonDraft>) => dispatch({ type: 'lesson-typed', changes });
   const isIncomplete = isRefused && !isLessonComplete(lesson);
   const errorOf = (field: 'title' | 'vimeo_id' | 'duration', isMissing: boolean) =>
@@ -70,6 +71,7 @@ export function LessonEditor({
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="grid gap-5">
           <TextField
+            id={fieldId('title')}
             label="Título"
             maxLength={200}
             value={lesson.title}
@@ -77,6 +79,7 @@ export function LessonEditor({
             onChange={(event) => change({ title: event.currentTarget.value })}
           />
           <TextAreaField
+            id={fieldId('description')}
             label="Descrição"
             optional
             maxLength={5000}
@@ -85,6 +88,7 @@ export function LessonEditor({
             onChange={(event) => change({ description: event.currentTarget.value })}
           />
           <TextField
+            id={fieldId('duration')}
             label="Duração (minutos)"
             inputMode="numeric"
             autoComplete="off"
@@ -94,7 +98,7 @@ export function LessonEditor({
             onChange={(event) => change({ duration: event.currentTarget.value })}
           />
           <PictureField
-            id="campo-aula-thumbnail"
+            id={fieldId('thumbnail')}
             label="URL da miniatura"
             folder="aulas"
             value={lesson.thumbnail}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Icon } from '../../../ui/primitives/icon.tsx';
 import { DELETE_LESSON } from '../messages.ts';
-import type { LessonDraft } from '../schema.ts';
+import type { LessonDraft, Problems } from '../schema.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { toFieldId, useEditor } from './editor-context.ts';
+import { useEditor } from './editor-context.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import { useSortable } from './use-sortable.ts';
 
@@ -15,6 +15,16 @@ interface LessonRowProps {
 }
 
 const FIELDS = ['title', 'vimeo_id', 'duration', 'thumbnail', 'description', 'id'];
+
+/** The first of what is wrong in the lesson, or in one of its materials. */
+function findProblem(problems: Problems, { id, materials }: LessonDraft): string | undefined {
+  const own = FIELDS.find((field) => problems[`lesson:${id}:${field}`] !== undefined);
+  if (own) return problems[`lesson:${id}:${own}`];
+  const parts = materials.map((material) => `material:${material.id}:`);
+  return Object.entries(problems).find(([path]) =>
+    parts.some((part) => path.startsWith(part)),
+  )?.[1];
+}
 
 export function LessonRow({ moduleId, lesson, index, count }: LessonRowProps) {
   const { dispatch, problems, announce } = useEditor();
@@ -28,7 +38,7 @@ export function LessonRow({ moduleId, lesson, index, count }: LessonRowProps) {
     count,
     onMove: (moved, to) => dispatch({ type: 'lesson-moved', moduleId, id: moved, to }),
   });
-  const wrong = FIELDS.find((field) => problems[`lesson:${id}:${field}`] !== undefined);
+  const problem = findProblem(problems, lesson);
 
   function handleDelete() {
     dispatch({ type: 'lesson-archived', moduleId, id, archived: true });
@@ -43,14 +53,7 @@ export function LessonRow({ moduleId, lesson, index, count }: LessonRowProps) {
       <td className="px-2 py-2">
         <span className="leading-snug font-semibold">{title}</span>
         <span className="figures block text-fine text-ink-soft md:hidden">{duration} min</span>
-        {wrong && (
-          <span
-            id={toFieldId(`lesson:${id}`)}
-            className="block text-fine font-semibold text-danger"
-          >
-            {problems[`lesson:${id}:${wrong}`]}
-          </span>
-        )}
+        {problem && <span className="block text-fine font-semibold text-danger">{problem}</span>}
       </td>
       <td className="figures hidden px-2 py-2 whitespace-nowrap md:table-cell">{duration} min</td>
       <td className="hidden max-w-48 truncate px-2 py-2 text-fine text-ink-soft md:table-cell">

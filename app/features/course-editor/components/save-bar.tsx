@@ -12,6 +12,8 @@ interface SaveBarProps {
 }
 
 function toStatus({ editor, savedAt, savedBy }: Omit<SaveBarProps, 'previewTo'>): string {
+  if (editor.isUnsaved && !editor.isKept)
+    return 'Alterações não salvas. Este navegador guarda o texto de outra aba, que também edita este curso.';
   if (editor.isUnsaved) return 'Alterações não salvas, guardadas neste navegador.';
   if (savedAt) return `Salvo por ${savedBy ?? 'alguém'} em ${momentText(savedAt)}.`;
   return 'Nada para salvar.';
@@ -29,7 +31,7 @@ export function SaveBar({ editor, previewTo, ...rest }: SaveBarProps) {
           {toStatus({ editor, ...rest })}
         </p>
       ) : (
-        <SaveFailure failure={editor.failure} problems={editor.problems} />
+        <SaveFailure editor={editor} />
       )}
       {previewTo && (
         <ButtonLink

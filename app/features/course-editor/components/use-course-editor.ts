@@ -1,10 +1,16 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
-import { editorReducer, isDirty, resumeEditor, startEditor } from '../editor-state.ts';
+import {
+  type EditorState,
+  editorReducer,
+  isDirty,
+  resumeEditor,
+  startEditor,
+} from '../editor-state.ts';
 import { saved } from '../messages.ts';
 import { type Conflict, useSaveCourse } from '../mutations.ts';
 import type { CourseDraft, EditableCourse, Problems } from '../schema.ts';
-import { clearDraft, readDraft, writeDraft } from './draft-store.ts';
+import { clearDraft, readDraft, watchDraft, writeDraft } from './draft-store.ts';
 
 interface EditorOptions {
   courseId: string;
@@ -31,14 +37,28 @@ function useEditorState({ courseId, course }: EditorOptions) {
   const isUnsaved = isDirty(state);
   // Once a new course is stored, whatever is typed belongs to it.
   const slot = toSlot(state.base);
+  const hasText = isUnsaved || state.aside !== null;
+  /** Whether what this browser keeps is this tab's to remove: another one may have written it since. */
+  const isOwn = useRef(true);
+  /** What stood here when another tab put its own text in the place of this one's. */
+  const [overwritten, setOverwritten] = useState<EditorState | null>(null);
 
   useEffect(() => {
-    if (isUnsaved || state.aside) writeDraft(slot, state);
-    else clearDraft(slot);
+    if (hasText) writeDraft(slot, state);
+    else if (isOwn.current) clearDraft(slot);
+    isOwn.current = hasText;
     if (slot !== firstSlot) clearDraft(firstSlot);
-  }, [firstSlot, slot, state, isUnsaved]);
+  }, [firstSlot, slot, state, hasText]);
 
-  return { state, dispatch, isUnsaved };
+  useEffect(() => {
+    if (!hasText) return undefined;
+    return watchDraft(slot, (text) => {
+      if (text === null) writeDraft(slot, state);
+      else setOverwritten(state);
+    });
+  }, [slot, state, hasText]);
+
+  return { state, dispatch, isUnsaved, isKept: overwritten !== state };
 }
 
 /** One name per text that is sent, so that sending it again after a lost answer does nothing twice. */
@@ -53,7 +73,7 @@ function useSaveId() {
 
 /** The draft of one course, kept in this browser until it is saved. */
 export function useCourseEditor(options: EditorOptions) {
-  const { state, dispatch, isUnsaved } = useEditorState(options);
+  const { state, dispatch, isUnsaved, isKept } = useEditorState(options);
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState('');
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -79,6 +99,7 @@ export function useCourseEditor(options: EditorOptions) {
     state,
     dispatch,
     isUnsaved,
+    isKept,
     problems,
     failure,
     conflict,

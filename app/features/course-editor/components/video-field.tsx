@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { LessonDraft } from '../schema.ts';
+import { toFieldId } from './editor-context.ts';
 import { UploadButton } from './upload-button.tsx';
 import { useSettled } from './use-settled.ts';
 
@@ -19,7 +20,7 @@ export function VideoField({ lesson, error, renderVideo, onChange }: VideoFieldP
   return (
     <div className="grid gap-3">
       <TextField
-        id="campo-aula-vimeo_id"
+        id={toFieldId(`lesson:${lesson.id}:vimeo_id`)}
         label="ID do Vimeo"
         spellCheck={false}
         autoCapitalize="none"

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { progressText } from '../messages.ts';
+import { completedText } from '../messages.ts';
 import type { Course } from '../schema.ts';
 import { filterModules, outlineReducer, toLessons } from '../state.ts';
 import { OutlineModule } from './outline-module.tsx';
@@ -76,10 +76,10 @@ function showCurrent(list: HTMLElement | null): void {
 function OutlineProgress({ course }: { course: Course }) {
   const lessons = toLessons(course);
   const completed = lessons.filter((lesson) => lesson.isCompleted).length;
-  const text = progressText(completed, lessons.length);
+  const text = completedText(completed, lessons.length);
   return (
     <>
-      <p className="figures mt-2 text-fine text-ink-soft">{text} concluídas</p>
+      <p className="figures mt-2 text-fine text-ink-soft">{text}</p>
       <ProgressGroove
         label={`Progresso no curso: ${text}`}
         value={completed}

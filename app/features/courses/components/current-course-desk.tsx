@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
-import { progressText } from '../messages.ts';
+import { completedText, progressText } from '../messages.ts';
 import type { Course, CourseCard } from '../schema.ts';
 import { pickNextLesson, toLessons } from '../state.ts';
 import { CourseCover } from './course-cover.tsx';
@@ -16,7 +16,7 @@ interface CurrentCourseDeskProps {
 export function CurrentCourseDesk({ course, others }: CurrentCourseDeskProps) {
   const lessons = toLessons(course);
   const completed = lessons.filter((lesson) => lesson.isCompleted).length;
-  const text = `${progressText(completed, lessons.length)} concluídas`;
+  const text = completedText(completed, lessons.length);
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid gap-8">
