@@ -1,3 +1,4 @@
+import { courseChangeLines } from './course-changes.ts';
 import type { AuditEntry } from './schema.ts';
 
 /** Each action as a thing that happened, and as a sentence after who did it; `{}` is what it was done to. */
@@ -91,9 +92,10 @@ const detailNames: Record<string, string> = {
 };
 
 /** What is worth telling beside the sentence. */
-export function detailsOf({ details }: AuditEntry): string[] {
-  return Object.entries(detailNames).flatMap(([key, name]) => {
+export function detailsOf({ action, details }: AuditEntry): string[] {
+  const named = Object.entries(detailNames).flatMap(([key, name]) => {
     const value = text(details[key]);
     return value ? [`${name}: ${value}`] : [];
   });
+  return action === 'save_course' ? courseChangeLines(details['changes']) : named;
 }

@@ -1,0 +1,103 @@
+import { formatBRL, toCents } from '../../../domain/brazil/money.ts';
+import { type CourseChange, courseChangesSchema, type FieldValue } from './schema.ts';
+
+/** As the course editor calls them. */
+const fieldNames: Record<string, string> = {
+  title: 'Título',
+  subtitle: 'Subtítulo',
+  description: 'Descrição',
+  slug: 'Slug',
+  thumbnail: 'Imagem',
+  price: 'Preço',
+  sale_price: 'Preço promocional',
+  list_price: 'Preço de tabela',
+  plan_installments: 'Parcelas anunciadas',
+  plan_installment_price: 'Valor da parcela',
+  guarantee_days: 'Garantia (dias)',
+  enrollment_status: 'Inscrições',
+  access_rule: 'Quem pode abrir',
+  is_available: 'Disponível',
+  is_featured: 'Destaque',
+  is_listed: 'Na lista pública de cursos',
+  level: 'Nível',
+  module_count: 'Nº de módulos',
+  duration_text: 'Duração',
+  position: 'Posição',
+  module_id: 'Módulo',
+  vimeo_id: 'Vídeo',
+  duration: 'Duração (minutos)',
+  file_url: 'Arquivo',
+  file_type: 'Tipo',
+  file_size: 'Tamanho',
+};
+
+const AMOUNTS = new Set(['price', 'sale_price', 'list_price', 'plan_installment_price']);
+/** Long, or an address that says nothing to a person: only that it changed is told. */
+const UNTOLD = new Set(['description', 'thumbnail', 'vimeo_id', 'file_url', 'module_id']);
+
+const choices: Record<string, Record<string, string>> = {
+  enrollment_status: { open: 'abertas', waitlist: 'lista de espera', closed: 'fechadas' },
+  access_rule: { own_product: 'quem comprou este curso', any_premium: 'todo aluno com acesso' },
+};
+
+const partNames = {
+  course: { name: 'Curso', ending: 'o' },
+  module: { name: 'Módulo', ending: 'o' },
+  lesson: { name: 'Aula', ending: 'a' },
+  material: { name: 'Material', ending: 'o' },
+} as const;
+
+const MOST_LINES = 12;
+
+function valueText(field: string, value: FieldValue): string {
+  if (value === null || value === '') return 'nada';
+  if (AMOUNTS.has(field)) return formatBRL(toCents(Number(value)));
+  if (typeof value === 'boolean') return value ? 'sim' : 'não';
+  return choices[field]?.[String(value)] ?? String(value);
+}
+
+/** "Preço: R$ 97,00 → R$ 53,10" */
+function fieldText([field, [old, current]]: [string, [FieldValue, FieldValue]]): string {
+  const name = fieldNames[field] ?? field;
+  return UNTOLD.has(field)
+    ? `${name} mudou`
+    : `${name}: ${valueText(field, old)} → ${valueText(field, current)}`;
+}
+
+function toVerb({ change, fields }: CourseChange): string {
+  if (change === 'added') return 'acrescentad';
+  const [, isArchived] = fields['archived'] ?? [];
+  return change === 'removed' || isArchived === true
+    ? 'excluíd'
+    : isArchived === false
+      ? 'restaurad'
+      : 'alterad';
+}
+
+/** "Aula “Refrão” alterada: Título: Verso → Refrão" */
+function partLine(part: CourseChange): string {
+  const { name, ending } = partNames[part.kind];
+  const line = `${name} “${part.title ?? ''}” ${toVerb(part)}${ending}`;
+  const { archived: _, position: __, ...fields } = part.fields;
+  if (part.change !== 'changed' || Object.keys(fields).length === 0) return line;
+  return `${line}: ${Object.entries(fields).map(fieldText).join('; ')}`;
+}
+
+/** Among others that one passes: each of them has another place, and nothing else of it changed. */
+const isOnlyMoved = ({ kind, change, fields }: CourseChange) =>
+  kind !== 'course' && change === 'changed' && Object.keys(fields).join() === 'position';
+
+/** What a save of a course changed, a line for each thing; nothing where the log does not say. */
+export function courseChangeLines(changes: unknown): string[] {
+  const { data = [] } = courseChangesSchema.safeParse(changes);
+  const course = data.find(({ kind }) => kind === 'course');
+  const own =
+    course?.change === 'added'
+      ? ['Curso criado']
+      : Object.entries(course?.fields ?? {}).map(fieldText);
+  const parts = data.filter((part) => part.kind !== 'course' && !isOnlyMoved(part));
+  const lines = [...new Set([...own, ...parts.map(partLine)])];
+  if (data.some(isOnlyMoved)) lines.push('A ordem mudou');
+  const left = lines.length - MOST_LINES;
+  return left > 1 ? [...lines.slice(0, MOST_LINES), `e mais ${left} alterações`] : lines;
+}
