@@ -49,6 +49,23 @@ const chargeStates: Record<string, string> = {
 
 export const chargeStateText = (state: string): string => chargeStates[state] ?? state;
 
+/** The provider's events by its codes. One that nobody named yet is shown by its code alone. */
+const providerEvents: Record<string, string> = {
+  PAYMENT_RECEIVED: 'pagamento recebido',
+  PAYMENT_CONFIRMED: 'pagamento confirmado',
+  PAYMENT_AWAITING_RISK_ANALYSIS: 'pagamento em análise',
+  PAYMENT_REPROVED_BY_RISK_ANALYSIS: 'pagamento recusado na análise',
+  PAYMENT_OVERDUE: 'cobrança vencida',
+  PAYMENT_DELETED: 'cobrança cancelada',
+  PAYMENT_REFUND_IN_PROGRESS: 'reembolso em andamento',
+  PAYMENT_REFUNDED: 'pagamento reembolsado',
+  PAYMENT_REFUND_DENIED: 'reembolso negado',
+  PAYMENT_CHARGEBACK_REQUESTED: 'pagamento contestado',
+};
+
+export const providerEventText = (code: string): string =>
+  ['Aviso do provedor', providerEvents[code]].filter(Boolean).join(': ');
+
 const actions: Record<string, string> = {
   refund_purchase: 'Reembolso pedido',
   resolve_payment_issue: 'Aviso resolvido',

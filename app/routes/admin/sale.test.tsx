@@ -48,6 +48,13 @@ test('a sale tells how it was paid and all that happened, in words', async () =>
     total: 1164,
     history: [
       { kind: 'provider', name: 'PAYMENT_CONFIRMED', actor: null, reason: null, created_at: 'x' },
+      {
+        kind: 'provider',
+        name: 'PAYMENT_DUNNING',
+        actor: null,
+        reason: 'timeout',
+        created_at: 'x',
+      },
       { kind: 'status', name: 'CONFIRMED', actor: null, reason: null, created_at: 'x' },
       { kind: 'audit', name: 'refund_purchase', actor: 'Lúcia', reason: 'pediu', created_at: 'x' },
     ].map((one, index) => Object.assign(one, { created_at: `2026-11-20T1${index}:00:00Z` })),
@@ -55,7 +62,10 @@ test('a sale tells how it was paid and all that happened, in words', async () =>
   expect(await screen.findByText('Cartão visa final 1111, 12 parcelas')).toBeTruthy();
   expect(screen.getByText('R$ 1.164,00')).toBeTruthy();
   const history = within(screen.getByRole('region', { name: 'Histórico' }));
-  expect(history.getByText('Aviso do provedor: PAYMENT_CONFIRMED')).toBeTruthy();
+  expect(history.getByText('Aviso do provedor: pagamento confirmado')).toBeTruthy();
+  expect(history.getByText('PAYMENT_CONFIRMED')).toBeTruthy();
+  expect(history.getByText('Aviso do provedor (ainda não tratado)')).toBeTruthy();
+  expect(history.getByText('PAYMENT_DUNNING · timeout')).toBeTruthy();
   expect(history.getByText('Confirmada')).toBeTruthy();
   expect(history.getByText('Reembolso pedido por Lúcia: pediu')).toBeTruthy();
 });

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { formatMoment } from '../../../lib/moment.ts';
-import { saleActionText } from '../messages.ts';
+import { providerEventText, saleActionText } from '../messages.ts';
 import { type Happening, type SaleDetail, toStatusText } from '../schema.ts';
 
 /** What happened, in order of time: what we decided, what the provider told, what administrators did. */
@@ -15,6 +16,9 @@ export function SaleHistory({ sale }: { sale: SaleDetail }) {
             at={happening.created_at}
           >
             {describe(happening)}
+            {happening.kind === 'provider' && (
+              <span className="block text-fine break-all text-ink-soft">{codeOf(happening)}</span>
+            )}
           </Moment>
         ))}
       </ol>
@@ -22,7 +26,7 @@ export function SaleHistory({ sale }: { sale: SaleDetail }) {
   );
 }
 
-function Moment({ at, children }: { at: string; children: string }) {
+function Moment({ at, children }: { at: string; children: ReactNode }) {
   return (
     <li className="grid gap-x-4 break-words sm:grid-cols-[9rem_minmax(0,1fr)]">
       <time dateTime={at} className="figures text-fine text-ink-soft">
@@ -35,6 +39,10 @@ function Moment({ at, children }: { at: string; children: string }) {
 
 function describe({ kind, name, actor, reason }: Happening): string {
   if (kind === 'status') return toStatusText(name);
-  if (kind === 'provider') return `Aviso do provedor: ${name}${reason ? ` (${reason})` : ''}`;
+  if (kind === 'provider')
+    return `${providerEventText(name)}${reason ? ' (ainda não tratado)' : ''}`;
   return `${saleActionText(name)} por ${actor ?? 'alguém'}${reason ? `: ${reason}` : ''}`;
 }
+
+/** The provider's own words, and why its event was not dealt with, as support will be asked for them. */
+const codeOf = ({ name, reason }: Happening) => [name, reason].filter(Boolean).join(' · ');
