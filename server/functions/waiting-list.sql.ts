@@ -6,7 +6,7 @@ export interface WaitingPerson {
   name: string;
 }
 
-/** Once per person and course. False when there is no such listed course. */
+/** Once per person and course, until told; who asks again then waits anew. False when there is no such listed course. */
 export async function insertWaitingPerson(
   sql: Database['sql'],
   person: WaitingPerson,
@@ -17,7 +17,8 @@ export async function insertWaitingPerson(
     ), added as (
       insert into public.waiting_list (course_id, email, name)
       select id, ${person.email}, ${person.name} from course
-      on conflict (course_id, email) do nothing
+      on conflict (course_id, email) do update set name = excluded.name, created_at = now(), told_at = null
+      where waiting_list.told_at is not null
     )
     select id from course`;
   return rows.length > 0;

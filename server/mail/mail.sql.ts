@@ -113,7 +113,7 @@ export interface WaitingPerson {
   price: string;
 }
 
-/** Null when the person has left the list, or the course has closed again. */
+/** Null when the person has left the list or was told already, or the course has closed again. */
 export async function findWaitingPerson(
   sql: Sql,
   waitingId: string,
@@ -122,7 +122,7 @@ export async function findWaitingPerson(
     select w.email, coalesce(w.name, '') as name, c.title as product, c.slug, coalesce(c.sale_price, c.price) as price
     from public.waiting_list w
     join public.courses c on c.id = w.course_id
-    where w.id = ${waitingId} and c.is_available and c.enrollment_status = 'open' and c.archived_at is null`;
+    where w.id = ${waitingId} and w.told_at is null and c.is_available and c.enrollment_status = 'open' and c.archived_at is null`;
   return row ?? null;
 }
 

@@ -10,6 +10,8 @@ const waitingPerson = z.object({
   email: z.string(),
   name: z.string(),
   created_at: z.string(),
+  /** When the mail left that says the course has opened. */
+  told_at: z.string().nullable(),
   courses: z.object({ title: z.string() }),
 });
 export type WaitingPerson = z.infer<typeof waitingPerson>;
@@ -38,7 +40,7 @@ async function fetchWaiting(
   const supabase = await loadSupabase();
   let query = supabase
     .from('waiting_list')
-    .select('id,email,name,created_at,courses(title)', { count: 'exact' })
+    .select('id,email,name,created_at,told_at,courses(title)', { count: 'exact' })
     .order('created_at', { ascending: false })
     .order('id')
     .range(from, from + count - 1);

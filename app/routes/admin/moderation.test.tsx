@@ -125,15 +125,26 @@ test('the waiting list is told by course, and searched', async () => {
               email: 'rui@example.com',
               name: 'Rui',
               created_at: '2026-11-20T12:00:00Z',
+              told_at: '2026-11-21T12:00:00Z',
+              courses: { title: 'Inglês com Filmes' },
+            },
+            {
+              id: 'w2',
+              email: 'eva@example.com',
+              name: 'Eva',
+              created_at: '2026-11-21T13:00:00Z',
+              told_at: null,
               courses: { title: 'Inglês com Filmes' },
             },
           ],
-      { headers: { 'content-range': '0-0/1' } },
+      { headers: { 'content-range': '0-1/2' } },
     );
   });
   const user = visitAdmin(wire, 'lista-de-espera', WaitingListRoute, '/admin/lista-de-espera');
   expect(await screen.findByText('Rui')).toBeTruthy();
-  expect(screen.getByText('1 pessoa')).toBeTruthy();
+  expect(screen.getByText('2 pessoas')).toBeTruthy();
+  expect(screen.getByText('Aviso enviado em 21/11/2026')).toBeTruthy();
+  expect(screen.getByText('Sem aviso ainda')).toBeTruthy();
   await user.type(screen.getByLabelText('Buscar'), 'R_í"');
   await waitFor(() => expect(asked.at(-1)).toBe(String.raw`like.%r\_i"%`));
   await user.clear(screen.getByLabelText('Buscar'));

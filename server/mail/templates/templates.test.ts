@@ -119,16 +119,34 @@ describe('a waiting list', () => {
     server.deps.database
       .sql`update public.courses set enrollment_status = ${status}, version = version + 1 where id = 'ingles-proibido'`;
 
-  test('is told each time its course opens, every person once', async () => {
+  const join = async (email: string) => {
+    const body = JSON.stringify({ product: 'ingles-proibido', email, name: 'João Lima' });
+    const headers = { 'content-type': 'application/json' };
+    const url = '/.netlify/functions/join-waiting-list';
+    const answer = await server.app.request(url, { method: 'POST', headers, body });
+    expect(answer.status).toBe(200);
+  };
+
+  test('is told once of its course’s opening, and again who asked again', async () => {
     const email = `${randomUUID()}@example.com`;
-    await server.deps.database
-      .sql`insert into waiting_list (course_id, email, name) values ('ingles-proibido', ${email}, 'João Lima')`;
+    const told = async () =>
+      server.deps.database
+        .sql`select from waiting_list where email = ${email} and told_at is not null`;
+    await join(email);
     await open('open');
+    expect(await told()).toHaveLength(0);
     const [mail, ...more] = await readMailbox(email);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Abriram as vagas: Inglês Proibido');
     expect(mail?.text).toContain('R$ 797,00');
+    expect(await told()).toHaveLength(1);
     await open('waitlist');
+    await open('open');
+    expect(await readMailbox(email)).toHaveLength(1);
+    await open('waitlist');
+    await join(email);
+    await join(email);
+    expect(await told()).toHaveLength(0);
     await open('open');
     expect(await readMailbox(email)).toHaveLength(2);
     await open('waitlist');
@@ -157,6 +175,7 @@ describe('a waiting list', () => {
     expect((await leave(link)).status).toBe(200);
     expect(await waiting()).toHaveLength(1);
     await open('waitlist');
+    await join(other);
     await open('open');
     expect(await readMailbox(email)).toHaveLength(1);
     expect(await readMailbox(other)).toHaveLength(2);
@@ -170,6 +189,9 @@ describe('a waiting list', () => {
     await open('open');
     await open('waitlist');
     expect(await readMailbox(email)).toEqual([]);
+    await open('open');
+    expect(await readMailbox(email)).toHaveLength(1);
+    await open('waitlist');
   });
 });
 

@@ -25,7 +25,7 @@ export const writeWaitingListOpened: MailWriter = async (context, { waiting_id: 
           href: `${config.publicUrl}/checkout?product=${person.slug}`,
         },
       ],
-      reason: `Você recebe este e-mail porque entrou na lista de espera de ${person.product}. Não escrevemos de novo até a próxima abertura.`,
+      reason: `Você recebe este e-mail porque entrou na lista de espera de ${person.product}. Não escrevemos de novo, a menos que você volte a entrar nela.`,
       // Anybody can have entered this address.
       unsubscribeUrl: createUnsubscribeLink(context, { kind: 'waiting', id }),
     },

@@ -17,9 +17,10 @@ export function AdminWaitingDownload({ filter }: { filter: WaitingFilter }) {
         person.name,
         person.email,
         person.courses.title,
+        person.told_at ? formatMoment(person.told_at) : '',
       ]);
       const name = `lista-de-espera-${toIsoDay(new Date())}.csv`;
-      download(name, toCsv(['Data', 'Nome', 'E-mail', 'Curso'], rows));
+      download(name, toCsv(['Data', 'Nome', 'E-mail', 'Curso', 'Avisada em'], rows));
     } catch {
       toast({ title: 'O arquivo não foi gerado. Tente de novo.', variant: 'destructive' });
     }

@@ -55,7 +55,7 @@ export function AdminWaitingList() {
           {people.map((person) => (
             <li
               key={person.id}
-              className="grid gap-x-6 gap-y-1 border-b border-line px-1 py-3 break-words md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_7rem]"
+              className="grid gap-x-6 gap-y-1 border-b border-line px-1 py-3 break-words md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_15rem]"
             >
               <div className="min-w-0">
                 <p className="font-semibold">{person.name || 'Sem nome'}</p>
@@ -68,7 +68,12 @@ export function AdminWaitingList() {
               </div>
               <p className="min-w-0">{person.courses.title}</p>
               <p className="figures text-fine text-ink-soft md:text-right">
-                {formatDay(person.created_at)}
+                Desde {formatDay(person.created_at)}
+                <span className="block">
+                  {person.told_at
+                    ? `Aviso enviado em ${formatDay(person.told_at)}`
+                    : 'Sem aviso ainda'}
+                </span>
               </p>
             </li>
           ))}
