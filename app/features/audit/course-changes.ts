@@ -1,5 +1,5 @@
 import { formatBRL, toCents } from '../../../domain/brazil/money.ts';
-import { type CourseChange, courseChangesSchema, type FieldValue } from './schema.ts';
+import { type CourseChange, courseChangesSchema } from './schema.ts';
 
 /** As the course editor calls them. */
 const fieldNames: Record<string, string> = {
@@ -49,15 +49,16 @@ const partNames = {
 
 const MOST_LINES = 12;
 
-function valueText(field: string, value: FieldValue): string {
-  if (value === null || value === '') return 'nada';
-  if (AMOUNTS.has(field)) return formatBRL(toCents(Number(value)));
+function valueText(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
-  return choices[field]?.[String(value)] ?? String(value);
+  if (typeof value === 'number')
+    return AMOUNTS.has(field) ? formatBRL(toCents(value)) : String(value);
+  const text = typeof value === 'string' ? value : '';
+  return choices[field]?.[text] ?? (text || 'nada');
 }
 
 /** "Preço: R$ 97,00 → R$ 53,10" */
-function fieldText([field, [old, current]]: [string, [FieldValue, FieldValue]]): string {
+function fieldText([field, [old, current]]: [string, unknown[]]): string {
   const name = fieldNames[field] ?? field;
   return UNTOLD.has(field)
     ? `${name} mudou`

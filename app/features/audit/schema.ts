@@ -16,15 +16,12 @@ const entry = z.object({
 export type AuditEntry = z.infer<typeof entry>;
 export const auditPage = entry.array();
 
-const fieldValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
-export type FieldValue = z.infer<typeof fieldValue>;
-
 /** `details.changes` of a saved course: what each field of a part was, and became. */
 const courseChange = z.object({
   kind: z.enum(['course', 'module', 'lesson', 'material']),
   title: z.string().nullable(),
   change: z.enum(['added', 'removed', 'changed']),
-  fields: z.record(z.string(), z.tuple([fieldValue, fieldValue])),
+  fields: z.record(z.string(), z.unknown().array()),
 });
 export type CourseChange = z.infer<typeof courseChange>;
 export const courseChangesSchema = courseChange.array();

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
+import { useKeptFocus } from '../office/use-kept-focus.ts';
 import { Logo } from '../primitives/logo.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
@@ -14,6 +15,8 @@ const column = 'mx-auto w-full max-w-[88rem] px-4 sm:px-6';
 
 /** The office: one row of tabs above, all the width for the work. */
 export function AdminLayout({ account, children }: AdminLayoutProps) {
+  const main = useRef<HTMLElement>(null);
+  useKeptFocus(main);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -34,6 +37,7 @@ export function AdminLayout({ account, children }: AdminLayoutProps) {
         </div>
       </header>
       <main
+        ref={main}
         id={MAIN_ID}
         tabIndex={-1}
         className={`${column} min-h-[calc(100dvh-4rem)] flex-1 py-6 outline-none`}
