@@ -185,3 +185,15 @@ test('leaving with unsaved changes asks first; the preview shows them as a stude
   await page.getByRole('button', { name: 'Descartar e sair' }).click();
   await page.waitForURL('/admin/alunos');
 });
+
+test('a title that is one long word makes no page wider than the phone', async ({ page }) => {
+  const id = await createCourse('Rock'.repeat(25));
+  await openEditor(page, id);
+  await page.getByRole('button', { name: /^Primeiro módulo/u }).click();
+  for (const path of [`/admin/cursos/${id}`, '/admin']) {
+    await page.goto(path);
+    await expect(page.getByText('Rock'.repeat(25)).last()).toBeAttached();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect([path, width]).toEqual([path, page.viewportSize()?.width]);
+  }
+});

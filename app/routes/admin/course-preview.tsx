@@ -26,7 +26,7 @@ export default function CoursePreviewPage() {
 function PreviewedCourse({ course }: { course: Course }) {
   const { lesson } = useSelectedLesson(course);
   return (
-    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-6">
+    <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-6">
       <article className="min-w-0">
         {lesson ? (
           <>

@@ -40,8 +40,9 @@ function findNeighbour(gone: Element, records: readonly MutationRecord[]): HTMLE
 }
 
 function focus(place: HTMLElement): void {
-  if (!place.matches(FOCUSABLE)) place.tabIndex = -1;
-  place.focus();
+  const target = (place instanceof HTMLLabelElement && place.control) || place;
+  if (!target.matches(FOCUSABLE)) target.tabIndex = -1;
+  target.focus();
 }
 
 /**

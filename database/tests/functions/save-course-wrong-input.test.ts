@@ -59,6 +59,7 @@ const wrong: [string, unknown][] = [
   ['guarantee_days', null],
   ['thumbnail', 'javascript:alert(1)'],
   ['thumbnail', '//outro.com/a.png'],
+  ['thumbnail', 'https://outro.com/a.png'],
   ['thumbnail', 3],
   ['is_available', 'true'],
   ['is_featured', null],
@@ -95,6 +96,7 @@ const wrongParts: [string, string, unknown][] = [
   ['lesson', 'duration', 1.5],
   ['lesson', 'duration', 1441],
   ['lesson', 'thumbnail', 'x'],
+  ['lesson', 'thumbnail', 'https://outro.com/a.png'],
   ['lesson', 'archived', null],
   ['lesson', 'description', 'x'.repeat(5001)],
   ['material', 'title', 'x'.repeat(201)],
@@ -182,4 +184,14 @@ test('what is on sale has a price, and a plan is not below it', async () => {
   ].entries()) {
     expect(await save(right, version + 1)).not.toHaveProperty('details');
   }
+});
+
+test('a picture of another site that was stored before stands in nobody’s way', async () => {
+  const thumbnail = 'https://outro.com/a.png';
+  await database.sql`update courses set thumbnail = ${thumbnail} where id = ${courseId}`;
+  await database.sql`update lessons set thumbnail = ${thumbnail} where id = ${`${courseId}-a`}`;
+  const lessons = [{ id: `${courseId}-a`, title: 'Outra' }];
+  const modules = [{ id: `${courseId}-m`, lessons }];
+  const saved = await save({ id: courseId, title: 'Novo', modules }, 1);
+  expect(saved).toMatchObject({ title: 'Novo', thumbnail });
 });

@@ -50,7 +50,7 @@ export function LessonRow({ moduleId, lesson, index, count }: LessonRowProps) {
       <td className="w-9 py-1">
         <MoveButtons sortable={sortable} />
       </td>
-      <td className="px-2 py-2">
+      <td className="px-2 py-2 wrap-anywhere">
         <span className="leading-snug font-semibold">{title}</span>
         <span className="figures block text-fine text-ink-soft md:hidden">{duration} min</span>
         {problem && <span className="block text-fine font-semibold text-danger">{problem}</span>}

@@ -38,7 +38,7 @@ export function ModuleList({ modules }: { modules: readonly ModuleDraft[] }) {
           Nenhum módulo neste curso ainda.
         </p>
       ) : (
-        <ol className="grid gap-3">
+        <ol className="grid grid-cols-1 gap-3">
           {shown.map((module, index) => (
             <ModuleCard
               key={module.id}

@@ -35,7 +35,7 @@ export function NumbersTable({ caption, isCaptionShown = false, header, rows }: 
             <tr key={key} className="border-b border-line align-top">
               <th
                 scope="row"
-                className="py-2 pr-2.5 font-semibold max-sm:hyphens-auto sm:min-w-28 sm:pr-4"
+                className="py-2 pr-2.5 min-w-24 font-semibold wrap-anywhere max-sm:hyphens-auto sm:min-w-28 sm:pr-4"
               >
                 {name}
               </th>
