@@ -29,7 +29,7 @@ export function LessonFunnel({ lessons, students }: LessonFunnelProps) {
 
 function LessonName({ lesson, students }: { lesson: LessonNumbers; students: number }) {
   return (
-    <span className="block min-w-44">
+    <span className="block sm:min-w-44">
       {lesson.title}
       <span className="block text-fine font-normal text-ink-soft">{lesson.module}</span>
       <svg
