@@ -1,7 +1,8 @@
 // Money that no purchase waits for.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCheckout } from '../../tests/support/checkout.ts';
 import { getSandbox } from '../../tests/support/sandbox.ts';
+import { createCaller } from '../../tests/support/act-as.ts';
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { runJobs } from '../jobs/start-jobs.ts';
 import { drainBackground } from './background.ts';
@@ -69,4 +70,85 @@ test('what a deleted account could still pay is closed by the job when the delet
   await work();
   const [charge] = await sql`select state from app.charges where id = ${paymentId}`;
   expect(charge).toEqual({ state: 'cancelled' });
+});
+
+describe('a payment of less than the price', () => {
+  async function payTooLittle() {
+    const { database } = server.deps;
+    const person = await server.createPerson();
+    const { paymentId, purchaseId } = await checkout.openPix(person);
+    const providerId = await checkout.readProviderId(paymentId);
+    await sandbox.trigger(providerId, { type: 'pay', amountCents: 5000 });
+    await drainBackground();
+    const issues = async () => {
+      const rows = await database.sql<{ id: string; kind: string; open: boolean }[]>`
+        select id, kind, resolved_at is null as open from app.payment_issues
+        where charge_id = ${paymentId} order by id`;
+      return rows;
+    };
+    const [issue] = await issues();
+    const admin = await createCaller(database, { isAdmin: true });
+    const giveBack = () =>
+      database.asCaller(admin, async (sql) => {
+        await sql`select public.admin_return_payment(${Number(issue?.id)}, 'pediu de volta')`;
+      });
+    return { paymentId, purchaseId, providerId, issues, giveBack };
+  }
+
+  test('goes back when an administrator says so, once', async () => {
+    const { paymentId, purchaseId, issues, giveBack } = await payTooLittle();
+    await giveBack();
+    await expect(giveBack()).rejects.toMatchObject({ code: 'PT409' });
+    expect(await issues()).toMatchObject([{ kind: 'underpaid', open: false }]);
+    await work();
+    await work();
+    const [charge] = await server.deps.database
+      .sql`select state from app.charges where id = ${paymentId}`;
+    expect(charge).toEqual({ state: 'refunded' });
+    // Nothing was bought: the purchase is not one that was refunded.
+    expect(await checkout.readPurchase(purchaseId)).toMatchObject({
+      has_access: false,
+      payment_status: 'CANCELLED',
+    });
+    expect(await issues()).toHaveLength(1);
+  });
+
+  test('is not given up while the provider is away, and told again when it refuses', async () => {
+    const { paymentId, issues, giveBack } = await payTooLittle();
+    const state = async () => {
+      const [charge] = await server.deps.database
+        .sql`select state from app.charges where id = ${paymentId}`;
+      return charge?.['state'];
+    };
+    sandbox.force('refundCharge', 'unavailable');
+    await giveBack();
+    await work();
+    expect(await state()).toBe('underpaid');
+    sandbox.force('refundCharge', 'declined');
+    server.advance(120_000);
+    await work();
+    expect(await issues()).toMatchObject([
+      { kind: 'underpaid', open: false },
+      { kind: 'refund_failed', open: true },
+    ]);
+  });
+
+  test('whose return fails on its way is told again', async () => {
+    const { providerId, issues, giveBack } = await payTooLittle();
+    await giveBack();
+    await sandbox.trigger(providerId, { type: 'refund' });
+    await drainBackground();
+    await sandbox.trigger(providerId, { type: 'refund_failed' });
+    await drainBackground();
+    expect(await issues()).toMatchObject([
+      { kind: 'underpaid', open: false },
+      { kind: 'refund_failed', open: true },
+    ]);
+  });
+
+  test('that was completed meanwhile stays', async () => {
+    const { paymentId, giveBack } = await payTooLittle();
+    await server.deps.database.sql`update app.charges set state = 'paid' where id = ${paymentId}`;
+    await expect(giveBack()).rejects.toMatchObject({ code: 'PT409' });
+  });
 });

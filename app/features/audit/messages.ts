@@ -18,6 +18,10 @@ const actions: Record<string, { name: string; sentence: string }> = {
     name: 'Aviso de pagamento resolvido',
     sentence: 'resolveu um aviso de pagamento: {}',
   },
+  return_payment: {
+    name: 'Pagamento a menos devolvido',
+    sentence: 'devolveu um pagamento a menos: {}',
+  },
   save_course: { name: 'Curso salvo', sentence: 'salvou o curso {}' },
   archive_course: { name: 'Curso arquivado', sentence: 'arquivou o curso {}' },
   restore_course: { name: 'Curso restaurado', sentence: 'restaurou o curso {}' },

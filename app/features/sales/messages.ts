@@ -69,6 +69,7 @@ export const providerEventText = (code: string): string =>
 const actions: Record<string, string> = {
   refund_purchase: 'Reembolso pedido',
   resolve_payment_issue: 'Aviso resolvido',
+  return_payment: 'Devolução pedida',
 };
 
 export const saleActionText = (action: string): string => actions[action] ?? action;

@@ -33,6 +33,11 @@ export function useManageSale() {
     /** Sandbox only. */
     simulate: async (paymentId: string, event: SandboxEvent) =>
       reload(await callForReason('sandbox-event', { paymentId, event })),
+    /** What came was too little: it goes back. */
+    returnPayment: async (issue: number, reason: string) => {
+      const attempt = await attemptRpc('admin_return_payment', { issue, reason });
+      return reload(attempt.ok ? null : attempt.message);
+    },
     resolveIssue: async (issue: number, reason: string) => {
       const attempt = await attemptRpc('admin_resolve_payment_issue', { issue, reason });
       return reload(attempt.ok ? null : attempt.message);

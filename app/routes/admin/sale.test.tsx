@@ -122,6 +122,28 @@ test('what needs a person is above the list, and is resolved with what was done'
   expect(screen.queryByRole('region', { name: 'Precisa de você' })).toBeNull();
 });
 
+test('what came too little is given back with a reason; what cannot be returned here is not offered', async () => {
+  wire.on(rpc('admin_list_purchases'), () => ({ total: 0, purchases: [] }));
+  wire.on(rpc('admin_list_payment_issues'), () => [
+    issue,
+    { ...issue, id: 8, kind: 'refund_failed', paid: 97 },
+  ]);
+  const RETURN = rpc('admin_return_payment');
+  const message = 'Este aviso já foi resolvido';
+  wire.on(RETURN, refuse(409, { code: 'PT409', message }));
+  const user = visitAdmin(wire, 'compras', SalesPage, '/admin/compras');
+  await user.click(await screen.findByRole('button', { name: /^Devolver/u }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Devolver este pagamento?' }));
+  expect(dialog.getByText(/^R\$ 50,00 voltam inteiros para Maria Silva/u)).toBeTruthy();
+  await user.type(dialog.getByLabelText('Motivo'), 'pediu de volta');
+  await user.click(dialog.getByRole('button', { name: 'Devolver' }));
+  expect(await dialog.findByText(message)).toBeTruthy();
+  wire.on(RETURN, () => new Response(null, { status: 204 }));
+  await user.click(dialog.getByRole('button', { name: 'Devolver' }));
+  expect(await screen.findByText('Devolução pedida')).toBeTruthy();
+  expect(wire.bodiesOf(RETURN).at(-1)).toEqual({ issue: 7, reason: 'pediu de volta' });
+});
+
 test('an empty list says so', async () => {
   wire.on(rpc('admin_list_purchases'), () => ({ total: 0, purchases: [] }));
   wire.on(rpc('admin_list_payment_issues'), () => []);

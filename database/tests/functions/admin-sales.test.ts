@@ -50,6 +50,7 @@ describe('everybody but an administrator is refused', () => {
     `admin_get_purchase('${nobody}')`,
     'admin_list_payment_issues()',
     "admin_resolve_payment_issue(1, 'devolvido')",
+    "admin_return_payment(1, 'pediu de volta')",
   ])('%s', async (statement) => {
     const member = await createCaller(database, { hasAccess: true });
     const run = (who: Caller) =>

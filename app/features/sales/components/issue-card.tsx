@@ -10,27 +10,27 @@ import { useManageSale } from '../mutations.ts';
 import { methodText, type PaymentIssue } from '../schema.ts';
 
 export function IssueCard({ issue }: { issue: PaymentIssue }) {
-  const { resolveIssue } = useManageSale();
-  const [isResolving, setIsResolving] = useState(false);
+  const { resolveIssue, returnPayment } = useManageSale();
+  const [asked, setAsked] = useState<'resolve' | 'return' | null>(null);
   const { title, advice } = issueText[issue.kind];
+  const name = issue.full_name ?? issue.email ?? 'Sem nome';
+  const paid = issue.paid !== null && formatBRL(toCents(issue.paid));
 
-  async function handleConfirm(reason: string): Promise<string | null> {
-    const problem = await resolveIssue(issue.id, reason);
-    if (problem === null) {
-      toast({ title: 'Aviso resolvido', variant: 'success' });
-      setIsResolving(false);
-    }
-    return problem;
+  async function finish(problem: string | null, done: string): Promise<string | null> {
+    if (problem !== null) return problem;
+    toast({ title: done, variant: 'success' });
+    setAsked(null);
+    return null;
   }
 
   return (
     <article className="h-full border-2 border-danger bg-danger-soft px-5 py-4 break-words">
       <h4 className="headline text-title-sm">{title}</h4>
       <p className="mt-2">
-        {issue.full_name ?? issue.email ?? 'Sem nome'} · {issue.product_name}
+        {name} · {issue.product_name}
       </p>
       <p className="figures">
-        {issue.paid !== null && `Pago ${formatBRL(toCents(issue.paid))} de `}
+        {paid && `Pago ${paid} de `}
         {formatBRL(toCents(issue.amount))} · {methodText[issue.method]} ·{' '}
         {formatMoment(issue.created_at)}
       </p>
@@ -39,7 +39,12 @@ export function IssueCard({ issue }: { issue: PaymentIssue }) {
         <p className="mt-3 font-semibold">Resolvido em {formatMoment(issue.resolved_at)}</p>
       ) : (
         <div className="mt-3 flex flex-wrap gap-3">
-          <Button variant="ink" size="sm" onClick={() => setIsResolving(true)}>
+          {issue.kind === 'underpaid' && paid && (
+            <Button variant="danger" size="sm" onClick={() => setAsked('return')}>
+              Devolver {paid}
+            </Button>
+          )}
+          <Button variant="ink" size="sm" onClick={() => setAsked('resolve')}>
             Marcar como resolvido
           </Button>
           {issue.purchase_id && (
@@ -49,14 +54,29 @@ export function IssueCard({ issue }: { issue: PaymentIssue }) {
           )}
         </div>
       )}
-      {isResolving && (
+      {asked === 'return' && paid && (
+        <ReasonDialog
+          title="Devolver este pagamento?"
+          description={`${paid} voltam inteiros para ${name} por onde vieram. A pessoa não recebe e-mail sobre isso: conte a ela. Não dá para desfazer.`}
+          confirmLabel="Devolver"
+          busyLabel="Devolvendo..."
+          isDanger
+          onClose={() => setAsked(null)}
+          onConfirm={async (reason) =>
+            finish(await returnPayment(issue.id, reason), 'Devolução pedida')
+          }
+        />
+      )}
+      {asked === 'resolve' && (
         <ReasonDialog
           title="Marcar como resolvido"
           description="Conte o que foi feito."
           confirmLabel="Resolver"
           busyLabel="Salvando..."
-          onClose={() => setIsResolving(false)}
-          onConfirm={handleConfirm}
+          onClose={() => setAsked(null)}
+          onConfirm={async (reason) =>
+            finish(await resolveIssue(issue.id, reason), 'Aviso resolvido')
+          }
         />
       )}
     </article>
