@@ -5,6 +5,7 @@ import { blankOffer, type CatalogueCourse, templateOffer, toOffer } from './offe
 const masterclass: CatalogueCourse = {
   id: 'masterclass',
   slug: 'masterclass',
+  formerSlugs: [],
   title: 'Masterclass',
   subtitle: 'Os 5 segredos',
   thumbnail: '/images/courses/masterclass.svg',
@@ -113,4 +114,12 @@ test('a page is built with one token for each text of the offer', () => {
     expect(template).toHaveProperty(field, `⟦curso.${field}⟧`);
     expect(blankOffer('curso')).toHaveProperty(field, '');
   }
+});
+
+test.each([
+  ['under its first slug', { slug: 'curso' }, 'curso'],
+  ['under a new one', { slug: 'ingles-completo', formerSlugs: ['completo', 'curso'] }, 'curso'],
+  ['made by the owner', { slug: 'ingles-com-samba' }, ''],
+])('a course %s knows the page that sells it', (_, slugs, page) => {
+  expect(toOffer({ ...curso, ...slugs }).page).toBe(page);
 });

@@ -6,12 +6,16 @@ import {
   toLastText,
 } from './installments.ts';
 
+/** The courses that have pages of their own: the path, and the slug the course was born with. */
+export const PAGE_SLUGS = ['masterclass', 'curso', 'filmes'] as const;
+
 export type OfferState = 'open' | 'waitlist' | 'closed';
 
 /** A row of `courses`, with money in cents. */
 export interface CatalogueCourse {
   id: string;
   slug: string;
+  formerSlugs: string[];
   title: string;
   subtitle: string;
   thumbnail: string;
@@ -29,6 +33,8 @@ export interface CatalogueCourse {
 export interface Offer {
   courseId: string;
   slug: string;
+  /** One of PAGE_SLUGS, whatever the course's slug is now. */
+  page: string;
   title: string;
   subtitle: string;
   thumbnail: string;
@@ -66,6 +72,7 @@ export function toOffer(course: CatalogueCourse): Offer {
   return {
     courseId: course.id,
     slug: course.slug,
+    page: PAGE_SLUGS.find((slug) => [course.slug, ...course.formerSlugs].includes(slug)) ?? '',
     title: course.title,
     subtitle: course.subtitle,
     thumbnail: course.thumbnail,
@@ -116,6 +123,7 @@ type OfferText = { [Key in keyof Offer]: string extends Offer[Key] ? Key : never
 
 const TEXTS = [
   'courseId',
+  'page',
   'title',
   'subtitle',
   'thumbnail',

@@ -1,4 +1,4 @@
-import { type Offer, templateOffer } from './offer.ts';
+import { type Offer, PAGE_SLUGS, templateOffer } from './offer.ts';
 
 export const BUSINESS_FIELDS = [
   'name',
@@ -25,8 +25,9 @@ export interface SiteData {
   mailConfigured: boolean;
 }
 
-/** The courses that have pages of their own, in the order the pages are built with. */
-export const TEMPLATE_SLUGS = ['masterclass', 'curso', 'filmes'] as const;
+/** Stands for every listed course in what is built once: the server repeats what lies between the marks. */
+const EACH = 'each';
+export const EACH_COURSE = { start: `⟦${EACH}⟧`, end: `⟦/${EACH}⟧` };
 
 /**
  * The data pages are built with. Beside the offers' tokens: `⟦site.publicUrl⟧`, `⟦site.provider.name⟧`,
@@ -40,8 +41,11 @@ export function templateSite(): SiteData {
     business: Object.fromEntries(
       BUSINESS_FIELDS.map((field) => [field, `⟦site.business.${field}⟧`]),
     ),
-    offers: Object.fromEntries(TEMPLATE_SLUGS.map((slug) => [slug, templateOffer(slug)])),
-    courses: [...TEMPLATE_SLUGS],
+    offers: {
+      ...Object.fromEntries(PAGE_SLUGS.map((slug) => [slug, templateOffer(slug)])),
+      [EACH]: { ...templateOffer(EACH), slug: `⟦${EACH}.slug⟧` },
+    },
+    courses: [EACH],
     mailConfigured: false,
   };
 }

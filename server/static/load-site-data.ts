@@ -15,7 +15,7 @@ export interface SiteSource {
 }
 
 const cents = z.number().int();
-const coursesSchema: z.ZodType<(CatalogueCourse & { formerSlugs: string[] })[]> = z.array(
+const coursesSchema: z.ZodType<CatalogueCourse[]> = z.array(
   z.object({
     id: z.string(),
     slug: z.string(),

@@ -9,6 +9,7 @@ const hostile = `</script><script>alert("1")</script> & 'aspas' <!-- \u2028 $& $
 const course: CatalogueCourse = {
   id: 'masterclass',
   slug: 'masterclass',
+  formerSlugs: [],
   title: hostile,
   subtitle: '',
   thumbnail: '',
@@ -31,6 +32,22 @@ const site: SiteData = {
   courses: ['masterclass'],
   mailConfigured: false,
 };
+
+test('what stands for each course is repeated for every listed one, in their order', () => {
+  const page = parsePage(
+    '<ul>⟦each⟧<li title="⟦each.slug⟧">⟦each.title⟧</li>⟦/each⟧</ul><p>⟦samba.title⟧</p>',
+  );
+  const offers = {
+    masterclass: toOffer(course),
+    samba: toOffer({ ...course, slug: 'samba', title: 'Samba & sol' }),
+    antigo: toOffer({ ...course, slug: 'samba' }),
+  };
+  const html = stamp(page, { ...site, offers, courses: ['samba', 'masterclass', 'sumiu'] });
+  expect(html).toMatch(
+    /^<ul><li title="samba">Samba &amp; sol<\/li><li title="masterclass">&lt;[^<]*<\/li><\/ul><p>Samba &amp; sol<\/p>$/u,
+  );
+  expect(stamp(page, { ...site, courses: [] })).toBe('<ul></ul><p></p>');
+});
 
 describe('a title that tries to be markup', () => {
   test('stays text in elements and attributes', () => {

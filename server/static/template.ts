@@ -1,19 +1,32 @@
-import type { SiteData } from '../../domain/catalog/site-data.ts';
+import { EACH_COURSE, type SiteData } from '../../domain/catalog/site-data.ts';
 import { escapeHtml, escapeScriptString, toScriptJson } from './escape.ts';
 import { findTokenValue } from './token-value.ts';
 
 type Escape = (text: string) => string;
-type Part = string | { token: string; escape: Escape } | typeof siteData;
+type Part =
+  | string
+  | { token: string; escape: Escape }
+  | { ofEachCourse: Template }
+  | typeof siteData;
 
 /** A built file cut at its tokens: once at start, so that stamping is joining. */
 export type Template = readonly Part[];
 
 const siteData = Symbol('site-data');
 const tokenPattern = /⟦([^⟦⟧]*)⟧/u;
+const eachCoursePattern = new RegExp(`${EACH_COURSE.start}(.*?)${EACH_COURSE.end}`, 'su');
 const scriptPattern = /(<script\b[^>]*>)([\s\S]*?)(<\/script>)/iu;
 const siteDataPattern = /\bid="site-data"/u;
 
 function cut(text: string, escape: Escape): Part[] {
+  return text
+    .split(eachCoursePattern)
+    .flatMap((piece, index): Part[] =>
+      index % 2 === 0 ? cutTokens(piece, escape) : [{ ofEachCourse: cutTokens(piece, escape) }],
+    );
+}
+
+function cutTokens(text: string, escape: Escape): Part[] {
   return text
     .split(tokenPattern)
     .map((piece, index) => (index % 2 === 0 ? piece : { token: piece, escape }));
@@ -44,7 +57,16 @@ export function stamp(template: Template, site: SiteData): string {
   return template
     .map((part) => {
       if (typeof part === 'string') return part;
-      return part === siteData ? toScriptJson(site) : part.escape(findTokenValue(part.token, site));
+      if (part === siteData) return toScriptJson(site);
+      if ('ofEachCourse' in part) return stampEach(part.ofEachCourse, site);
+      return part.escape(findTokenValue(part.token, site));
     })
+    .join('');
+}
+
+function stampEach(template: Template, site: SiteData): string {
+  return site.courses
+    .flatMap((slug) => site.offers[slug] ?? [])
+    .map((each) => stamp(template, { ...site, offers: { each } }))
     .join('');
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { call, signInAdministrator } from '../spec/support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, signIn, test } from './support/journey.ts';
+import { expect, openOtherDevice, signIn, test } from './support/journey.ts';
 
 const VIDEO = '/storage/v1/object/course-files/videos/masterclass-m1-a1.mp4';
 
@@ -31,8 +31,10 @@ const isSaved = (page: Page) =>
   expect(page.getByText('Curso salvo com sucesso!').last()).toBeVisible();
 const title = (page: Page) => page.getByRole('textbox', { name: 'Título', exact: true });
 
-test('the owner makes a course, and a changed price is on the public page at once', async ({
+test('the owner makes a course, and it and a changed price are on the public page at once', async ({
   page,
+  browser,
+  complaints,
 }) => {
   await signIn(page, 'dona@example.com', 'senha-da-dona');
   await page.waitForURL('/admin');
@@ -50,11 +52,17 @@ test('the owner makes a course, and a changed price is on the public page at onc
   await save(page);
   await isSaved(page);
   await page.waitForURL(/\/admin\/cursos\/[0-9a-f-]{36}$/u);
+  const readCourses = async () => (await page.request.get('/cursos')).text();
+  await expect.poll(readCourses).toContain(`>${name}</h2>`);
+  const visitor = await openOtherDevice(browser, complaints);
+  await visitor.page.goto('/cursos');
+  await visitor.page.getByRole('link', { name: `Comprar ${name}` }).click();
+  await expect(visitor.page.getByText('R$ 53,10').first()).toBeVisible();
+  await visitor.context.close();
 
   await page.getByLabel('Preço (R$)').fill('61,37');
   await save(page);
   await expect(page.getByText(/^Salvo por/u)).toBeVisible();
-  const readCourses = async () => (await page.request.get('/cursos')).text();
   await expect.poll(readCourses).toContain('R$ 61,37');
   expect(await readCourses()).not.toContain('R$ 53,10');
 

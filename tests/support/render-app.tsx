@@ -20,6 +20,7 @@ vi.setConfig({ testTimeout: 30_000 });
 export const masterclass: CatalogueCourse = {
   id: 'masterclass',
   slug: 'masterclass',
+  formerSlugs: [],
   title: 'Masterclass Inglês Proibido',
   subtitle: 'Duas horas, cinco segredos',
   thumbnail: '/images/courses/masterclass.svg',

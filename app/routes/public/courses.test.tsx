@@ -23,6 +23,13 @@ beforeAll(() =>
       planInstallmentCents: 4000,
       enrollmentStatus: 'waitlist',
     },
+    {
+      ...masterclass,
+      id: 'ingles-com-filmes',
+      slug: 'ingles-e-cinema',
+      formerSlugs: ['filmes'],
+      title: 'Inglês com Filmes',
+    },
   ]),
 );
 beforeEach(() => {
@@ -38,7 +45,15 @@ function row(title: string): HTMLElement {
 test('every course of the catalogue is listed in its order, a new one included', () => {
   visit({ screens: { '/cursos': Courses }, at: '/cursos' });
   const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
-  expect(titles).toEqual(['Masterclass Inglês Proibido', 'Inglês com Samba']);
+  expect(titles).toEqual(['Masterclass Inglês Proibido', 'Inglês com Samba', 'Inglês com Filmes']);
+});
+
+test('a course leads to its own page while it has one, under a new slug too', () => {
+  visit({ screens: { '/cursos': Courses }, at: '/cursos' });
+  const page = (title: string) =>
+    within(row(title)).getByRole('link', { name: `Ver a página de ${title}` });
+  expect(page('Inglês com Filmes').getAttribute('href')).toBe('/filmes');
+  expect(page('Inglês com Samba').dataset['stamped']).toBe('');
 });
 
 test('a course on sale shows its prices and leads to its checkout', () => {

@@ -1,18 +1,13 @@
+import { EACH_COURSE } from '../../../domain/catalog/site-data.ts';
 import { CourseRow } from '../../features/catalog/components/course-row.tsx';
-import { useListedSlugs } from '../../features/catalog/queries.ts';
 import { WaitingListButton } from '../../features/leads/components/waiting-list-button.tsx';
 import { PaymentConfirmedBanner } from '../../features/purchases/components/payment-confirmed-banner.tsx';
 import { PendingPaymentNotice } from '../../features/purchases/components/pending-payment-notice.tsx';
 import { useOwnedCourses } from '../../features/purchases/components/use-owned-courses.ts';
 import { SetPasswordPanel } from '../../features/session/components/set-password-panel.tsx';
+import { isPrerender } from '../../lib/env.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { getOffer } from '../../lib/site.ts';
-
-const PAGES: Record<string, string> = {
-  masterclass: '/masterclass',
-  curso: '/curso',
-  filmes: '/filmes',
-};
+import { getOffer, getSite } from '../../lib/site.ts';
 
 export function meta() {
   return pageMeta({
@@ -24,7 +19,7 @@ export function meta() {
 }
 
 export default function Courses() {
-  const offers = useListedSlugs().map(getOffer);
+  const offers = getSite().courses.map(getOffer);
   const owned = useOwnedCourses();
   return (
     <div className="measure pt-6 pb-24">
@@ -35,15 +30,16 @@ export default function Courses() {
       <p className="mt-4 mb-10 max-w-lg text-lead">
         Escolha por onde começar. O que está aberto toca agora; o resto avisa quando abrir.
       </p>
+      {isPrerender && EACH_COURSE.start}
       {offers.map((offer) => (
         <CourseRow
           key={offer.slug}
           offer={offer}
-          page={PAGES[offer.slug]}
           isOwned={owned.includes(offer.courseId)}
           waitingList={<WaitingListButton product={offer.slug} variant="ink" fullWidth />}
         />
       ))}
+      {isPrerender && EACH_COURSE.end}
     </div>
   );
 }

@@ -3,23 +3,22 @@ import { Link } from 'react-router';
 import type { Offer } from '../../../../domain/catalog/offer.ts';
 import { Badge } from '../../../ui/primitives/badge.tsx';
 import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
+import { Cover } from '../../../ui/primitives/cover.tsx';
 import { OfferAction } from './offer-action.tsx';
 import { OfferPrice } from './offer-price.tsx';
 
 interface CourseRowProps {
   offer: Offer;
-  /** The course's own page, if it has one. */
-  page: string | undefined;
   /** Known only after the session: the page is built for a stranger. */
   isOwned: boolean;
   waitingList: ReactNode;
 }
 
 /** A course in the public list: what it is, whether it is on sale, and the one thing to do about it. */
-export function CourseRow({ offer, page, isOwned, waitingList }: CourseRowProps) {
+export function CourseRow({ offer, isOwned, waitingList }: CourseRowProps) {
   return (
     <article data-offer-state={offer.state} className="course-row">
-      <img src={offer.thumbnail} alt="" width="1600" height="900" className="course-row-cover" />
+      <Cover src={offer.thumbnail} className="aspect-video" />
       <div className="course-row-text">
         <div className="flex min-h-7 flex-wrap gap-2">
           <span data-for="open">
@@ -34,14 +33,13 @@ export function CourseRow({ offer, page, isOwned, waitingList }: CourseRowProps)
         </div>
         <h2 className="poster mt-3 text-title">{offer.title}</h2>
         <p className="mt-3">{offer.subtitle}</p>
-        {page && (
-          <Link
-            to={page}
-            className="mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-          >
-            Ver a página<span className="sr-only"> de {offer.title}</span>
-          </Link>
-        )}
+        <Link
+          to={`/${offer.page}`}
+          data-stamped={offer.page}
+          className="mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          Ver a página<span className="sr-only"> de {offer.title}</span>
+        </Link>
       </div>
       <div className="course-row-sale">
         <div data-for="not-closed">

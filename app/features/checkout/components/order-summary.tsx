@@ -5,6 +5,7 @@ import {
   toInstallmentText,
 } from '../../../../domain/catalog/installments.ts';
 import type { Offer } from '../../../../domain/catalog/offer.ts';
+import { Cover } from '../../../ui/primitives/cover.tsx';
 
 interface OrderSummaryProps {
   offer: Offer;
@@ -23,12 +24,10 @@ export function OrderSummary({ offer, option, brief }: OrderSummaryProps) {
         Resumo do pedido
       </h2>
       <div className="flex gap-4 p-4 max-[22rem]:gap-3 lg:flex-col">
-        <img
+        <Cover
           src={offer.thumbnail}
-          alt=""
-          width={640}
-          height={360}
-          className="h-auto w-28 shrink-0 max-[22rem]:w-20 self-start border-2 border-ink lg:w-full"
+          isFirst
+          className="aspect-video w-28 shrink-0 max-[22rem]:w-20 self-start border-2 border-ink lg:w-full"
         />
         <div className="min-w-0">
           <p className="headline text-title-sm">{offer.title}</p>

@@ -2,11 +2,11 @@ import clsx from 'clsx';
 import { Badge } from '../../../ui/primitives/badge.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
+import { Cover } from '../../../ui/primitives/cover.tsx';
 import { Icon } from '../../../ui/primitives/icon.tsx';
 import { levelText, moduleCountText } from '../messages.ts';
 import type { CourseCard as Card } from '../schema.ts';
 import { CardProgress } from './card-progress.tsx';
-import { CourseCover } from './course-cover.tsx';
 
 interface CourseCardProps {
   course: Card;
@@ -19,10 +19,10 @@ export function CourseCard({ course, isFirst }: CourseCardProps) {
   return (
     <article className="flex h-full flex-col border-2 border-ink bg-sheet">
       <div className="relative aspect-video overflow-hidden border-b-2 border-ink bg-kraft">
-        <CourseCover
+        <Cover
           src={course.thumbnail}
           isFirst={isFirst}
-          className={clsx(!course.isOpen && 'grayscale')}
+          className={clsx('size-full', !course.isOpen && 'grayscale')}
         />
         {!course.isOpen && <SoonOverlay />}
       </div>

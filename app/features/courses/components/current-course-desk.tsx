@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
 import { completedText, progressText } from '../messages.ts';
 import type { Course, CourseCard } from '../schema.ts';
 import { pickNextLesson, toLessons } from '../state.ts';
-import { CourseCover } from './course-cover.tsx';
+import { Cover } from '../../../ui/primitives/cover.tsx';
 import { ModuleProgress } from './module-progress.tsx';
 import { ProgressGroove } from '../../../ui/primitives/progress-groove.tsx';
 
@@ -22,7 +22,7 @@ export function CurrentCourseDesk({ course, others }: CurrentCourseDeskProps) {
       <div className="grid gap-8">
         <article className="border-2 border-ink bg-sheet sm:grid sm:grid-cols-[16rem_minmax(0,1fr)]">
           <div className="aspect-video self-start overflow-hidden border-b-2 border-ink bg-kraft sm:border-r-2">
-            <CourseCover src={course.thumbnail} isFirst />
+            <Cover src={course.thumbnail} isFirst className="size-full" />
           </div>
           <div className="min-w-0 p-5 sm:p-6">
             <h2 className="headline text-title">{course.title}</h2>
