@@ -60,7 +60,7 @@ function OpenCourse({ course: loaded }: { course: Course }) {
 
 function NoLesson({ course, outline }: { course: Course; outline: ReactNode }) {
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
       <title>{`${course.title} | Área de Membros`}</title>
       <section className="grid min-h-64 place-content-center border-2 border-dashed border-line p-8 text-center">
         <h1 className="headline text-title-sm">{course.title}</h1>

@@ -21,7 +21,7 @@ export function CertificateList({ userId }: { userId: string }) {
     return <p>O certificado de participação sai aqui quando você terminar um curso.</p>;
   }
   return (
-    <ul className="grid gap-4">
+    <ul className="grid grid-cols-1 gap-4">
       {certificates.map((certificate) => (
         <li key={certificate.course_id}>
           <CertificateTicket userId={userId} certificate={certificate} />

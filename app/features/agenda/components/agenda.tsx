@@ -58,7 +58,7 @@ function ClassList({ upcoming, nextId, now }: ClassListProps) {
       </div>
     );
   return (
-    <ol className="grid gap-4">
+    <ol className="grid grid-cols-1 gap-4">
       {upcoming.map((live) => (
         <li key={live.id}>
           <ClassCard live={live} now={now} isNext={live.id === nextId} />

@@ -62,7 +62,7 @@ export function CommentThread({ comment, pending, now, handlers, ...rest }: Comm
       />
       <div className="ml-5 border-l-2 border-line pl-4 empty:hidden sm:ml-13">
         {(comment.replies.length > 0 || pending.length > 0) && (
-          <ul className="grid gap-4 pt-4">
+          <ul className="grid grid-cols-1 gap-4 pt-4">
             {comment.replies.map((reply) => (
               <li key={reply.id}>
                 <CommentEntry comment={reply} now={now} handlers={handlers} />

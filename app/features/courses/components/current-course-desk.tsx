@@ -18,8 +18,8 @@ export function CurrentCourseDesk({ course, others }: CurrentCourseDeskProps) {
   const completed = lessons.filter((lesson) => lesson.isCompleted).length;
   const text = completedText(completed, lessons.length);
   return (
-    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="grid gap-8">
+    <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 gap-8">
         <article className="border-2 border-ink bg-sheet sm:grid sm:grid-cols-[16rem_minmax(0,1fr)]">
           <div className="aspect-video self-start overflow-hidden border-b-2 border-ink bg-kraft sm:border-r-2">
             <Cover src={course.thumbnail} isFirst className="size-full" />
@@ -56,7 +56,7 @@ export function CurrentCourseDesk({ course, others }: CurrentCourseDeskProps) {
                     to={`/membros/curso/${other.slug}`}
                     className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-4 py-2 hover:bg-kraft focus-visible:-outline-offset-3"
                   >
-                    <span className="font-semibold">{other.title}</span>
+                    <span className="min-w-0 font-semibold">{other.title}</span>
                     <span className="figures text-fine text-ink-soft">
                       {progressText(other.completedCount, other.lessonCount)}
                     </span>

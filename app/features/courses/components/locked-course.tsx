@@ -12,7 +12,7 @@ interface LockedCourseProps {
 
 export function LockedCourse({ course, children }: LockedCourseProps) {
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
       <title>{`${course.title} | Área de Membros`}</title>
       <section className="relative border-2 border-ink bg-sheet p-6 sm:p-10">
         <Icon name="lock" className="size-9" />

@@ -19,7 +19,7 @@ export function MyCourses() {
   if (courses.length === 0)
     return <p className="border-2 border-dashed border-line p-6">Nenhum curso por aqui ainda.</p>;
   return (
-    <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-3">
       {courses.map((course, index) => (
         <li key={course.id}>
           <CourseCard course={course} isFirst={index < COURSES_IN_A_ROW} />

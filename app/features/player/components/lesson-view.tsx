@@ -58,7 +58,7 @@ export function LessonView({
   }
 
   return (
-    <div className="grid items-start gap-x-6 gap-y-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_auto_1fr] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid grid-cols-1 items-start gap-x-6 gap-y-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_auto_1fr] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
       <title>{`${lesson.title} | ${course.title}`}</title>
       <div className="min-w-0">
         <LessonVideo
@@ -71,7 +71,7 @@ export function LessonView({
       </div>
       {hasNotes && (
         <div className="max-h-[70vh] overflow-y-auto xl:relative xl:h-full xl:max-h-none xl:min-h-96">
-          <div className="xl:absolute xl:inset-0 xl:grid">
+          <div className="xl:absolute xl:inset-0 xl:grid xl:grid-cols-1">
             <Notes
               key={lesson.id}
               lessonId={lesson.id}

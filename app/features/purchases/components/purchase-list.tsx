@@ -21,7 +21,7 @@ export function PurchaseList({ userId }: { userId: string }) {
     );
   }
   return (
-    <ul className="grid gap-5">
+    <ul className="grid grid-cols-1 gap-5">
       {purchases.map((purchase) => (
         <li key={purchase.id}>
           <PurchaseCard userId={userId} purchase={purchase} />

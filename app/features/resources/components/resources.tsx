@@ -29,7 +29,7 @@ export function Resources() {
       </p>
     );
   return (
-    <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-6 md:grid-cols-2 xl:grid-cols-3">
       {data.map((resource) => (
         <li key={resource.id}>
           <ResourceCard resource={resource} />
@@ -41,7 +41,7 @@ export function Resources() {
 
 function ResourcesSkeleton() {
   return (
-    <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+    <div className="grid grid-cols-1 gap-6 md:grid-cols-2 xl:grid-cols-3">
       <output className="sr-only">Carregando...</output>
       {[1, 2, 3].map((card) => (
         <Skeleton key={card} className="h-48 w-full" />
