@@ -11,6 +11,7 @@ import ProfilePage from '../../app/routes/members/profile.tsx';
 import ResourcesPage from '../../app/routes/members/resources.tsx';
 import SettingsPage from '../../app/routes/members/settings.tsx';
 import SubscriptionPage from '../../app/routes/members/subscription.tsx';
+import type { Profile } from '../../domain/access/profile.ts';
 import { ana, serveAccounts, storeSession } from './fake-accounts.ts';
 import type { FakeWire } from './fake-wire.ts';
 
@@ -37,7 +38,7 @@ export function MembersArea() {
 
 export function comeAsMember(
   wire: FakeWire,
-  profile: { has_access: boolean; is_admin?: boolean } = { has_access: true },
+  profile: Partial<Profile> = { has_access: true },
 ): void {
   const person = { ...ana, profile: { ...ana.profile, ...profile } };
   serveAccounts(wire, [person]);

@@ -39,7 +39,7 @@ export default function ProfilePage() {
         />
       </AccountSection>
       <AccountSection title="Nome">
-        <NameForm key={profile.full_name} userId={user.id} fullName={profile.full_name ?? ''} />
+        <NameForm userId={user.id} fullName={profile.full_name ?? ''} />
       </AccountSection>
       {!isUnclaimed && (
         <AccountSection title="E-mail" hint="É com ele que você entra e recebe os avisos.">

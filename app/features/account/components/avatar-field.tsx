@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { UploadError } from '../../../lib/storage.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useFollowingFocus } from '../../../lib/use-following-focus.ts';
 import { Avatar } from '../../../ui/primitives/avatar.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { useAuth } from '../../session/queries.ts';
@@ -18,6 +19,7 @@ interface AvatarFieldProps {
 export function AvatarField({ userId, name, email, avatarUrl }: AvatarFieldProps) {
   const { refreshProfile } = useAuth();
   const input = useRef<HTMLInputElement>(null);
+  const { place, follow } = useFollowingFocus(avatarUrl);
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
   const id = useId();
@@ -41,6 +43,7 @@ export function AvatarField({ userId, name, email, avatarUrl }: AvatarFieldProps
 
   async function handleRemove() {
     if (!avatarUrl) return;
+    follow();
     try {
       await removeAvatar(userId, avatarUrl);
       await refreshProfile();
@@ -65,6 +68,7 @@ export function AvatarField({ userId, name, email, avatarUrl }: AvatarFieldProps
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap gap-3">
           <Button
+            ref={place}
             variant="outline"
             size="sm"
             busy={progress !== null}

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useFollowingFocus } from '../../../lib/use-following-focus.ts';
 import { toast } from '../../../lib/toast.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -12,15 +13,28 @@ import { type ChangeEmailForm as ChangeEmailValues, changeEmailSchema } from '..
 /** In force at once, so it is asked for with the password. */
 export function ChangeEmailForm({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false);
+  const { place, follow } = useFollowingFocus(isOpen);
+
+  function close() {
+    follow();
+    setIsOpen(false);
+  }
+
   return (
     <>
       <p>
         <strong className="break-all">{email}</strong>
       </p>
       {isOpen ? (
-        <Form onDone={() => setIsOpen(false)} />
+        <Form onDone={close} />
       ) : (
-        <Button variant="outline" size="sm" className="mt-3" onClick={() => setIsOpen(true)}>
+        <Button
+          ref={place}
+          variant="outline"
+          size="sm"
+          className="mt-3"
+          onClick={() => setIsOpen(true)}
+        >
           Alterar e-mail
         </Button>
       )}
@@ -49,6 +63,8 @@ function Form({ onDone }: { onDone: () => void }) {
   return (
     <form noValidate onSubmit={handleSave} className="mt-4 grid gap-4">
       <TextField
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this form
+        autoFocus
         label="Novo e-mail"
         type="email"
         inputMode="email"

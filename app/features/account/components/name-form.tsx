@@ -15,7 +15,7 @@ interface NameFormProps {
 
 export function NameForm({ userId, fullName }: NameFormProps) {
   const { refreshProfile } = useAuth();
-  const { register, handleSubmit, formState } = useForm<NameValues>({
+  const { register, handleSubmit, reset, formState } = useForm<NameValues>({
     resolver: zodResolver(nameSchema),
     defaultValues: { fullName },
   });
@@ -25,6 +25,7 @@ export function NameForm({ userId, fullName }: NameFormProps) {
     try {
       await saveName(userId, form.fullName);
       await refreshProfile();
+      reset(form);
       toast(accountMessages.nameSaved);
     } catch {
       toast(accountMessages.nameFailed);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useSession } from '../../session/queries.ts';
 import { authorText, likeText } from '../messages.ts';
 import type { Reply } from '../schema.ts';
@@ -9,16 +9,18 @@ export interface CommentHandlers {
   setHidden: (comment: Reply, value: boolean) => void;
 }
 
-interface CommentActionsProps extends CommentHandlers {
+interface CommentActionsProps extends Pick<CommentHandlers, 'setLiked' | 'setHidden'> {
   comment: Reply;
   /** The button that opens the reply box; a reply has none. */
   reply?: ReactNode;
+  deleteRef: Ref<HTMLButtonElement>;
+  onDelete: () => void;
 }
 
 export const actionStyle =
   'inline-flex min-h-11 items-center gap-1.5 text-fine font-semibold underline-offset-4 hover:underline aria-pressed:text-signal-text';
 
-export function CommentActions({ comment, reply, ...handlers }: CommentActionsProps) {
+export function CommentActions({ comment, reply, deleteRef, ...handlers }: CommentActionsProps) {
   const { person } = useSession();
   const { isLiked, likeCount, isMine, isHidden } = comment;
   const whose = `comentário de ${authorText(comment)}`;
@@ -51,9 +53,10 @@ export function CommentActions({ comment, reply, ...handlers }: CommentActionsPr
       {reply}
       {isMine && (
         <button
+          ref={deleteRef}
           type="button"
           aria-label={`Excluir ${whose}`}
-          onClick={() => handlers.setDeleted(comment, true)}
+          onClick={handlers.onDelete}
           className={actionStyle}
         >
           Excluir

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useFollowingFocus } from '../../../lib/use-following-focus.ts';
 import { Badge } from '../../../ui/primitives/badge.tsx';
 import { useSession } from '../../session/queries.ts';
 import { authorText } from '../messages.ts';
@@ -18,20 +19,31 @@ export const toCommentAnchor = (id: string) => `comentario-${id}`;
 /** A comment or a reply that the server has. */
 export function CommentEntry({ comment, now, handlers, reply }: CommentEntryProps) {
   const { person } = useSession();
+  const { place, follow } = useFollowingFocus(comment.isRemoved);
+
+  function handleDelete(deleted: boolean) {
+    follow();
+    handlers.setDeleted(comment, deleted);
+  }
+
   if (comment.isRemoved)
     return (
-      <output className="flex flex-wrap items-center gap-x-4 text-ink-soft">
+      <div
+        ref={place}
+        tabIndex={-1}
+        className="flex flex-wrap items-center gap-x-4 text-ink-soft outline-none"
+      >
         {comment.isMine && comment.content ? 'Comentário excluído.' : 'Comentário removido.'}
         {comment.isMine && comment.content && (
           <button
             type="button"
-            onClick={() => handlers.setDeleted(comment, false)}
+            onClick={() => handleDelete(false)}
             className="min-h-11 font-semibold text-ink underline underline-offset-4"
           >
             Desfazer
           </button>
         )}
-      </output>
+      </div>
     );
   return (
     <div id={toCommentAnchor(comment.id)} className="scroll-mt-6 target:bg-kraft">
@@ -48,7 +60,14 @@ export function CommentEntry({ comment, now, handlers, reply }: CommentEntryProp
           </>
         }
       >
-        <CommentActions comment={comment} reply={reply} {...handlers} />
+        <CommentActions
+          comment={comment}
+          reply={reply}
+          deleteRef={place}
+          onDelete={() => handleDelete(true)}
+          setLiked={handlers.setLiked}
+          setHidden={handlers.setHidden}
+        />
       </CommentLine>
     </div>
   );

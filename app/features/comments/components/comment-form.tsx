@@ -12,6 +12,8 @@ interface CommentFormProps {
   onSubmit: (content: string) => void;
   onCancel?: () => void;
   textAreaRef?: Ref<HTMLTextAreaElement>;
+  /** Somebody has just asked for it. */
+  takesFocus?: boolean;
 }
 
 const NEARLY_FULL = MAX_COMMENT_LENGTH - 200;
@@ -55,6 +57,8 @@ export function CommentForm({
     >
       <textarea
         ref={textAreaRef}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the person has just asked for this box
+        autoFocus={rest.takesFocus}
         aria-label={placeholder}
         aria-describedby={text.length > NEARLY_FULL ? id : undefined}
         placeholder={placeholder}

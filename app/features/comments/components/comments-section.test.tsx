@@ -107,7 +107,9 @@ describe('a comment', () => {
     await user.click(screen.getByRole('button', { name: 'Enviar comentário' }));
     expect(await screen.findByText(/Muitos comentários em pouco tempo/u)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Editar' }));
-    expect(screen.getByPlaceholderText<HTMLTextAreaElement>(PLACEHOLDER).value).toBe('Mais um');
+    const box = screen.getByPlaceholderText<HTMLTextAreaElement>(PLACEHOLDER);
+    expect(box.value).toBe('Mais um');
+    expect(document.activeElement).toBe(box);
     expect(screen.queryByText(/Muitos comentários/u)).toBeNull();
   });
 
@@ -160,11 +162,24 @@ test('one of mine is deleted, and brought back', async () => {
   expect(await screen.findAllByRole('button', { name: /^Excluir/u })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Excluir comentário de Você' }));
   expect(screen.queryByText('Texto c1')).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Comentário excluído.Desfazer');
   expect((await heading()).textContent).toBe('Comentários (1)');
   await user.click(screen.getByRole('button', { name: 'Desfazer' }));
   expect(screen.getByText('Texto c1')).toBeTruthy();
+  const button = screen.getByRole('button', { name: 'Excluir comentário de Você' });
+  expect(document.activeElement).toBe(button);
   const asked = wire.bodiesOf('POST /rest/v1/rpc/set_comment_deleted');
   await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+});
+
+test('a deletion that the server refuses leaves the focus where it began', async () => {
+  stored = [row('c1', { is_mine: true })];
+  wire.on('POST /rest/v1/rpc/set_comment_deleted', refuse(500, { code: 'XX000' }));
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Excluir comentário de Você' }));
+  expect(await screen.findByText('Não foi possível salvar')).toBeTruthy();
+  const button = screen.getByRole('button', { name: 'Excluir comentário de Você' });
+  expect(document.activeElement).toBe(button);
 });
 
 test('comments that cannot be read are told, and read again', async () => {

@@ -53,6 +53,7 @@ export function CommentsSection({ lessonId }: { lessonId: string }) {
       <div className="mt-4">
         <CommentForm
           key={editCount}
+          takesFocus={editCount > 0}
           draftKey={draftKey}
           placeholder="Deixe um comentário sobre esta aula..."
           submitLabel="Enviar comentário"

@@ -1,11 +1,19 @@
+import type { Ref } from 'react';
+
 interface DeletedEntryProps {
+  /** Takes the focus, and says what happened by that. */
+  ref: Ref<HTMLDivElement>;
   text: string;
   onUndo: () => void;
 }
 
-export function DeletedEntry({ text, onUndo }: DeletedEntryProps) {
+export function DeletedEntry({ ref, text, onUndo }: DeletedEntryProps) {
   return (
-    <output className="flex flex-wrap items-center gap-x-4 border-2 border-dashed border-line px-4 py-2 text-ink-soft">
+    <div
+      ref={ref}
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-x-4 border-2 border-dashed border-line px-4 py-2 text-ink-soft outline-none"
+    >
       {text}
       <button
         type="button"
@@ -14,6 +22,6 @@ export function DeletedEntry({ text, onUndo }: DeletedEntryProps) {
       >
         Desfazer
       </button>
-    </output>
+    </div>
   );
 }

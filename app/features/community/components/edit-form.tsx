@@ -14,13 +14,14 @@ import { TextBox } from './text-box.tsx';
 export const toEditDraft = (id: string, field: 'title' | 'body') => `community-edit:${id}:${field}`;
 
 interface EditFormProps {
+  takesFocus: boolean;
   entry: Post | Reply;
   onSave: (text: { title?: string; body: string }) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Stays open, with the text, until the server has it. */
-export function EditForm({ entry, onSave, onClose }: EditFormProps) {
+export function EditForm({ takesFocus, entry, onSave, onClose }: EditFormProps) {
   const isPost = 'title' in entry;
   const oldTitle = isPost ? entry.title : '';
   const [title, setTitle] = useDraftText(toEditDraft(entry.id, 'title'), oldTitle);
@@ -64,6 +65,8 @@ export function EditForm({ entry, onSave, onClose }: EditFormProps) {
     >
       {isPost && (
         <TextField
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the person has just asked for this form
+          autoFocus={takesFocus}
           label="Título"
           value={title}
           maxLength={MAX_TITLE_LENGTH}
@@ -71,6 +74,7 @@ export function EditForm({ entry, onSave, onClose }: EditFormProps) {
         />
       )}
       <TextBox
+        takesFocus={takesFocus && !isPost}
         label={isPost ? 'Mensagem' : 'Resposta'}
         rows={4}
         maxLength={isPost ? MAX_POST_LENGTH : MAX_REPLY_LENGTH}

@@ -11,12 +11,21 @@ interface EntryActionsProps {
   handlers: EntryHandlers;
   editRef: Ref<HTMLButtonElement>;
   onEdit: () => void;
+  deleteRef: Ref<HTMLButtonElement>;
+  onDelete: () => void;
 }
 
 const style =
   'inline-flex min-h-11 items-center gap-1.5 text-fine font-semibold underline-offset-4 hover:underline aria-pressed:text-signal-text';
 
-export function EntryActions({ entry, postId, handlers, editRef, onEdit }: EntryActionsProps) {
+export function EntryActions({
+  entry,
+  postId,
+  handlers,
+  editRef,
+  deleteRef,
+  ...own
+}: EntryActionsProps) {
   const { person } = useSession();
   const [isReporting, setIsReporting] = useState(false);
   const what = `${'title' in entry ? 'publicação' : 'resposta'} de ${authorText(entry)}`;
@@ -29,15 +38,16 @@ export function EntryActions({ entry, postId, handlers, editRef, onEdit }: Entry
             ref={editRef}
             type="button"
             aria-label={`Editar ${what}`}
-            onClick={onEdit}
+            onClick={own.onEdit}
             className={style}
           >
             Editar
           </button>
           <button
+            ref={deleteRef}
             type="button"
             aria-label={`Excluir ${what}`}
-            onClick={() => handlers.setDeleted(entry, true)}
+            onClick={own.onDelete}
             className={style}
           >
             Excluir

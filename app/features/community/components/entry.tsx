@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { hasDraft } from '../../../lib/use-draft-text.ts';
+import { useFollowingFocus } from '../../../lib/use-following-focus.ts';
 import type { EntryHandlers } from '../mutations.ts';
 import type { Post, Reply } from '../schema.ts';
 import { Byline } from './byline.tsx';
+import { DeletedEntry } from './deleted-entry.tsx';
 import { EditForm, toEditDraft } from './edit-form.tsx';
 import { EntryActions } from './entry-actions.tsx';
 
@@ -13,19 +15,42 @@ interface EntryProps {
   handlers: EntryHandlers;
 }
 
-/** The post itself or one reply, with what may be done with it. */
+/** The post itself or one reply, with what may be done with it; deleted, the way back. */
 export function Entry({ entry, postId, now, handlers }: EntryProps) {
   const [isEditing, setIsEditing] = useState(
     () => entry.isOwn && hasDraft(toEditDraft(entry.id, 'body')),
   );
-  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpenedByHand, setIsOpenedByHand] = useState(false);
+  const opener = useFollowingFocus(isEditing);
   const isPost = 'title' in entry;
+  const { place, follow } = useFollowingFocus(entry.isDeleted);
 
-  function close() {
-    setIsEditing(false);
-    requestAnimationFrame(() => opener.current?.focus());
+  function edit() {
+    setIsEditing(true);
+    setIsOpenedByHand(true);
   }
 
+  function close() {
+    opener.follow();
+    setIsEditing(false);
+  }
+
+  function handleDelete(deleted: boolean) {
+    follow();
+    handlers.setDeleted(entry, deleted);
+  }
+
+  if (entry.isDeleted)
+    return (
+      <>
+        {isPost && <h1 className="sr-only">{entry.title}</h1>}
+        <DeletedEntry
+          ref={place}
+          text={isPost ? 'Publicação excluída.' : 'Resposta excluída.'}
+          onUndo={() => handleDelete(false)}
+        />
+      </>
+    );
   return (
     <article
       id={isPost ? undefined : `resposta-${entry.id}`}
@@ -35,7 +60,12 @@ export function Entry({ entry, postId, now, handlers }: EntryProps) {
       {isEditing ? (
         <>
           {isPost && <h1 className="sr-only">{entry.title}</h1>}
-          <EditForm entry={entry} onSave={(text) => handlers.edit(entry, text)} onClose={close} />
+          <EditForm
+            takesFocus={isOpenedByHand}
+            entry={entry}
+            onSave={(text) => handlers.edit(entry, text)}
+            onClose={close}
+          />
         </>
       ) : (
         <>
@@ -49,8 +79,10 @@ export function Entry({ entry, postId, now, handlers }: EntryProps) {
             entry={entry}
             postId={postId}
             handlers={handlers}
-            editRef={opener}
-            onEdit={() => setIsEditing(true)}
+            editRef={opener.place}
+            deleteRef={place}
+            onDelete={() => handleDelete(true)}
+            onEdit={edit}
           />
         </>
       )}

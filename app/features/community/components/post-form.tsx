@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { hasDraft, useDraftText } from '../../../lib/use-draft-text.ts';
+import { useFollowingFocus } from '../../../lib/use-following-focus.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { MAX_POST_LENGTH, MAX_TITLE_LENGTH } from '../schema.ts';
@@ -30,12 +31,14 @@ export function PostForm({ onSubmit }: PostFormProps) {
   const [body, setBody] = useDraftText(BODY_DRAFT);
   const [isOpen, setIsOpen] = useState(() => hasDraft(TITLE_DRAFT) || hasDraft(BODY_DRAFT));
   const [isChecked, setIsChecked] = useState(false);
+  const { place, follow } = useFollowingFocus(isOpen);
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   // Once it was sent with something amiss, every change is checked again.
   const errors = isChecked ? findErrors({ title, body }) : {};
 
   function close() {
+    follow();
     setTitle('');
     setBody('');
     setIsChecked(false);
@@ -56,7 +59,12 @@ export function PostForm({ onSubmit }: PostFormProps) {
 
   if (!isOpen)
     return (
-      <Button aria-expanded={false} aria-controls={formId} onClick={() => setIsOpen(true)}>
+      <Button
+        ref={place}
+        aria-expanded={false}
+        aria-controls={formId}
+        onClick={() => setIsOpen(true)}
+      >
         Nova publicação
       </Button>
     );

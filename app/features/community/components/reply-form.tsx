@@ -7,11 +7,12 @@ export const toReplyDraft = (postId: string) => `community-draft:reply:${postId}
 
 interface ReplyFormProps {
   postId: string;
+  takesFocus: boolean;
   onSubmit: (body: string) => void;
 }
 
 /** Blank text is ignored; what is typed survives a reload. */
-export function ReplyForm({ postId, onSubmit }: ReplyFormProps) {
+export function ReplyForm({ postId, takesFocus, onSubmit }: ReplyFormProps) {
   const [text, setText] = useDraftText(toReplyDraft(postId));
 
   function submit() {
@@ -30,6 +31,7 @@ export function ReplyForm({ postId, onSubmit }: ReplyFormProps) {
       }}
     >
       <TextBox
+        takesFocus={takesFocus}
         label="Sua resposta"
         placeholder="Escreva uma resposta..."
         rows={3}

@@ -13,12 +13,14 @@ interface TextBoxProps {
   hint?: string;
   error?: string | undefined;
   placeholder?: string;
+  /** Somebody has just asked for it. */
+  takesFocus?: boolean;
 }
 
 const SHOWN_WHEN_LEFT = 200;
 
 /** Grows with its text, and counts when it is nearly full. */
-export function TextBox({ value, onChange, onSend, hint, ...field }: TextBoxProps) {
+export function TextBox({ value, onChange, onSend, hint, takesFocus, ...field }: TextBoxProps) {
   const isNearlyFull = value.length > field.maxLength - SHOWN_WHEN_LEFT;
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -30,6 +32,8 @@ export function TextBox({ value, onChange, onSend, hint, ...field }: TextBoxProp
   return (
     <TextAreaField
       {...field}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the person has just asked for this box
+      autoFocus={takesFocus}
       hint={isNearlyFull ? `${value.length} de ${field.maxLength} caracteres` : hint}
       value={value}
       onChange={(event) => onChange(event.target.value)}

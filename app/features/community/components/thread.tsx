@@ -7,7 +7,6 @@ import { replyCountText } from '../messages.ts';
 import { useEntryChanges, useReplyQueue } from '../mutations.ts';
 import type { NewReply, PostWithReplies } from '../schema.ts';
 import { withoutKnown } from '../state.ts';
-import { DeletedEntry } from './deleted-entry.tsx';
 import { Entry } from './entry.tsx';
 import { PendingReply } from './pending-reply.tsx';
 import { ReplyForm, toReplyDraft } from './reply-form.tsx';
@@ -28,57 +27,46 @@ export function Thread({ post }: { post: PostWithReplies }) {
     setEditCount(editCount + 1);
   }
 
-  if (post.isDeleted)
-    return (
-      <>
-        <h1 className="sr-only">{post.title}</h1>
-        <DeletedEntry text="Publicação excluída." onUndo={() => handlers.setDeleted(post, false)} />
-      </>
-    );
   return (
     <>
       <Entry entry={post} postId={post.id} now={now} handlers={handlers} />
-      <section aria-labelledby="respostas" className="mt-8 border-t-2 border-ink pt-6">
-        <h2 id="respostas" className="headline figures text-title-sm">
-          {count === 0 ? 'Nenhuma resposta ainda' : replyCountText(count)}
-        </h2>
-        <ul className="divide-y divide-line">
-          {post.replies.map((reply) => (
-            <li key={reply.id} className="py-5">
-              {reply.isDeleted ? (
-                <DeletedEntry
-                  text="Resposta excluída."
-                  onUndo={() => handlers.setDeleted(reply, false)}
-                />
-              ) : (
+      {!post.isDeleted && (
+        <section aria-labelledby="respostas" className="mt-8 border-t-2 border-ink pt-6">
+          <h2 id="respostas" className="headline figures text-title-sm">
+            {count === 0 ? 'Nenhuma resposta ainda' : replyCountText(count)}
+          </h2>
+          <ul className="divide-y divide-line">
+            {post.replies.map((reply) => (
+              <li key={reply.id} className="py-5">
                 <Entry entry={reply} postId={post.id} now={now} handlers={handlers} />
-              )}
-            </li>
-          ))}
-          {waiting.map((entry) => (
-            <li key={entry.item.id} className="py-5">
-              <PendingReply
-                entry={entry}
-                now={now}
-                onRetry={() => queue.retry(entry.item.id)}
-                onEdit={() => handleEdit(entry.item)}
-              />
-            </li>
-          ))}
-        </ul>
-        <ReplyForm
-          key={editCount}
-          postId={post.id}
-          onSubmit={(body) =>
-            queue.add({
-              id: crypto.randomUUID(),
-              postId: post.id,
-              body,
-              writtenAt: new Date().toISOString(),
-            })
-          }
-        />
-      </section>
+              </li>
+            ))}
+            {waiting.map((entry) => (
+              <li key={entry.item.id} className="py-5">
+                <PendingReply
+                  entry={entry}
+                  now={now}
+                  onRetry={() => queue.retry(entry.item.id)}
+                  onEdit={() => handleEdit(entry.item)}
+                />
+              </li>
+            ))}
+          </ul>
+          <ReplyForm
+            key={editCount}
+            takesFocus={editCount > 0}
+            postId={post.id}
+            onSubmit={(body) =>
+              queue.add({
+                id: crypto.randomUUID(),
+                postId: post.id,
+                body,
+                writtenAt: new Date().toISOString(),
+              })
+            }
+          />
+        </section>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { getSite } from '../../../lib/site.ts';
+import { useFollowingFocus } from '../../../lib/use-following-focus.ts';
 import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
 import { Stamp } from '../../../ui/primitives/stamp.tsx';
 import { WaitingListForm } from './waiting-list-form.tsx';
@@ -17,6 +18,13 @@ function toCourse(product: string) {
 export function WaitingListPage({ product }: { product: string }) {
   const course = toCourse(product);
   const [joined, setJoined] = useState(false);
+  const { place, follow } = useFollowingFocus(joined);
+
+  function handleJoined() {
+    follow();
+    setJoined(true);
+  }
+
   if (!course) return null;
   return (
     <section className="side-disc">
@@ -32,12 +40,15 @@ export function WaitingListPage({ product }: { product: string }) {
         {joined ? (
           <div className="grid justify-items-start gap-6">
             <Stamp tone="cool">Na lista</Stamp>
-            <p className="text-lead">Enquanto isso, a masterclass já está tocando.</p>
+            {/* That it worked is told by the toast. */}
+            <p ref={place} tabIndex={-1} className="text-lead outline-none">
+              Enquanto isso, a masterclass já está tocando.
+            </p>
             <ButtonLink to="/masterclass">Ir para a masterclass</ButtonLink>
           </div>
         ) : (
           <div className="waiting-sheet">
-            <WaitingListForm product={course.slug} onJoined={() => setJoined(true)} />
+            <WaitingListForm product={course.slug} onJoined={handleJoined} />
           </div>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useFollowingFocus } from '../../../lib/use-following-focus.ts';
 import { useOutgoing } from '../../../lib/use-outgoing.ts';
 import { Icon } from '../../../ui/primitives/icon.tsx';
 import { useDeleteNote, useNoteQueue } from '../mutations.ts';
@@ -27,11 +28,13 @@ export function NotesPanel({ lessonId, seconds, onSeek, onClose }: NotesPanelPro
   const [deleted, setDeleted] = useState<Note | null>(null);
   const removal = useRef(Promise.resolve());
   const box = useRef<HTMLTextAreaElement>(null);
+  const { place, follow } = useFollowingFocus(deleted);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
 
   const save = (note: Note) => queue.add({ ...note, lessonId });
 
   function handleDelete({ id, seconds: at, content }: Note) {
+    follow();
     queue.discard(id);
     removal.current = remove(id).catch(() => {});
     setDeleted({ id, seconds: at, content });
@@ -72,7 +75,11 @@ export function NotesPanel({ lessonId, seconds, onSeek, onClose }: NotesPanelPro
           onSave={(at, content) => save({ id: crypto.randomUUID(), seconds: round(at), content })}
         />
         {deleted && (
-          <output className="flex items-center gap-4 border-b border-line px-4 text-fine">
+          <div
+            ref={place}
+            tabIndex={-1}
+            className="flex items-center gap-4 border-b border-line px-4 text-fine outline-none"
+          >
             Anotação excluída.
             <button
               type="button"
@@ -81,7 +88,7 @@ export function NotesPanel({ lessonId, seconds, onSeek, onClose }: NotesPanelPro
             >
               Desfazer
             </button>
-          </output>
+          </div>
         )}
         <ul>
           {notes.map((note) => (

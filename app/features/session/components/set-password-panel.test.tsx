@@ -44,6 +44,7 @@ test('the buyer of a new account sees his e-mail, sets a password, and is not as
   expect(await screen.findByText('Senha criada')).toBeTruthy();
   expect(wire.bodiesOf('PUT /auth/v1/user')[0]).toMatchObject({ password: 'guitarra-nova' });
   await waitFor(() => expect(screen.queryByText(title)).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Tudo certo' }));
 });
 
 test('a password that is too short is told before it is sent', async () => {

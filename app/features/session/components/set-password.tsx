@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useFollowingFocus } from '../../../lib/use-following-focus.ts';
 import { CorrectEmailForm } from './correct-email-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
@@ -16,6 +17,7 @@ export function SetPassword({ email, onSaved, className = '' }: SetPasswordProps
   const correctButton = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLElement>(null);
   const [savedHeight, setSavedHeight] = useState<number | null>(null);
+  const { place, follow } = useFollowingFocus(savedHeight);
 
   useEffect(() => {
     if (wasCorrecting.current && !correcting) correctButton.current?.focus();
@@ -23,6 +25,7 @@ export function SetPassword({ email, onSaved, className = '' }: SetPasswordProps
   }, [correcting]);
 
   function handleSaved() {
+    follow();
     setSavedHeight(box.current?.offsetHeight ?? 0);
     onSaved();
   }
@@ -33,7 +36,9 @@ export function SetPassword({ email, onSaved, className = '' }: SetPasswordProps
         className={`grid place-content-center border-2 border-ink bg-sheet p-5 text-center ${className}`}
         style={{ minHeight: savedHeight }}
       >
-        <h2 className="headline text-title-sm">Tudo certo</h2>
+        <h2 ref={place} tabIndex={-1} className="headline text-title-sm outline-none">
+          Tudo certo
+        </h2>
         <p className="mt-2">
           Entre com a sua senha e com <strong className="inline-block break-all">{email}</strong> de
           qualquer aparelho.

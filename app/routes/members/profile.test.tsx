@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { prepareAccountPages } from '../../../tests/support/account-pages.ts';
+import { refuse } from '../../../tests/support/fake-wire.ts';
+import { comeAsMember } from '../../../tests/support/members.tsx';
+import { address, visit } from '../../../tests/support/render-app.tsx';
+import ProfilePage from './profile.tsx';
+
+const world = prepareAccountPages();
+const open = () => visit({ screens: { '/membros/perfil': ProfilePage }, at: '/membros/perfil' });
+
+describe('Perfil', () => {
+  test('the name is saved, and an empty one is not', async () => {
+    world.wire.on('PATCH /rest/v1/users', () => {
+      comeAsMember(world.wire, { full_name: 'Ana Lima' });
+      return new Response(null, { status: 204 });
+    });
+    const person = open();
+    const field = await screen.findByLabelText('Nome completo');
+    await person.clear(field);
+    await person.click(screen.getByRole('button', { name: 'Salvar nome' }));
+    expect(await screen.findByText('Nome completo é obrigatório')).toBeTruthy();
+    await person.type(field, 'Ana Lima');
+    await person.click(screen.getByRole('button', { name: 'Salvar nome' }));
+    expect(await screen.findByText('Nome salvo')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Salvar nome' }));
+    expect(world.wire.bodiesOf('PATCH /rest/v1/users')).toEqual([{ full_name: 'Ana Lima' }]);
+  });
+
+  test('the e-mail changes with the present password only', async () => {
+    const person = open();
+    await person.click(await screen.findByRole('button', { name: 'Alterar e-mail' }));
+    await person.type(screen.getByLabelText('Novo e-mail'), 'nova@example.com');
+    await person.click(screen.getByRole('button', { name: 'Salvar e-mail' }));
+    expect(await screen.findByText('Digite a sua senha atual')).toBeTruthy();
+    await person.type(screen.getByLabelText('Senha atual'), 'errada');
+    world.wire.on(
+      'PUT /auth/v1/user',
+      refuse(400, { error_code: 'invalid_credentials', msg: 'x' }),
+    );
+    await person.click(screen.getByRole('button', { name: 'Salvar e-mail' }));
+    expect(await screen.findByText('A senha atual não confere.')).toBeTruthy();
+    expect(world.wire.bodiesOf('PUT /auth/v1/user')).toMatchObject([
+      { email: 'nova@example.com', current_password: 'errada' },
+    ]);
+  });
+
+  test('who changes the e-mail or gives it up finds himself where he began', async () => {
+    const person = open();
+    const opener = () => screen.findByRole('button', { name: 'Alterar e-mail' });
+    await person.click(await opener());
+    expect(document.activeElement).toBe(screen.getByLabelText('Novo e-mail'));
+    await person.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(document.activeElement).toBe(await opener());
+    await person.click(await opener());
+    await person.type(screen.getByLabelText('Novo e-mail'), 'nova@example.com');
+    await person.type(screen.getByLabelText('Senha atual'), 'segredo-da-ana');
+    await person.click(screen.getByRole('button', { name: 'Salvar e-mail' }));
+    expect(await screen.findByText('E-mail alterado')).toBeTruthy();
+    expect(document.activeElement).toBe(await opener());
+  });
+
+  test('without the picture the focus is on the button that sends one', async () => {
+    comeAsMember(world.wire, { has_access: true, avatar_url: '/storage/v1/object/avatars/a.jpg' });
+    world.wire.on('PATCH /rest/v1/users', () => {
+      comeAsMember(world.wire);
+      return new Response(null, { status: 204 });
+    });
+    const person = open();
+    await person.click(await screen.findByRole('button', { name: 'Remover foto' }));
+    expect(await screen.findByText('Foto removida')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Enviar foto' }));
+  });
+
+  test('deletion says what stays, asks for the password, and a refusal is read beside it', async () => {
+    world.wire.on(
+      'POST /.netlify/functions/delete-account',
+      refuse(403, { message: 'A senha não confere.', code: 'forbidden' }),
+    );
+    const person = open();
+    await person.click(await screen.findByRole('button', { name: 'Excluir minha conta' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Excluir a conta?' }));
+    expect(dialog.getByText(/documentos fiscais/u)).toBeTruthy();
+    await person.click(dialog.getByRole('button', { name: 'Excluir para sempre' }));
+    expect(await dialog.findByText('Digite a sua senha atual')).toBeTruthy();
+    await person.type(dialog.getByLabelText('Sua senha'), 'errada');
+    await person.click(dialog.getByRole('button', { name: 'Excluir para sempre' }));
+    expect(await dialog.findByText('A senha não confere.')).toBeTruthy();
+    world.wire.on('POST /.netlify/functions/delete-account', () => ({ ok: true }));
+    await person.click(dialog.getByRole('button', { name: 'Excluir para sempre' }));
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+});

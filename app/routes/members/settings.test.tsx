@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { prepareAccountPages, session } from '../../../tests/support/account-pages.ts';
+import { refuse } from '../../../tests/support/fake-wire.ts';
+import { visit } from '../../../tests/support/render-app.tsx';
+import SettingsPage from './settings.tsx';
+
+const world = prepareAccountPages();
+const open = () =>
+  visit({ screens: { '/membros/configuracoes': SettingsPage }, at: '/membros/configuracoes' });
+
+describe('Configurações', () => {
+  test('the theme is applied at once and kept; the device decides again when asked to', async () => {
+    const person = open();
+    await person.click(await screen.findByLabelText('Escuro'));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    expect(document.cookie).toBe('theme=dark');
+    await person.click(screen.getByLabelText('Como no aparelho'));
+    expect(document.documentElement.dataset['theme']).toBeUndefined();
+    expect(document.cookie).toBe('');
+  });
+
+  test('marketing is taken back by a new row, and a box that was not saved jumps back', async () => {
+    world.wire.on('POST /rest/v1/consents', () => new Response(null, { status: 201 }));
+    world.wire.on('POST /rest/v1/preferences', refuse(500, { message: 'down' }));
+    const person = open();
+    const marketing = await screen.findByLabelText<HTMLInputElement>(/^Novidades e promoções/u);
+    expect(marketing.checked).toBe(true);
+    await person.click(marketing);
+    expect(await screen.findByText('Preferência salva')).toBeTruthy();
+    expect(world.wire.bodiesOf('POST /rest/v1/consents')).toMatchObject([
+      { kind: 'marketing', accepted: false },
+    ]);
+    const replies = screen.getByLabelText<HTMLInputElement>('Alguém respondeu ao meu comentário');
+    await person.click(replies);
+    expect(await screen.findByText('A preferência não foi salva')).toBeTruthy();
+    expect(replies.checked).toBe(true);
+  });
+
+  test('a new password needs the present one', async () => {
+    const person = open();
+    await person.type(await screen.findByLabelText('Senha atual'), 'segredo-da-ana');
+    await person.type(screen.getByLabelText('Nova senha'), 'curta');
+    await person.click(screen.getByRole('button', { name: 'Alterar senha' }));
+    expect(await screen.findByText('Senha deve ter pelo menos 6 caracteres')).toBeTruthy();
+    await person.type(screen.getByLabelText('Nova senha'), '-mais-longa');
+    await person.click(screen.getByRole('button', { name: 'Alterar senha' }));
+    expect(await screen.findByText('Senha alterada')).toBeTruthy();
+    expect(world.wire.bodiesOf('PUT /auth/v1/user')).toMatchObject([
+      { password: 'curta-mais-longa', current_password: 'segredo-da-ana' },
+    ]);
+  });
+
+  test('other devices are listed and signed out', async () => {
+    world.wire.on('POST /rest/v1/rpc/list_my_sessions', () => [
+      session(),
+      session({ id: 's2', user_agent: 'Mozilla (iPhone) Safari', is_current: false }),
+    ]);
+    const person = open();
+    expect(await screen.findByText('Chrome no Android')).toBeTruthy();
+    expect(screen.getByText('Safari no iPhone')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Sair dos outros aparelhos' }));
+    expect(await screen.findByText('Os outros aparelhos foram desconectados')).toBeTruthy();
+    const sent = world.wire.requests.find(({ path }) => path === '/auth/v1/logout');
+    expect(sent?.query.get('scope')).toBe('others');
+  });
+});

@@ -1,0 +1,123 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { prepareAccountPages } from '../../../tests/support/account-pages.ts';
+import { refuse } from '../../../tests/support/fake-wire.ts';
+import { visit } from '../../../tests/support/render-app.tsx';
+import SubscriptionPage from './subscription.tsx';
+
+const world = prepareAccountPages();
+const open = () =>
+  visit({ screens: { '/membros/assinatura': SubscriptionPage }, at: '/membros/assinatura' });
+
+function purchase(changes: Record<string, unknown> = {}) {
+  return {
+    id: '3d1f6c1e-8a3d-4f0e-a9f0-1d2c3b4a5e6f',
+    product_id: 'masterclass',
+    product_name: 'Masterclass Inglês Proibido',
+    course_id: 'masterclass',
+    amount: 97,
+    total: 97,
+    installments: 1,
+    card_brand: null,
+    card_last4: null,
+    payment_method: 'pix',
+    payment_status: 'CONFIRMED',
+    payment_id: 'pay_1',
+    created_at: '2026-11-21T03:00:00Z',
+    guarantee_ends_at: '2099-11-29T02:59:59Z',
+    refund_requested_at: null,
+    refunded_at: null,
+    ...changes,
+  };
+}
+
+describe('Assinatura', () => {
+  const show = async (changes: Record<string, unknown>) => {
+    world.wire.on('GET /rest/v1/purchases', () => [purchase(changes)]);
+    const person = open();
+    await screen.findByRole('heading', { name: 'Masterclass Inglês Proibido' });
+    return person;
+  };
+
+  test.each([
+    ['PENDING', 'Aguardando pagamento', 'Continuar pagamento'],
+    ['IN_ANALYSIS', 'Em análise', null],
+    ['EXPIRED', 'Vencido', 'Comprar de novo'],
+    ['CANCELLED', 'Cancelado', 'Comprar de novo'],
+    ['DECLINED', 'Recusado', 'Comprar de novo'],
+    ['REFUNDED', 'Reembolsado', 'Comprar de novo'],
+    ['CHARGEBACK', 'Contestado no cartão', null],
+  ])('a %s purchase is "%s" and leads to %s', async (payment_status, words, link) => {
+    await show({ payment_status });
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Pedir reembolso' })).toBeNull();
+    if (link)
+      expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(
+        '/checkout?product=masterclass',
+      );
+  });
+
+  test('how it was paid is told to the cent', async () => {
+    await show({
+      payment_method: 'credit_card',
+      card_brand: 'VISA',
+      card_last4: '1111',
+      installments: 3,
+    });
+    expect(screen.getByText('Cartão de crédito Visa, final 1111')).toBeTruthy();
+    expect(screen.getByText('3x de R$ 32,33 (a última de R$ 32,34)')).toBeTruthy();
+    expect(screen.getByText('R$ 97,00')).toBeTruthy();
+  });
+
+  test('inside the guarantee the last minute is shown and the money is asked back', async () => {
+    const person = await show({});
+    expect(screen.getByText('28/11/2099 às 23:59')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Pedir reembolso' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Pedir o dinheiro de volta?' }));
+    world.wire.on(
+      'POST /.netlify/functions/request-refund',
+      refuse(409, { message: 'O prazo da garantia desta compra já terminou.', code: 'conflict' }),
+    );
+    await person.click(dialog.getByRole('button', { name: 'Pedir reembolso' }));
+    expect(await dialog.findByText('O prazo da garantia desta compra já terminou.')).toBeTruthy();
+    world.wire.on('POST /.netlify/functions/request-refund', () => ({ status: 'REFUND_PENDING' }));
+    world.wire.on('GET /rest/v1/purchases', () => [
+      purchase({ refund_requested_at: '2026-11-21T12:00:00Z' }),
+    ]);
+    await person.click(dialog.getByRole('button', { name: 'Pedir reembolso' }));
+    expect(await screen.findByText('Reembolso em andamento')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Pedir reembolso' })).toBeNull();
+  });
+
+  test('after the guarantee nothing is offered', async () => {
+    await show({ guarantee_ends_at: '2020-01-01T02:59:59Z' });
+    expect(screen.queryByText(/Garantia/u, { selector: 'p' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Pedir reembolso' })).toBeNull();
+  });
+
+  test('nothing bought and nothing to certify is told', async () => {
+    open();
+    expect(await screen.findByText('Você ainda não comprou nada por aqui.')).toBeTruthy();
+    expect(await screen.findByText(/certificado de participação sai aqui/u)).toBeTruthy();
+  });
+
+  test('a certificate waits for the last lesson', async () => {
+    const row = {
+      course_id: 'masterclass',
+      course_slug: 'masterclass',
+      course_title: 'Masterclass Inglês Proibido',
+      lesson_count: 2,
+      minutes: 120,
+      code: null,
+      issued_at: null,
+    };
+    world.wire.on('POST /rest/v1/rpc/list_my_certificates', () => [
+      { ...row, completed_count: 1 },
+      { ...row, course_id: 'b', course_title: 'Módulo 1', completed_count: 2 },
+    ]);
+    open();
+    expect(await screen.findByText('1 de 2 aulas concluídas')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Continuar o curso' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Baixar certificado: Módulo 1' })).toBeTruthy();
+  });
+});

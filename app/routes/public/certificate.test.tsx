@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { prepareAccountPages } from '../../../tests/support/account-pages.ts';
+import { visit } from '../../../tests/support/render-app.tsx';
+import CertificatePage from './certificate.tsx';
+
+const world = prepareAccountPages();
+const open = (at: string) => visit({ screens: { '/certificado/:code': CertificatePage }, at });
+
+describe('the page that checks a certificate', () => {
+  const code = 'IP-7K2M-9QXD-41RT-ZB6H';
+
+  test('vouches for a known code', async () => {
+    world.wire.on('POST /rest/v1/rpc/verify_certificate', () => ({
+      code,
+      holder_name: 'Ana Souza',
+      course_title: 'Masterclass',
+      minutes: 120,
+      issued_at: '2026-11-21T12:00:00Z',
+    }));
+    open(`/certificado/${code}`);
+    expect(await screen.findByText('Certificado válido')).toBeTruthy();
+    for (const fact of ['Ana Souza', 'Masterclass', '2 horas', '21 de novembro de 2026'])
+      expect(screen.getByText(fact)).toBeTruthy();
+  });
+
+  test('says so when nobody vouches for a code', async () => {
+    world.wire.on('POST /rest/v1/rpc/verify_certificate', () => null);
+    open(`/certificado/${code}`);
+    expect(await screen.findByText('Certificado não encontrado')).toBeTruthy();
+  });
+});
