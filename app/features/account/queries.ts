@@ -71,13 +71,16 @@ export function certificatesQuery(userId: string) {
   });
 }
 
-async function fetchVerifiedCertificate(code: string): Promise<VerifiedCertificate | null> {
+async function fetchVerifiedCertificate(
+  code: string,
+): Promise<VerifiedCertificate | 'over' | null> {
   const { data, error } = await (await loadSupabase()).rpc('verify_certificate', { code });
   if (error) throw toError(error);
-  return data === null ? null : verifiedCertificateSchema.parse(data);
+  if (data === null) return null;
+  return Reflect.get(Object(data), 'is_valid') ? verifiedCertificateSchema.parse(data) : 'over';
 }
 
-/** Null: nobody vouches for this code. */
+/** Null: it was never issued; 'over': it has ceased to be valid. */
 export function verifiedCertificateQuery(code: string) {
   return queryOptions({
     queryKey: ['certificate', code],

@@ -51,10 +51,12 @@ export const certificateProgressSchema = z.object({
   minutes: z.number(),
   code: z.string().nullable(),
   issued_at: z.string().nullable(),
+  /** Issued, and its money went back. */
+  is_void: z.boolean(),
 });
 export type CertificateProgress = z.infer<typeof certificateProgressSchema>;
 
-/** What verify_certificate tells anybody. */
+/** What verify_certificate tells anybody of a certificate that is valid. */
 export const verifiedCertificateSchema = z.object({
   code: z.string(),
   holder_name: z.string(),

@@ -11,22 +11,51 @@ export const adminsOnly: ToastMessage = {
   variant: 'destructive',
 };
 
-/** Why the members area stays closed, and the way in. */
-export function studentsOnly(pending: Purchase | undefined): ToastMessage {
-  if (!pending) {
-    return {
-      title: 'Área exclusiva para alunos',
-      description: 'Sua conta ainda não tem um curso. A masterclass abre a área de membros.',
-      action: { label: 'Conhecer a masterclass', to: '/masterclass' },
-      durationMs: 10_000,
-    };
+/** Why the members area stays closed, and the way in: by what tells most of the person's purchases, newest first. */
+export function studentsOnly(purchases: readonly Purchase[]): ToastMessage {
+  const findNewest = (...statuses: string[]) =>
+    purchases.find(({ payment_status }) => statuses.includes(payment_status));
+  const purchase =
+    findNewest('PENDING', 'IN_ANALYSIS') ?? findNewest('REFUND_PENDING', 'REFUNDED', 'CHARGEBACK');
+  return { ...toReason(purchase), durationMs: 10_000 };
+}
+
+function toReason(purchase: Purchase | undefined): ToastMessage {
+  const name = purchase?.product_name ?? '';
+  switch (purchase?.payment_status) {
+    case 'PENDING':
+      return {
+        title: 'Falta confirmar o pagamento',
+        description: `A área de membros abre assim que o pagamento de ${name} for confirmado.`,
+        action: { label: 'Continuar pagamento', to: checkoutPath(purchase.product_id) },
+      };
+    case 'IN_ANALYSIS':
+      return {
+        title: 'Pagamento em análise',
+        description: `A área de membros abre assim que o banco aprovar o pagamento de ${name}.`,
+        action: { label: 'Ver a compra', to: '/membros/assinatura' },
+      };
+    case 'REFUND_PENDING':
+    case 'REFUNDED':
+      return {
+        title: 'Seu acesso terminou',
+        description: `Ele terminou com o reembolso de ${name}. Você pode comprar de novo quando quiser.`,
+        action: { label: 'Comprar de novo', to: checkoutPath(purchase.product_id) },
+      };
+    case 'CHARGEBACK':
+      return {
+        title: 'Seu acesso está suspenso',
+        description: `O pagamento de ${name} foi contestado no banco.`,
+        action: { label: 'Falar com o suporte', to: '/contato' },
+      };
+    case undefined:
+    default:
+      return {
+        title: 'Área exclusiva para alunos',
+        description: 'Sua conta ainda não tem um curso. A masterclass abre a área de membros.',
+        action: { label: 'Conhecer a masterclass', to: '/masterclass' },
+      };
   }
-  return {
-    title: 'Falta confirmar o pagamento',
-    description: `A área de membros abre assim que o pagamento de ${pending.product_name} for confirmado.`,
-    action: { label: 'Continuar pagamento', to: checkoutPath(pending.product_id) },
-    durationMs: 10_000,
-  };
 }
 
 export const refundMessages = {

@@ -110,6 +110,7 @@ describe('Assinatura', () => {
       minutes: 120,
       code: null,
       issued_at: null,
+      is_void: false,
     };
     world.wire.on('POST /rest/v1/rpc/list_my_certificates', () => [
       { ...row, completed_count: 1 },
@@ -119,5 +120,25 @@ describe('Assinatura', () => {
     expect(await screen.findByText('1 de 2 aulas concluídas')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Continuar o curso' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Baixar certificado: Módulo 1' })).toBeTruthy();
+  });
+
+  test('a certificate whose money went back is told to be over, and not to be had', async () => {
+    world.wire.on('POST /rest/v1/rpc/list_my_certificates', () => [
+      {
+        course_id: 'masterclass',
+        course_slug: 'masterclass',
+        course_title: 'Masterclass Inglês Proibido',
+        lesson_count: 2,
+        completed_count: 2,
+        minutes: 120,
+        code: 'IP-7K2M-9QXD-41RT-ZB6H',
+        issued_at: '2026-11-21T12:00:00Z',
+        is_void: true,
+      },
+    ]);
+    open();
+    expect(await screen.findByText(/^Deixou de valer/u)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Baixar certificado/u })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Continuar o curso' })).toBeNull();
   });
 });

@@ -13,6 +13,7 @@ describe('the page that checks a certificate', () => {
   test('vouches for a known code', async () => {
     world.wire.on('POST /rest/v1/rpc/verify_certificate', () => ({
       code,
+      is_valid: true,
       holder_name: 'Ana Souza',
       course_title: 'Masterclass',
       minutes: 120,
@@ -22,6 +23,13 @@ describe('the page that checks a certificate', () => {
     expect(await screen.findByText('Certificado válido')).toBeTruthy();
     for (const fact of ['Ana Souza', 'Masterclass', '2 horas', '21 de novembro de 2026'])
       expect(screen.getByText(fact)).toBeTruthy();
+  });
+
+  test('says of one whose money went back that it is over, and names nobody', async () => {
+    world.wire.on('POST /rest/v1/rpc/verify_certificate', () => ({ code, is_valid: false }));
+    open(`/certificado/${code}`);
+    expect(await screen.findByText('Certificado sem validade')).toBeTruthy();
+    expect(screen.queryByText('Certificado válido')).toBeNull();
   });
 
   test('says so when nobody vouches for a code', async () => {

@@ -121,6 +121,7 @@ describe('issuing', () => {
 
 describe('verifying', () => {
   const verify = (text: string) => `public.verify_certificate('${text}')`;
+  const over = { code, is_valid: false };
 
   test.each(['anonymous', 'stranger', 'other'] as const)(
     '%s with the code learns name, course, hours and day, and nothing else',
@@ -128,6 +129,7 @@ describe('verifying', () => {
       const answer = await ask(who, verify(code.toLowerCase()));
       expect(answer).toEqual({
         code,
+        is_valid: true,
         holder_name: 'Ana Souza',
         course_title: 'Curso antigo',
         minutes: 90,
@@ -146,15 +148,18 @@ describe('verifying', () => {
       insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, confirmed_at)
       values (${people.member.userId}, 'curso-antigo', 'curso-antigo', 'Curso antigo', 97, 'pix', ${status}, 'sandbox', now())`;
     await buy('REFUNDED');
-    expect(await ask('anonymous', verify(code))).toBe('null');
+    expect(await ask('anonymous', verify(code))).toEqual(over);
     await buy('CONFIRMED');
-    expect(await ask('anonymous', verify(code))).toMatchObject({ code });
+    expect(await ask('anonymous', verify(code))).toMatchObject({ is_valid: true });
     await database.sql`delete from purchases where user_id = ${people.member.userId}`;
   });
 
-  test('one whose money went back is not vouched for', async () => {
+  test('one whose money went back is not vouched for, and its owner sees it', async () => {
     await database.sql`update access_grants set revoked_at = now() where user_id = ${people.member.userId}`;
-    expect(await ask('anonymous', verify(code))).toBe('null');
+    expect(await ask('anonymous', verify(code))).toEqual(over);
+    const list = `(select is_void from public.list_my_certificates() where course_id = 'curso-antigo')`;
+    expect(await ask('member', list)).toBe(true);
     await database.sql`update access_grants set revoked_at = null where user_id = ${people.member.userId}`;
+    expect(await ask('member', list)).toBe(false);
   });
 });

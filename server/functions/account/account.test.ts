@@ -177,8 +177,10 @@ describe('the file of a certificate', () => {
   const file = (name: string, token?: string) => call(`certificate-file?code=${name}`, { token });
   const certificate = 'IP-0000-AAAA-ZZZZ-9999';
 
-  test('is a PDF of one page for its owner, whatever his name, and for nobody else', async () => {
-    await server.deps.database.sql`
+  test('is a PDF of one page for its owner while it is valid, whatever his name, and for nobody else', async () => {
+    const { sql } = server.deps.database;
+    await sql`insert into access_grants (user_id, reason) values (${session.user.id}, 'presente')`;
+    await sql`
       insert into certificates (user_id, course_id, code, holder_name, course_title, minutes)
       values (${session.user.id}, 'masterclass', ${certificate}, 'Łukasz D’Ávila 李小龍 da Conceição e Silva Filho', 'Masterclass', 90)`;
     const answer = await file(certificate, session.access_token);
@@ -189,5 +191,7 @@ describe('the file of a certificate', () => {
     expect(await code(file(certificate, other.access_token))).toEqual([404, 'not_found']);
     expect(await code(file('%25', session.access_token))).toEqual([404, 'not_found']);
     expect(await code(file(certificate))).toEqual([401, 'unauthorized']);
+    await sql`update access_grants set revoked_at = now() where user_id = ${session.user.id}`;
+    expect(await code(file(certificate, session.access_token))).toEqual([409, 'conflict']);
   });
 });

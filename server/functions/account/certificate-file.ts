@@ -12,12 +12,14 @@ const certificateRow = z.object({
   course_title: z.string(),
   minutes: z.number(),
   issued_at: z.coerce.date(),
+  holds: z.boolean(),
 });
 const findSql = `
-  select holder_name, course_title, minutes, issued_at from public.certificates where code = $1
+  select holder_name, course_title, minutes, issued_at, app.certificate_holds(c) as holds
+  from public.certificates c where code = $1
 `;
 
-/** GET /certificate-file?code=…: the PDF, for its owner and for administrators (the table's policies). */
+/** GET /certificate-file?code=…: the PDF, for its owner and for administrators (the table's policies), while it is valid. */
 export async function handleCertificateFile(
   request: Request,
   context: RequestContext,
@@ -28,7 +30,8 @@ export async function handleCertificateFile(
   await takeAttempt(context, { ...limit, points: 30, durationSeconds: 600 });
   const [row] = await context.database.queryAsCaller(caller, findSql, [code]);
   if (!row) throw new AppError('not_found', messages.certificateUnknown);
-  const { holder_name, course_title, minutes, issued_at } = certificateRow.parse(row);
+  const { holder_name, course_title, minutes, issued_at, holds } = certificateRow.parse(row);
+  if (!holds) throw new AppError('conflict', messages.certificateVoid);
   const content = await createCertificate({
     holderName: holder_name,
     courseTitle: course_title,

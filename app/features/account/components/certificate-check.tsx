@@ -33,8 +33,16 @@ export function CertificateCheck({ code }: { code: string }) {
   if (certificate === null) {
     return (
       <Banner tone="danger" title="Certificado não encontrado">
-        Não emitimos um certificado com o código <strong className="break-all">{code}</strong>, ou
-        ele deixou de valer. Confira se digitou todas as letras.
+        Não emitimos um certificado com o código <strong className="break-all">{code}</strong>.
+        Confira se digitou todas as letras.
+      </Banner>
+    );
+  }
+  if (certificate === 'over') {
+    return (
+      <Banner tone="danger" title="Certificado sem validade">
+        O certificado com o código <strong className="break-all">{code}</strong> foi emitido por
+        nós, mas deixou de valer.
       </Banner>
     );
   }

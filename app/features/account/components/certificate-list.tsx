@@ -38,7 +38,7 @@ interface CertificateTicketProps {
 
 function CertificateTicket({ userId, certificate }: CertificateTicketProps) {
   const { course_slug, course_title, lesson_count, completed_count, minutes } = certificate;
-  const { code, issued_at } = certificate;
+  const { code, issued_at, is_void } = certificate;
   const isDone = code !== null || (lesson_count > 0 && completed_count >= lesson_count);
   return (
     <article className="border-2 border-ink bg-sheet p-4">
@@ -48,18 +48,20 @@ function CertificateTicket({ userId, certificate }: CertificateTicketProps) {
           ? `Emitido em ${formatDay(issued_at)} · ${formatWorkload(minutes)}`
           : `${completed_count} de ${lesson_count} aulas concluídas`}
       </p>
-      {isDone ? (
-        <CertificateActions userId={userId} certificate={certificate} />
-      ) : (
-        <ButtonLink
-          to={`/membros/curso/${course_slug}`}
-          variant="outline"
-          size="sm"
-          className="mt-4"
-        >
-          Continuar o curso
-        </ButtonLink>
-      )}
+      {is_void && <p className="mt-3">Deixou de valer: o acesso a este curso terminou.</p>}
+      {!is_void &&
+        (isDone ? (
+          <CertificateActions userId={userId} certificate={certificate} />
+        ) : (
+          <ButtonLink
+            to={`/membros/curso/${course_slug}`}
+            variant="outline"
+            size="sm"
+            className="mt-4"
+          >
+            Continuar o curso
+          </ButtonLink>
+        ))}
     </article>
   );
 }

@@ -1,12 +1,23 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ana, serveAccounts, storeSession } from '../../../../tests/support/fake-accounts.ts';
+import { toPendingPurchase } from '../../../../tests/support/fake-payments.ts';
 import { type FakeWire, installFakeWire, refuse } from '../../../../tests/support/fake-wire.ts';
 import { address, masterclass, stampSite, visit } from '../../../../tests/support/render-app.tsx';
 import { checkHasAccess, checkIsAdmin } from '../../session/queries.ts';
 import { type Need, ProtectedRoute } from './protected-route.tsx';
 
 let wire: FakeWire;
+
+const details = {
+  total: 97,
+  installments: 1,
+  card_brand: null,
+  card_last4: null,
+  guarantee_ends_at: null,
+  refund_requested_at: null,
+  refunded_at: null,
+};
 
 beforeAll(() => stampSite([masterclass]));
 
@@ -61,18 +72,25 @@ describe('somebody signed in without access', () => {
     expect(screen.getByText('Área exclusiva para alunos')).toBeTruthy();
   });
 
-  test('finds the way back to a payment that is still open', async () => {
-    const purchase = { id: 'p1', product_id: 'masterclass', course_id: 'masterclass', amount: 97 };
-    const rest = { product_name: 'Masterclass', payment_method: 'pix', payment_status: 'PENDING' };
-    const tail = { payment_id: 'pay_1', created_at: '2026-11-20T12:00:00Z' };
-    wire.on('GET /rest/v1/purchases', () => [{ ...purchase, ...rest, ...tail }]);
+  const checkout = '/checkout?product=masterclass';
+  test.each([
+    [['PENDING'], 'Falta confirmar o pagamento', 'Continuar pagamento', checkout],
+    [['REFUNDED', 'PENDING'], 'Falta confirmar o pagamento', 'Continuar pagamento', checkout],
+    [['IN_ANALYSIS'], 'Pagamento em análise', 'Ver a compra', '/membros/assinatura'],
+    [['REFUND_PENDING'], 'Seu acesso terminou', 'Comprar de novo', checkout],
+    [['DECLINED', 'REFUNDED'], 'Seu acesso terminou', 'Comprar de novo', checkout],
+    [['CHARGEBACK'], 'Seu acesso está suspenso', 'Falar com o suporte', '/contato'],
+  ])('with %s purchases is told "%s" and the way back', async (statuses, title, label, to) => {
+    const purchases = statuses.map((status, index) =>
+      toPendingPurchase(`pay_${index}`, { ...details, payment_status: status }),
+    );
+    wire.on('GET /rest/v1/purchases', () => purchases);
     comeAs({});
     open('access');
-    const link = await screen.findByRole('link', { name: 'Continuar pagamento' });
-    expect(link.getAttribute('href')).toBe('/checkout?product=masterclass');
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(to);
     const query = wire.requests.find(({ path }) => path === '/rest/v1/purchases')?.query;
     expect(query?.get('user_id')).toBe(`eq.${ana.id}`);
-    expect(query?.get('payment_status')).toBe('eq.PENDING');
   });
 });
 

@@ -4,21 +4,21 @@ import { useNavigate } from 'react-router';
 import { toast } from '../../../lib/toast.ts';
 import { LoadingScreen } from '../../../ui/primitives/loading-screen.tsx';
 import { adminsOnly, studentsOnly } from '../messages.ts';
-import { pendingPurchasesQuery } from '../queries.ts';
+import { purchasesQuery } from '../queries.ts';
 
 interface RefusedVisitProps {
   need: 'access' | 'admin';
   userId: string;
 }
 
-/** Takes a person home and says why, with the way back to a payment that is still open. */
+/** Takes a person home and says why, with the way back in. */
 export function RefusedVisit({ need, userId }: RefusedVisitProps) {
   const navigate = useNavigate();
-  const pending = useQuery({ ...pendingPurchasesQuery(userId), enabled: need === 'access' });
-  const settled = need === 'admin' || !pending.isFetching;
+  const purchases = useQuery({ ...purchasesQuery(userId), enabled: need === 'access' });
+  const settled = need === 'admin' || !purchases.isFetching;
 
   const leave = useEffectEvent(() => {
-    toast(need === 'admin' ? adminsOnly : studentsOnly(pending.data?.[0]));
+    toast(need === 'admin' ? adminsOnly : studentsOnly(purchases.data ?? []));
     void navigate('/', { replace: true });
   });
 
