@@ -2,6 +2,11 @@ import type { CourseCard } from './schema.ts';
 
 export const lessonCountText = (count: number) => (count === 1 ? '1 aula' : `${count} aulas`);
 
+export function foundLessonsText(count: number): string {
+  if (count === 0) return 'Nenhuma aula encontrada com essas palavras.';
+  return count === 1 ? '1 aula encontrada' : `${count} aulas encontradas`;
+}
+
 export const moduleCountText = (count: number) => (count === 1 ? '1 módulo' : `${count} módulos`);
 
 export const progressText = (completed: number, total: number) =>

@@ -74,6 +74,14 @@ describe('signing in', () => {
     expect(screen.queryByText('Erro ao fazer login')).toBeNull();
   });
 
+  test('takes the complaint along when the person goes elsewhere', async () => {
+    const user = open();
+    await fillIn(user, ana.email, 'senha-errada');
+    expect(await screen.findByText('Erro ao fazer login')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Criar uma conta' }));
+    await waitFor(() => expect(screen.queryByText('Erro ao fazer login')).toBeNull());
+  });
+
   test('tells an unknown refusal in the words of the service', async () => {
     wire.on('POST /auth/v1/token', refuse(400, { error_code: 'odd', msg: 'Something odd' }));
     await fillIn(open(), ana.email, ana.password);
@@ -138,5 +146,7 @@ describe('recovering the password', () => {
     const text = 'Sistema de e-mail/desbloqueio de senha não disponível.';
     expect(screen.getByText(text)).toBeTruthy();
     expect(wire.requests).toEqual([]);
+    const help = await screen.findByRole('link', { name: 'página de contato' });
+    expect(help.getAttribute('href')).toBe('/contato');
   });
 });

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { NewPasswordForm } from '../../features/session/components/new-password-form.tsx';
 import { RecoveryForm } from '../../features/session/components/recovery-form.tsx';
+import { RecoveryHelp } from '../../features/session/components/recovery-help.tsx';
 import { useAuth } from '../../features/session/queries.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { getSite } from '../../lib/site.ts';
 import { LoadingScreen } from '../../ui/primitives/loading-screen.tsx';
 
 export const meta = () => pageMeta({ title: 'Crie sua senha' });
@@ -29,17 +31,16 @@ export default function ResetPassword() {
 }
 
 function AskForLink({ isLinkOver }: { isLinkOver: boolean }) {
+  const { mailConfigured } = getSite();
   return (
     <>
       <h1 className="poster text-poster-sm">Crie uma nova senha</h1>
       {isLinkOver && (
         <output className="mt-4 block border-2 border-ink bg-sheet p-4">
-          Este link já foi usado ou venceu. Peça outro aqui:
+          Este link já foi usado ou venceu. Peça outro{mailConfigured ? ' aqui' : ''}:
         </output>
       )}
-      <div className="mt-6">
-        <RecoveryForm />
-      </div>
+      <div className="mt-6">{mailConfigured ? <RecoveryForm /> : <RecoveryHelp />}</div>
     </>
   );
 }

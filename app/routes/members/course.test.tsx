@@ -147,6 +147,11 @@ describe('Conteúdo do Curso', () => {
     expect(outline().getByText('1 aula encontrada')).toBeTruthy();
     await user.keyboard('{Enter}');
     expect(document.activeElement?.textContent).toBe('Conteúdo do Curso');
+    // In the list and, where that is far below, under the box.
+    expect(screen.getAllByText('1 aula encontrada')).toHaveLength(2);
+    screen.getByPlaceholderText('Buscar no curso...').focus();
+    await user.click(screen.getByRole('button', { name: 'Ver na lista' }));
+    expect(document.activeElement?.textContent).toBe('Conteúdo do Curso');
     await user.type(screen.getByPlaceholderText('Buscar no curso...'), ' nada');
     expect(outline().getByText('Nenhuma aula encontrada com essas palavras.')).toBeTruthy();
   });

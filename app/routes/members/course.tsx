@@ -5,8 +5,9 @@ import { CourseGate } from '../../features/courses/components/course-gate.tsx';
 import { CourseOutline, OUTLINE_ID } from '../../features/courses/components/course-outline.tsx';
 import { CourseSale } from '../../features/courses/components/course-sale.tsx';
 import { LockedCourse } from '../../features/courses/components/locked-course.tsx';
+import { foundLessonsText } from '../../features/courses/messages.ts';
 import type { Course } from '../../features/courses/schema.ts';
-import { useSelectedLesson } from '../../features/courses/state.ts';
+import { filterModules, useSelectedLesson } from '../../features/courses/state.ts';
 import { WaitingListButton } from '../../features/leads/components/waiting-list-button.tsx';
 import { NotesPanel } from '../../features/notes/components/notes-panel.tsx';
 import { LessonView } from '../../features/player/components/lesson-view.tsx';
@@ -39,7 +40,12 @@ function OpenCourse({ course: loaded }: { course: Course }) {
   const outline = <CourseOutline course={course} lessonId={lesson?.id} search={search} />;
   return (
     <>
-      <MembersSearch value={search} onChange={setSearch} targetId={OUTLINE_ID} />
+      <MembersSearch
+        value={search}
+        onChange={setSearch}
+        targetId={OUTLINE_ID}
+        result={search.trim() === '' ? null : foundLessonsText(countLessons(course, search))}
+      />
       {lesson ? (
         <LessonView
           course={course}
@@ -57,6 +63,9 @@ function OpenCourse({ course: loaded }: { course: Course }) {
     </>
   );
 }
+
+const countLessons = (course: Course, search: string) =>
+  filterModules(course.modules, search).flatMap((module) => module.lessons).length;
 
 function NoLesson({ course, outline }: { course: Course; outline: ReactNode }) {
   return (

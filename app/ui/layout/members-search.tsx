@@ -16,10 +16,12 @@ interface MembersSearchProps {
   onChange: (value: string) => void;
   /** What the words are looked for in; Enter goes there. */
   targetId: string;
+  /** What came of it, told here where the target is far below. */
+  result: string | null;
 }
 
 /** The search box of the header, for a page that has something of its own to look through. */
-export function MembersSearch({ value, onChange, targetId }: MembersSearchProps) {
+export function MembersSearch({ value, onChange, targetId, result }: MembersSearchProps) {
   const { headerSlot, takeSearch } = useOutletContext<MembersContext>();
   // Before anything is painted: for a moment there would be two boxes.
   useLayoutEffect(() => takeSearch(), [takeSearch]);
@@ -29,7 +31,19 @@ export function MembersSearch({ value, onChange, targetId }: MembersSearchProps)
       value={value}
       onChange={onChange}
       onSubmit={() => document.getElementById(targetId)?.focus()}
-    />,
+    >
+      {result !== null && (
+        <p className="mt-2 flex items-center justify-between gap-3 text-fine xl:hidden">
+          {result}
+          <button
+            type="submit"
+            className="min-h-11 shrink-0 px-2 font-semibold underline underline-offset-4"
+          >
+            Ver na lista
+          </button>
+        </p>
+      )}
+    </SearchField>,
     headerSlot,
   );
 }

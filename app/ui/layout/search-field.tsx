@@ -24,10 +24,7 @@ export function SearchField({ value, onChange, onSubmit, combobox, ...rest }: Se
           onSubmit();
         }}
       >
-        <Icon
-          name="search"
-          className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5"
-        />
+        <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5" />
         <input
           type="search"
           enterKeyHint="search"

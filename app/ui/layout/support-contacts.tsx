@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '../primitives/button-style.ts';
 
@@ -5,10 +6,16 @@ export interface SupportContactsProps {
   email: string | undefined;
   /** As people write it: digits, spaces, parentheses. */
   whatsapp: string | undefined;
+  /** What to write, where it is not about a lesson. */
+  children?: ReactNode;
 }
 
 /** Every way to reach the school that its configuration names. */
-export function SupportContacts({ email, whatsapp }: SupportContactsProps) {
+export function SupportContacts({
+  email,
+  whatsapp,
+  children = 'Diga o e-mail da sua conta e a aula em que você está.',
+}: SupportContactsProps) {
   if (!email && !whatsapp)
     return (
       <p>
@@ -21,7 +28,7 @@ export function SupportContacts({ email, whatsapp }: SupportContactsProps) {
     );
   return (
     <div className="grid gap-3">
-      <p>Diga o e-mail da sua conta e a aula em que você está.</p>
+      <p>{children}</p>
       {whatsapp && (
         <a
           href={`https://wa.me/${toWhatsAppNumber(whatsapp)}`}

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { completedText } from '../messages.ts';
+import { completedText, foundLessonsText } from '../messages.ts';
 import type { Course } from '../schema.ts';
 import { filterModules, outlineReducer, toLessons } from '../state.ts';
 import { OutlineModule } from './outline-module.tsx';
@@ -43,7 +43,7 @@ export function CourseOutline({ course, lessonId, search = '' }: CourseOutlinePr
         {course.isOpen && <OutlineProgress course={course} />}
       </div>
       <output className="block px-4 text-fine text-ink-soft not-empty:py-3">
-        {isSearching && toResultText(found.flatMap((module) => module.lessons).length)}
+        {isSearching && foundLessonsText(found.flatMap((module) => module.lessons).length)}
         {!isSearching && found.length === 0 && 'As aulas deste curso ainda não foram publicadas.'}
       </output>
       <div ref={list} className="relative min-h-0 overflow-y-auto">
@@ -88,9 +88,4 @@ function OutlineProgress({ course }: { course: Course }) {
       />
     </>
   );
-}
-
-function toResultText(count: number): string {
-  if (count === 0) return 'Nenhuma aula encontrada com essas palavras.';
-  return count === 1 ? '1 aula encontrada' : `${count} aulas encontradas`;
 }

@@ -24,6 +24,9 @@ export function LoginForm({ email }: { email: string }) {
     if (isEmailKnown) setFocus('password');
   }, [isEmailKnown, setFocus]);
 
+  // Nobody reads it any more who tries again or goes elsewhere.
+  useEffect(() => () => dismissToast(complaintId), [complaintId]);
+
   const handleLogin = handleSubmit(async (form) => {
     dismissToast(complaintId);
     const description = await findAuthFailure(

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { getSite } from '../../../lib/site.ts';
 import { toast } from '../../../lib/toast.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -8,9 +9,12 @@ import { findAuthFailure, recoveryMessages, recoveryUnavailable } from '../messa
 import { requestRecovery } from '../mutations.ts';
 import { RecoverySent } from './recovery-sent.tsx';
 
+const RecoveryHelp = lazyPart(async () => (await import('./recovery-help.tsx')).RecoveryHelp);
+
 /** Without mail there is no link to send, and the person is told so. */
 export function RecoveryForm({ email: known = '' }: { email?: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const [isUnavailable, setIsUnavailable] = useState(false);
   const { register, handleSubmit, control, formState, setError } = useForm({
     defaultValues: { email: known },
   });
@@ -20,6 +24,7 @@ export function RecoveryForm({ email: known = '' }: { email?: string }) {
   const handleSend = handleSubmit(async (values) => {
     if (!getSite().mailConfigured) {
       toast(recoveryUnavailable);
+      setIsUnavailable(true);
       return;
     }
     const address = values.email.trim();
@@ -50,6 +55,11 @@ export function RecoveryForm({ email: known = '' }: { email?: string }) {
       <Button type="submit" size="lg" fullWidth busy={isSubmitting} disabled={email.trim() === ''}>
         {isSubmitting ? 'Enviando...' : 'Enviar link de recuperação'}
       </Button>
+      {isUnavailable && (
+        <Suspense>
+          <RecoveryHelp />
+        </Suspense>
+      )}
     </form>
   );
 }
