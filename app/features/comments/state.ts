@@ -22,6 +22,15 @@ export function pendingIn(
   return entries.filter(({ item }) => item.parentId === parentId && !ids.has(item.id));
 }
 
+/** Replies to what is not there any more. */
+export function findOrphans(
+  entries: readonly PendingComment[],
+  comments: readonly Pick<Comment, 'id'>[],
+): PendingComment[] {
+  const ids = new Set(comments.map(({ id }) => id));
+  return entries.filter(({ item }) => item.parentId !== null && !ids.has(item.parentId));
+}
+
 type Change = (comment: Reply) => Partial<Reply>;
 
 /** The pages with one comment or reply changed. */

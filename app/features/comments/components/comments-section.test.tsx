@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ana } from '../../../../tests/support/fake-accounts.ts';
 import {
   breakOff,
   type FakeWire,
@@ -139,6 +140,20 @@ test('a reply names whom it answers, can be given up, and stands under the comme
   expect(within(thread ?? document.body).getByText('Também acho')).toBeTruthy();
   expect((await heading()).textContent).toBe('Comentários (1)');
   expect(wire.bodiesOf(ADD)[0]?.['parent_id']).toBe('c1');
+});
+
+test('a reply to what was deleted meanwhile is not lost: it goes back into the box', async () => {
+  wire.on(ADD, refuse(410, { code: 'PT410', message: 'gone' }));
+  const reply = { id: crypto.randomUUID(), lessonId: 'a1', parentId: 'c1', content: 'Também acho' };
+  sessionStorage.setItem(
+    `comments-to-send:${ana.id}:a1`,
+    JSON.stringify([{ ...reply, writtenAt: '2026-11-20T12:00:00Z' }]),
+  );
+  const user = open();
+  expect(await screen.findByText('O comentário que você respondia foi removido.')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Editar' }));
+  const box = screen.getByPlaceholderText<HTMLTextAreaElement>(PLACEHOLDER);
+  expect(box.value).toBe('Também acho');
 });
 
 test('a like is counted at once, and taken back when the server says no', async () => {

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/primitives/button.tsx';
 import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
 import { useChangeComment, useCommentQueue } from '../mutations.ts';
 import { useComments } from '../queries.ts';
-import { pendingIn, type PendingComment, toComments } from '../state.ts';
+import { findOrphans, pendingIn, type PendingComment, toComments } from '../state.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThread, toReplyDraftKey } from './comment-thread.tsx';
 import { PendingLine } from './pending-line.tsx';
@@ -25,7 +25,9 @@ export function CommentsSection({ lessonId }: { lessonId: string }) {
   const [editCount, setEditCount] = useState(0);
 
   const comments = toComments(data?.pages ?? []);
-  const waiting = pendingIn(outgoing, null, comments);
+  const hasAll = data !== undefined && !paging.hasNextPage;
+  const orphans = hasAll ? findOrphans(outgoing, comments) : [];
+  const waiting = [...pendingIn(outgoing, null, comments), ...orphans];
   const takenBack = comments.filter((one) => one.isRemoved && one.content !== '').length;
   const count = (data?.pages[0]?.count ?? 0) + waiting.length - takenBack;
   useTarget(comments.length > 0);
@@ -39,8 +41,10 @@ export function CommentsSection({ lessonId }: { lessonId: string }) {
       writtenAt: new Date().toISOString(),
     });
 
-  function handleEdit({ item }: PendingComment) {
-    appendDraft(item.parentId ? toReplyDraftKey(item.parentId) : draftKey, item.content);
+  function handleEdit(entry: PendingComment) {
+    const { item } = entry;
+    const parentId = orphans.includes(entry) ? null : item.parentId;
+    appendDraft(parentId ? toReplyDraftKey(parentId) : draftKey, item.content);
     queue.discard(item.id);
     setEditCount(editCount + 1);
   }
