@@ -144,7 +144,7 @@ describe('paying', () => {
     await user.type(screen.getByLabelText('CVV'), '{Enter}');
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Voltar' }).disabled).toBe(true);
-    answer(toCardAnswer({ ...payments.charge, status: 'CONFIRMED' }, { installments: 1 }));
+    answer(toCardAnswer({ ...world.payments.charge, status: 'CONFIRMED' }, { installments: 1 }));
     expect(await screen.findByText('Pagamento Aprovado!')).toBeTruthy();
     expect(sent()).toHaveLength(1);
   });
