@@ -148,11 +148,13 @@ function toLine(path: string, { runs, onPhone }: Measured): string {
 }
 
 /** What JavaScript costs shows beside the same page without any: both suffer from a slow machine alike. */
-function toComparison({ runs }: Measured, without: Measured): string {
-  const ratio = middle(runs, 'lcpMs') / middle(without.runs, 'lcpMs');
+function toComparison(ours: Measured, without: Measured): string {
+  const [ratio, ratioOnPhone] = (['runs', 'onPhone'] as const).map((where) =>
+    (middle(ours[where], 'lcpMs') / middle(without[where], 'lcpMs')).toFixed(2),
+  );
   const [performance = 0] = toScores(without.runs);
   const [onPhone = 0] = toScores(without.onPhone);
-  return `   without JavaScript: performance ${performance}, phone ${onPhone}, blocked ${middle(without.runs, 'tbtMs')} ms, LCP ratio ${ratio.toFixed(2)}`;
+  return `   without JavaScript: performance ${performance}, phone ${onPhone}, blocked ${middle(without.runs, 'tbtMs')} ms, LCP ratio ${ratio}, phone ${ratioOnPhone}`;
 }
 
 const toProtocol = (url: string) => (url.startsWith('https:') ? 'TLS and HTTP/2' : 'HTTP/1.1');

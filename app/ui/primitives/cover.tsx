@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 interface CoverProps {
   src: string;
-  /** Seen without scrolling: asked for at once, before what is further down. */
-  isFirst?: boolean;
+  /** When it is asked for: before everything, in its turn, or once it comes near. */
+  asked?: 'first' | 'in turn' | 'near';
   className?: string;
 }
 
@@ -14,7 +14,7 @@ const failed = (img: HTMLImageElement) => img.complete && img.naturalWidth === 0
  * A course's picture, and where there is none the record inside its sleeve. Decorative: the title stands beside it. In a
  * <picture>, for which React asks no preload: at build time it knows the address only as a token.
  */
-export function Cover({ src, isFirst = false, className }: CoverProps) {
+export function Cover({ src, asked = 'near', className }: CoverProps) {
   const [isBroken, setIsBroken] = useState(false);
   return (
     <picture className={clsx('cover', className)}>
@@ -26,8 +26,8 @@ export function Cover({ src, isFirst = false, className }: CoverProps) {
           }}
           src={src}
           alt=""
-          loading={isFirst ? 'eager' : 'lazy'}
-          fetchPriority={isFirst ? 'high' : 'auto'}
+          loading={asked === 'near' ? 'lazy' : 'eager'}
+          fetchPriority={asked === 'first' ? 'high' : 'auto'}
           decoding="async"
           onError={() => setIsBroken(true)}
         />

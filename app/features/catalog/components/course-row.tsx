@@ -18,7 +18,7 @@ interface CourseRowProps {
 export function CourseRow({ offer, isOwned, waitingList }: CourseRowProps) {
   return (
     <article data-offer-state={offer.state} className="course-row">
-      <Cover src={offer.thumbnail} className="aspect-video" />
+      <Cover src={offer.thumbnail} asked="in turn" className="aspect-video" />
       <div className="course-row-text">
         <div className="flex min-h-7 flex-wrap gap-2">
           <span data-for="open">

@@ -23,13 +23,13 @@ export function OrderSummary({ offer, option, brief }: OrderSummaryProps) {
       <h2 id="order-summary" className="label border-b-2 border-ink px-4 py-2">
         Resumo do pedido
       </h2>
-      <div className="flex gap-4 p-4 max-[22rem]:gap-3 lg:flex-col">
+      <div className="flex flex-wrap gap-4 p-4 max-[22rem]:gap-3 lg:flex-col lg:flex-nowrap">
         <Cover
           src={offer.thumbnail}
-          isFirst
+          asked="first"
           className="aspect-video w-28 shrink-0 max-[22rem]:w-20 self-start border-2 border-ink lg:w-full"
         />
-        <div className="min-w-0">
+        <div className="min-w-0 grow basis-32 lg:grow-0 lg:basis-auto">
           <p className="headline text-title-sm">{offer.title}</p>
           <p className={clsx('mt-1.5 text-fine text-ink-soft', brief && 'max-lg:hidden')}>
             {offer.subtitle}
