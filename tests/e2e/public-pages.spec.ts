@@ -38,6 +38,20 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('with letters half as large again nothing leaves the screen of a phone', async ({ page }) => {
+  for (const path of ['/', '/masterclass', '/masterclass/evento']) {
+    await page.goto(path);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '150%'));
+    for (const part of [
+      page.getByRole('button', { name: 'Abrir menu' }),
+      page.getByRole('heading', { level: 1 }),
+    ]) {
+      const box = await part.boundingBox();
+      expect(box && box.x >= 0 && box.x + box.width <= 360, path).toBe(true);
+    }
+  }
+});
+
 test('the event version of the masterclass is a page of its own and sells by the checkout', async ({
   page,
 }) => {

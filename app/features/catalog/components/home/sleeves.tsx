@@ -7,7 +7,7 @@ export function Sleeves() {
     <section aria-labelledby="faixas-titulo" className="bg-kraft">
       <div className="measure section">
         <h2 id="faixas-titulo" className="poster max-w-3xl text-poster-sm">
-          O método, <span className="whitespace-nowrap">faixa por faixa</span>
+          O método, <span className="inline-block">faixa por faixa</span>
         </h2>
         <ul className="sleeves">
           {SLEEVES.map(({ track, art, title, text }) => (
