@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { preparePost } from '../../../tests/support/mailbox.ts';
+import type { TestApp } from '../../../tests/support/test-app.ts';
+import { deliverMails } from '../deliver-mails.ts';
+
+const post = preparePost();
+
+describe('a message from the contact page', () => {
+  const write = (app: TestApp) =>
+    app.request('/.netlify/functions/contact', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        name: 'João Lima',
+        email: 'joao@example.com',
+        subject: 'Boleto',
+        message: 'Já paguei.\nE agora?',
+      }),
+    });
+
+  test('reaches the school, which answers straight to the person', async () => {
+    const deps = {
+      ...post.server.deps,
+      config: { ...post.server.deps.config, supportEmail: 'suporte@example.com' },
+    };
+    expect((await write(post.server)).status).toBe(200);
+    await deliverMails(deps);
+    const [mail] = post.mails.received;
+    expect(mail?.to).toEqual(['suporte@example.com']);
+    expect(mail?.headers['reply-to']).toContain('joao@example.com');
+    expect(mail?.text).toContain('> Já paguei.');
+  });
+
+  test('stays with the administrators when nobody said where it goes', async () => {
+    expect((await write(post.server)).status).toBe(200);
+    await deliverMails(post.server.deps);
+    expect(post.mails.received).toEqual([]);
+  });
+});

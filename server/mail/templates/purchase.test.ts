@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { preparePost } from '../../../tests/support/mailbox.ts';
+import type { Person } from '../../../tests/support/test-app.ts';
+
+const post = preparePost();
+
+async function createCheckoutAccount(): Promise<Person> {
+  const person = await post.server.createPerson({ fullName: 'Maria Oliveira' });
+  await post.server.deps.database.sql`
+    update auth.users set raw_app_meta_data = raw_app_meta_data || '{"claimed": false}' where id = ${person.id}`;
+  return person;
+}
+
+describe('a purchase', () => {
+  test('is confirmed once, with its receipt', async () => {
+    const person = await post.server.createPerson({ fullName: 'Maria Oliveira' });
+    const purchaseId = await post.buy(person);
+    const [mail, ...more] = await post.readMailbox(person.email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Pagamento confirmado: Masterclass Inglês Proibido');
+    expect(mail?.text).toContain('Olá, Maria.');
+    expect(mail?.text).toContain('R$ 97,00');
+    expect(mail?.text).toContain('7 dias de garantia');
+    expect(mail?.text).toContain(purchaseId);
+  });
+
+  test("welcomes a buyer whose password nobody knows, with the way to one's own", async () => {
+    const person = await createCheckoutAccount();
+    await post.buy(person);
+    const subjects = (await post.readMailbox(person.email)).map(({ subject }) => subject).sort();
+    expect(subjects).toEqual([
+      'Crie sua senha e entre no Inglês Proibido',
+      'Pagamento confirmado: Masterclass Inglês Proibido',
+    ]);
+    const welcome = post.mails.received.find(({ subject }) => subject.startsWith('Crie sua senha'));
+    expect(welcome?.text).toMatch(/\bhttp:\/\/localhost:3000\/membros#token_hash=[\w-]{43}\n/u);
+  });
+
+  test('that was refunded before the mail left is not confirmed any more', async () => {
+    const person = await post.server.createPerson();
+    const purchaseId = await post.buy(person);
+    await post.server.deps.database
+      .sql`select app.move_purchase(${purchaseId}, 'REFUNDED', null, now())`;
+    const subjects = (await post.readMailbox(person.email)).map(({ subject }) => subject);
+    expect(subjects).toEqual(['Reembolso feito: Masterclass Inglês Proibido']);
+  });
+});
+
+describe('an unpaid Pix', () => {
+  const hours = 3_600_000;
+
+  test('is remembered once, three hours before it ends', async () => {
+    const person = await post.server.createPerson();
+    await post.checkout.openPix(person);
+    post.server.advance(20 * hours);
+    expect(await post.readMailbox(person.email)).toEqual([]);
+    post.server.advance(1.5 * hours);
+    const [mail] = await post.readMailbox(person.email);
+    expect(mail?.subject).toBe('Seu Pix vence hoje: Masterclass Inglês Proibido');
+    expect(mail?.text).toContain('/checkout?product=masterclass');
+    post.server.advance(0.5 * hours);
+    expect(await post.readMailbox(person.email)).toHaveLength(1);
+  });
+
+  test('that is paid meanwhile is not', async () => {
+    const person = await post.server.createPerson();
+    const { paymentId } = await post.checkout.openPix(person);
+    post.server.advance(22 * hours);
+    await post.server.deps.database
+      .sql`select app.queue_pix_reminders(${post.server.deps.clock()})`;
+    await post.checkout.pay(paymentId);
+    const subjects = (await post.readMailbox(person.email)).map(({ subject }) => subject);
+    expect(subjects).toEqual(['Pagamento confirmado: Masterclass Inglês Proibido']);
+  });
+});

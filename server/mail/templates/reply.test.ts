@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { preparePost, readUnsubscribeLink } from '../../../tests/support/mailbox.ts';
+import type { Person } from '../../../tests/support/test-app.ts';
+import { deliverMails } from '../deliver-mails.ts';
+
+const post = preparePost();
+
+describe('a reply', () => {
+  async function comment(author: Person, parent: string | null): Promise<string> {
+    const [row] = await post.server.deps.database.sql<{ id: string }[]>`
+      insert into comments (lesson_id, user_id, parent_id, content)
+      values ('masterclass-m1-a1', ${author.id}, ${parent}, 'O pulso me pegou.') returning id`;
+    return row?.id ?? '';
+  }
+  const meet = () =>
+    Promise.all([
+      post.server.createPerson({ fullName: 'Ana Souza', hasAccess: true }),
+      post.server.createPerson({ fullName: 'Bruno Lima Castro', hasAccess: true }),
+    ]);
+
+  test('to a comment is mailed to its author, with the replier as members see him', async () => {
+    const [ana, bruno] = await meet();
+    await comment(bruno, await comment(ana, null));
+    const [mail] = await post.readMailbox(ana.email);
+    expect(mail?.subject).toBe('Bruno C. respondeu a você');
+    expect(mail?.text).toContain('> O pulso me pegou.');
+    expect(mail?.text).toContain('/membros/curso/masterclass');
+    expect(mail?.text).not.toContain(bruno.email);
+  });
+
+  test('of oneself, or one that was taken back, is not', async () => {
+    const [ana, bruno] = await meet();
+    const first = await comment(ana, null);
+    await comment(ana, first);
+    const second = await comment(bruno, first);
+    await post.server.deps.database
+      .sql`update comments set deleted_at = now() where id = ${second}`;
+    expect(await post.readMailbox(ana.email)).toEqual([]);
+  });
+
+  test('can be stopped from the mail, and only by its reader', async () => {
+    const [ana, bruno] = await meet();
+    await comment(bruno, await comment(ana, null));
+    const [mail] = await post.readMailbox(ana.email);
+    const link = readUnsubscribeLink(mail);
+    expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    const look = await post.server.app.request(link);
+    expect(await look.text()).toContain('Parar os avisos');
+    const stop = (url: string) => post.server.app.request(url, { method: 'POST' });
+    expect((await stop(link.replace(ana.id, bruno.id))).status).toBe(404);
+    expect((await stop(`${link}x`)).status).toBe(404);
+    expect((await stop(link)).status).toBe(200);
+    await comment(bruno, await comment(ana, null));
+    expect(await post.readMailbox(ana.email)).toHaveLength(1);
+    await comment(ana, await comment(bruno, null));
+    expect(await post.readMailbox(bruno.email)).toHaveLength(1);
+  });
+
+  test('is mailed once an hour for one conversation, whoever writes there', async () => {
+    const [ana, bruno] = await meet();
+    const carla = await post.server.createPerson({ hasAccess: true });
+    const first = await comment(ana, null);
+    for (const author of [bruno, bruno, carla]) await comment(author, first);
+    expect(await post.readMailbox(ana.email)).toHaveLength(1);
+    const { sql } = post.server.deps.database;
+    const bell = await sql`select from notifications where user_id = ${ana.id}`;
+    expect(bell).toHaveLength(3);
+    await sql`update app.rate_limits set expires_at = now() where key like ${`reply-mail-thread:${first}:%`}`;
+    await comment(carla, first);
+    expect(await post.readMailbox(ana.email)).toHaveLength(2);
+  });
+
+  test('is mailed ten times a day to one person, and to others as ever', async () => {
+    const [ana, bruno] = await meet();
+    const carla = await post.server.createPerson({ hasAccess: true });
+    for (let count = 0; count < 12; count += 1) {
+      await comment(bruno, await comment(ana, null));
+      await post.server.deps.database.sql`delete from app.rate_limits where key like 'comment-%'`;
+    }
+    await deliverMails(post.server.deps);
+    expect(await post.readMailbox(ana.email)).toHaveLength(10);
+    await comment(bruno, await comment(carla, null));
+    expect(await post.readMailbox(carla.email)).toHaveLength(1);
+  });
+
+  test('in the community is mailed to the author of the post', async () => {
+    const [ana, bruno] = await meet();
+    const { sql } = post.server.deps.database;
+    const [entry] = await sql<{ id: string }[]>`
+      insert into community_posts (author_id, title, body) values (${ana.id}, 'Qual música?', 'Conta aí') returning id`;
+    await sql`insert into community_replies (post_id, author_id, body) values (${entry?.id ?? ''}, ${bruno.id}, 'A primeira.')`;
+    const [mail] = await post.readMailbox(ana.email);
+    expect(mail?.text).toContain('à sua publicação "Qual música?"');
+  });
+});

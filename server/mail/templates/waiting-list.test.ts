@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { preparePost, readUnsubscribeLink } from '../../../tests/support/mailbox.ts';
+
+const post = preparePost();
+
+describe('a waiting list', () => {
+  const open = async (status: string) =>
+    post.server.deps.database
+      .sql`update public.courses set enrollment_status = ${status}, version = version + 1 where id = 'ingles-proibido'`;
+
+  const join = async (email: string) => {
+    const body = JSON.stringify({ product: 'ingles-proibido', email, name: 'João Lima' });
+    const headers = { 'content-type': 'application/json' };
+    const url = '/.netlify/functions/join-waiting-list';
+    const answer = await post.server.app.request(url, { method: 'POST', headers, body });
+    expect(answer.status).toBe(200);
+  };
+
+  test('is told once of its course’s opening, and again who asked again', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const told = async () =>
+      post.server.deps.database
+        .sql`select from waiting_list where email = ${email} and told_at is not null`;
+    await join(email);
+    await open('open');
+    expect(await told()).toHaveLength(0);
+    const [mail, ...more] = await post.readMailbox(email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Abriram as vagas: Inglês Proibido');
+    expect(mail?.text).toContain('R$ 797,00');
+    expect(await told()).toHaveLength(1);
+    await open('waitlist');
+    await open('open');
+    expect(await post.readMailbox(email)).toHaveLength(1);
+    await open('waitlist');
+    await join(email);
+    await join(email);
+    expect(await told()).toHaveLength(0);
+    await open('open');
+    expect(await post.readMailbox(email)).toHaveLength(2);
+    await open('waitlist');
+  });
+
+  test('can be left from its mail, by its reader alone, and writes no more', async () => {
+    const { sql } = post.server.deps.database;
+    const [email, other] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
+    const rows = await sql<{ id: string }[]>`
+      insert into waiting_list (course_id, email) values ('ingles-proibido', ${email}), ('ingles-proibido', ${other})
+      returning id`;
+    const [id = '', otherId = ''] = rows.map((row) => row.id);
+    await open('open');
+    const [mail] = await post.readMailbox(email);
+    const link = readUnsubscribeLink(mail);
+    expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    expect(mail?.text).toContain(link);
+    const look = await post.server.app.request(link);
+    expect(await look.text()).toContain('Sair da lista de espera?');
+    const leave = (url: string) => post.server.app.request(url, { method: 'POST' });
+    for (const wrong of [link.replace(id, otherId), `${link}x`, link.replace('waiting', 'person')])
+      expect((await leave(wrong)).status).toBe(404);
+    const waiting = () => sql`select from waiting_list where id in (${id}, ${otherId})`;
+    expect(await waiting()).toHaveLength(2);
+    expect((await leave(link)).status).toBe(200);
+    expect((await leave(link)).status).toBe(200);
+    expect(await waiting()).toHaveLength(1);
+    await open('waitlist');
+    await join(other);
+    await open('open');
+    expect(await post.readMailbox(email)).toHaveLength(1);
+    expect(await post.readMailbox(other)).toHaveLength(2);
+    await open('waitlist');
+  });
+
+  test('hears nothing of a course that has closed again before the mail left', async () => {
+    const email = `${randomUUID()}@example.com`;
+    await post.server.deps.database
+      .sql`insert into waiting_list (course_id, email) values ('ingles-proibido', ${email})`;
+    await open('open');
+    await open('waitlist');
+    expect(await post.readMailbox(email)).toEqual([]);
+    await open('open');
+    expect(await post.readMailbox(email)).toHaveLength(1);
+    await open('waitlist');
+  });
+});
