@@ -101,6 +101,7 @@ test('§2 Player | comments: "Responder" opens a box "Respondendo para {name}...
   await box.fill('Concordo comigo.');
   await item.getByRole('button', { name: 'Responder', exact: true }).click();
   await expect(item.getByText('Concordo comigo.')).toBeVisible();
+  await expect(item.getByText('Enviando...')).toHaveCount(0);
 });
 
 test('§2 Player | comments: "Curtir" likes, and likes no longer', async () => {
