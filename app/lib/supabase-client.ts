@@ -28,6 +28,14 @@ function createAuth({ origin, publishableKey, storageKey, isForgetful, fetch }: 
   });
 }
 
+/** The database gives up after 8 seconds; whoever waits longer has lost the network. */
+const ANSWER_WITHIN_MS = 20_000;
+
+const withDeadline =
+  (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+  (input, init) =>
+    fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(ANSWER_WITHIN_MS) });
+
 /** Sends every request as the person who is signed in, or as a stranger. */
 function authorize(
   auth: InstanceType<typeof AuthClient>,
@@ -46,7 +54,9 @@ function authorize(
 export function createClient(options: ClientOptions) {
   const auth = createAuth(options);
   const authorized = authorize(auth, options);
-  const rest = new PostgrestClient(`${options.origin}/rest/v1`, { fetch: authorized });
+  const rest = new PostgrestClient(`${options.origin}/rest/v1`, {
+    fetch: withDeadline(authorized),
+  });
   return Object.assign(rest, {
     auth,
     async openStorage() {

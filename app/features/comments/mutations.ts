@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { OutgoingQueue } from '../../lib/outgoing.ts';
 import { refreshQuery } from '../../lib/refresh-query.ts';
@@ -8,17 +8,13 @@ import { toast } from '../../lib/toast.ts';
 import { useAuth } from '../session/queries.ts';
 import { commentNotChanged, refusalText } from './messages.ts';
 import { commentsQuery } from './queries.ts';
-import { type NewComment, parseNewComments, type Reply } from './schema.ts';
-import { changeComment, toLiked } from './state.ts';
-
-const ANSWER_WITHIN_MS = 20_000;
+import { type Comment, type NewComment, parseNewComments, type Reply } from './schema.ts';
+import { changeComment, type Pages, toComments, toLiked } from './state.ts';
 
 const sendComment = ({ id, lessonId, parentId, content }: NewComment) =>
   toSendOutcome(async () => {
     const supabase = await loadSupabase();
-    return supabase
-      .rpc('add_comment', { id, lesson_id: lessonId, content, parent_id: parentId })
-      .abortSignal(AbortSignal.timeout(ANSWER_WITHIN_MS));
+    return supabase.rpc('add_comment', { id, lesson_id: lessonId, content, parent_id: parentId });
   }, refusalText);
 
 /** What this person wrote under a lesson and the server does not have yet. */
@@ -63,27 +59,28 @@ function toChange({ argument, value }: CommentChange) {
   }
 }
 
-/** Shown at once; put back and told when it could not be saved. */
+const applyChange = (pages: Pages | undefined, change: CommentChange) =>
+  changeComment(pages, change.comment.id, toChange(change));
+
+const changesKey = (lessonId: string) => ['comment-changes', lessonId];
+
+/** What people do with comments: shown at once by {@link useShownComments}, told when it could not be saved. */
 export function useChangeComment(lessonId: string) {
   const client = useQueryClient();
   const { queryKey } = commentsQuery(lessonId);
   const { mutate } = useMutation({
+    mutationKey: changesKey(lessonId),
+    // One after the other: of a like and its taking back the last one counts.
+    scope: { id: changesKey(lessonId).join(':') },
     // Without a network it fails at once instead of waiting in silence.
     networkMode: 'always',
     mutationFn: saveChange,
-    onMutate: async (change) => {
-      await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (pages) =>
-        changeComment(pages, change.comment.id, toChange(change)),
-      );
+    onSuccess: (_done, change) => {
+      client.setQueryData(queryKey, (pages) => applyChange(pages, change));
+      // A reading that is under way may bring what was before.
+      if (client.isFetching({ queryKey }) > 0) void refreshQuery(client, queryKey);
     },
-    onError: (_error, { comment }) => {
-      const { isRemoved, isHidden, isLiked, likeCount } = comment;
-      client.setQueryData(queryKey, (pages) =>
-        changeComment(pages, comment.id, () => ({ isRemoved, isHidden, isLiked, likeCount })),
-      );
-      toast(commentNotChanged);
-    },
+    onError: () => toast(commentNotChanged),
   });
   return {
     setLiked: (comment: Reply, value: boolean) =>
@@ -93,4 +90,13 @@ export function useChangeComment(lessonId: string) {
     setHidden: (comment: Reply, value: boolean) =>
       mutate({ rpc: 'set_comment_hidden', argument: 'hidden', comment, value }),
   };
+}
+
+/** The comments as this person left them: what is not saved yet lies over what was read, whenever it was read. */
+export function useShownComments(lessonId: string, pages: Pages | undefined): Comment[] {
+  const changes = useMutationState({
+    filters: { mutationKey: changesKey(lessonId), status: 'pending' },
+    select: ({ state }) => state.variables as CommentChange,
+  });
+  return toComments(changes.reduce(applyChange, pages)?.pages ?? []);
 }

@@ -2,7 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { OutgoingEntry } from '../../lib/outgoing.ts';
 import type { Comment, CommentPage, NewComment, Reply } from './schema.ts';
 
-type Pages = InfiniteData<CommentPage>;
+export type Pages = InfiniteData<CommentPage>;
 
 /** The comments of all loaded pages, each once: a page that is read again may repeat the end of another. */
 export function toComments(pages: readonly CommentPage[]): Comment[] {

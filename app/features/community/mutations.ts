@@ -20,20 +20,14 @@ import {
 } from './schema.ts';
 import { type Change, changeInPages, changeInPost, type Pages, toLiked } from './state.ts';
 
-const ANSWER_WITHIN_MS = 20_000;
 const ALREADY_THERE = '23505';
 
-type Ask = (supabase: Supabase) => {
-  abortSignal: (
-    signal: AbortSignal,
-  ) => PromiseLike<{ error: { code: string } | null; status: number }>;
-};
+type Ask = (supabase: Supabase) => PromiseLike<{ error: { code: string } | null; status: number }>;
 
 /** The same row a second time arrived the first time, and only the answer was lost. */
 function sendRow(ask: Ask) {
   return toSendOutcome(async () => {
-    const request = ask(await loadSupabase());
-    const { error, status } = await request.abortSignal(AbortSignal.timeout(ANSWER_WITHIN_MS));
+    const { error, status } = await ask(await loadSupabase());
     return { error: error?.code === ALREADY_THERE ? null : error, status };
   }, refusalText);
 }
@@ -125,6 +119,8 @@ function show(client: QueryClient, postId: string, id: string, change: Change): 
 export function useEntryChanges(postId: string) {
   const client = useQueryClient();
   const { mutate, mutateAsync } = useMutation({
+    // One after the other: of a like and its taking back the last one counts.
+    scope: { id: `community-changes:${postId}` },
     // Without a network it fails at once instead of waiting in silence.
     networkMode: 'always',
     mutationFn: ({ save }: EntryChange) => save(),

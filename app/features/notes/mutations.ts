@@ -10,14 +10,10 @@ import { noteNotDeleted, refusalText } from './messages.ts';
 import { notesQuery } from './queries.ts';
 import { type NoteToSave, parseNotesToSave } from './schema.ts';
 
-const ANSWER_WITHIN_MS = 20_000;
-
 const saveNote = ({ id, lessonId, seconds, content }: NoteToSave) =>
   toSendOutcome(async () => {
     const supabase = await loadSupabase();
-    return supabase
-      .rpc('save_lesson_note', { id, lesson_id: lessonId, seconds, content })
-      .abortSignal(AbortSignal.timeout(ANSWER_WITHIN_MS));
+    return supabase.rpc('save_lesson_note', { id, lesson_id: lessonId, seconds, content });
   }, refusalText);
 
 /** Notes of this person on a lesson that the server does not have yet. */

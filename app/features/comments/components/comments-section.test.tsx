@@ -170,6 +170,33 @@ test('a like is counted at once, and taken back when the server says no', async 
   expect(like.textContent).toContain('3');
 });
 
+test('a like that is being taken back stays so when the list is read meanwhile, and goes in order', async () => {
+  stored = [row('c1', { like_count: 1, is_liked: true })];
+  const held: (() => void)[] = [];
+  const LIKE = 'POST /rest/v1/rpc/set_comment_liked';
+  wire.on(LIKE, () => new Promise((resolve) => void held.push(() => resolve(done()))));
+  const user = open();
+  const like = await screen.findByRole('button', { name: /^Curtir/u });
+  await user.click(like);
+  expect(like.getAttribute('aria-pressed')).toBe('false');
+  await user.type(screen.getByPlaceholderText(PLACEHOLDER), 'Oi!');
+  await user.click(screen.getByRole('button', { name: 'Enviar comentário' }));
+  await waitFor(() => expect(screen.queryByText('Enviando...')).toBeNull());
+  expect(wire.bodiesOf(LIST)).toHaveLength(2);
+  expect(like.getAttribute('aria-pressed')).toBe('false');
+  expect(like.textContent).not.toContain('1');
+
+  await user.click(like);
+  await user.click(like);
+  expect(wire.bodiesOf(LIKE)).toHaveLength(1);
+  for (const liked of [false, true, false]) {
+    await waitFor(() => expect(held).toHaveLength(1));
+    expect(wire.bodiesOf(LIKE).at(-1)).toMatchObject({ liked });
+    held.shift()?.();
+  }
+  expect(like.getAttribute('aria-pressed')).toBe('false');
+});
+
 test('one of mine is deleted, and brought back', async () => {
   stored = [row('c1', { is_mine: true }), row('c2')];
   wire.on('POST /rest/v1/rpc/set_comment_deleted', done);

@@ -6,9 +6,9 @@ import { useOutgoing } from '../../../lib/use-outgoing.ts';
 import { Banner } from '../../../ui/primitives/banner.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
-import { useChangeComment, useCommentQueue } from '../mutations.ts';
+import { useChangeComment, useCommentQueue, useShownComments } from '../mutations.ts';
 import { useComments } from '../queries.ts';
-import { findOrphans, pendingIn, type PendingComment, toComments } from '../state.ts';
+import { findOrphans, pendingIn, type PendingComment } from '../state.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThread, toReplyDraftKey } from './comment-thread.tsx';
 import { PendingLine } from './pending-line.tsx';
@@ -24,7 +24,7 @@ export function CommentsSection({ lessonId }: { lessonId: string }) {
   // Text put back into a box makes the box read its draft anew.
   const [editCount, setEditCount] = useState(0);
 
-  const comments = toComments(data?.pages ?? []);
+  const comments = useShownComments(lessonId, data);
   const hasAll = data !== undefined && !paging.hasNextPage;
   const orphans = hasAll ? findOrphans(outgoing, comments) : [];
   const waiting = [...pendingIn(outgoing, null, comments), ...orphans];
