@@ -7,6 +7,10 @@ const shared = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//u },
   { name: 'vendor', test: /node_modules\/(?:react-router|clsx|@tanstack\/[^/]+)\//u },
   {
+    name: 'desk',
+    test: /\/app\/lib\/(?:csv|download|outgoing|relative-time|rpc|save-file|send-outcome|shrink-picture|storage|use-draft-text|use-outgoing)\.ts/u,
+  },
+  {
     name: 'shell',
     test: /\/app\/(?:lib\/(?!supabase-client)|content\/navigation|ui\/primitives\/(?!tabs)|ui\/layout\/(?:account-corner|fine-print|public|site|skip|test-mode|use-scrolled))|\/domain\/(?:catalog|brazil\/money)/u,
   },

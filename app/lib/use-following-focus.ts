@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
@@ -10,7 +10,8 @@ export function useFollowingFocus(state: unknown) {
   const element = useRef<HTMLElement>(null);
   const pressed = useRef<'never' | 'just now' | 'before'>('never');
   const shown = useRef(state);
-  useEffect(() => {
+  // Before the layouts look for a place of their own.
+  useLayoutEffect(() => {
     if (shown.current === state) return;
     shown.current = state;
     if (pressed.current === 'never') return;

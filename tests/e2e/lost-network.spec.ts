@@ -108,3 +108,25 @@ test('a page of the office that does not arrive leaves the office standing and i
   await expect(page.getByRole('heading', { name: 'Agenda' })).toBeVisible();
   complaints.splice(0);
 });
+
+test('a page whose script a new release took away comes by itself', async ({
+  page,
+  complaints,
+}) => {
+  await page.clock.install();
+  await signIn(page, 'dona@example.com', 'senha-da-dona');
+  await page.waitForURL('/admin');
+  await page.waitForLoadState('networkidle');
+
+  await page.clock.fastForward('05:00');
+  const lost: string[] = [];
+  await page.route('**/assets/*.js', (route) => {
+    if (lost.length > 0) return route.continue();
+    lost.push(route.request().url());
+    return route.fulfill({ status: 404 });
+  });
+  await page.getByRole('link', { name: 'Agenda' }).click();
+  await expect(page.getByRole('heading', { name: 'Agenda' })).toBeVisible();
+  expect(lost).toHaveLength(1);
+  complaints.splice(0);
+});

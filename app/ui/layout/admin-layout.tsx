@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
-import { useKeptFocus } from '../office/use-kept-focus.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { Logo } from '../primitives/logo.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';

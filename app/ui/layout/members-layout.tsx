@@ -1,10 +1,11 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '../primitives/logo.tsx';
 import { MembersHeader } from './members-header.tsx';
 import { MembersNav } from './members-nav.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 import { TestModeMark } from './test-mode-mark.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface MembersLayoutProps {
   account: ReactNode;
@@ -17,6 +18,8 @@ interface MembersLayoutProps {
 
 /** The desk behind the poster: menu at the side, one row above, the rest for the work. */
 export function MembersLayout({ headerSlotRef, support, children, ...header }: MembersLayoutProps) {
+  const main = useRef<HTMLElement>(null);
+  useKeptFocus(main);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />
@@ -47,6 +50,7 @@ export function MembersLayout({ headerSlotRef, support, children, ...header }: M
           )}
         />
         <main
+          ref={main}
           id={MAIN_ID}
           tabIndex={-1}
           className="min-h-[calc(100dvh-4rem)] w-full max-w-[88rem] flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-8"
