@@ -105,6 +105,27 @@ export async function findExpiringPix(sql: Sql, chargeId: string): Promise<Expir
   return row ?? null;
 }
 
+export interface ReturnedPayment extends Recipient {
+  product: string;
+  /** What came, and went back. */
+  paidCents: number;
+  isTooLittle: boolean;
+}
+
+export async function findReturnedPayment(
+  sql: Sql,
+  chargeId: string,
+): Promise<ReturnedPayment | null> {
+  const [row] = await sql<ReturnedPayment[]>`
+    select u.id, u.email, coalesce(u.full_name, '') as name, k.title as product,
+      coalesce(c.paid_cents, c.amount_cents) as "paidCents", coalesce(c.paid_cents < c.amount_cents, false) as "isTooLittle"
+    from app.charges c
+    join public.users u on u.id = c.user_id and u.email is not null
+    join public.courses k on k.id = c.course_id
+    where c.id = ${chargeId} and c.state = 'refunded'`;
+  return row ?? null;
+}
+
 export interface WaitingPerson {
   email: string;
   name: string;

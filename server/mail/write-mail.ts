@@ -2,7 +2,12 @@ import type { MailWriter } from './mail-context.ts';
 import { writeEmailChanged, writePasswordChanged } from './templates/account-notice.ts';
 import { writeRecovery, writeSignInCode, writeWelcome } from './templates/account.ts';
 import { writeContactMessage } from './templates/contact.ts';
-import { writePaymentConfirmed, writePixExpiring, writeRefundDone } from './templates/purchase.ts';
+import {
+  writePaymentConfirmed,
+  writePaymentReturned,
+  writePixExpiring,
+  writeRefundDone,
+} from './templates/purchase.ts';
 import { writeCommentReply, writeCommunityReply } from './templates/reply.ts';
 import { writeWaitingListOpened } from './templates/waiting-list.ts';
 
@@ -13,6 +18,7 @@ export const mailWriters: Record<string, MailWriter> = {
   contact_message: writeContactMessage,
   email_changed: writeEmailChanged,
   password_changed: writePasswordChanged,
+  payment_returned: writePaymentReturned,
   pix_expiring: writePixExpiring,
   purchase_confirmed: writePaymentConfirmed,
   purchase_refunded: writeRefundDone,

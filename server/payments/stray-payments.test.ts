@@ -111,6 +111,15 @@ describe('a payment of less than the price', () => {
       payment_status: 'CANCELLED',
     });
     expect(await issues()).toHaveLength(1);
+    const told = await server.deps.database.sql`
+      select n.title, n.body from public.notifications n join app.charges c on c.user_id = n.user_id
+      where c.id = ${paymentId}`;
+    expect([...told]).toEqual([
+      {
+        title: 'Pagamento devolvido',
+        body: 'Devolvemos R$ 50,00 de “Masterclass Inglês Proibido”: o valor pago era menor que o preço.',
+      },
+    ]);
   });
 
   test('is not given up while the provider is away, and told again when it refuses', async () => {

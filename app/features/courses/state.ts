@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { foldText } from '../../lib/fold-text.ts';
 import type { Course, CourseCard, CourseModule, Lesson, SearchableCourse } from './schema.ts';
@@ -102,16 +102,23 @@ export function outlineReducer(open: readonly string[], action: OutlineAction): 
   return action.type === 'toggled' ? open.filter((id) => id !== action.moduleId) : open;
 }
 
-/** The lesson in the address (`?aula=`); a visit without one is given its first, so that going back finds it again. */
+/** The lesson in the address (`?aula=`); the one that a visit without it begins with is written there, so that going back finds it again. */
 export function useSelectedLesson(course: Course) {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const asked = query.get('aula');
-  const first = asked === null ? pickFirstLesson(course) : undefined;
-  const lesson = asked === null ? first : findLesson(course, asked);
+  const [firstId] = useState(() => pickFirstLesson(course)?.id);
+  const lesson =
+    asked === null
+      ? (findLesson(course, firstId ?? '') ?? pickFirstLesson(course))
+      : findLesson(course, asked);
 
+  const givenId = asked === null ? lesson?.id : undefined;
   useEffect(() => {
-    if (first) setQuery({ aula: first.id }, { replace: true, preventScrollReset: true });
-  }, [first, setQuery]);
+    if (givenId === undefined) return;
+    const address = `?aula=${encodeURIComponent(givenId)}${window.location.hash}`;
+    // Past the router, for which it would be a navigation: the whole area would be drawn a second time.
+    window.history.replaceState(window.history.state, '', address);
+  }, [givenId]);
 
   return { lesson, neighbours: findNeighbours(course, lesson?.id ?? '') };
 }

@@ -42,7 +42,7 @@ export default function Layout() {
   useReadAhead(path);
   return (
     <ProtectedRoute need={OPEN_TO_EVERY_ACCOUNT.has(path) ? 'user' : 'access'}>
-      <MembersShell />
+      {shell}
     </ProtectedRoute>
   );
 }
@@ -56,11 +56,11 @@ function MembersShell() {
   }, []);
   return (
     <MembersLayout
-      account={<Account />}
-      notifications={<NotificationBell />}
+      account={account}
+      notifications={notifications}
       search={!hasOwnSearch && <Search />}
       headerSlotRef={setHeaderSlot}
-      support={<Support />}
+      support={support}
     >
       <Outlet context={{ headerSlot, takeSearch } satisfies MembersContext} />
     </MembersLayout>
@@ -103,3 +103,9 @@ function Account() {
     />
   );
 }
+
+// Made once: what has no properties is not drawn again because something around it was.
+const shell = <MembersShell />;
+const account = <Account />;
+const notifications = <NotificationBell />;
+const support = <Support />;

@@ -16,6 +16,9 @@ interface MembersLayoutProps {
   children: ReactNode;
 }
 
+/** Made once: it is not drawn again because something around it was. */
+const nav = <MembersNav />;
+
 /** The desk behind the poster: menu at the side, one row above, the rest for the work. */
 export function MembersLayout({ headerSlotRef, support, children, ...header }: MembersLayoutProps) {
   const main = useRef<HTMLElement>(null);
@@ -32,9 +35,7 @@ export function MembersLayout({ headerSlotRef, support, children, ...header }: M
           >
             <Logo className="text-lg" />
           </Link>
-          <div className="py-4">
-            <MembersNav />
-          </div>
+          <div className="py-4">{nav}</div>
           <div className="mt-auto p-3">{support}</div>
         </div>
       </aside>

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { preparePost } from '../../../tests/support/mailbox.ts';
+import { getSandbox } from '../../../tests/support/sandbox.ts';
 import type { Person } from '../../../tests/support/test-app.ts';
+import { runJobs } from '../../jobs/start-jobs.ts';
+import { drainBackground } from '../../payments/background.ts';
 
 const post = preparePost();
 
@@ -71,5 +74,48 @@ describe('an unpaid Pix', () => {
     await post.checkout.pay(paymentId);
     const subjects = (await post.readMailbox(person.email)).map(({ subject }) => subject);
     expect(subjects).toEqual(['Pagamento confirmado: Masterclass Inglês Proibido']);
+  });
+});
+
+describe('money that bought nothing and went back is told once', () => {
+  async function payAtProvider(paymentId: string, amountCents = 9700): Promise<void> {
+    const providerId = await post.checkout.readProviderId(paymentId);
+    await getSandbox(post.server.deps).trigger(providerId, { type: 'pay', amountCents });
+    await drainBackground();
+  }
+  async function work(): Promise<void> {
+    for (let round = 0; round < 2; round += 1) {
+      post.server.advance(11_000);
+      await runJobs(post.server.deps);
+      await drainBackground();
+    }
+  }
+
+  test('when it was too little', async () => {
+    const person = await post.server.createPerson();
+    const { paymentId } = await post.checkout.openPix(person);
+    await payAtProvider(paymentId, 5000);
+    await post.server.deps.database.sql`select app.refund_soon(${paymentId}, now())`;
+    await work();
+    const [mail, ...more] = await post.readMailbox(person.email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Pagamento devolvido: Masterclass Inglês Proibido');
+    expect(mail?.text).toContain('Recebemos R$ 50,00');
+    expect(mail?.text).toContain('menos que o preço');
+  });
+
+  test('when the course was paid twice', async () => {
+    const person = await post.server.createPerson();
+    const { paymentId } = await post.checkout.openPix(person);
+    const renewed = await post.checkout.post('renew-payment', { paymentId }, person);
+    await post.checkout.pay(String(renewed.body.id));
+    await payAtProvider(paymentId);
+    await work();
+    const mails = await post.readMailbox(person.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Pagamento confirmado: Masterclass Inglês Proibido',
+      'Pagamento devolvido: Masterclass Inglês Proibido',
+    ]);
+    expect(mails[1]?.text).toContain('que já era seu');
   });
 });

@@ -1,10 +1,17 @@
 import { formatBRL, toCents } from '../../../domain/brazil/money.ts';
 import type { MailBlock } from '../content.ts';
-import { findExpiringPix, findPurchase, type MailedPurchase } from '../mail.sql.ts';
+import {
+  findExpiringPix,
+  findPurchase,
+  findReturnedPayment,
+  type MailedPurchase,
+} from '../mail.sql.ts';
 import type { MailWriter } from '../mail-context.ts';
 import { toGreeting, toMomentText } from '../phrases.ts';
 
 const purchaseReason = 'Você recebe este e-mail porque fez uma compra no Inglês Proibido.';
+const howItReturns =
+  'No Pix o dinheiro volta para a conta que pagou; no cartão ele aparece como crédito numa das próximas faturas.';
 const methods = { pix: 'Pix', credit_card: 'Cartão de crédito', boleto: 'Boleto' } as const;
 
 function toReceipt(purchase: MailedPurchase): MailBlock {
@@ -63,13 +70,46 @@ export const writeRefundDone: MailWriter = async (
         { kind: 'text', text: toGreeting(purchase.name) },
         {
           kind: 'text',
-          text: `Devolvemos ${formatBRL(toCents(purchase.total))}, o valor total da sua compra. No Pix o dinheiro volta para a conta que pagou; no cartão ele aparece como crédito numa das próximas faturas.`,
+          text: `Devolvemos ${formatBRL(toCents(purchase.total))}, o valor total da sua compra. ${howItReturns}`,
         },
         toReceipt(purchase),
         {
           kind: 'text',
           text: 'O acesso a este curso foi encerrado. Se quiser voltar um dia, a porta fica aberta.',
         },
+        {
+          kind: 'button',
+          label: 'Ver minhas compras',
+          href: `${config.publicUrl}/membros/assinatura`,
+        },
+      ],
+      reason: purchaseReason,
+    },
+  };
+};
+
+/** Of money that bought nothing. */
+export const writePaymentReturned: MailWriter = async (
+  { config, database },
+  { charge_id: id = '' },
+) => {
+  const payment = await findReturnedPayment(database.sql, id);
+  if (!payment) return null;
+  const amount = formatBRL(payment.paidCents);
+  return {
+    to: { name: payment.name, address: payment.email },
+    content: {
+      subject: `Pagamento devolvido: ${payment.product}`,
+      preview: `${amount} estão a caminho de volta.`,
+      blocks: [
+        { kind: 'text', text: toGreeting(payment.name) },
+        {
+          kind: 'text',
+          text: payment.isTooLittle
+            ? `Recebemos ${amount} por "${payment.product}", menos que o preço. Por isso nada foi comprado e o valor foi devolvido.`
+            : `Recebemos ${amount} por "${payment.product}", que já era seu. O valor foi devolvido e o seu acesso continua.`,
+        },
+        { kind: 'text', text: howItReturns },
         {
           kind: 'button',
           label: 'Ver minhas compras',

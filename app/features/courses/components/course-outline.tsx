@@ -26,7 +26,10 @@ export function CourseOutline({ course, lessonId, search = '' }: CourseOutlinePr
 
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (lessonId) showCurrent(list.current);
+    if (!lessonId) return undefined;
+    // With the next frame, which has to lay out the page anyway.
+    const frame = requestAnimationFrame(() => showCurrent(list.current));
+    return () => cancelAnimationFrame(frame);
   }, [lessonId]);
 
   const found = filterModules(course.modules, search);

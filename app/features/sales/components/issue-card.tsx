@@ -57,7 +57,7 @@ export function IssueCard({ issue }: { issue: PaymentIssue }) {
       {asked === 'return' && paid && (
         <ReasonDialog
           title="Devolver este pagamento?"
-          description={`${paid} voltam inteiros para ${name} por onde vieram. A pessoa não recebe e-mail sobre isso: conte a ela. Não dá para desfazer.`}
+          description={`${paid} voltam inteiros para ${name} por onde vieram. A pessoa é avisada quando a devolução terminar. Não dá para desfazer.`}
           confirmLabel="Devolver"
           busyLabel="Devolvendo..."
           isDanger
