@@ -154,6 +154,7 @@ describe('Conteúdo do Curso', () => {
     expect(document.activeElement?.textContent).toBe('Conteúdo do Curso');
     await user.type(screen.getByPlaceholderText('Buscar no curso...'), ' nada');
     expect(outline().getByText('Nenhuma aula encontrada com essas palavras.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Ver na lista' })).toBeNull();
   });
 });
 

@@ -44,7 +44,7 @@ function OpenCourse({ course: loaded }: { course: Course }) {
         value={search}
         onChange={setSearch}
         targetId={OUTLINE_ID}
-        result={search.trim() === '' ? null : foundLessonsText(countLessons(course, search))}
+        result={toResult(course, search)}
       />
       {lesson ? (
         <LessonView
@@ -64,8 +64,11 @@ function OpenCourse({ course: loaded }: { course: Course }) {
   );
 }
 
-const countLessons = (course: Course, search: string) =>
-  filterModules(course.modules, search).flatMap((module) => module.lessons).length;
+function toResult(course: Course, search: string) {
+  if (search.trim() === '') return null;
+  const count = filterModules(course.modules, search).flatMap((module) => module.lessons).length;
+  return { text: foundLessonsText(count), hasFound: count > 0 };
+}
 
 function NoLesson({ course, outline }: { course: Course; outline: ReactNode }) {
   return (

@@ -16,8 +16,8 @@ interface MembersSearchProps {
   onChange: (value: string) => void;
   /** What the words are looked for in; Enter goes there. */
   targetId: string;
-  /** What came of it, told here where the target is far below. */
-  result: string | null;
+  /** What came of it, told here where the target is far below; null while nothing is looked for. */
+  result: { text: string; hasFound: boolean } | null;
 }
 
 /** The search box of the header, for a page that has something of its own to look through. */
@@ -32,15 +32,17 @@ export function MembersSearch({ value, onChange, targetId, result }: MembersSear
       onChange={onChange}
       onSubmit={() => document.getElementById(targetId)?.focus()}
     >
-      {result !== null && (
-        <p className="mt-2 flex items-center justify-between gap-3 text-fine xl:hidden">
-          {result}
-          <button
-            type="submit"
-            className="min-h-11 shrink-0 px-2 font-semibold underline underline-offset-4"
-          >
-            Ver na lista
-          </button>
+      {result && (
+        <p className="mt-2 flex min-h-11 items-center justify-between gap-3 text-fine xl:hidden">
+          {result.text}
+          {result.hasFound && (
+            <button
+              type="submit"
+              className="min-h-11 shrink-0 px-2 font-semibold underline underline-offset-4"
+            >
+              Ver na lista
+            </button>
+          )}
         </p>
       )}
     </SearchField>,

@@ -14,7 +14,7 @@ interface AdminResourceRowProps {
 }
 
 const step =
-  'grid size-11 place-items-center border-2 border-transparent hover:border-ink disabled:opacity-30';
+  'grid size-11 place-items-center border-2 border-transparent hover:border-ink aria-disabled:opacity-30';
 
 export function AdminResourceRow({ resource, onMove, ...rest }: AdminResourceRowProps) {
   const { title, isArchived } = resource;
@@ -26,8 +26,8 @@ export function AdminResourceRow({ resource, onMove, ...rest }: AdminResourceRow
         <button
           type="button"
           aria-label={`Subir ${title}`}
-          disabled={rest.isFirst}
-          onClick={() => onMove(-1)}
+          aria-disabled={rest.isFirst || undefined}
+          onClick={() => !rest.isFirst && onMove(-1)}
           className={step}
         >
           <Icon name="chevron-down" className="size-5 rotate-180" />
@@ -35,8 +35,8 @@ export function AdminResourceRow({ resource, onMove, ...rest }: AdminResourceRow
         <button
           type="button"
           aria-label={`Descer ${title}`}
-          disabled={rest.isLast}
-          onClick={() => onMove(1)}
+          aria-disabled={rest.isLast || undefined}
+          onClick={() => !rest.isLast && onMove(1)}
           className={step}
         >
           <Icon name="chevron-down" />
