@@ -1,11 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  breakOff,
-  type FakeWire,
-  installFakeWire,
-  refuse,
-} from '../../../tests/support/fake-wire.ts';
+import { type FakeWire, installFakeWire, refuse } from '../../../tests/support/fake-wire.ts';
 import {
   comeAsMember,
   courseRow,
@@ -16,8 +11,6 @@ import {
 } from '../../../tests/support/members.tsx';
 import { masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
 
-const COMPLETE = 'POST /rest/v1/rpc/set_lesson_completed';
-const SAVE = 'POST /rest/v1/rpc/save_lesson_position';
 let wire: FakeWire;
 
 const waitlisted = { ...masterclass, slug: 'curso', enrollmentStatus: 'waitlist' } as const;
@@ -38,22 +31,6 @@ const open = (at = '/membros/curso/ingles-proibido-1') =>
 const address = () => screen.getByLabelText('endereço').textContent;
 const findTitle = (name: string) => screen.findByRole('heading', { level: 1, name });
 const outline = () => within(screen.getByRole('region', { name: 'Conteúdo do Curso' }));
-
-/** The video, once it has an address, with its length known. */
-async function loadVideo(title: string, duration = 60) {
-  const frame = await screen.findByRole('region', { name: `Vídeo: ${title}` });
-  const video = frame.querySelector('video');
-  if (!video) throw new Error('no video');
-  Object.defineProperty(video, 'duration', { value: duration, configurable: true });
-  fireEvent.loadedMetadata(video);
-  return video;
-}
-
-function playTo(video: HTMLVideoElement, seconds: number) {
-  Object.defineProperty(video, 'paused', { value: false, configurable: true });
-  video.currentTime = seconds;
-  fireEvent.timeUpdate(video);
-}
 
 describe('the lesson on screen', () => {
   const modules = () => [
@@ -155,176 +132,6 @@ describe('Conteúdo do Curso', () => {
     await user.type(screen.getByPlaceholderText('Buscar no curso...'), ' nada');
     expect(outline().getByText('Nenhuma aula encontrada com essas palavras.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Ver na lista' })).toBeNull();
-  });
-});
-
-describe('completion', () => {
-  test('is shown at once and kept', async () => {
-    serveCourse(wire, courseRow([[lessonRow('a1')]]));
-    const user = open();
-    await user.click(await screen.findByRole('button', { name: 'Marcar como concluído' }));
-    expect(await screen.findByRole('button', { name: 'Concluído' })).toBeTruthy();
-    expect(wire.bodiesOf(COMPLETE)).toEqual([{ lesson_id: 'a1', completed: true }]);
-    await user.click(screen.getByRole('button', { name: 'Concluído' }));
-    expect(await screen.findByRole('button', { name: 'Marcar como concluído' })).toBeTruthy();
-    await waitFor(() =>
-      expect(wire.bodiesOf(COMPLETE).at(-1)).toEqual({ lesson_id: 'a1', completed: false }),
-    );
-  });
-
-  test('is undone and told when the server refuses', async () => {
-    serveCourse(wire, courseRow([[lessonRow('a1')]]));
-    let refuseNow = () => {};
-    wire.on(COMPLETE, () => {
-      const { promise, resolve } = Promise.withResolvers<Response>();
-      refuseNow = () => resolve(Response.json({ code: 'XX000' }, { status: 500 }));
-      return promise;
-    });
-    const user = open();
-    await user.click(await screen.findByRole('button', { name: 'Marcar como concluído' }));
-    expect(await screen.findByRole('button', { name: 'Concluído' })).toBeTruthy();
-    await waitFor(() => expect(wire.bodiesOf(COMPLETE)).toHaveLength(1));
-    refuseNow();
-    expect(await screen.findByText('Não foi possível salvar')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Marcar como concluído' })).toBeTruthy();
-  });
-
-  test('comes by itself at the end of the video', async () => {
-    serveCourse(wire, courseRow([[lessonRow('a1')]]));
-    open();
-    fireEvent.ended(await loadVideo('Aula a1'));
-    expect(await screen.findByRole('button', { name: 'Concluído' })).toBeTruthy();
-  });
-
-  test('is never taken back by watching again', async () => {
-    serveCourse(wire, courseRow([[lessonRow('a1', { completed_at: '2026-11-01T12:00:00Z' })]]));
-    open();
-    fireEvent.ended(await loadVideo('Aula a1'));
-    expect(screen.getByRole('button', { name: 'Concluído' })).toBeTruthy();
-    expect(wire.bodiesOf(COMPLETE)).toEqual([]);
-  });
-});
-
-describe('the position in the video', () => {
-  test('is where it was left on any device', async () => {
-    const left = { position_seconds: 30.5, watched_at: '2026-11-20T12:00:00Z' };
-    serveCourse(wire, courseRow([[lessonRow('a1', left)]]));
-    open();
-    expect((await loadVideo('Aula a1')).currentTime).toBe(30.5);
-  });
-
-  test('is the beginning again after the end was reached', async () => {
-    const left = { position_seconds: 58, watched_at: '2026-11-20T12:00:00Z' };
-    serveCourse(wire, courseRow([[lessonRow('a1', left)]]));
-    open();
-    expect((await loadVideo('Aula a1')).currentTime).toBe(0);
-  });
-
-  test('is saved at a pause, and shown as a share of the video', async () => {
-    serveCourse(wire, courseRow([[lessonRow('a1')]]));
-    open();
-    const video = await loadVideo('Aula a1');
-    playTo(video, 15);
-    fireEvent.pause(video);
-    await waitFor(() =>
-      expect(wire.bodiesOf(SAVE).at(-1)).toEqual({ lesson_id: 'a1', seconds: 15 }),
-    );
-    expect(screen.getByText('15 min · 25% assistido')).toBeTruthy();
-  });
-
-  test('is found again after another lesson, without asking the server', async () => {
-    serveCourse(wire, courseRow([[lessonRow('a1'), lessonRow('a2')]]));
-    const user = open('/membros/curso/ingles-proibido-1?aula=a1');
-    playTo(await loadVideo('Aula a1'), 21);
-    await user.click(await screen.findByRole('link', { name: /Próxima aula/u }));
-    await waitFor(() =>
-      expect(wire.bodiesOf(SAVE).at(-1)).toEqual({ lesson_id: 'a1', seconds: 21 }),
-    );
-    await user.click(screen.getByRole('link', { name: /Aula anterior/u }));
-    expect((await loadVideo('Aula a1')).currentTime).toBe(21);
-  });
-
-  test('goes out with the page and its token when the page is left', async () => {
-    serveCourse(wire, courseRow([[lessonRow('a1')]]));
-    open();
-    const video = await loadVideo('Aula a1');
-    playTo(video, 9);
-    fireEvent(window, new Event('pagehide'));
-    const last = wire.requests.at(-1);
-    expect(last?.body).toEqual({ lesson_id: 'a1', seconds: 9 });
-    expect(last?.headers.get('authorization')).toMatch(/^Bearer access-of-/u);
-  });
-
-  test('waits for the network without a word, and is sent when it is back', async () => {
-    serveCourse(wire, courseRow([[lessonRow('a1')]]));
-    wire.on(SAVE, breakOff);
-    open();
-    const video = await loadVideo('Aula a1');
-    playTo(video, 12);
-    fireEvent.pause(video);
-    await waitFor(() => expect(wire.bodiesOf(SAVE).length).toBeGreaterThan(0));
-    expect(screen.queryByRole('alert')).toBeNull();
-    const before = wire.bodiesOf(SAVE).length;
-    wire.on(SAVE, () => new Response(null, { status: 204 }));
-    await waitFor(() => {
-      fireEvent(window, new Event('online'));
-      expect(wire.bodiesOf(SAVE).length).toBeGreaterThan(before);
-    });
-    await waitFor(() => expect(Object.values(localStorage).join()).not.toContain('"seconds":12'));
-  });
-});
-
-describe('the video', () => {
-  test('is signed before it is played', async () => {
-    serveCourse(wire, courseRow([[lessonRow('a1')]]));
-    open();
-    const video = await loadVideo('Aula a1');
-    expect(video.getAttribute('src')).toContain(
-      '/storage/v1/object/sign/course-files/videos/a1.mp4',
-    );
-    expect(video.hasAttribute('autoplay')).toBe(false);
-    expect(video.hasAttribute('playsinline')).toBe(true);
-  });
-
-  test('is signed again when its address has expired, and goes on where it was', async () => {
-    serveCourse(wire, courseRow([[lessonRow('a1')]]));
-    open();
-    const video = await loadVideo('Aula a1');
-    const first = video.getAttribute('src');
-    playTo(video, 40);
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
-    fireEvent.error(video);
-    await waitFor(() => expect(video.getAttribute('src')).not.toBe(first));
-    video.currentTime = 0;
-    fireEvent.loadedMetadata(video);
-    expect(video.currentTime).toBe(40);
-    vi.mocked(Date.now).mockRestore();
-  });
-
-  test('that cannot be signed is told, and can be tried again', async () => {
-    serveCourse(wire, courseRow([[lessonRow('a1')]]));
-    const sign = 'POST /storage/v1/object/sign/course-files/videos/a1.mp4';
-    wire.on(sign, refuse(404, { statusCode: '404', error: 'not_found', message: 'gone' }));
-    const user = open();
-    expect(
-      await screen.findByText('Não foi possível carregar o vídeo.', {}, { timeout: 5000 }),
-    ).toBeTruthy();
-    wire.on(sign, () => ({ signedURL: '/object/sign/course-files/videos/a1.mp4?token=9' }));
-    await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
-    expect((await loadVideo('Aula a1')).getAttribute('src')).toContain('token=9');
-  });
-
-  test('with a numeric id plays in the provider’s frame', async () => {
-    serveCourse(wire, courseRow([[lessonRow('a1', { vimeo_id: '76979871' })]]));
-    open();
-    const frame = await screen.findByTitle('Vídeo: Aula a1');
-    expect(frame.getAttribute('src')).toContain('https://player.vimeo.com/video/76979871?');
-  });
-
-  test('that is missing is told', async () => {
-    serveCourse(wire, courseRow([[lessonRow('a1', { vimeo_id: '' })]]));
-    open();
-    expect(await screen.findByText('O vídeo desta aula ainda não foi publicado.')).toBeTruthy();
   });
 });
 
