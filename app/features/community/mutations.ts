@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { OutgoingQueue } from '../../lib/outgoing.ts';
+import { refreshQuery } from '../../lib/refresh-query.ts';
 import { callRpc } from '../../lib/rpc.ts';
 import { toSendOutcome } from '../../lib/send-outcome.ts';
 import type { Supabase } from '../../lib/supabase-client.ts';
@@ -44,7 +45,7 @@ export function usePostQueue(): OutgoingQueue<NewPost> {
         parse: parseNewPosts,
         send: ({ id, title, body }) =>
           sendRow((supabase) => supabase.from('community_posts').insert({ id, title, body })),
-        onSent: () => client.invalidateQueries({ queryKey: LISTS_KEY }),
+        onSent: () => refreshQuery(client, LISTS_KEY),
       }),
     [client, userId],
   );
@@ -66,7 +67,7 @@ export function useReplyQueue(postId: string): OutgoingQueue<NewReply> {
           ),
         onSent: async () => {
           void client.invalidateQueries({ queryKey: LISTS_KEY, refetchType: 'none' });
-          await client.invalidateQueries({ queryKey: postQuery(postId).queryKey });
+          await refreshQuery(client, postQuery(postId).queryKey);
         },
       }),
     [client, userId, postId],

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import {
   done,
@@ -120,6 +120,28 @@ describe('a new post', () => {
     const ids = world.wire.bodiesOf(`POST ${POSTS}`).map(({ id }) => id);
     expect(new Set(ids).size).toBe(1);
     expect(Object.values(sessionStorage).join()).not.toContain('Ouvi o T.');
+  });
+
+  test('that is sent while the list is still being read for the first time is in it', async () => {
+    world.wire.on(`POST ${POSTS}`, breakOff);
+    const user = await write();
+    await user.click(screen.getByRole('button', { name: 'Publicar' }));
+    await screen.findByText(/Ainda não foi enviada: sem conexão/u);
+    cleanup();
+
+    let answerOld = () => {};
+    world.wire.on(
+      LIST,
+      () => new Promise((resolve) => (answerOld = () => resolve({ posts: [], has_more: false }))),
+    );
+    world.wire.on(`POST ${POSTS}`, () => {
+      serveList([postRow({ title: 'Consegui!', is_own: true })]);
+      return done();
+    });
+    openCommunity();
+    await waitFor(() => expect(world.wire.bodiesOf(`POST ${POSTS}`)).toHaveLength(2));
+    answerOld();
+    expect(await screen.findByRole('link', { name: 'Consegui!' })).toBeTruthy();
   });
 
   test('that is refused says why and goes back into the form', async () => {
