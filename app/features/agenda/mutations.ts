@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshQuery } from '../../lib/refresh-query.ts';
 import { type Attempt, attemptRpc, callRpc } from '../../lib/rpc.ts';
 import { toast } from '../../lib/toast.ts';
 import { calendarFailed, feedRenewed, feedRevoked } from './messages.ts';
@@ -45,7 +46,7 @@ export function useSaveClass(before: LiveClass | null) {
         join_url: form.joinUrl,
         course_id: form.courseId || null,
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: CLASSES_KEY }),
+    onSuccess: () => refreshQuery(client, CLASSES_KEY),
   });
 }
 
@@ -54,6 +55,6 @@ export function useCancelClass() {
   return useMutation({
     networkMode: 'always',
     mutationFn: (classId: string) => attemptRpc('cancel_live_class', { class_id: classId }),
-    onSuccess: () => client.invalidateQueries({ queryKey: CLASSES_KEY }),
+    onSuccess: () => refreshQuery(client, CLASSES_KEY),
   });
 }

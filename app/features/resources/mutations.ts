@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshQuery } from '../../lib/refresh-query.ts';
 import { type Attempt, attemptRpc } from '../../lib/rpc.ts';
 import { toast } from '../../lib/toast.ts';
 import { notSaved } from './messages.ts';
@@ -20,7 +21,7 @@ export function useSaveResource(before: Resource | null) {
         file_size: form.kind === 'link' ? '' : form.fileSize,
         course_id: form.courseId || null,
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: RESOURCES_KEY }),
+    onSuccess: () => refreshQuery(client, RESOURCES_KEY),
   });
 }
 
@@ -37,7 +38,7 @@ export function useArrangeResources() {
     },
     onSettled: async (attempt) => {
       if (!attempt?.ok) toast(notSaved(attempt?.message ?? 'Tente de novo.'));
-      await client.invalidateQueries({ queryKey: RESOURCES_KEY });
+      await refreshQuery(client, RESOURCES_KEY);
     },
   });
   return {
