@@ -32,7 +32,7 @@ export function QuietLayout({ back, width = 'narrow', footer, children }: QuietL
           aria-label="Inglês Proibido, página inicial"
           className="-mx-2 flex min-h-11 items-center px-2"
         >
-          <Logo className="text-xl" />
+          <Logo className="text-[min(1.25rem,7vw)]" />
         </Link>
         {back}
       </header>

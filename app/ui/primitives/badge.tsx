@@ -20,7 +20,13 @@ export function Badge({
   children: ReactNode;
 }) {
   return (
-    <span className={clsx('label inline-block px-2 py-0.5', tones[tone], className)}>
+    <span
+      className={clsx(
+        'label inline-block max-w-full px-2 py-0.5 break-words',
+        tones[tone],
+        className,
+      )}
+    >
       {children}
     </span>
   );

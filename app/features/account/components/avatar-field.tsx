@@ -65,7 +65,7 @@ export function AvatarField({ userId, name, email, avatarUrl }: AvatarFieldProps
       ) : (
         <Avatar name={name} email={email} className="size-24 text-4xl" />
       )}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-40">
         <div className="flex flex-wrap gap-3">
           <Button
             ref={place}

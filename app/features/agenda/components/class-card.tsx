@@ -26,14 +26,14 @@ export function ClassCard({ live, now, isNext }: ClassCardProps) {
       <p
         aria-hidden="true"
         className={clsx(
-          'grid w-16 content-center justify-items-center border-r-2 border-dashed border-ink py-4 sm:w-24',
+          'grid w-[min(4rem,18vw)] content-center justify-items-center border-r-2 border-dashed border-ink py-4 sm:w-24',
           live.isCancelled && 'text-ink-soft line-through',
         )}
       >
         <span className="headline figures text-title">{dayStub(live.startsAt)}</span>
         <span className="label mt-1">{monthStub(live.startsAt)}</span>
       </p>
-      <div className="min-w-0 p-4 sm:p-5">
+      <div className="min-w-0 p-[min(1rem,4vw)] sm:p-5">
         <Marks live={live} now={now} isNext={isNext} />
         <h3
           id={`titulo-${live.id}`}

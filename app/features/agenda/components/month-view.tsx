@@ -35,7 +35,7 @@ export function MonthView({ now }: { now: Date }) {
         >
           <Icon name="arrow-left" />
         </button>
-        <h2 id="mes" aria-live="polite" className="headline text-title-sm">
+        <h2 id="mes" aria-live="polite" className="headline min-w-0 text-center text-title-sm">
           {monthText(month)}
         </h2>
         <button

@@ -20,7 +20,7 @@ export function FileTypeIcon({ type }: { type: FileType }) {
     <svg
       aria-hidden="true"
       viewBox="0 0 28 28"
-      className="size-11 shrink-0 bg-kraft p-1.5"
+      className="size-[min(2.75rem,12vw)] shrink-0 bg-kraft p-1.5"
       fill="none"
       stroke="currentColor"
       strokeWidth="1.75"

@@ -26,7 +26,7 @@ export function MaterialRow({ material, url, onMissing }: MaterialRowProps) {
     </>
   );
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-3 p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-[min(1rem,4vw)] gap-y-3 p-[min(1rem,4vw)] sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center">
       <FileTypeIcon type={material.fileType} />
       <div>
         <h3 className="leading-snug font-semibold">{material.title}</h3>

@@ -42,7 +42,12 @@ export function AdminResourceRow({ resource, onMove, ...rest }: AdminResourceRow
           <Icon name="chevron-down" />
         </button>
       </div>
-      <div className={clsx('min-w-48 flex-1 max-sm:self-start', isArchived && 'text-ink-soft')}>
+      <div
+        className={clsx(
+          'min-w-[min(12rem,60vw)] flex-1 max-sm:self-start',
+          isArchived && 'text-ink-soft',
+        )}
+      >
         <p className="font-semibold break-words">
           {title} {isArchived && <Badge tone="outline">Arquivado</Badge>}
         </p>

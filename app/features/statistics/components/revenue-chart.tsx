@@ -61,7 +61,7 @@ export function RevenueChart({ bars }: { bars: Bar[] }) {
         </svg>
         <div
           aria-hidden="true"
-          className="figures col-start-2 mt-1 flex justify-between gap-2 text-fine text-ink-soft"
+          className="figures col-start-2 mt-1 flex justify-between gap-2 text-[min(0.875rem,4vw)] text-ink-soft"
         >
           {[...labelled].map((label) => (
             <span key={label}>{label}</span>

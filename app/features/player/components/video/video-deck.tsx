@@ -25,7 +25,7 @@ export function VideoDeck({ playback, controls, playButtonRef, ...rest }: VideoD
   );
   const play = toPlayButton(playback);
   return (
-    <div className="h-24 px-3 pt-1 pb-1 sm:h-19 sm:px-4">
+    <div className="min-h-24 px-3 pt-1 pb-1 sm:min-h-19 sm:px-4">
       <SeekBar playback={playback} onSeek={controls.seekTo} />
       <div className="-mx-2 flex flex-wrap items-center">
         <ControlButton ref={playButtonRef} {...play} onClick={controls.toggle} />
@@ -46,7 +46,7 @@ export function VideoDeck({ playback, controls, playButtonRef, ...rest }: VideoD
             {clockText(playback.duration)}
           </span>
         </p>
-        <div className="ml-auto flex items-center">
+        <div className="ml-auto flex flex-wrap items-center justify-end">
           {rest.captions.length > 0 && (
             <CaptionSelect
               captions={rest.captions}
