@@ -80,23 +80,27 @@ const isTest = (file: string) =>
 const isInside = (target: string, prefix: string) =>
   target === prefix || target.startsWith(`${prefix}/`);
 
-/** What a file imports; types of a package may be named anywhere. */
-function readImports(file: string, source: string): string[] {
+interface Import {
+  from: string;
+  /** Nothing of it is loaded. */
+  isType: boolean;
+}
+
+function readImports(file: string, source: string): Import[] {
   const { module } = parseSync(file, source);
-  const sources = module.staticImports
-    .filter(
-      ({ entries, moduleRequest }) =>
-        moduleRequest.value.startsWith('.') ||
-        entries.some((entry) => !entry.isType) ||
-        entries.length === 0,
-    )
-    .map(({ moduleRequest }) => moduleRequest.value);
-  const reexports = module.staticExports.flatMap((entry) =>
-    entry.entries.flatMap((part) => part.moduleRequest?.value ?? []),
+  const sources = module.staticImports.map(({ entries, moduleRequest }) => ({
+    from: moduleRequest.value,
+    isType: entries.length > 0 && entries.every((entry) => entry.isType),
+  }));
+  const reexports = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ isType, moduleRequest }) =>
+      moduleRequest ? { from: moduleRequest.value, isType } : [],
+    ),
   );
-  const dynamic = module.dynamicImports.map(({ moduleRequest }) =>
-    source.slice(moduleRequest.start + 1, moduleRequest.end - 1),
-  );
+  const dynamic = module.dynamicImports.map(({ moduleRequest }) => ({
+    from: source.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+    isType: false,
+  }));
   return [...sources, ...reexports, ...dynamic];
 }
 
@@ -123,6 +127,17 @@ function checkPackage(file: string, name: string): void {
   const homes = doors[name];
   if (homes && !homes.some((home) => file.startsWith(home)))
     report(file, `imports ${name}: its one door is ${homes.join(', ')}`);
+}
+
+/** All of zod, which only the server has room for. */
+const isHeavy = (target: string) =>
+  isInside(target, 'domain/contracts') || (isInside(target, 'zod') && target !== 'zod/mini');
+
+/** Of the domain a page may load anything but the contracts. */
+function checkWeight(file: string, target: string): void {
+  const isOfPages = /^(app|domain(?!\/contracts))\//.test(file);
+  if (isOfPages && isHeavy(target))
+    report(file, `loads all of zod with ${target}: take its types alone, schemas from zod/mini`);
 }
 
 function checkFile(file: string): void {
@@ -153,13 +168,16 @@ function checkFile(file: string): void {
     report(file, 'reads import.meta.env: ask app/lib/env.ts');
   }
   if (isTest(file)) return;
-  for (const imported of readImports(file, source)) {
-    if (!imported.startsWith('.')) checkPackage(file, imported);
-    else {
-      const target = path.posix.join(path.posix.dirname(file), imported);
+  for (const { from, isType } of readImports(file, source)) {
+    const isOurs = from.startsWith('.');
+    const target = isOurs ? path.posix.join(path.posix.dirname(file), from) : from;
+    if (isOurs) {
       checkRoom(file, target);
       checkFeature(file, target);
     }
+    if (isType) continue;
+    checkWeight(file, target);
+    if (!isOurs) checkPackage(file, target);
   }
 }
 

@@ -3,11 +3,11 @@ import { loadSupabase } from '../../lib/supabase.ts';
 import {
   type AccountSession,
   type CertificateProgress,
-  certificateProgressSchema,
+  certificatesSchema,
   defaultPreferences,
   type Preferences,
   preferencesSchema,
-  sessionSchema,
+  sessionsSchema,
   type VerifiedCertificate,
   verifiedCertificateSchema,
 } from './schema.ts';
@@ -19,7 +19,7 @@ function toError({ message }: { message: string }): Error {
 async function fetchSessions(): Promise<AccountSession[]> {
   const { data, error } = await (await loadSupabase()).rpc('list_my_sessions');
   if (error) throw toError(error);
-  return sessionSchema.array().parse(data);
+  return sessionsSchema.parse(data);
 }
 
 export function sessionsQuery(userId: string) {
@@ -60,7 +60,7 @@ export function marketingConsentQuery(userId: string) {
 async function fetchCertificates(): Promise<CertificateProgress[]> {
   const { data, error } = await (await loadSupabase()).rpc('list_my_certificates');
   if (error) throw toError(error);
-  return certificateProgressSchema.array().parse(data);
+  return certificatesSchema.parse(data);
 }
 
 export function certificatesQuery(userId: string) {

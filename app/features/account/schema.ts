@@ -1,25 +1,27 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 export const nameSchema = z.object({
   fullName: z
     .string()
-    .trim()
-    .min(3, 'Nome completo é obrigatório')
-    .max(200, 'Use até 200 letras no nome'),
+    .check(
+      z.trim(),
+      z.minLength(3, 'Nome completo é obrigatório'),
+      z.maxLength(200, 'Use até 200 letras no nome'),
+    ),
 });
 export type NameForm = z.infer<typeof nameSchema>;
 
-const currentPassword = z.string().min(1, 'Digite a sua senha atual');
+const currentPassword = z.string().check(z.minLength(1, 'Digite a sua senha atual'));
 
 export const changeEmailSchema = z.object({
-  email: z.string().trim().pipe(z.email('Email inválido')),
+  email: z.pipe(z.string().check(z.trim()), z.email('Email inválido')),
   currentPassword,
 });
 export type ChangeEmailForm = z.infer<typeof changeEmailSchema>;
 
 export const changePasswordSchema = z.object({
   currentPassword,
-  password: z.string().min(6, 'Senha deve ter pelo menos 6 caracteres'),
+  password: z.string().check(z.minLength(6, 'Senha deve ter pelo menos 6 caracteres')),
 });
 export type ChangePasswordForm = z.infer<typeof changePasswordSchema>;
 
@@ -27,14 +29,15 @@ export const deleteAccountSchema = z.object({ password: currentPassword });
 export type DeleteAccountForm = z.infer<typeof deleteAccountSchema>;
 
 /** A row of list_my_sessions. */
-export const sessionSchema = z.object({
+const session = z.object({
   id: z.string(),
-  user_agent: z.string().nullable(),
+  user_agent: z.nullable(z.string()),
   created_at: z.string(),
   last_used_at: z.string(),
   is_current: z.boolean(),
 });
-export type AccountSession = z.infer<typeof sessionSchema>;
+export const sessionsSchema = z.array(session);
+export type AccountSession = z.infer<typeof session>;
 
 /** A row of `preferences`; who has none gets the defaults. */
 export const preferencesSchema = z.object({ reply_mail: z.boolean() });
@@ -42,19 +45,20 @@ export type Preferences = z.infer<typeof preferencesSchema>;
 export const defaultPreferences: Preferences = { reply_mail: true };
 
 /** A row of list_my_certificates. */
-export const certificateProgressSchema = z.object({
+const certificateProgress = z.object({
   course_id: z.string(),
   course_slug: z.string(),
   course_title: z.string(),
   lesson_count: z.number(),
   completed_count: z.number(),
   minutes: z.number(),
-  code: z.string().nullable(),
-  issued_at: z.string().nullable(),
+  code: z.nullable(z.string()),
+  issued_at: z.nullable(z.string()),
   /** Issued, and its money went back. */
   is_void: z.boolean(),
 });
-export type CertificateProgress = z.infer<typeof certificateProgressSchema>;
+export const certificatesSchema = z.array(certificateProgress);
+export type CertificateProgress = z.infer<typeof certificateProgress>;
 
 /** What verify_certificate tells anybody of a certificate that is valid. */
 export const verifiedCertificateSchema = z.object({

@@ -1,22 +1,22 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { toDay, toInstant } from './state.ts';
 
 const moment = z.iso.datetime({ offset: true });
 
-const classRow = z
-  .object({
+const classRow = z.pipe(
+  z.object({
     id: z.string(),
     title: z.string(),
     description: z.string(),
     starts_at: moment,
     duration_minutes: z.number(),
-    join_url: z.string().nullable(),
-    course_id: z.string().nullable(),
-    cancelled_at: moment.nullable(),
+    join_url: z.nullable(z.string()),
+    course_id: z.nullable(z.string()),
+    cancelled_at: z.nullable(moment),
     version: z.number(),
-    course: z.object({ title: z.string() }).nullable(),
-  })
-  .transform((row) => ({
+    course: z.nullable(z.object({ title: z.string() })),
+  }),
+  z.transform((row) => ({
     id: row.id,
     title: row.title,
     description: row.description,
@@ -29,30 +29,41 @@ const classRow = z
     courseTitle: row.course?.title ?? null,
     isCancelled: row.cancelled_at !== null,
     version: row.version,
-  }));
+  })),
+);
 
 export const classesSchema = z.array(classRow);
 export type LiveClass = z.output<typeof classRow>;
 
-export const feedSchema = z.object({ token: z.string() }).nullable();
+export const feedSchema = z.nullable(z.object({ token: z.string() }));
 
 export const courseOptionsSchema = z.array(z.object({ id: z.string(), title: z.string() }));
 
 const classForm = z.object({
-  title: z.string().trim().min(1, 'Informe o título').max(200, 'Use até 200 caracteres'),
-  description: z.string().trim().max(2000, 'Use até 2.000 caracteres'),
+  title: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Informe o título'),
+      z.maxLength(200, 'Use até 200 caracteres'),
+    ),
+  description: z.string().check(z.trim(), z.maxLength(2000, 'Use até 2.000 caracteres')),
   day: z.iso.date({ error: 'Informe a data', abort: true }),
-  time: z.string().regex(/^\d\d:\d\d$/u, { error: 'Informe o horário', abort: true }),
+  time: z.string().check(z.regex(/^\d\d:\d\d$/u, { error: 'Informe o horário', abort: true })),
   durationMinutes: z.coerce
     .number('Informe a duração em minutos')
-    .int('Use minutos inteiros')
-    .min(5, 'De 5 a 600 minutos')
-    .max(600, 'De 5 a 600 minutos'),
+    .check(
+      z.int('Use minutos inteiros'),
+      z.minimum(5, 'De 5 a 600 minutos'),
+      z.maximum(600, 'De 5 a 600 minutos'),
+    ),
   joinUrl: z
     .string()
-    .trim()
-    .max(500, 'Use até 500 caracteres')
-    .regex(/^(?:https:\/\/\S+)?$/u, 'O endereço começa com https://'),
+    .check(
+      z.trim(),
+      z.maxLength(500, 'Use até 500 caracteres'),
+      z.regex(/^(?:https:\/\/\S+)?$/u, 'O endereço começa com https://'),
+    ),
   courseId: z.string(),
 });
 export type ClassForm = z.output<typeof classForm>;
@@ -63,11 +74,13 @@ export type ClassFormInput = z.input<typeof classForm>;
  * before: the text of one that has begun may still be corrected.
  */
 export const toClassFormSchema = (before: Pick<ClassFormInput, 'day' | 'time'> | null) =>
-  classForm.superRefine(({ day, time }, context) => {
-    if (before?.day === day && before.time === time) return;
-    const now = new Date();
-    if (toInstant(day, time) > now) return;
-    const isPastDay = day < toDay(now);
-    const message = isPastDay ? 'Esta data já passou' : 'Este horário já passou';
-    context.addIssue({ code: 'custom', path: [isPastDay ? 'day' : 'time'], message });
-  });
+  classForm.check(
+    z.superRefine(({ day, time }, context) => {
+      if (before?.day === day && before.time === time) return;
+      const now = new Date();
+      if (toInstant(day, time) > now) return;
+      const isPastDay = day < toDay(now);
+      const message = isPastDay ? 'Esta data já passou' : 'Este horário já passou';
+      context.addIssue({ code: 'custom', path: [isPastDay ? 'day' : 'time'], message });
+    }),
+  );

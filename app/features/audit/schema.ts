@@ -1,32 +1,32 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 const entry = z.object({
   id: z.number(),
-  actor_id: z.string().nullable(),
+  actor_id: z.nullable(z.string()),
   /** Null: the server itself, or an account since deleted. */
-  actor: z.string().nullable(),
+  actor: z.nullable(z.string()),
   action: z.string(),
   subject_type: z.string(),
   subject_id: z.string(),
   /** Null where the thing is gone, or has no name. */
-  subject: z.string().nullable(),
+  subject: z.nullable(z.string()),
   details: z.record(z.string(), z.unknown()),
   created_at: z.string(),
 });
 export type AuditEntry = z.infer<typeof entry>;
-export const auditPage = entry.array();
+export const auditPage = z.array(entry);
 
 /** `details.changes` of a saved course: what each field of a part was, and became. */
 const courseChange = z.object({
   kind: z.enum(['course', 'module', 'lesson', 'material']),
-  title: z.string().nullable(),
+  title: z.nullable(z.string()),
   change: z.enum(['added', 'removed', 'changed']),
-  fields: z.record(z.string(), z.unknown().array()),
+  fields: z.record(z.string(), z.array(z.unknown())),
 });
 export type CourseChange = z.infer<typeof courseChange>;
-export const courseChangesSchema = courseChange.array();
+export const courseChangesSchema = z.array(courseChange);
 
 export const auditFiltersSchema = z.object({
-  actors: z.object({ id: z.string(), name: z.string().nullable() }).array(),
-  actions: z.string().array(),
+  actors: z.array(z.object({ id: z.string(), name: z.nullable(z.string()) })),
+  actions: z.array(z.string()),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { hasCardCheckDigit, isExpired, parseExpiry } from '../../../domain/brazil/card.ts';
 import { states, toPostalCode } from '../../../domain/brazil/postal-code.ts';
 
@@ -10,31 +10,31 @@ function isCurrentExpiry(text: string): boolean {
 }
 
 const addressFields = {
-  zipCode: z
-    .string()
-    .min(1, 'CEP é obrigatório')
-    .refine((text) => text === '' || toPostalCode(text).length === 8, 'CEP inválido'),
-  address: z.string().trim().min(5, 'Endereço é obrigatório'),
-  addressNumber: z.string().trim().min(1, 'Número é obrigatório'),
-  addressComplement: z.string().trim(),
-  neighborhood: z.string().trim().min(2, 'Bairro é obrigatório'),
-  city: z.string().trim().min(2, 'Cidade é obrigatória'),
-  state: z
-    .string()
-    .min(1, 'Estado é obrigatório')
-    .refine((text) => text === '' || isState(text), 'Use a sigla do estado (UF)'),
+  zipCode: z.string().check(
+    z.minLength(1, 'CEP é obrigatório'),
+    z.refine((text) => text === '' || toPostalCode(text).length === 8, 'CEP inválido'),
+  ),
+  address: z.string().check(z.trim(), z.minLength(5, 'Endereço é obrigatório')),
+  addressNumber: z.string().check(z.trim(), z.minLength(1, 'Número é obrigatório')),
+  addressComplement: z.string().check(z.trim()),
+  neighborhood: z.string().check(z.trim(), z.minLength(2, 'Bairro é obrigatório')),
+  city: z.string().check(z.trim(), z.minLength(2, 'Cidade é obrigatória')),
+  state: z.string().check(
+    z.minLength(1, 'Estado é obrigatório'),
+    z.refine((text) => text === '' || isState(text), 'Use a sigla do estado (UF)'),
+  ),
 };
 
 export const cardFormSchema = z.object({
   ...addressFields,
-  cardNumber: z
-    .string()
-    .min(16, 'Número do cartão inválido')
-    .max(19, 'Número do cartão inválido')
-    .refine((text) => text.length < 16 || hasCardCheckDigit(text), 'Número do cartão inválido'),
-  cardHolder: z.string().trim().min(3, 'Nome no cartão é obrigatório'),
-  expiryDate: z.string().refine(isCurrentExpiry, 'Data de validade inválida'),
-  cvv: z.string().min(3, 'CVV inválido').max(4, 'CVV inválido'),
+  cardNumber: z.string().check(
+    z.minLength(16, 'Número do cartão inválido'),
+    z.maxLength(19, 'Número do cartão inválido'),
+    z.refine((text) => text.length < 16 || hasCardCheckDigit(text), 'Número do cartão inválido'),
+  ),
+  cardHolder: z.string().check(z.trim(), z.minLength(3, 'Nome no cartão é obrigatório')),
+  expiryDate: z.string().check(z.refine(isCurrentExpiry, 'Data de validade inválida')),
+  cvv: z.string().check(z.minLength(3, 'CVV inválido'), z.maxLength(4, 'CVV inválido')),
   /** How many, as the select's value. */
   installments: z.string(),
 });
@@ -56,7 +56,7 @@ export const cardFormFields = [
   'installments',
 ] as const satisfies readonly (keyof CardForm)[];
 
-const draftText = z.string().catch('');
+const draftText = z.catch(z.string(), '');
 
 /**
  * What of the form is kept in the tab until the payment: where somebody lives and in how many parts he pays, and nothing of

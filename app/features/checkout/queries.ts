@@ -12,7 +12,7 @@ import { callErrors } from './messages.ts';
 import {
   type CheckedPayment,
   checkedPaymentSchema,
-  openPurchaseSchema,
+  openPurchasesSchema,
   type Payment,
   type PaymentMethod,
   statusSchema,
@@ -111,7 +111,7 @@ export async function fetchOpenPayment(
     .order('created_at', { ascending: false })
     .limit(1);
   if (error) throw new Error(error.message, { cause: error });
-  const [purchase] = openPurchaseSchema.array().parse(data);
+  const [purchase] = openPurchasesSchema.parse(data);
   if (!purchase?.payment_id) return null;
   return { id: purchase.payment_id, method: purchase.payment_method };
 }

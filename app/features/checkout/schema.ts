@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { documentTypes, isDocument } from '../../../domain/brazil/documents.ts';
 import { paymentStatuses } from '../../../domain/purchase/payment-status.ts';
 
@@ -6,30 +6,35 @@ function countDigits(value: string): number {
   return value.replace(/\D/gu, '').length;
 }
 
-const documentFields = { documentType: z.enum(documentTypes), documentNumber: z.string().trim() };
+const documentFields = {
+  documentType: z.enum(documentTypes),
+  documentNumber: z.string().check(z.trim()),
+};
 export const paymentMethods = ['pix', 'credit_card', 'boleto'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const personalInfoSchema = z
   .object({
-    email: z.string().trim().pipe(z.email('Email inválido')),
-    fullName: z.string().trim().min(3, 'Nome completo é obrigatório'),
-    phone: z.string().refine((value) => countDigits(value) >= 10, 'Telefone inválido'),
+    email: z.pipe(z.string().check(z.trim()), z.email('Email inválido')),
+    fullName: z.string().check(z.trim(), z.minLength(3, 'Nome completo é obrigatório')),
+    phone: z.string().check(z.refine((value) => countDigits(value) >= 10, 'Telefone inválido')),
     ...documentFields,
     paymentMethod: z.enum(paymentMethods),
-    acceptsTerms: z.boolean().refine(Boolean, 'Para continuar, aceite os termos'),
+    acceptsTerms: z.boolean().check(z.refine(Boolean, 'Para continuar, aceite os termos')),
     acceptsMarketing: z.boolean(),
     /** Asked only when the e-mail turns out to have an account. */
-    password: z.string().optional(),
+    password: z.optional(z.string()),
     /** The trap: people leave it empty. */
-    website: z.string().optional(),
+    website: z.optional(z.string()),
   })
-  .refine((form) => isDocument(form.documentType, form.documentNumber), {
-    path: ['documentNumber'],
-    message: 'Número de documento inválido',
-    // Said even while another field is wrong: all that is amiss is shown at once.
-    when: ({ value }) => z.object(documentFields).safeParse(value).success,
-  });
+  .check(
+    z.refine((form) => isDocument(form.documentType, form.documentNumber), {
+      path: ['documentNumber'],
+      message: 'Número de documento inválido',
+      // Said even while another field is wrong: all that is amiss is shown at once.
+      when: ({ value }) => z.object(documentFields).safeParse(value).success,
+    }),
+  );
 
 export type PersonalInfo = z.infer<typeof personalInfoSchema>;
 
@@ -46,43 +51,39 @@ export const personalInfoFields = [
 ] as const satisfies readonly (keyof PersonalInfo)[];
 
 /** What of the form is kept in the tab until the payment: never a password, never an acceptance. */
-export const draftSchema = z
-  .object({
+export const draftSchema = z.partial(
+  z.object({
     email: z.string(),
     fullName: z.string(),
     phone: z.string(),
     documentType: z.enum(documentTypes),
     documentNumber: z.string(),
     paymentMethod: z.enum(paymentMethods),
-  })
-  .partial();
+  }),
+);
 
 export const createdSchema = z.object({ id: z.string() });
 export const statusSchema = z.object({ status: z.enum(paymentStatuses) });
 
-export const checkedPaymentSchema = statusSchema.extend({
+export const checkedPaymentSchema = z.extend(statusSchema, {
   id: z.string(),
   value: z.number(),
   dueDate: z.string(),
   secondsLeft: z.number(),
-  encodedImage: z.string().optional(),
-  payload: z.string().optional(),
-  identificationField: z.string().optional(),
-  barCode: z.string().optional(),
-  bankSlipUrl: z
-    .string()
-    .regex(/^(https?:\/\/|\/(?!\/))/u)
-    .optional(),
+  encodedImage: z.optional(z.string()),
+  payload: z.optional(z.string()),
+  identificationField: z.optional(z.string()),
+  barCode: z.optional(z.string()),
+  bankSlipUrl: z.optional(z.string().check(z.regex(/^(https?:\/\/|\/(?!\/))/u))),
 });
 export type CheckedPayment = z.infer<typeof checkedPaymentSchema>;
 
-export const cardPaymentSchema = createdSchema.extend(statusSchema.shape);
+export const cardPaymentSchema = z.extend(createdSchema, statusSchema.shape);
 
-/** Of an open purchase, what it takes to go on with it. */
-export const openPurchaseSchema = z.object({
-  payment_id: z.string().nullable(),
-  payment_method: z.enum(paymentMethods),
-});
+/** Of open purchases, what it takes to go on with them. */
+export const openPurchasesSchema = z.array(
+  z.object({ payment_id: z.nullable(z.string()), payment_method: z.enum(paymentMethods) }),
+);
 
 interface AnyPayment {
   id: string;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 export const MAX_COMMENT_LENGTH = 2000;
 
@@ -15,13 +15,14 @@ const commentFields = {
   is_liked: z.boolean(),
 };
 
-const replyRow = z.object(commentFields).transform(toReply);
+const replyRow = z.pipe(z.object(commentFields), z.transform(toReply));
 
-const commentRow = z
-  .object({ ...commentFields, replies: z.array(replyRow) })
-  .transform(({ replies, ...row }) => ({ ...toReply(row), replies }));
+const commentRow = z.pipe(
+  z.object({ ...commentFields, replies: z.array(replyRow) }),
+  z.transform(({ replies, ...row }) => ({ ...toReply(row), replies })),
+);
 
-function toReply(row: z.output<z.ZodObject<typeof commentFields>>) {
+function toReply(row: z.output<z.ZodMiniObject<typeof commentFields>>) {
   return {
     id: row.id,
     createdAt: row.created_at,
@@ -41,16 +42,17 @@ function toReply(row: z.output<z.ZodObject<typeof commentFields>>) {
 export type Reply = z.output<typeof replyRow>;
 export type Comment = z.output<typeof commentRow>;
 
-export const commentPageSchema = z
-  .object({ count: z.number(), has_more: z.boolean(), comments: z.array(commentRow) })
-  .transform(({ count, has_more, comments }) => ({ count, hasMore: has_more, comments }));
+export const commentPageSchema = z.pipe(
+  z.object({ count: z.number(), has_more: z.boolean(), comments: z.array(commentRow) }),
+  z.transform(({ count, has_more, comments }) => ({ count, hasMore: has_more, comments })),
+);
 
 export type CommentPage = z.output<typeof commentPageSchema>;
 
 const newComment = z.object({
   id: z.uuid(),
   lessonId: z.string(),
-  parentId: z.string().nullable(),
+  parentId: z.nullable(z.string()),
   content: z.string(),
   writtenAt: z.string(),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 export const MAX_TITLE_LENGTH = 140;
 export const MAX_POST_LENGTH = 5000;
@@ -10,7 +10,7 @@ const entryFields = {
   id: z.string(),
   body: z.string(),
   created_at: moment,
-  edited_at: moment.nullable(),
+  edited_at: z.nullable(moment),
   is_hidden: z.boolean(),
   is_own: z.boolean(),
   is_school: z.boolean(),
@@ -18,10 +18,10 @@ const entryFields = {
   like_count: z.number(),
   is_liked: z.boolean(),
   is_reported: z.boolean(),
-  is_deleted: z.boolean().default(false),
+  is_deleted: z._default(z.boolean(), false),
 };
 
-function toEntry(row: z.output<z.ZodObject<typeof entryFields>>) {
+function toEntry(row: z.output<z.ZodMiniObject<typeof entryFields>>) {
   return {
     id: row.id,
     body: row.body,
@@ -41,29 +41,32 @@ function toEntry(row: z.output<z.ZodObject<typeof entryFields>>) {
   };
 }
 
-const replyRow = z.object(entryFields).transform(toEntry);
+const replyRow = z.pipe(z.object(entryFields), z.transform(toEntry));
 export type Reply = z.output<typeof replyRow>;
 
 const postFields = { ...entryFields, title: z.string(), reply_count: z.number() };
-const toPost = (row: z.output<z.ZodObject<typeof postFields>>) => ({
+const toPost = (row: z.output<z.ZodMiniObject<typeof postFields>>) => ({
   ...toEntry(row),
   title: row.title,
   replyCount: row.reply_count,
 });
 
-const postRow = z.object(postFields).transform(toPost);
+const postRow = z.pipe(z.object(postFields), z.transform(toPost));
 export type Post = z.output<typeof postRow>;
 
-export const postPageSchema = z
-  .object({ posts: z.array(postRow), has_more: z.boolean() })
-  .transform(({ posts, has_more }) => ({ posts, hasMore: has_more }));
+export const postPageSchema = z.pipe(
+  z.object({ posts: z.array(postRow), has_more: z.boolean() }),
+  z.transform(({ posts, has_more }) => ({ posts, hasMore: has_more })),
+);
 export type PostPage = z.output<typeof postPageSchema>;
 
 /** Null: no such post, or none that the caller may see. */
-export const postWithRepliesSchema = z
-  .object({ ...postFields, replies: z.array(replyRow) })
-  .transform(({ replies, ...row }) => ({ ...toPost(row), replies }))
-  .nullable();
+export const postWithRepliesSchema = z.nullable(
+  z.pipe(
+    z.object({ ...postFields, replies: z.array(replyRow) }),
+    z.transform(({ replies, ...row }) => ({ ...toPost(row), replies })),
+  ),
+);
 export type PostWithReplies = NonNullable<z.output<typeof postWithRepliesSchema>>;
 
 const newPost = z.object({

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callRpc } from '../../lib/rpc.ts';
 import { loadSupabase } from '../../lib/supabase.ts';
-import { editableCourseSchema, listedCoursesSchema } from './schema.ts';
+import { foundCourseSchema, listedCoursesSchema } from './schema.ts';
 
 async function fetchListedCourses() {
   const supabase = await loadSupabase();
@@ -22,7 +22,7 @@ export const useListedCourses = () => useQuery(listedCoursesQuery());
 
 async function fetchEditableCourse(courseId: string) {
   const data = await callRpc('get_editable_course', { course_id: courseId });
-  return editableCourseSchema.nullable().parse(data);
+  return foundCourseSchema.parse(data);
 }
 
 /** Null: no such course. Never read again by itself: a draft stands on it. */

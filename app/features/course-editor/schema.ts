@@ -1,23 +1,24 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { formatBRL, toCents } from '../../../domain/brazil/money.ts';
 
-const moment = z.string().nullable();
-const amount = z.number().nullable();
+const moment = z.nullable(z.string());
+const amount = z.nullable(z.number());
 
-const listedRow = z
-  .object({
+const listedRow = z.pipe(
+  z.object({
     id: z.string(),
     slug: z.string(),
     title: z.string(),
     subtitle: z.string(),
     is_available: z.boolean(),
     archived_at: moment,
-  })
-  .transform(({ is_available, archived_at, ...row }) => ({
+  }),
+  z.transform(({ is_available, archived_at, ...row }) => ({
     ...row,
     isAvailable: is_available,
     isArchived: archived_at !== null,
-  }));
+  })),
+);
 
 export const listedCoursesSchema = z.array(listedRow);
 export type ListedCourse = z.output<typeof listedRow>;
@@ -44,7 +45,7 @@ const materialDraft = z.object({
   file_url: z.string(),
   file_type: fileType,
   file_size: z.string(),
-  removed: z.boolean().default(false),
+  removed: z._default(z.boolean(), false),
 });
 export type MaterialDraft = z.output<typeof materialDraft>;
 
@@ -100,28 +101,28 @@ const toAmountText = (reais: number | null) =>
   reais === null ? '' : formatBRL(toCents(reais)).replace('R$ ', '');
 const toText = (value: number | string | null) => (value === null ? '' : String(value));
 
-const courseRow = z
-  .object({
+const courseRow = z.pipe(
+  z.object({
     id: z.string(),
-    ...fields.omit({ price: true, sale_price: true }).shape,
+    ...z.omit(fields, { price: true, sale_price: true }).shape,
     price: z.number(),
     sale_price: amount,
     list_price: amount,
     plan_installments: amount,
     plan_installment_price: amount,
     guarantee_days: z.number(),
-    level: z.string().nullable(),
+    level: z.nullable(z.string()),
     module_count: amount,
-    duration_text: z.string().nullable(),
+    duration_text: z.nullable(z.string()),
     position: z.number(),
     version: z.number(),
     archived: z.boolean(),
     old_slugs: z.array(z.string()),
     saved_at: moment,
-    saved_by: z.string().nullable(),
+    saved_by: z.nullable(z.string()),
     modules: z.array(moduleDraft),
-  })
-  .transform(({ id, version, modules, archived, old_slugs, saved_at, saved_by, ...row }) => ({
+  }),
+  z.transform(({ id, version, modules, archived, old_slugs, saved_at, saved_by, ...row }) => ({
     version,
     isArchived: archived,
     oldSlugs: old_slugs,
@@ -144,10 +145,13 @@ const courseRow = z
         position: toText(row.position),
       }),
     } satisfies CourseDraft,
-  }));
+  })),
+);
 
 /** A course as it is stored, and its texts as the editor shows them. */
 export const editableCourseSchema = courseRow;
+/** Null: no such course. */
+export const foundCourseSchema = z.nullable(courseRow);
 export type EditableCourse = z.output<typeof courseRow>;
 
 const openLesson = z.object({ moduleId: z.string(), lesson: lessonDraft });
@@ -157,11 +161,11 @@ export type OpenLesson = z.output<typeof openLesson>;
 export const keptDraftSchema = z.object({
   version: z.number(),
   /** Null: not stored on the server yet. */
-  base: courseDraft.nullable(),
+  base: z.nullable(courseDraft),
   draft: courseDraft,
   /** A text that its writer put aside to see what somebody else saved. */
-  aside: courseDraft.nullable(),
-  lesson: openLesson.nullable(),
+  aside: z.nullable(courseDraft),
+  lesson: z.nullable(openLesson),
   keptAt: z.number(),
 });
 export type KeptDraft = z.output<typeof keptDraftSchema>;
@@ -170,7 +174,7 @@ export const problemsSchema = z.array(z.object({ path: z.string(), message: z.st
 export const conflictSchema = z.object({
   version: z.number(),
   saved_at: moment,
-  saved_by: z.string().nullable(),
+  saved_by: z.nullable(z.string()),
 });
 
 /** Messages by field: `price`, `module:<id>:title`, `lesson:<id>:duration`, `material:<id>:file_url`. */

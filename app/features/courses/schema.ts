@@ -1,29 +1,29 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 const enrollmentStatus = z.enum(['open', 'waitlist', 'closed']);
 const level = z.enum(['iniciante', 'intermediário', 'avançado']);
 const moment = z.iso.datetime({ offset: true });
 
-const cardRow = z
-  .object({
+const cardRow = z.pipe(
+  z.object({
     id: z.string(),
     slug: z.string(),
     title: z.string(),
     subtitle: z.string(),
     description: z.string(),
     thumbnail: z.string(),
-    level: level.nullable(),
+    level: z.nullable(level),
     module_count: z.number(),
-    duration_text: z.string().nullable(),
+    duration_text: z.nullable(z.string()),
     is_available: z.boolean(),
     is_listed: z.boolean(),
     enrollment_status: enrollmentStatus,
     can_open: z.boolean(),
     lesson_count: z.number(),
     completed_count: z.number(),
-    last_watched_at: moment.nullable(),
-  })
-  .transform((row) => ({
+    last_watched_at: z.nullable(moment),
+  }),
+  z.transform((row) => ({
     id: row.id,
     slug: row.slug,
     title: row.title,
@@ -39,46 +39,48 @@ const cardRow = z
     lessonCount: row.lesson_count,
     completedCount: row.completed_count,
     lastWatchedAt: row.last_watched_at,
-  }));
+  })),
+);
 
 export const courseCardsSchema = z.array(cardRow);
 export type CourseCard = z.output<typeof cardRow>;
 
-const materialRow = z
-  .object({
+const materialRow = z.pipe(
+  z.object({
     id: z.string(),
     title: z.string(),
     description: z.string(),
     file_url: z.string(),
     file_type: z.enum(['pdf', 'doc', 'ppt', 'xls', 'zip', 'image', 'audio', 'video', 'other']),
     file_size: z.string(),
-  })
-  .transform((row) => ({
+  }),
+  z.transform((row) => ({
     id: row.id,
     title: row.title,
     description: row.description,
     fileUrl: row.file_url,
     fileType: row.file_type,
     fileSize: row.file_size,
-  }));
+  })),
+);
 
 export type Material = z.output<typeof materialRow>;
 export type FileType = Material['fileType'];
 
-const lessonRow = z
-  .object({
+const lessonRow = z.pipe(
+  z.object({
     id: z.string(),
     title: z.string(),
     description: z.string(),
     duration: z.number(),
-    thumbnail: z.string().nullable(),
-    vimeo_id: z.string().nullable(),
-    completed_at: moment.nullable(),
-    position_seconds: z.number().nullable(),
-    watched_at: moment.nullable(),
+    thumbnail: z.nullable(z.string()),
+    vimeo_id: z.nullable(z.string()),
+    completed_at: z.nullable(moment),
+    position_seconds: z.nullable(z.number()),
+    watched_at: z.nullable(moment),
     materials: z.array(materialRow),
-  })
-  .transform((row) => ({
+  }),
+  z.transform((row) => ({
     id: row.id,
     title: row.title,
     description: row.description,
@@ -90,7 +92,8 @@ const lessonRow = z
     positionSeconds: row.position_seconds ?? 0,
     watchedAt: row.watched_at,
     materials: row.materials,
-  }));
+  })),
+);
 
 export type Lesson = z.output<typeof lessonRow>;
 
@@ -103,8 +106,8 @@ const moduleRow = z.object({
 
 export type CourseModule = z.output<typeof moduleRow>;
 
-const courseRow = z
-  .object({
+const courseRow = z.pipe(
+  z.object({
     id: z.string(),
     slug: z.string(),
     title: z.string(),
@@ -113,8 +116,8 @@ const courseRow = z
     thumbnail: z.string(),
     can_open: z.boolean(),
     modules: z.array(moduleRow),
-  })
-  .transform((row) => ({
+  }),
+  z.transform((row) => ({
     id: row.id,
     slug: row.slug,
     title: row.title,
@@ -123,10 +126,11 @@ const courseRow = z
     thumbnail: row.thumbnail,
     isOpen: row.can_open,
     modules: row.modules,
-  }));
+  })),
+);
 
 /** Null: no such course, or none that the caller may know of. */
-export const courseSchema = courseRow.nullable();
+export const courseSchema = z.nullable(courseRow);
 export type Course = z.output<typeof courseRow>;
 
 const searchableCourse = z.object({

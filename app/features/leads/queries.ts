@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { foldText } from '../../lib/fold-text.ts';
 import { loadSupabase } from '../../lib/supabase.ts';
 
@@ -11,7 +11,7 @@ const waitingPerson = z.object({
   name: z.string(),
   created_at: z.string(),
   /** When the mail left that says the course has opened. */
-  told_at: z.string().nullable(),
+  told_at: z.nullable(z.string()),
   courses: z.object({ title: z.string() }),
 });
 export type WaitingPerson = z.infer<typeof waitingPerson>;
@@ -48,7 +48,7 @@ async function fetchWaiting(
   if (search) query = query.like('search_text', toPattern(search));
   const { data, error, count: total } = await query;
   if (error) throw error;
-  return { total: total ?? 0, people: waitingPerson.array().parse(data) };
+  return { total: total ?? 0, people: z.array(waitingPerson).parse(data) };
 }
 
 export const waitingListQuery = (filter: WaitingFilter) =>
@@ -78,8 +78,8 @@ const contactMessage = z.object({
   subject: z.string(),
   message: z.string(),
   created_at: z.string(),
-  read_at: z.string().nullable(),
-  handled_at: z.string().nullable(),
+  read_at: z.nullable(z.string()),
+  handled_at: z.nullable(z.string()),
 });
 export type ContactMessage = z.infer<typeof contactMessage>;
 
@@ -95,7 +95,7 @@ async function fetchContactMessages(state: string, from: number) {
   if (state === 'respondidas') query = query.not('handled_at', 'is', null);
   const { data, error } = await query;
   if (error) throw error;
-  return contactMessage.array().parse(data);
+  return z.array(contactMessage).parse(data);
 }
 
 /** Messages of the contact page, newest first; `abertas`, `respondidas`, or empty for all. */

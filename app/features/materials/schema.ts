@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Material } from '../courses/schema.ts';
 
 export const FILE_TYPES = [
@@ -13,8 +13,8 @@ export const FILE_TYPES = [
   'other',
 ] as const satisfies readonly Material['fileType'][];
 
-const materialRow = z
-  .object({
+const materialRow = z.pipe(
+  z.object({
     id: z.string(),
     title: z.string(),
     description: z.string(),
@@ -27,8 +27,8 @@ const materialRow = z
     course_id: z.string(),
     course_slug: z.string(),
     course_title: z.string(),
-  })
-  .transform((row) => ({
+  }),
+  z.transform((row) => ({
     id: row.id,
     title: row.title,
     description: row.description,
@@ -41,7 +41,8 @@ const materialRow = z
     courseId: row.course_id,
     courseSlug: row.course_slug,
     courseTitle: row.course_title,
-  }));
+  })),
+);
 
 export const materialsSchema = z.array(materialRow);
 /** A support material with the place where it is taught. */

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
-const author = z.object({ id: z.string(), full_name: z.string().nullable() }).nullable();
+const author = z.nullable(z.object({ id: z.string(), full_name: z.nullable(z.string()) }));
 
 const course = z.object({ title: z.string(), slug: z.string() });
 const lesson = z.object({
@@ -11,22 +11,22 @@ const lesson = z.object({
 
 const comment = z.object({
   id: z.string(),
-  parent_id: z.string().nullable(),
+  parent_id: z.nullable(z.string()),
   content: z.string(),
   created_at: z.string(),
-  hidden_at: z.string().nullable(),
+  hidden_at: z.nullable(z.string()),
   users: author,
   lessons: lesson,
 });
 export type ModeratedComment = z.infer<typeof comment>;
-export const commentsPage = comment.array();
+export const commentsPage = z.array(comment);
 
 const message = {
   id: z.string(),
   body: z.string(),
   created_at: z.string(),
-  hidden_at: z.string().nullable(),
-  deleted_at: z.string().nullable(),
+  hidden_at: z.nullable(z.string()),
+  deleted_at: z.nullable(z.string()),
   users: author,
 };
 const post = z.object({ ...message, title: z.string() });
@@ -37,11 +37,11 @@ const report = z.object({
   reason: z.enum(['spam', 'offence', 'off_topic', 'personal_data', 'other']),
   details: z.string(),
   created_at: z.string(),
-  community_posts: post.nullable(),
-  community_replies: reply.nullable(),
+  community_posts: z.nullable(post),
+  community_replies: z.nullable(reply),
 });
 export type Report = z.infer<typeof report>;
-export const reportsSchema = report.array();
+export const reportsSchema = z.array(report);
 
 /** What was reported, however many reported it. */
 export interface Reported {
@@ -87,5 +87,5 @@ export function groupReports(reports: Report[]): Reported[] {
 }
 
 const hiddenPost = z.object({ ...message, title: z.string() });
-export const hiddenPostsSchema = hiddenPost.array();
-export const hiddenRepliesSchema = reply.array();
+export const hiddenPostsSchema = z.array(hiddenPost);
+export const hiddenRepliesSchema = z.array(reply);

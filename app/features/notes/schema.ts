@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 export const MAX_NOTE_LENGTH = 5000;
 
@@ -7,7 +7,7 @@ const noteRow = z.object({ id: z.string(), seconds: z.number(), content: z.strin
 export const notesSchema = z.array(noteRow);
 export type Note = z.output<typeof noteRow>;
 
-const noteToSave = noteRow.extend({ lessonId: z.string() });
+const noteToSave = z.extend(noteRow, { lessonId: z.string() });
 
 /** A note, new or changed, on its way to the server; the browser chooses the id, so that saving twice is saving once. */
 export type NoteToSave = z.output<typeof noteToSave>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 export type VideoSource =
   | { kind: 'vimeo'; videoId: string; privacyHash: string | undefined }
@@ -42,8 +42,8 @@ export type KeptPositions = z.output<typeof keptPositionsSchema>;
 export const PLAYBACK_RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 export const playbackPreferencesSchema = z.object({
-  rate: z.number().min(0.5).max(2),
-  volume: z.number().min(0).max(1),
+  rate: z.number().check(z.minimum(0.5), z.maximum(2)),
+  volume: z.number().check(z.minimum(0), z.maximum(1)),
   muted: z.boolean(),
 });
 export type PlaybackPreferences = z.output<typeof playbackPreferencesSchema>;

@@ -3,8 +3,9 @@ import { loadSupabase } from '../../lib/supabase.ts';
 import {
   type Purchase,
   type PurchaseDetails,
+  purchasedCoursesSchema,
   purchaseDetailsSchema,
-  purchaseSchema,
+  purchasesSchema,
 } from './schema.ts';
 
 async function fetchPendingPurchases(userId: string): Promise<Purchase[]> {
@@ -16,7 +17,7 @@ async function fetchPendingPurchases(userId: string): Promise<Purchase[]> {
     .eq('payment_status', 'PENDING')
     .order('created_at', { ascending: false });
   if (error) throw new Error(error.message, { cause: error });
-  return purchaseSchema.array().parse(data);
+  return purchasesSchema.parse(data);
 }
 
 /** What the person has begun to buy and not paid yet, newest first. */
@@ -57,11 +58,7 @@ async function fetchOwnedCourses(userId: string): Promise<string[]> {
     .eq('user_id', userId)
     .eq('payment_status', 'CONFIRMED');
   if (error) throw new Error(error.message, { cause: error });
-  return purchaseSchema
-    .pick({ course_id: true })
-    .array()
-    .parse(data)
-    .map(({ course_id }) => course_id);
+  return purchasedCoursesSchema.parse(data).map(({ course_id }) => course_id);
 }
 
 /** The ids of every course that is paid for, for pages that list several. */
@@ -81,7 +78,7 @@ async function fetchPurchases(userId: string): Promise<PurchaseDetails[]> {
     .eq('user_id', userId)
     .order('created_at', { ascending: false });
   if (error) throw new Error(error.message, { cause: error });
-  return purchaseDetailsSchema.array().parse(data);
+  return purchaseDetailsSchema.parse(data);
 }
 
 /** Everything the person ever ordered, newest first. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** A row of `purchases` as its owner reads it. `amount` in reais, as on the wire. */
 export const purchaseSchema = z.object({
@@ -9,24 +9,28 @@ export const purchaseSchema = z.object({
   amount: z.number(),
   payment_method: z.enum(['pix', 'credit_card', 'boleto']),
   payment_status: z.string(),
-  payment_id: z.string().nullable(),
+  payment_id: z.nullable(z.string()),
   created_at: z.string(),
 });
 
+export const purchasesSchema = z.array(purchaseSchema);
 export type Purchase = z.infer<typeof purchaseSchema>;
 
+export const purchasedCoursesSchema = z.array(z.pick(purchaseSchema, { course_id: true }));
+
 /** The same with what "Assinatura" shows of the payment. Moments are ISO texts. */
-export const purchaseDetailsSchema = purchaseSchema.extend({
+const purchaseDetails = z.extend(purchaseSchema, {
   total: z.number(),
   installments: z.number(),
-  card_brand: z.string().nullable(),
-  card_last4: z.string().nullable(),
-  guarantee_ends_at: z.string().nullable(),
-  refund_requested_at: z.string().nullable(),
-  refunded_at: z.string().nullable(),
+  card_brand: z.nullable(z.string()),
+  card_last4: z.nullable(z.string()),
+  guarantee_ends_at: z.nullable(z.string()),
+  refund_requested_at: z.nullable(z.string()),
+  refunded_at: z.nullable(z.string()),
 });
 
-export type PurchaseDetails = z.infer<typeof purchaseDetailsSchema>;
+export const purchaseDetailsSchema = z.array(purchaseDetails);
+export type PurchaseDetails = z.infer<typeof purchaseDetails>;
 
 /** The last second of the guarantee while money may still be asked back; null when it may not. */
 export function findRefundDeadline(purchase: PurchaseDetails, now: Date): string | null {

@@ -1,18 +1,18 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
-const resourceRow = z
-  .object({
+const resourceRow = z.pipe(
+  z.object({
     id: z.string(),
     title: z.string(),
     description: z.string(),
     kind: z.enum(['link', 'download']),
     url: z.string(),
     file_size: z.string(),
-    course_id: z.string().nullable(),
-    archived_at: z.string().nullable(),
-    course: z.object({ title: z.string() }).nullable(),
-  })
-  .transform((row) => ({
+    course_id: z.nullable(z.string()),
+    archived_at: z.nullable(z.string()),
+    course: z.nullable(z.object({ title: z.string() })),
+  }),
+  z.transform((row) => ({
     id: row.id,
     title: row.title,
     description: row.description,
@@ -24,7 +24,8 @@ const resourceRow = z
     courseId: row.course_id,
     courseTitle: row.course?.title ?? null,
     isArchived: row.archived_at !== null,
-  }));
+  })),
+);
 
 export const resourcesSchema = z.array(resourceRow);
 export type Resource = z.output<typeof resourceRow>;
@@ -32,19 +33,27 @@ export type Resource = z.output<typeof resourceRow>;
 /** What the administrator's form holds. A file is uploaded first; `url` is then where it lies. */
 export const resourceFormSchema = z
   .object({
-    title: z.string().trim().min(1, 'Informe o título').max(200, 'Use até 200 caracteres'),
-    description: z.string().trim().max(1000, 'Use até 1.000 caracteres'),
+    title: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'Informe o título'),
+        z.maxLength(200, 'Use até 200 caracteres'),
+      ),
+    description: z.string().check(z.trim(), z.maxLength(1000, 'Use até 1.000 caracteres')),
     kind: z.enum(['link', 'download']),
-    url: z.string().trim().max(1000, 'Use até 1.000 caracteres'),
-    fileSize: z.string().trim().max(40, 'Use até 40 caracteres'),
+    url: z.string().check(z.trim(), z.maxLength(1000, 'Use até 1.000 caracteres')),
+    fileSize: z.string().check(z.trim(), z.maxLength(40, 'Use até 40 caracteres')),
     courseId: z.string(),
   })
-  .refine((form) => form.kind !== 'link' || /^https:\/\/\S+$/u.test(form.url), {
-    path: ['url'],
-    message: 'O endereço começa com https://',
-  })
-  .refine((form) => form.kind !== 'download' || form.url.startsWith('/storage/'), {
-    path: ['url'],
-    message: 'Envie o arquivo',
-  });
+  .check(
+    z.refine((form) => form.kind !== 'link' || /^https:\/\/\S+$/u.test(form.url), {
+      path: ['url'],
+      message: 'O endereço começa com https://',
+    }),
+    z.refine((form) => form.kind !== 'download' || form.url.startsWith('/storage/'), {
+      path: ['url'],
+      message: 'Envie o arquivo',
+    }),
+  );
 export type ResourceForm = z.output<typeof resourceFormSchema>;

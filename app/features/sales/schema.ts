@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 export const paymentMethod = z.enum(['pix', 'credit_card', 'boleto']);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
@@ -26,8 +26,8 @@ export const toStatusText = (status: string): string => purchaseStatusText[statu
 
 const buyer = {
   user_id: z.string(),
-  full_name: z.string().nullable(),
-  email: z.string().nullable(),
+  full_name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
 };
 
 const saleRow = z.object({
@@ -40,37 +40,37 @@ const saleRow = z.object({
   payment_method: paymentMethod,
   payment_status: z.string(),
   provider: z.string(),
-  confirmed_at: z.string().nullable(),
+  confirmed_at: z.nullable(z.string()),
   created_at: z.string(),
   has_issue: z.boolean(),
 });
 export type Sale = z.infer<typeof saleRow>;
 
-export const salesPage = z.object({ total: z.number().nullable(), purchases: saleRow.array() });
+export const salesPage = z.object({ total: z.nullable(z.number()), purchases: z.array(saleRow) });
 
 const issue = z.object({
   id: z.number(),
   kind: z.enum(['underpaid', 'duplicate_payment', 'refund_failed']),
   created_at: z.string(),
-  resolved_at: z.string().nullable(),
+  resolved_at: z.nullable(z.string()),
   charge_id: z.string(),
-  purchase_id: z.string().nullable(),
+  purchase_id: z.nullable(z.string()),
   method: paymentMethod,
   amount: z.number(),
-  paid: z.number().nullable(),
-  user_id: z.string().nullable(),
-  full_name: z.string().nullable(),
-  email: z.string().nullable(),
+  paid: z.nullable(z.number()),
+  user_id: z.nullable(z.string()),
+  full_name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
   product_name: z.string(),
 });
 export type PaymentIssue = z.infer<typeof issue>;
-export const issuesSchema = issue.array();
+export const issuesSchema = z.array(issue);
 
 const charge = z.object({
   id: z.string(),
   method: paymentMethod,
   amount: z.number(),
-  paid: z.number().nullable(),
+  paid: z.nullable(z.number()),
   installments: z.number(),
   state: z.string(),
   due_at: z.string(),
@@ -81,8 +81,8 @@ export type Charge = z.infer<typeof charge>;
 const happening = z.object({
   kind: z.enum(['status', 'provider', 'audit']),
   name: z.string(),
-  actor: z.string().nullable(),
-  reason: z.string().nullable(),
+  actor: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
   created_at: z.string(),
 });
 export type Happening = z.infer<typeof happening>;
@@ -94,23 +94,23 @@ const detail = z.object({
   amount: z.number(),
   payment_method: paymentMethod,
   payment_status: z.string(),
-  payment_id: z.string().nullable(),
+  payment_id: z.nullable(z.string()),
   provider: z.string(),
   /** Over all installments. */
   total: z.number(),
   installments: z.number(),
-  card_brand: z.string().nullable(),
-  card_last4: z.string().nullable(),
-  campaign: z.string().nullable(),
-  guarantee_ends_at: z.string().nullable(),
-  refund_requested_at: z.string().nullable(),
-  confirmed_at: z.string().nullable(),
+  card_brand: z.nullable(z.string()),
+  card_last4: z.nullable(z.string()),
+  campaign: z.nullable(z.string()),
+  guarantee_ends_at: z.nullable(z.string()),
+  refund_requested_at: z.nullable(z.string()),
+  confirmed_at: z.nullable(z.string()),
   created_at: z.string(),
-  charges: charge.array(),
+  charges: z.array(charge),
   issues: issuesSchema,
-  history: happening.array(),
+  history: z.array(happening),
 });
 export type SaleDetail = z.infer<typeof detail>;
 
 /** Null: no such purchase. */
-export const saleDetailSchema = detail.nullable();
+export const saleDetailSchema = z.nullable(detail);

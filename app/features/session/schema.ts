@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
-const email = z.string().trim().pipe(z.email('Email inválido'));
-const password = z.string().min(6, 'Senha deve ter pelo menos 6 caracteres');
+const email = z.pipe(z.string().check(z.trim()), z.email('Email inválido'));
+const password = z.string().check(z.minLength(6, 'Senha deve ter pelo menos 6 caracteres'));
 
 export const loginSchema = z.object({ email, password });
 export type LoginForm = z.infer<typeof loginSchema>;
@@ -10,16 +10,21 @@ export const registerSchema = z
   .object({
     email,
     password,
-    confirmPassword: z.string().min(6, 'Senha de confirmação deve ter pelo menos 6 caracteres'),
+    confirmPassword: z
+      .string()
+      .check(z.minLength(6, 'Senha de confirmação deve ter pelo menos 6 caracteres')),
     /** A trap: people never see this field, robots fill it. */
     website: z.string(),
   })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'As senhas não conferem',
-    // Said even while another field is wrong: all that is amiss is shown at once.
-    when: ({ value }) => z.object({ password, confirmPassword: password }).safeParse(value).success,
-  });
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      path: ['confirmPassword'],
+      message: 'As senhas não conferem',
+      // Said even while another field is wrong: all that is amiss is shown at once.
+      when: ({ value }) =>
+        z.object({ password, confirmPassword: password }).safeParse(value).success,
+    }),
+  );
 export type RegisterForm = z.infer<typeof registerSchema>;
 
 export const newPasswordSchema = z.object({ password });
@@ -30,13 +35,10 @@ export type NewEmailForm = z.infer<typeof newEmailSchema>;
 
 const loginVisitSchema = z.object({
   /** Where a guard stopped the person. */
-  from: z
-    .string()
-    .regex(/^\/(?!\/)/u)
-    .catch(''),
+  from: z.catch(z.string().check(z.regex(/^\/(?!\/)/u)), ''),
   /** The account that has just been made. */
-  registeredEmail: z.string().catch(''),
-  linkFailed: z.boolean().catch(false),
+  registeredEmail: z.catch(z.string(), ''),
+  linkFailed: z.catch(z.boolean(), false),
 });
 
 /** What the page that sent somebody to the login said about it; history state may hold anything. */

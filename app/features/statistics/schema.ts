@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { paymentMethod } from '../sales/schema.ts';
 
 const money = { gross: z.number(), refunded: z.number(), sales: z.number() };
@@ -11,9 +11,9 @@ export const revenueSchema = z.object({
   is_test: z.boolean(),
   total: z.object({ ...money, refunds: z.number() }),
   /** Every day of the period, in order. */
-  days: revenueDay.array(),
-  methods: z.object({ method: paymentMethod, ...money }).array(),
-  products: z.object({ product: z.string(), ...money }).array(),
+  days: z.array(revenueDay),
+  methods: z.array(z.object({ method: paymentMethod, ...money })),
+  products: z.array(z.object({ product: z.string(), ...money })),
 });
 export type Revenue = z.infer<typeof revenueSchema>;
 
@@ -27,9 +27,9 @@ const lesson = z.object({
 export type LessonNumbers = z.infer<typeof lesson>;
 
 /** Null: no such course. */
-export const courseProgressSchema = z
-  .object({ students: z.number(), finished: z.number(), lessons: lesson.array() })
-  .nullable();
+export const courseProgressSchema = z.nullable(
+  z.object({ students: z.number(), finished: z.number(), lessons: z.array(lesson) }),
+);
 
 const campaign = z.object({
   /** Empty: came without one. */
@@ -41,4 +41,4 @@ const campaign = z.object({
   revenue: z.number(),
 });
 export type CampaignNumbers = z.infer<typeof campaign>;
-export const campaignsSchema = z.object({ is_test: z.boolean(), campaigns: campaign.array() });
+export const campaignsSchema = z.object({ is_test: z.boolean(), campaigns: z.array(campaign) });

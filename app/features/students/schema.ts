@@ -1,27 +1,27 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { paymentMethod } from '../sales/schema.ts';
 
 const person = {
   id: z.string(),
   /** Null: an account of the checkout whose address somebody else took over. */
-  email: z.string().nullable(),
-  full_name: z.string().nullable(),
+  email: z.nullable(z.string()),
+  full_name: z.nullable(z.string()),
   has_access: z.boolean(),
   is_admin: z.boolean(),
   created_at: z.string(),
-  last_sign_in_at: z.string().nullable(),
+  last_sign_in_at: z.nullable(z.string()),
 };
 
 const studentRow = z.object({
   ...person,
   is_pending: z.boolean(),
-  courses: z.string().array(),
+  courses: z.array(z.string()),
 });
 export type Student = z.infer<typeof studentRow>;
 
 export const studentsPage = z.object({
-  total: z.number().nullable(),
-  students: studentRow.array(),
+  total: z.nullable(z.number()),
+  students: z.array(studentRow),
 });
 
 const purchase = z.object({
@@ -33,21 +33,21 @@ const purchase = z.object({
   payment_method: paymentMethod,
   payment_status: z.string(),
   provider: z.string(),
-  confirmed_at: z.string().nullable(),
+  confirmed_at: z.nullable(z.string()),
   created_at: z.string(),
-  events: z.object({ to_status: z.string(), created_at: z.string() }).array(),
+  events: z.array(z.object({ to_status: z.string(), created_at: z.string() })),
 });
 export type StudentPurchase = z.infer<typeof purchase>;
 
 const grant = z.object({
   id: z.string(),
-  course_id: z.string().nullable(),
-  course_title: z.string().nullable(),
+  course_id: z.nullable(z.string()),
+  course_title: z.nullable(z.string()),
   reason: z.string(),
-  granted_by: z.string().nullable(),
+  granted_by: z.nullable(z.string()),
   created_at: z.string(),
-  revoked_at: z.string().nullable(),
-  revoke_reason: z.string().nullable(),
+  revoked_at: z.nullable(z.string()),
+  revoke_reason: z.nullable(z.string()),
 });
 export type Grant = z.infer<typeof grant>;
 
@@ -56,28 +56,30 @@ const lesson = z.object({
   title: z.string(),
   module: z.string(),
   duration: z.number(),
-  position_seconds: z.number().nullable(),
-  completed_at: z.string().nullable(),
-  watched_at: z.string().nullable(),
+  position_seconds: z.nullable(z.number()),
+  completed_at: z.nullable(z.string()),
+  watched_at: z.nullable(z.string()),
 });
-const courseProgress = z.object({ id: z.string(), title: z.string(), lessons: lesson.array() });
+const courseProgress = z.object({ id: z.string(), title: z.string(), lessons: z.array(lesson) });
 export type CourseProgress = z.infer<typeof courseProgress>;
 
 const detail = z.object({
   ...person,
   is_claimed: z.boolean(),
-  purchases: purchase.array(),
-  grants: grant.array(),
-  progress: courseProgress.array(),
+  purchases: z.array(purchase),
+  grants: z.array(grant),
+  progress: z.array(courseProgress),
 });
 export type StudentDetail = z.infer<typeof detail>;
 
 /** Null: nobody has this id. */
-export const studentDetailSchema = detail.nullable();
+export const studentDetailSchema = z.nullable(detail);
 
-export const courseChoicesSchema = z.object({ id: z.string(), title: z.string() }).array();
+export const courseChoicesSchema = z.array(z.object({ id: z.string(), title: z.string() }));
 
-export const emailForm = z.object({ email: z.string().trim().pipe(z.email('Email inválido')) });
+export const emailForm = z.object({
+  email: z.pipe(z.string().check(z.trim()), z.email('Email inválido')),
+});
 export type EmailForm = z.infer<typeof emailForm>;
 
 /** How a person is called where there may be no name. */

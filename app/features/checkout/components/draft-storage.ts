@@ -1,10 +1,10 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 const KEYS = { personal: 'checkout-draft', address: 'checkout-address-draft' } as const;
 type DraftName = keyof typeof KEYS;
 
 /** What is typed, in this tab only. Only the fields of the schema are ever written. */
-export function readDraft<Schema extends z.ZodType<object>>(
+export function readDraft<Schema extends z.ZodMiniType<object>>(
   name: DraftName,
   schema: Schema,
 ): z.output<Schema> | null {
@@ -15,7 +15,7 @@ export function readDraft<Schema extends z.ZodType<object>>(
   }
 }
 
-export function writeDraft(name: DraftName, schema: z.ZodType<object>, values: unknown): void {
+export function writeDraft(name: DraftName, schema: z.ZodMiniType<object>, values: unknown): void {
   try {
     sessionStorage.setItem(KEYS[name], JSON.stringify(schema.parse(values)));
   } catch {
