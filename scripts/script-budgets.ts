@@ -12,10 +12,10 @@ export const toKilobytes = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} 
 const budgets: Readonly<Record<string, number>> = {
   'prerendered page': 15,
   'prerendered scripts': 131,
-  account: 153, // of every page: dialogs that keep what is typed, what stands for a page that does not arrive
-  checkout: 166, // the same
+  account: 153,
+  checkout: 166,
   members: 160,
-  admin: 159, // 2 KB are the merge of a text put aside with what somebody else has saved, 3 the keyboard's place, captions' checks and what two tabs keep
+  admin: 159,
 };
 
 const partSchema = z.object({ module: z.string(), imports: z.array(z.string()).default([]) });
