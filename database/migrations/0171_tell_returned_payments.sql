@@ -4,7 +4,7 @@ create function app.tell_returned_payment(c app.charges, at timestamptz) returns
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if exists (select from public.purchases p where p.payment_id = c.id and p.payment_status = 'REFUNDED')
+  if exists (select from app.purchase_events e where e.charge_id = c.id and e.to_status = 'REFUNDED')
     or exists (select from auth.users a where a.id = c.user_id and a.deleted_at is not null) then
     return;
   end if;

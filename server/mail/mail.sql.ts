@@ -110,6 +110,8 @@ export interface ReturnedPayment extends Recipient {
   /** What came, and went back. */
   paidCents: number;
   isTooLittle: boolean;
+  /** The course is the person's, whatever was paid. */
+  isOwner: boolean;
 }
 
 export async function findReturnedPayment(
@@ -118,7 +120,8 @@ export async function findReturnedPayment(
 ): Promise<ReturnedPayment | null> {
   const [row] = await sql<ReturnedPayment[]>`
     select u.id, u.email, coalesce(u.full_name, '') as name, k.title as product,
-      coalesce(c.paid_cents, c.amount_cents) as "paidCents", coalesce(c.paid_cents < c.amount_cents, false) as "isTooLittle"
+      coalesce(c.paid_cents, c.amount_cents) as "paidCents", coalesce(c.paid_cents < c.amount_cents, false) as "isTooLittle",
+      app.owns_course(c.user_id, c.course_id) as "isOwner"
     from app.charges c
     join public.users u on u.id = c.user_id and u.email is not null
     join public.courses k on k.id = c.course_id
@@ -143,7 +146,7 @@ export async function findWaitingPerson(
     select w.email, coalesce(w.name, '') as name, c.title as product, c.slug, coalesce(c.sale_price, c.price) as price
     from public.waiting_list w
     join public.courses c on c.id = w.course_id
-    where w.id = ${waitingId} and w.told_at is null and c.is_available and c.enrollment_status = 'open' and c.archived_at is null`;
+    where w.id = ${waitingId} and w.told_at is null and app.is_sellable(c)`;
   return row ?? null;
 }
 

@@ -18,20 +18,19 @@ export interface Customer extends CustomerDetails {
 
 const columns = `id, user_id as "userId", provider, name, email, document, phone, provider_customer_id as "providerCustomerId"`;
 
-/** The account's customer with these details, made when there is none. Anonymous ones are always new. */
+/** The account's customer with these details, made when there is none. Anonymous ones are always new. Null when the account was deleted. */
 export async function upsertCustomer(
   sql: Sql,
   id: string,
   details: CustomerDetails,
-): Promise<Customer> {
+): Promise<Customer | null> {
   const { userId, provider, name, email, document, phone } = details;
   const [row] = await sql<Customer[]>`
     insert into app.payment_customers (id, user_id, provider, name, email, document, phone)
     values (${id}, ${userId}, ${provider}, ${name}, ${email}, ${document}, ${phone})
     on conflict (user_id, provider, document, email, name, phone) do update set provider = excluded.provider
     returning ${sql.unsafe(columns)}`;
-  if (!row) throw new Error('no customer was stored');
-  return row;
+  return row ?? null;
 }
 
 export async function findCustomer(sql: Sql, id: string): Promise<Customer | null> {

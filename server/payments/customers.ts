@@ -1,3 +1,4 @@
+import { AppError } from '../../domain/errors.ts';
 import type { PaymentContext } from './charge.ts';
 import {
   saveProviderCustomer,
@@ -21,12 +22,14 @@ export async function registerCustomer(
   return { ok: true, value: { id, providerCustomerId: answer.value.id } };
 }
 
-/** The customer of these details, known to the provider. The same account with the same details gets the same one. */
+/** The customer of these details, known to the provider. The same account with the same details gets the same one; a deleted one throws unauthorized. */
 export async function createCustomer(
   context: PaymentContext,
   details: Omit<CustomerDetails, 'provider'>,
 ): Promise<Outcome<{ id: string; providerCustomerId: string }>> {
   const id = createRandomId('cus');
   const stored = { ...details, provider: context.provider.name };
-  return registerCustomer(context, await upsertCustomer(context.database.sql, id, stored));
+  const customer = await upsertCustomer(context.database.sql, id, stored);
+  if (!customer) throw new AppError('unauthorized', 'Entre na sua conta para continuar.');
+  return registerCustomer(context, customer);
 }

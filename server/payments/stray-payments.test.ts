@@ -6,6 +6,7 @@ import { createCaller } from '../../tests/support/act-as.ts';
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { runJobs } from '../jobs/start-jobs.ts';
 import { drainBackground } from './background.ts';
+import { upsertCustomer } from './customers.sql.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 
 let server: TestApp;
@@ -70,6 +71,32 @@ test('what a deleted account could still pay is closed by the job when the delet
   await work();
   const [charge] = await sql`select state from app.charges where id = ${paymentId}`;
   expect(charge).toEqual({ state: 'cancelled' });
+});
+
+test('a request that was under way when its account was deleted opens and keeps nothing', async () => {
+  const { sql } = server.deps.database;
+  const person = await server.createPerson();
+  const customer = await checkout.createCustomer(person);
+  const purchaseId = await checkout.startPurchase(person);
+  await sql`update app.payment_customers set user_id = null where id = ${customer}`;
+  await sql`select app.delete_account(${person.id}, now())`;
+  const details = { name: 'Ana', email: 'ana@example.com', document: '24971563792', phone: '11' };
+  const late = { ...details, userId: person.id, provider: 'sandbox' };
+  expect(await upsertCustomer(sql, `cus_${'0'.repeat(32)}`, late)).toBeNull();
+  const attempt = {
+    id: `pay_${'0'.repeat(32)}`,
+    provider: 'sandbox',
+    user_id: person.id,
+    purchase_id: purchaseId,
+    customer_id: customer,
+    course_id: 'masterclass',
+    method: 'pix',
+    amount_cents: 9700,
+    due_at: new Date(Date.now() + 86_400_000).toISOString(),
+    created_at: new Date().toISOString(),
+  };
+  const [answer] = await sql`select app.open_charge(${JSON.stringify(attempt)}::text::jsonb) as o`;
+  expect(answer).toEqual({ o: { outcome: 'closed' } });
 });
 
 describe('a payment of less than the price', () => {

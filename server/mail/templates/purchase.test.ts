@@ -116,6 +116,21 @@ describe('money that bought nothing and went back is told once', () => {
       'Pagamento confirmado: Masterclass Inglês Proibido',
       'Pagamento devolvido: Masterclass Inglês Proibido',
     ]);
-    expect(mails[1]?.text).toContain('que já era seu');
+    expect(mails[1]?.text).toContain(
+      'que já era seu. O valor foi devolvido e o seu acesso continua.',
+    );
+  });
+
+  test('when all was given back: of access that is over nothing is promised', async () => {
+    const person = await post.server.createPerson();
+    const { paymentId } = await post.checkout.openPix(person);
+    const renewed = await post.checkout.post('renew-payment', { paymentId }, person);
+    await post.checkout.pay(String(renewed.body.id));
+    await payAtProvider(paymentId);
+    await post.server.deps.database.sql`select app.refund_soon(${String(renewed.body.id)}, now())`;
+    await work();
+    const mails = await post.readMailbox(person.email);
+    const returned = mails.find(({ subject }) => subject.startsWith('Pagamento devolvido'));
+    expect(returned?.text).toContain('que já era seu. O valor foi devolvido.');
   });
 });

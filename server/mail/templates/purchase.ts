@@ -5,6 +5,7 @@ import {
   findPurchase,
   findReturnedPayment,
   type MailedPurchase,
+  type ReturnedPayment,
 } from '../mail.sql.ts';
 import type { MailWriter } from '../mail-context.ts';
 import { toGreeting, toMomentText } from '../phrases.ts';
@@ -88,6 +89,12 @@ export const writeRefundDone: MailWriter = async (
   };
 };
 
+function toReturnText({ product, isTooLittle, isOwner }: ReturnedPayment, amount: string): string {
+  if (isTooLittle)
+    return `Recebemos ${amount} por "${product}", menos que o preço. Por isso nada foi comprado e o valor foi devolvido.`;
+  return `Recebemos ${amount} por "${product}", que já era seu. O valor foi devolvido${isOwner ? ' e o seu acesso continua' : ''}.`;
+}
+
 /** Of money that bought nothing. */
 export const writePaymentReturned: MailWriter = async (
   { config, database },
@@ -103,12 +110,7 @@ export const writePaymentReturned: MailWriter = async (
       preview: `${amount} estão a caminho de volta.`,
       blocks: [
         { kind: 'text', text: toGreeting(payment.name) },
-        {
-          kind: 'text',
-          text: payment.isTooLittle
-            ? `Recebemos ${amount} por "${payment.product}", menos que o preço. Por isso nada foi comprado e o valor foi devolvido.`
-            : `Recebemos ${amount} por "${payment.product}", que já era seu. O valor foi devolvido e o seu acesso continua.`,
-        },
+        { kind: 'text', text: toReturnText(payment, amount) },
         { kind: 'text', text: howItReturns },
         {
           kind: 'button',

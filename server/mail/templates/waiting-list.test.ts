@@ -42,6 +42,20 @@ describe('a waiting list', () => {
     await open('waitlist');
   });
 
+  test('is told when the course can be bought, not when it opens unlisted', async () => {
+    const list = async (isListed: boolean) =>
+      post.server.deps.database
+        .sql`update public.courses set is_listed = ${isListed} where id = 'ingles-proibido'`;
+    const email = `${randomUUID()}@example.com`;
+    await join(email);
+    await list(false);
+    await open('open');
+    expect(await post.readMailbox(email)).toEqual([]);
+    await list(true);
+    expect(await post.readMailbox(email)).toHaveLength(1);
+    await open('waitlist');
+  });
+
   test('can be left from its mail, by its reader alone, and writes no more', async () => {
     const { sql } = post.server.deps.database;
     const [email, other] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
