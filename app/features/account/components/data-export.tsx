@@ -23,8 +23,8 @@ export function DataExport() {
   return (
     <>
       <p>
-        Um arquivo com tudo o que guardamos sobre você: perfil, compras, aceites, progresso,
-        anotações, comentários, preferências, avisos e certificados.
+        Um arquivo com o que guardamos da sua conta: perfil, compras, aceites, progresso, anotações,
+        comentários, preferências, avisos e certificados.
       </p>
       <Button
         variant="outline"
