@@ -21,6 +21,7 @@ export default function CoursePage() {
   const { courseSlug = '' } = useParams();
   return (
     <CourseGate
+      key={courseSlug}
       slug={courseSlug}
       renderLocked={(course) => (
         <LockedCourse course={course}>

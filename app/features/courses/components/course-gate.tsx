@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useCourse } from '../queries.ts';
 import type { Course } from '../schema.ts';
@@ -13,10 +13,13 @@ interface CourseGateProps {
   children: (course: Course) => ReactNode;
 }
 
+/** Key it by the slug. */
 export function CourseGate({ slug, renderLocked, children }: CourseGateProps) {
   const { search } = useLocation();
-  const { data: course, isPending, isFetching, refetch } = useCourse(slug);
-  if (isPending) return <CourseSkeleton />;
+  const { data, isFetching, isError, refetch } = useCourse(slug);
+  // Much appears with the course: in short steps, between which a press is heard.
+  const course = useDeferredValue(data);
+  if (course === undefined && !isError) return <CourseSkeleton />;
   if (course === undefined)
     return (
       <>
