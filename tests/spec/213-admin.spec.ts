@@ -3,7 +3,11 @@ import { expect, test } from '@playwright/test';
 import { call, signInAdministrator } from './support/people.ts';
 import { describeTopic, open } from './support/topic.ts';
 
-const topic = describeTopic({ path: '/admin', signIn: signInAdministrator });
+const topic = describeTopic({
+  path: '/admin',
+  signIn: signInAdministrator,
+  missing: /\/images\/nao-existe\.png$/u,
+});
 const slug = randomUUID();
 const video = '/storage/v1/object/course-files/videos/masterclass-m1-a1.mp4';
 const lesson = (id: string, title: string) => ({ id, title, vimeo_id: video, duration: 10 });

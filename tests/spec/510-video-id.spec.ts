@@ -3,7 +3,10 @@ import { createMember } from './support/people.ts';
 import { describeTopic } from './support/topic.ts';
 
 const lesson = 'masterclass-m1-a1';
-const topic = describeTopic({ signIn: () => createMember('Ana Souza') });
+const topic = describeTopic({
+  signIn: () => createMember('Ana Souza'),
+  missing: /https:\/\/cdn\.example\.com\/aula\.mp4$/u,
+});
 
 async function openWithVideo(vimeoId: string): Promise<void> {
   const { page } = topic;

@@ -7,6 +7,7 @@ import {
   type BrowserContext,
   type Page,
 } from '@playwright/test';
+import { refused, watchForComplaints } from './complaints.ts';
 import { readVitals, watchVitals, type Vitals } from './vitals.ts';
 
 interface Fixtures {
@@ -19,16 +20,8 @@ interface Fixtures {
 /** What web.dev calls good. What a tap moves within half a second is not counted; LCP and INP depend on the machine altogether. */
 const mostShift = 0.1;
 
-function watch(page: Page, complaints: string[]): void {
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
-}
-
-/** Refusals that a journey provokes on purpose: the browser reports each, and the product logs those of sign-in and sign-up. */
-const expected =
-  /status of (400|401|402|403|404|409|422|429)|Erro ao (criar conta|fazer login|fazer logout|obter perfil)/;
+const watch = (page: Page, complaints: string[]) =>
+  watchForComplaints(page, refused, (text) => complaints.push(`${page.url()}: ${text}`));
 
 /** Each test is a visitor from another place, so that limits per address do not join them. */
 const createAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
@@ -42,7 +35,7 @@ export const test = base.extend<Fixtures>({
       await context.addInitScript({ path: path.join(import.meta.dirname, 'report-refusals.mjs') });
       context.on('page', (page) => watch(page, complaints));
       await use(complaints);
-      expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([]);
+      expect(complaints).toEqual([]);
     },
     { auto: true },
   ],

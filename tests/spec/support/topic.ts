@@ -1,4 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { refused, watchForComplaints } from '../../e2e/support/complaints.ts';
 import { storeSession, type Session } from './people.ts';
 
 interface TopicOptions {
@@ -9,6 +10,8 @@ interface TopicOptions {
   signIn?: () => Promise<Session>;
   /** The page's timers are the clock's from its first: one set before could be neither held nor cleared. */
   ownsTime?: boolean;
+  /** What of the pages is missing on purpose, by its address: neither a call nor a page, whose refusals are expected. */
+  missing?: RegExp;
 }
 
 export interface Topic {
@@ -17,9 +20,11 @@ export interface Topic {
   readonly session: Session;
 }
 
-/** Refusals that statements provoke on purpose; the product logs those of sign-in and sign-up as the specification says. */
-const expected =
-  /status of (400|401|402|403|404|409|422|429)|net::ERR_(FAILED|INTERNET_DISCONNECTED|ABORTED)|Erro ao (criar conta|fazer login|fazer logout|obter perfil)/u;
+/** Statements also cut calls off. */
+const forgiven = new RegExp(
+  `${refused.source}|net::ERR_(?:FAILED|INTERNET_DISCONNECTED|ABORTED)`,
+  'u',
+);
 
 /** Statements may leave the page: a listed one that needs another place goes there itself, and back. */
 export async function settle(page: Page): Promise<void> {
@@ -33,6 +38,16 @@ export async function open(page: Page, path: string): Promise<void> {
   await settle(page);
 }
 
+/** Until the page shows what it made of all that has happened to it so far: two frames, because the first may be begun. */
+export async function untilPainted(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
+}
+
 /**
  * One browser page for all statements of a topic, in the specification's order: what a statement changes it puts back.
  * Call it once at the top of a file or a describe block. Console errors fail the statement that caused them.
@@ -42,6 +57,7 @@ export function describeTopic({
   viewport,
   signIn,
   ownsTime = false,
+  missing,
 }: TopicOptions = {}): Topic {
   let page: Page | undefined;
   let context: BrowserContext | undefined;
@@ -56,14 +72,11 @@ export function describeTopic({
     }
     page = await context.newPage();
     if (ownsTime) await page.clock.install();
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
+    watchForComplaints(page, forgiven, (text) => complaints.push(text));
     if (path) await open(page, path);
   });
   test.afterEach(() => {
-    const heard = complaints.filter((complaint) => !expected.test(complaint));
+    const heard = complaints.filter((complaint) => !missing?.test(complaint));
     complaints = [];
     expect(heard).toEqual([]);
   });
