@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { createAccount, signInAdministrator } from './support/people.ts';
-import { describeTopic, open } from './support/topic.ts';
+import { describeTopic, open, untilPainted } from './support/topic.ts';
 
 test.describe('a visitor', () => {
   const topic = describeTopic({ path: '/' });
@@ -22,6 +22,7 @@ test.describe('a visitor', () => {
     const header = topic.page.getByRole('banner');
     await expect(header).toHaveAttribute('data-opaque', 'false');
     await topic.page.evaluate(() => window.scrollTo(0, 10));
+    await untilPainted(topic.page);
     await expect(header).toHaveAttribute('data-opaque', 'false');
     await topic.page.evaluate(() => window.scrollTo(0, 11));
     await expect(header).toHaveAttribute('data-opaque', 'true');

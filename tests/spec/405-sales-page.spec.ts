@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { describeTopic, open } from './support/topic.ts';
+import { describeTopic, open, untilPainted } from './support/topic.ts';
 
 const topic = describeTopic();
 const offers = (page: Page) => page.getByRole('region', { name: 'O seu ingresso' });
@@ -20,6 +20,7 @@ test('§4 Sales page | the offers start hidden', async () => {
 
 test('§9 Timings | video progress of 80 does not reveal the offers yet', async () => {
   await reportProgress(topic.page, 80);
+  await untilPainted(topic.page);
   await expect(offers(topic.page)).toBeHidden();
 });
 

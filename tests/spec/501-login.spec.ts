@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { describeTopic } from './support/topic.ts';
+import { describeTopic, untilPainted } from './support/topic.ts';
 
 const topic = describeTopic({ path: '/login' });
 const submit = () => topic.page.getByRole('button', { name: 'Entrar', exact: true }).click();
@@ -11,7 +11,9 @@ test('§5 Login | validation runs on submit first', async () => {
   await topic.page.getByLabel('E-mail').fill('ana');
   await topic.page.getByLabel('Senha', { exact: true }).fill('12345');
   await topic.page.getByLabel('E-mail').focus();
+  await untilPainted(topic.page);
   await expect(invalidEmail()).toBeHidden();
+  await expect(shortPassword()).toBeHidden();
 });
 
 test('§5 Login | email must be valid ("Email inválido")', async () => {
