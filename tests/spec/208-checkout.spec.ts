@@ -7,10 +7,14 @@ const summary = () => topic.page.getByRole('region', { name: 'Resumo do pedido' 
 
 test('§2 Checkout | scrolls to top', async () => {
   const { page } = topic;
-  await open(page, '/masterclass');
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await open(page, '/checkout?product=masterclass');
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await open(page, '/masterclass?versao=evento');
+  const last = page.getByRole('link', { name: /^Garantir a gravação/u }).last();
+  await last.scrollIntoViewIfNeeded();
+  expect(await scrolled()).toBeGreaterThan(800);
+  await last.click();
+  await expect(page.getByRole('form', { name: 'Seus dados' })).toBeAttached();
+  expect(await scrolled()).toBe(0);
 });
 
 for (const [path, what] of [
