@@ -41,14 +41,13 @@ export async function findOpenPurchase(
   return row ?? null;
 }
 
-/** The courses on sale, at today's prices. */
+/** The courses on sale, at today's prices, in no order. */
 export async function findCoursesOnSale(sql: Sql): Promise<Order[]> {
   return sql<Order[]>`
     select null as "purchaseId", c.id as "courseId", c.title,
       (coalesce(c.sale_price, c.price) * 100)::integer as "amountCents", ${sql.unsafe(plan)}, 'PENDING' as status
     from public.courses c
-    where app.is_sellable(c)
-    order by c.is_featured desc, c.position`;
+    where app.is_sellable(c)`;
 }
 
 /** See app.reopen_purchase. */

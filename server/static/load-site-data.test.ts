@@ -18,6 +18,15 @@ test('a course is found by its slug and by the ones it once had', async () => {
   expect(offers['curso']?.slug).toBe('curso-completo');
 });
 
+test('featured courses come first, whatever their position', async () => {
+  const { sql } = server.deps.database;
+  const { courses: before } = await loadSiteData(server.deps);
+  await sql`update public.courses set is_featured = (id = 'ingles-com-filmes') where is_listed`;
+  const { courses } = await loadSiteData(server.deps);
+  expect(before.at(-1)).toBe('filmes');
+  expect(courses).toEqual(['filmes', ...before.slice(0, -1)]);
+});
+
 test('an archived course is offered nowhere', async () => {
   const { sql } = server.deps.database;
   await sql`update public.courses set archived_at = now() where id = 'ingles-com-filmes'`;
