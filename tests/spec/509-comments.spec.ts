@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Request } from '@playwright/test';
 import { call, createMember } from './support/people.ts';
 import { describeTopic } from './support/topic.ts';
 
@@ -9,43 +9,60 @@ const topic = describeTopic({
 const comments = () => topic.page.getByRole('region', { name: /^Comentários/u });
 const box = () => topic.page.getByPlaceholder('Deixe um comentário sobre esta aula...');
 
-async function countRequests(act: () => Promise<void>): Promise<number> {
-  let count = 0;
-  const { page } = topic;
-  const listen = (request: { url: () => string }) => {
-    if (request.url().endsWith('/add_comment')) count += 1;
+/** Of what the page sends in comments from now on, the texts. */
+async function readSent(act: () => Promise<void>): Promise<string[]> {
+  const sent: string[] = [];
+  const listen = (request: Request) => {
+    if (request.url().endsWith('/add_comment')) sent.push(request.postDataJSON().content);
   };
-  page.on('request', listen);
+  topic.page.on('request', listen);
   await act();
-  await page.waitForTimeout(300);
-  page.off('request', listen);
-  return count;
+  topic.page.off('request', listen);
+  return sent;
+}
+
+async function send(text: string): Promise<void> {
+  await box().fill(text);
+  await topic.page.getByRole('button', { name: 'Enviar comentário' }).click();
+}
+
+/** It stands there as it was sent, and has arrived. */
+async function expectKept(text: string): Promise<void> {
+  await expect(comments().getByText(text, { exact: true })).toBeVisible();
+  await expect(comments().getByText('Enviando...')).toHaveCount(0);
 }
 
 test('§5 Comments | a comment that is blank after trimming is ignored', async () => {
-  const sent = await countRequests(async () => {
-    await box().fill('  \n ');
-    await topic.page.getByRole('button', { name: 'Enviar comentário' }).click();
+  const text = `Depois de um vazio ${Date.now()}`;
+  const sent = await readSent(async () => {
+    await send('  \n ');
+    await send(text);
+    await expectKept(text);
   });
-  expect(sent).toBe(0);
-  await box().fill('');
+  expect(sent).toEqual([text]);
 });
 
 test('§5 Comments | what is sent is trimmed', async () => {
   const text = `Sem espaços ${Date.now()}`;
-  await box().fill(`  ${text}\n`);
-  await topic.page.getByRole('button', { name: 'Enviar comentário' }).click();
-  await expect(comments().getByText(text, { exact: true })).toBeVisible();
+  const sent = await readSent(async () => {
+    await send(`  ${text}\n`);
+    await expectKept(text);
+  });
+  expect(sent).toEqual([text]);
 });
 
 test('§5 Comments | a reply that is blank after trimming is ignored', async () => {
-  const item = comments().getByRole('listitem').first();
-  const sent = await countRequests(async () => {
+  const item = comments().getByRole('listitem').filter({ hasText: 'Sem espaços' }).first();
+  const text = `Resposta ${Date.now()}`;
+  const sent = await readSent(async () => {
     await item.getByRole('button', { name: /^Responder ao/u }).click();
-    await item.getByPlaceholder(/^Respondendo para/u).fill('   ');
-    await item.getByRole('button', { name: 'Responder', exact: true }).click();
+    for (const written of ['   ', text]) {
+      await item.getByPlaceholder(/^Respondendo para/u).fill(written);
+      await item.getByRole('button', { name: 'Responder', exact: true }).click();
+    }
+    await expectKept(text);
   });
-  expect(sent).toBe(0);
+  expect(sent).toEqual([text]);
 });
 
 test('§3 Comment | id, author, content, createdAt, replies; each reply the same without replies', async () => {
