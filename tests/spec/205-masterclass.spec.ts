@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { expectMoveAfter, holdTime, stepUntilSeen } from './support/clock.ts';
 import { describeTopic, open } from './support/topic.ts';
 
-const topic = describeTopic({ path: '/masterclass' });
+const topic = describeTopic({ path: '/masterclass', ownsTime: true });
 
 test('§2 Masterclass | a list of five secrets', async () => {
   const section = topic.page.getByRole('region', { name: 'Os cinco segredos' });
@@ -26,16 +27,15 @@ test('§2 Masterclass | an FAQ and a closing call to action', async () => {
 
 test('§2 Masterclass | the buy button shows a toast, then after 2 seconds goes to /masterclass-checkout', async () => {
   const { page } = topic;
-  const pressedAt = Date.now();
+  await holdTime(page);
   await page
     .getByRole('link', { name: /Quero a masterclass/u })
     .filter({ visible: true })
     .first()
     .click();
-  await expect(page.getByText('Processando pagamento...')).toBeVisible();
+  await stepUntilSeen(page, page.getByText('Processando pagamento...'));
   await expect(page.getByText('Você será redirecionado em instantes.')).toBeVisible();
-  await page.waitForURL('/masterclass-checkout');
-  expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(1_900);
+  await expectMoveAfter(page, 2_000, '/masterclass-checkout');
 });
 
 test('§2 Masterclass | the landing version announces a free online event of 90 minutes', async () => {
