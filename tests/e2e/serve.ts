@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { business } from './support/business.ts';
 
 const port = process.argv[2] ?? '4810';
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ingles-e2e-'));
@@ -15,6 +16,7 @@ const server = spawn(process.execPath, ['server/main.ts'], {
     PORT: port,
     ADMIN_EMAIL: 'dona@example.com',
     ADMIN_PASSWORD: 'senha-da-dona',
+    ...business,
   },
   stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { business } from '../e2e/support/business.ts';
 import { describeTopic, open } from './support/topic.ts';
 
 const topic = describeTopic();
@@ -57,6 +58,19 @@ test('§2 Contact | support hours Monday to Friday, 9h to 18h', async () => {
 });
 
 test('§2 Contact | e-mail, phone and social links come from configuration; what is missing is hidden', async () => {
-  for (const name of ['E-mail', 'Telefone', 'Redes sociais'])
-    await expect(topic.page.getByRole('term').filter({ hasText: name })).toBeHidden();
+  const way = (name: string) =>
+    topic.page
+      .getByRole('main')
+      .locator('div')
+      .filter({ has: topic.page.locator(`dt:text-is("${name}")`) })
+      .last();
+  for (const [name, text] of [
+    ['E-mail', business.BUSINESS_EMAIL],
+    ['Telefone', business.BUSINESS_PHONE],
+    ['Redes sociais', business.BUSINESS_SOCIAL],
+  ] as const) {
+    await expect(way(name)).toBeVisible();
+    await expect(way(name).getByRole('definition')).toHaveText(text);
+  }
+  await expect(way('WhatsApp')).toBeHidden();
 });

@@ -1,0 +1,6 @@
+/** Whom the product of the journeys belongs to, as its configuration says. It has no WhatsApp. */
+export const business = {
+  BUSINESS_EMAIL: 'oi@example.com',
+  BUSINESS_PHONE: '(11) 5555-0100',
+  BUSINESS_SOCIAL: 'https://example.com/ingles',
+};
