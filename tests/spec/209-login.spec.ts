@@ -66,6 +66,9 @@ test('§2 Login | a user without access is sent on to /, and a toast says why (d
   const { user } = await createAccount();
   await signIn(user.email);
   await topic.page.waitForURL('/');
+  const notices = topic.page.getByRole('region', { name: 'Avisos' });
+  await expect(notices.getByText('Área exclusiva para alunos')).toBeVisible();
+  await expect(notices.getByText(/^Sua conta ainda não tem um curso\./u)).toBeVisible();
   await leave();
 });
 

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { call, createMember } from './support/people.ts';
+import { call, createMember, type Session } from './support/people.ts';
 import { describeTopic } from './support/topic.ts';
 
 const topic = describeTopic({
@@ -25,9 +26,20 @@ test('§2 Members area | the search box really searches: lessons found by a word
 });
 
 test('§2 Members area | header: notification button, with what is unread', async () => {
-  const { page } = topic;
-  await page.getByRole('button', { name: 'Notificações' }).click();
-  await expect(page.getByRole('dialog', { name: 'Notificações' })).toBeVisible();
+  const { page, session } = topic;
+  const lesson_id = 'ingles-proibido-1-m9-a1';
+  const add = (author: Session, id: string, parent_id: string | null) =>
+    call('/rest/v1/rpc/add_comment', {
+      session: author,
+      body: { id, lesson_id, content: 'Oi', parent_id },
+    });
+  const id = randomUUID();
+  await add(session, id, null);
+  await add(await createMember('Bruno Dias'), randomUUID(), id);
+  await page.goto('/membros');
+  await page.getByRole('button', { name: 'Notificações: 1 não lida' }).click();
+  const unread = page.getByRole('dialog', { name: 'Notificações' }).locator('[data-read=false]');
+  await expect(unread).toContainText('Não lida: Bruno D. respondeu ao seu comentário');
   await page.keyboard.press('Escape');
 });
 

@@ -43,6 +43,10 @@ test("§2 Admin | Alunos: a student's page has purchases, access, progress and t
 
 test('§2 Admin | Estatísticas is a tab, and real: revenue, method, day, campaign, lessons', async () => {
   const { page } = topic;
+  const campaign = `campanha-${Date.now()}`;
+  const headers = { 'user-agent': 'Mozilla/5.0 Chrome/130 Mobile Safari/537.36' };
+  const body = { path: '/masterclass', campaign };
+  await call('/.netlify/functions/count-visit', { headers, body });
   await page
     .getByRole('navigation', { name: 'Administração' })
     .getByRole('link', { name: 'Estatísticas' })
@@ -51,8 +55,18 @@ test('§2 Admin | Estatísticas is a tab, and real: revenue, method, day, campai
   await expect(revenue.getByText('Receita líquida', { exact: true }).first()).toBeVisible();
   await expect(revenue.getByRole('rowheader', { name: 'Pix' })).toBeVisible();
   await expect(revenue.getByText('Modo de teste')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Da visita à compra' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Aulas', exact: true })).toBeVisible();
+  await revenue.getByText('Ver como tabela').click();
+  const days = revenue.getByRole('table', { name: 'Receita do período' });
+  // The last of thirty days is today, when somebody bought in a statement before.
+  await expect(days.getByRole('rowheader')).toHaveCount(30);
+  await expect(days.getByRole('row').last().getByRole('cell').nth(1)).toHaveText(/R\$.[1-9]/u);
+  const visits = page.getByRole('region', { name: 'Da visita à compra' });
+  await expect(
+    visits.getByRole('row').filter({ hasText: campaign }).getByRole('cell').first(),
+  ).toHaveText('1');
+  const lessons = page.getByRole('region', { name: 'Aulas', exact: true });
+  await lessons.getByLabel('Curso').selectOption('Masterclass Inglês Proibido');
+  await expect(lessons.getByRole('rowheader', { name: /^Os 3 pilares/u })).toBeVisible();
 });
 
 test('§2 Admin | who waits for a course is listed and exportable', async () => {

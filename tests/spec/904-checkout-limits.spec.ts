@@ -17,26 +17,30 @@ test('§9 Field limits | the generated password has 10 letters and digits', () =
   expect(password).toMatch(/^[0-9A-Za-z]{10}$/u);
 });
 
-for (const [label, least, most, message] of [
-  ['Número do cartão', '4222 2222 2222 2', '4111 1111 1111 1111', 'Número do cartão inválido'],
-  ['CEP', '01001-000', '01001-000', 'CEP inválido'],
-  ['Estado', 'SP', 'SP', 'Use a sigla do estado (UF)'],
-  ['CVV', '123', '1234', 'CVV inválido'],
+for (const [label, short, least, most, message] of [
+  [
+    'Número do cartão',
+    '4222 2222 2222', // its check digit fits
+    '4222 2222 2222 2',
+    '4111 1111 1111 1111',
+    'Número do cartão inválido',
+  ],
+  ['CEP', '01001-00', '01001-000', '01001-000', 'CEP inválido'],
+  ['Estado', 'S', 'SP', 'SP', 'Use a sigla do estado (UF)'],
+  ['CVV', '12', '123', '1234', 'CVV inválido'],
 ] as const) {
   test(`§9 Field limits | ${label}: from ${least.length} to ${most.length} characters`, async () => {
     const field = topic.page.getByLabel(label, { exact: true });
-    for (const text of [least, most]) {
+    const complaint = topic.page.getByText(message, { exact: true });
+    for (const text of new Set([least, most])) {
+      await field.fill(short);
+      await field.blur();
+      await expect(complaint).toBeVisible();
       await field.clear();
       await field.pressSequentially(`${text}${text === most ? '9Z' : ''}`);
+      await field.blur();
       await expect(field).toHaveValue(text);
+      await expect(complaint).toBeHidden();
     }
-    await field.fill(least.slice(0, -2));
-    await field.blur();
-    await expect(
-      topic.page.getByText(/inválido|obrigatório|sigla do estado/u).first(),
-    ).toBeVisible();
-    await field.fill(most);
-    await field.blur();
-    await expect(topic.page.getByText(message, { exact: true })).toBeHidden();
   });
 }
