@@ -13,6 +13,7 @@ import { NotesPanel } from '../../features/notes/components/notes-panel.tsx';
 import { LessonView } from '../../features/player/components/lesson-view.tsx';
 import { useCompletion } from '../../features/player/mutations.ts';
 import { MembersSearch } from '../../ui/layout/members-search.tsx';
+import { Later } from '../../ui/primitives/later.tsx';
 
 /** The title is the lesson's, told by the page itself once it knows it. */
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
@@ -38,7 +39,11 @@ function OpenCourse({ course: loaded }: { course: Course }) {
   const [search, setSearch] = useState('');
   const { course, isWaiting, setCompleted } = useCompletion(loaded);
   const { lesson, neighbours } = useSelectedLesson(course);
-  const outline = <CourseOutline course={course} lessonId={lesson?.id} search={search} />;
+  const outline = (
+    <Later>
+      <CourseOutline course={course} lessonId={lesson?.id} search={search} />
+    </Later>
+  );
   return (
     <>
       <MembersSearch
@@ -55,7 +60,11 @@ function OpenCourse({ course: loaded }: { course: Course }) {
           isWaiting={isWaiting(lesson.id)}
           onComplete={(completed) => setCompleted(lesson.id, completed)}
           notes={NotesPanel}
-          comments={<CommentsSection key={lesson.id} lessonId={lesson.id} />}
+          comments={
+            <Later>
+              <CommentsSection key={lesson.id} lessonId={lesson.id} />
+            </Later>
+          }
           outline={outline}
         />
       ) : (

@@ -13,6 +13,7 @@ import { MembersAccountMenu } from '../../ui/layout/members-account-menu.tsx';
 import { MembersLayout } from '../../ui/layout/members-layout.tsx';
 import type { MembersContext } from '../../ui/layout/members-search.tsx';
 import { MembersSupport } from '../../ui/layout/members-support.tsx';
+import { Later } from '../../ui/primitives/later.tsx';
 
 /** A buyer whose payment is pending or was refunded still reaches these. */
 const OPEN_TO_EVERY_ACCOUNT = new Set([
@@ -62,7 +63,9 @@ function MembersShell() {
       headerSlotRef={setHeaderSlot}
       support={support}
     >
-      <Outlet context={{ headerSlot, takeSearch } satisfies MembersContext} />
+      <Later>
+        <Outlet context={{ headerSlot, takeSearch } satisfies MembersContext} />
+      </Later>
     </MembersLayout>
   );
 }
