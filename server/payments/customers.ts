@@ -22,7 +22,7 @@ export async function registerCustomer(
   return { ok: true, value: { id, providerCustomerId: answer.value.id } };
 }
 
-/** The customer of these details, known to the provider. The same account with the same details gets the same one; a deleted one throws unauthorized. */
+/** The customer of these details, known to the provider. The same account with the same details gets the same one; a deleted one throws invalid_jwt. */
 export async function createCustomer(
   context: PaymentContext,
   details: Omit<CustomerDetails, 'provider'>,
@@ -30,6 +30,6 @@ export async function createCustomer(
   const id = createRandomId('cus');
   const stored = { ...details, provider: context.provider.name };
   const customer = await upsertCustomer(context.database.sql, id, stored);
-  if (!customer) throw new AppError('unauthorized', 'Entre na sua conta para continuar.');
+  if (!customer) throw new AppError('invalid_jwt', 'the account was deleted');
   return registerCustomer(context, customer);
 }

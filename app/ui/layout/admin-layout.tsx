@@ -22,7 +22,7 @@ export function AdminLayout({ account, children }: AdminLayoutProps) {
       <SkipLink />
       <header className="border-b-2 border-ink">
         <div className={column}>
-          <div className="flex min-h-16 flex-wrap items-center gap-x-4">
+          <div className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 py-2">
             <Link
               to="/"
               aria-label="Inglês Proibido, página inicial"

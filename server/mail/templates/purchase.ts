@@ -91,7 +91,7 @@ export const writeRefundDone: MailWriter = async (
 
 function toReturnText({ product, isTooLittle, isOwner }: ReturnedPayment, amount: string): string {
   if (isTooLittle)
-    return `Recebemos ${amount} por "${product}", menos que o preço. Por isso nada foi comprado e o valor foi devolvido.`;
+    return `Recebemos ${amount} por "${product}", menos que o preço. Esse pagamento não valeu como compra, e o valor foi devolvido.`;
   return `Recebemos ${amount} por "${product}", que já era seu. O valor foi devolvido${isOwner ? ' e o seu acesso continua' : ''}.`;
 }
 
