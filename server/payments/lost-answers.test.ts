@@ -88,6 +88,19 @@ test('an attempt that the provider never heard of is given up, and the buyer may
   expect(await countAtProvider()).toBe(1);
 });
 
+test('an attempt whose process died before the provider heard of it holds its buyer up for half a minute', async () => {
+  const { body } = await createPayment();
+  const { sql } = server.deps.database;
+  await sql`delete from sandbox.charges where reference = ${String(body.id)}`;
+  await sql`update app.charges set state = 'creating', provider_charge_id = null where id = ${String(body.id)}`;
+  server.advance(29_000);
+  expect((await createPayment()).status).toBe(502);
+  server.advance(1_000);
+  expect((await createPayment()).status).toBe(200);
+  expect((await readCharges()).map(({ state }) => state)).toEqual(['failed', 'open']);
+  expect(await countAtProvider()).toBe(1);
+}, 20_000);
+
 test('the press that finds an attempt lost makes the charge itself, once', async () => {
   sandbox.force('createCharge', 'lost');
   expect((await createPayment()).status).toBe(502);

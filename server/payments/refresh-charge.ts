@@ -3,9 +3,16 @@ import { isLive, type Charge, type PaymentContext } from './charge.ts';
 import type { Outcome, PaymentMethod, ProviderCharge } from './provider.ts';
 
 const maxReadings = 2;
-/** A request may still be on its way to the provider. */
-const creatingForMs = 120_000;
-/** After a lost answer: how long the provider's "never heard of it" is not believed. A card is never charged on a guess. */
+/**
+ * How long the provider's "never heard of it" is not believed. A request may still be on its way to it, or the process that
+ * sent it is dead. A card is never charged on a guess; a Pix or a boleto that turns up after all is cancelled.
+ */
+const creatingForMs: Record<PaymentMethod, number> = {
+  pix: 30_000,
+  boleto: 30_000,
+  credit_card: 120_000,
+};
+/** The same after an answer that was lost. */
 const lostForMs: Record<PaymentMethod, number> = {
   pix: 10_000,
   boleto: 10_000,
@@ -28,7 +35,7 @@ function askProvider(
 }
 
 async function giveUpIfLost(context: PaymentContext, charge: Charge): Promise<boolean> {
-  const waitMs = charge.state === 'creating' ? creatingForMs : lostForMs[charge.method];
+  const waitMs = (charge.state === 'creating' ? creatingForMs : lostForMs)[charge.method];
   const isLost = context.clock().getTime() - charge.createdAt.getTime() >= waitMs;
   if (charge.providerChargeId !== null || !isLost || !isLive(charge)) return false;
   await markAttempt(context.database.sql, charge.id, 'failed');

@@ -88,7 +88,8 @@ const forEach = <T>(writings: readonly Writing[], act: (writing: Writing) => Pro
 /** Each arrived whole and once. */
 async function expectOnce(writings: readonly Writing[]): Promise<void> {
   const found = await server.ask((sql) => forEach(writings, ({ find }) => find(sql)));
-  expect(found.map((rows) => rows.length)).toEqual(writings.map(() => 1));
+  const once = [expect.objectContaining({ is_whole: true })];
+  expect(found.map((rows) => [...rows])).toEqual(writings.map(() => once));
 }
 
 /** A dead server is all that may be complained of. */

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeWire, installFakeWire, refuse } from '../../../tests/support/fake-wire.ts';
 import { comeAsMember } from '../../../tests/support/members.tsx';
 import { masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
@@ -21,6 +21,10 @@ beforeEach(() => {
   wire = installFakeWire();
   comeAsMember(wire, { has_access: true, is_admin: true });
   wire.on('GET /rest/v1/courses', () => [{ id: 'ingles-proibido', title: 'Inglês Proibido' }]);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const open = (at: string) =>
@@ -86,6 +90,8 @@ describe('Agenda', () => {
   });
 
   test('a class is set for a time to come; one that has begun keeps its own', async () => {
+    // Noon in São Paulo: around midnight, the day of a class that has begun is yesterday.
+    vi.setSystemTime('2026-11-20T15:00:00Z');
     const startsAt = new Date(Date.now() - 600_000).toISOString();
     wire.on(CLASSES, () => [classRow({ starts_at: startsAt })]);
     wire.on(SAVE_CLASS, () => 'a');

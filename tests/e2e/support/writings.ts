@@ -7,6 +7,10 @@ type Sql = Database['sql'];
 /** Six pages ask a server at once that has just risen. */
 const expect = hastyExpect.configure({ timeout: 30_000 });
 
+interface Found {
+  is_whole: boolean;
+}
+
 /** Something that a person writes and the server may be killed under. */
 export interface Writing {
   page: Page;
@@ -20,8 +24,8 @@ export interface Writing {
   sendAgain: () => Promise<void>;
   /** The same after the page was loaded anew. */
   sendAfterReload: () => Promise<void>;
-  /** What the database has of it: one row when it arrived once. */
-  find: (sql: Sql) => PromiseLike<readonly unknown[]>;
+  /** What the database has of it: one whole row when it arrived once. */
+  find: (sql: Sql) => PromiseLike<readonly Found[]>;
 }
 
 const settled = (page: Page) =>
@@ -50,7 +54,8 @@ export async function writeComment(page: Page, text: string): Promise<Writing> {
     isTold: () => expect(row.getByText(failure)).toBeVisible(),
     sendAgain: () => pressUntilGone(page, text, failure),
     sendAfterReload: () => pressUntilGone(page, text, failure),
-    find: (sql) => sql`select id from public.comments where content = ${text}`,
+    find: (sql) =>
+      sql<Found[]>`select true as is_whole from public.comments where content = ${text}`,
   };
 }
 
@@ -72,7 +77,8 @@ export async function writeNote(page: Page, text: string): Promise<Writing> {
       await openNotes(page);
       await pressUntilGone(page, text, failure);
     },
-    find: (sql) => sql`select id from public.lesson_notes where content = ${text}`,
+    find: (sql) =>
+      sql<Found[]>`select true as is_whole from public.lesson_notes where content = ${text}`,
   };
 }
 
@@ -100,7 +106,8 @@ export async function writeLetter(page: Page, text: string): Promise<Writing> {
     },
     sendAgain,
     sendAfterReload: sendAgain,
-    find: (sql) => sql`select id from public.contact_messages where message = ${text}`,
+    find: (sql) =>
+      sql<Found[]>`select true as is_whole from public.contact_messages where message = ${text}`,
   };
 }
 
@@ -130,18 +137,21 @@ export async function writeCourse(page: Page, id: string, text: string): Promise
       await expect(page.getByText(/^Recuperamos o que você escreveu/u)).toBeVisible();
       await sendAgain();
     },
-    find: (sql) => sql`
-      select m.id from public.courses c join public.modules m on m.course_id = c.id
+    find: (sql) => sql<Found[]>`
+      select true as is_whole from public.courses c join public.modules m on m.course_id = c.id
       where c.id = ${id} and c.version = 2 and c.title = ${text} and m.title = ${text}`,
   };
 }
 
-/** A purchase that everything agrees upon has one charge here and one at the provider. */
-const findPurchases = (sql: Sql, email: string) => sql`
-  select p.id, c.id is not null as has_charge, s.id is not null as is_at_provider
+/**
+ * A purchase that everything agrees upon has one charge here and one at the provider. An attempt that died before the provider
+ * heard of it stays as failed, and is no charge.
+ */
+const findPurchases = (sql: Sql, email: string) => sql<Found[]>`
+  select s.id is not null as is_whole
   from public.purchases p join auth.users u on u.id = p.user_id
   left join app.charges c on c.purchase_id = p.id left join sandbox.charges s on s.reference = c.id::text
-  where u.email = ${email}`;
+  where u.email = ${email} and (c.state is distinct from 'failed' or s.id is not null)`;
 
 /** The checkout of a stranger, whose account is made on the way, or of somebody who is signed in. */
 export async function writePurchase(
