@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeWire, installFakeWire, refuse } from '../../../tests/support/fake-wire.ts';
 import { comeAsMember, MembersArea } from '../../../tests/support/members.tsx';
 import { masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
@@ -16,6 +16,10 @@ beforeEach(() => {
   wire = installFakeWire();
   comeAsMember(wire);
   wire.on(FEED, () => []);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const HOUR_MS = 3_600_000;
@@ -91,6 +95,8 @@ describe('Agenda de Aulas', () => {
 
 describe('the month', () => {
   test('marks the days with classes and tells what they are', async () => {
+    // In the evening of a month's last day, what comes soon is in the next one.
+    vi.setSystemTime('2026-11-20T15:00:00Z');
     const soon = classRow(0.3);
     wire.on(CLASSES, () => [soon]);
     const user = open();
