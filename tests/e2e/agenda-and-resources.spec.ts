@@ -7,25 +7,31 @@ import {
   storeSession,
 } from '../spec/support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, openOtherDevice, test } from './support/journey.ts';
 
 const phone = { width: 360, height: 740 };
 
+interface Desk {
+  browser: Browser;
+  complaints: string[];
+}
+
 async function openAs(
-  browser: Browser,
+  { browser, complaints }: Desk,
   session: Session,
-  options: BrowserContextOptions = {},
+  options?: BrowserContextOptions,
 ): Promise<Page> {
-  const context = await browser.newContext({ locale: 'pt-BR', ...options });
+  const { context, page } = await openOtherDevice(browser, complaints, options);
   await storeSession(context, session);
-  return context.newPage();
+  return page;
 }
 
 test('a class that the school marks reaches the member’s calendar, and its cancelling too', async ({
   browser,
+  complaints,
 }) => {
   const title = `Plantão ${Date.now()}`;
-  const office = await openAs(browser, await signInAdministrator());
+  const office = await openAs({ browser, complaints }, await signInAdministrator());
   await office.goto('/admin/agenda');
   await office.getByRole('button', { name: 'Nova aula' }).click();
   await office.getByLabel('Título').fill(title);
@@ -40,7 +46,7 @@ test('a class that the school marks reaches the member’s calendar, and its can
   await expectAccessible(office);
 
   const options = { viewport: phone, timezoneId: 'America/Manaus' };
-  const page = await openAs(browser, await createMember(), options);
+  const page = await openAs({ browser, complaints }, await createMember(), options);
   await page.goto('/membros/agenda');
   const card = page.getByRole('article').filter({ hasText: title });
   await expect(card.getByText('20:00 às 21:00')).toBeVisible();
@@ -74,8 +80,9 @@ test('a class that the school marks reaches the member’s calendar, and its can
 
 test('a member saves the deck and a material; a file that the school adds is there at once', async ({
   browser,
+  complaints,
 }) => {
-  const page = await openAs(browser, await createMember(), { viewport: phone });
+  const page = await openAs({ browser, complaints }, await createMember(), { viewport: phone });
   await page.goto('/membros/recursos');
   const deck = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Baixar Baralho da masterclass/ }).click();
@@ -95,7 +102,7 @@ test('a member saves the deck and a material; a file that the school adds is the
   await expectAccessible(page);
 
   const title = `Folha nova ${Date.now()}`;
-  const office = await openAs(browser, await signInAdministrator());
+  const office = await openAs({ browser, complaints }, await signInAdministrator());
   await office.goto('/admin/recursos');
   await office.getByRole('button', { name: 'Novo recurso' }).click();
   await office.getByRole('radio', { name: /^Arquivo/ }).check();
@@ -118,8 +125,8 @@ test('a member saves the deck and a material; a file that the school adds is the
   await Promise.all([office.context().close(), page.context().close()]);
 });
 
-test('"Meu Curso" leads on where the member stopped', async ({ browser }) => {
-  const page = await openAs(browser, await createMember(), { viewport: phone });
+test('"Meu Curso" leads on where the member stopped', async ({ browser, complaints }) => {
+  const page = await openAs({ browser, complaints }, await createMember(), { viewport: phone });
   await page.goto('/membros/curso');
   await expect(page.getByRole('heading', { level: 1, name: 'Meu Curso' })).toBeVisible();
   await expect(page.getByRole('progressbar')).toBeAttached();

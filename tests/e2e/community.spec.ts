@@ -6,15 +6,18 @@ import {
   type Session,
 } from '../spec/support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, openOtherDevice, test } from './support/journey.ts';
 
-async function openAs(browser: Browser, session: Session): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    locale: 'pt-BR',
-  });
+interface Desk {
+  browser: Browser;
+  complaints: string[];
+}
+
+async function openAs({ browser, complaints }: Desk, session: Session): Promise<Page> {
+  const viewport = { width: 360, height: 740 };
+  const { context, page } = await openOtherDevice(browser, complaints, { viewport });
   await storeSession(context, session);
-  return context.newPage();
+  return page;
 }
 
 async function publish(page: Page, title: string, body: string): Promise<void> {
@@ -26,15 +29,16 @@ async function publish(page: Page, title: string, body: string): Promise<void> {
 
 test('a member asks, another answers, and the bell leads back to the answer @desktop', async ({
   browser,
+  complaints,
 }) => {
   const [maria, joao] = [await createMember('Maria Souza'), await createMember('João Lima')];
-  const hers = await openAs(browser, maria);
+  const hers = await openAs({ browser, complaints }, maria);
   const title = `Como treinar no ônibus? ${Date.now()}`;
   await hers.goto('/membros/comunidade');
   await publish(hers, title, 'Quarenta minutos de linha por dia.');
   await expect(hers.getByRole('link', { name: title })).toBeVisible();
 
-  const his = await openAs(browser, joao);
+  const his = await openAs({ browser, complaints }, joao);
   await his.goto('/membros/comunidade');
   const card = his.getByRole('article').filter({ hasText: title });
   await expect(card.getByText('Maria S.')).toBeVisible();
@@ -59,8 +63,9 @@ test('a member asks, another answers, and the bell leads back to the answer @des
 
 test('what was written without network is there after a reload, and is sent when it is back', async ({
   browser,
+  complaints,
 }) => {
-  const page = await openAs(browser, await createMember());
+  const page = await openAs({ browser, complaints }, await createMember());
   const title = `Sem sinal ${Date.now()}`;
   await page.goto('/membros/comunidade');
   await page.getByRole('button', { name: 'Nova publicação' }).click();
@@ -75,6 +80,8 @@ test('what was written without network is there after a reload, and is sent when
   await expect(page.getByText('Ainda não foi enviada: sem conexão.')).toBeVisible();
   await expectAccessible(page);
   await page.context().setOffline(false);
+  const lost = /ERR_INTERNET_DISCONNECTED|Failed to fetch/u;
+  expect(complaints.splice(0).filter((one) => !lost.test(one))).toEqual([]);
   await page.reload();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   await expect(page.getByText(/Ainda não foi enviada/)).toHaveCount(0);
@@ -84,17 +91,18 @@ test('what was written without network is there after a reload, and is sent when
 
 test('a report reaches the administrator, who hides the post; only its author still sees it', async ({
   browser,
+  complaints,
 }) => {
   const [author, reader] = [await createMember('Ana Reis'), await createMember('Bia Luz')];
   const title = `Compre seguidores ${Date.now()}`;
-  const his = await openAs(browser, author);
+  const his = await openAs({ browser, complaints }, author);
   await his.goto('/membros/comunidade');
   await publish(his, title, 'Link na bio.');
   await his.getByRole('link', { name: title }).click();
   await expect(his.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const address = his.url();
 
-  const hers = await openAs(browser, reader);
+  const hers = await openAs({ browser, complaints }, reader);
   await hers.goto(address);
   await hers.getByRole('button', { name: /^Denunciar publicação/ }).click();
   await hers.getByLabel('Propaganda ou spam').check();
@@ -102,7 +110,7 @@ test('a report reaches the administrator, who hides the post; only its author st
   await hers.getByRole('button', { name: 'Enviar denúncia' }).click();
   await expect(hers.getByText('A equipe vai olhar.', { exact: false })).toBeVisible();
 
-  const office = await openAs(browser, await signInAdministrator());
+  const office = await openAs({ browser, complaints }, await signInAdministrator());
   await office.goto(address);
   await office.getByRole('button', { name: /^Ocultar publicação/ }).click();
   await expect(office.getByText('Oculta pela moderação')).toBeVisible();

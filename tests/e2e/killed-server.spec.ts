@@ -89,7 +89,7 @@ const forEach = <T>(writings: readonly Writing[], act: (writing: Writing) => Pro
 async function expectOnce(writings: readonly Writing[]): Promise<void> {
   const found = await server.ask((sql) => forEach(writings, ({ find }) => find(sql)));
   const once = [expect.objectContaining({ is_whole: true })];
-  expect(found.map((rows) => [...rows])).toEqual(writings.map(() => once));
+  expect(found.map((rows) => Array.from(rows))).toEqual(writings.map(() => once));
 }
 
 /** A dead server is all that may be complained of. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createMember, type Session } from '../spec/support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, openOtherDevice, test } from './support/journey.ts';
 
 const lesson = '/membros/curso/masterclass?aula=masterclass-m1-a1';
 
@@ -21,6 +21,7 @@ const threadOf = (page: Page, text: string) =>
 test('two members talk under a lesson, and the first one hears of the answer @desktop', async ({
   page,
   browser,
+  complaints,
 }) => {
   const text = `O "to" some mesmo? ${Date.now()}`;
   const [ana, bruno] = await Promise.all([createMember('Ana Lima'), createMember('Bruno Dias')]);
@@ -29,8 +30,7 @@ test('two members talk under a lesson, and the first one hears of the answer @de
   await page.getByRole('button', { name: 'Enviar comentário' }).click();
   await expect(threadOf(page, text).getByText('Você', { exact: true })).toBeVisible();
 
-  const other = await browser.newContext({ locale: 'pt-BR' });
-  const his = await other.newPage();
+  const { context: other, page: his } = await openOtherDevice(browser, complaints);
   await openLesson(his, bruno);
   const seen = threadOf(his, text);
   await expect(seen.getByText('Ana L.')).toBeVisible();

@@ -6,6 +6,8 @@ export interface FakePayments {
   charge: CheckPaymentResponse;
   /** The purchases as the owner reads them. */
   purchases: Record<string, unknown>[];
+  /** The courses that he may open without having bought them. */
+  openCourses: string[];
 }
 
 const functions = '/.netlify/functions';
@@ -60,6 +62,7 @@ export function servePayments(wire: FakeWire): FakePayments {
       payload: '00020126pix-one',
     },
     purchases: [],
+    openCourses: [],
   };
   const hasStatus = (wanted: string | null) => (row: Record<string, unknown>) => {
     const status = String(row['payment_status']);
@@ -77,10 +80,12 @@ export function servePayments(wire: FakeWire): FakePayments {
   wire.on('GET /rest/v1/purchases', ({ query }) =>
     state.purchases.filter(hasStatus(query.get('payment_status'))),
   );
-  wire.on('HEAD /rest/v1/purchases', ({ query }) => {
-    const count = state.purchases.filter(hasStatus(query.get('payment_status'))).length;
-    return new Response(null, { headers: { 'content-range': `*/${count}` } });
-  });
+  wire.on('POST /rest/v1/rpc/list_my_access', () => [
+    ...state.purchases
+      .filter(hasStatus('eq.CONFIRMED'))
+      .map(({ course_id }) => ({ course_id, is_owned: true })),
+    ...state.openCourses.map((course_id) => ({ course_id, is_owned: false })),
+  ]);
   wire.on('POST /rest/v1/rpc/start_purchase', () => purchase);
   wire.on('POST /rest/v1/consents', () => new Response(null, { status: 201 }));
   wire.on(`POST ${functions}/create-customer`, () => ({ id: 'cus_1' }));

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { loadSupabase } from '../../lib/supabase.ts';
 import {
+  type CourseAccess,
+  courseAccessSchema,
   type Purchase,
   type PurchaseDetails,
-  purchasedCoursesSchema,
   purchaseDetailsSchema,
   purchasesSchema,
 } from './schema.ts';
@@ -29,44 +30,19 @@ export function pendingPurchasesQuery(userId: string | undefined) {
   });
 }
 
-async function fetchOwnsCourse(userId: string, courseId: string): Promise<boolean> {
+async function fetchAccess(): Promise<CourseAccess[]> {
   const supabase = await loadSupabase();
-  const { count, error } = await supabase
-    .from('purchases')
-    .select('id', { count: 'exact', head: true })
-    .eq('user_id', userId)
-    .eq('course_id', courseId)
-    .eq('payment_status', 'CONFIRMED');
+  const { data, error } = await supabase.rpc('list_my_access');
   if (error) throw new Error(error.message, { cause: error });
-  return (count ?? 0) > 0;
+  return courseAccessSchema.parse(data);
 }
 
-/** By the course, not by `product_id`: that is the slug at the sale, and slugs change. */
-export function ownsCourseQuery(userId: string | undefined, courseId: string) {
+/** The courses that the person may open, by id: slugs change. */
+export function accessQuery(userId: string | undefined) {
   return queryOptions({
-    queryKey: ['purchases', userId, 'owns', courseId],
-    queryFn: () => (userId ? fetchOwnsCourse(userId, courseId) : false),
-    staleTime: 0,
-  });
-}
-
-async function fetchOwnedCourses(userId: string): Promise<string[]> {
-  const supabase = await loadSupabase();
-  const { data, error } = await supabase
-    .from('purchases')
-    .select('course_id')
-    .eq('user_id', userId)
-    .eq('payment_status', 'CONFIRMED');
-  if (error) throw new Error(error.message, { cause: error });
-  return purchasedCoursesSchema.parse(data).map(({ course_id }) => course_id);
-}
-
-/** The ids of every course that is paid for, for pages that list several. */
-export function ownedCoursesQuery(userId: string) {
-  return queryOptions({
-    queryKey: ['purchases', userId, 'owned'],
-    queryFn: () => fetchOwnedCourses(userId),
-    staleTime: 0,
+    queryKey: ['purchases', userId, 'access'],
+    queryFn: () => (userId ? fetchAccess() : []),
+    staleTime: 30_000,
   });
 }
 

@@ -16,7 +16,11 @@ export const purchaseSchema = z.object({
 export const purchasesSchema = z.array(purchaseSchema);
 export type Purchase = z.infer<typeof purchaseSchema>;
 
-export const purchasedCoursesSchema = z.array(z.pick(purchaseSchema, { course_id: true }));
+/** A course that the person may open. Owned: bought or given, not only open to every student. */
+const courseAccess = z.object({ course_id: z.string(), is_owned: z.boolean() });
+
+export const courseAccessSchema = z.array(courseAccess);
+export type CourseAccess = z.infer<typeof courseAccess>;
 
 /** The same with what "Assinatura" shows of the payment. Moments are ISO texts. */
 const purchaseDetails = z.extend(purchaseSchema, {

@@ -242,6 +242,20 @@ describe('somebody with an account', () => {
     expect(screen.queryByLabelText('E-mail')).toBeNull();
   });
 
+  test('who may watch the course without buying it is told before paying, and may buy it all the same', async () => {
+    storeSession(ana);
+    payments.openCourses = ['masterclass'];
+    const user = open();
+    expect(await screen.findByText('Este curso já está aberto para você')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ir para o curso' }).getAttribute('href')).toBe(
+      '/membros/curso/masterclass',
+    );
+    await fillPersonalData(user, { fullName: ' Souza' });
+    await pay(user);
+    expect(await screen.findByRole('img', { name: /QR/u })).toBeTruthy();
+    expect(screen.getByText('Este curso já está aberto para você')).toBeTruthy();
+  });
+
   test('who turns out to own it after signing in is told so too', async () => {
     wire.on('POST /rest/v1/rpc/start_purchase', refuse(409, { code: '23505', message: 'owned' }));
     const user = open();

@@ -3,7 +3,7 @@ import { CourseRow } from '../../features/catalog/components/course-row.tsx';
 import { WaitingListButton } from '../../features/leads/components/waiting-list-button.tsx';
 import { PaymentConfirmedBanner } from '../../features/purchases/components/payment-confirmed-banner.tsx';
 import { PendingPaymentNotice } from '../../features/purchases/components/pending-payment-notice.tsx';
-import { useOwnedCourses } from '../../features/purchases/components/use-owned-courses.ts';
+import { useOpenCourses } from '../../features/purchases/components/use-open-courses.ts';
 import { SetPasswordPanel } from '../../features/session/components/set-password-panel.tsx';
 import { isPrerender } from '../../lib/env.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -20,7 +20,7 @@ export function meta() {
 
 export default function Courses() {
   const offers = getSite().courses.map(getOffer);
-  const owned = useOwnedCourses();
+  const open = useOpenCourses();
   return (
     <div className="measure pt-6 pb-24">
       <PaymentConfirmedBanner />
@@ -35,7 +35,7 @@ export default function Courses() {
         <CourseRow
           key={offer.slug}
           offer={offer}
-          isOwned={owned.includes(offer.courseId)}
+          isOpen={open.includes(offer.courseId)}
           waitingList={<WaitingListButton product={offer.slug} variant="ink" fullWidth />}
         />
       ))}

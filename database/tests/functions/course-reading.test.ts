@@ -71,3 +71,28 @@ test('my courses are the three members-only cards and then what the member may o
     { id: 'masterclass', available: true },
   ]);
 });
+
+test('each person is told what he may open, and what of it is his own', async () => {
+  const ask = (caller: Caller) =>
+    actAs(database, caller, (sql) => sql`select * from list_my_access() order by course_id`);
+  const open = ['ingles-proibido-1', 'masterclass'];
+  const isOwned = (own: string[]) => (id: string) => ({
+    course_id: id,
+    is_owned: own.includes(id),
+  });
+  const { sql } = database;
+  const [given, ended, administrator] = await Promise.all([
+    createCaller(database),
+    createCaller(database),
+    createCaller(database, { isAdmin: true }),
+  ]);
+  const give = { course_id: 'masterclass', reason: 'test' };
+  await sql`insert into access_grants ${sql({ ...give, user_id: given.userId })}`;
+  await sql`insert into access_grants ${sql({ ...give, user_id: ended.userId, revoked_at: new Date() })}`;
+  expect(await ask(anonymous)).toBe('42501');
+  expect(await ask(stranger)).toEqual([]);
+  expect(await ask(ended)).toEqual([]);
+  expect(await ask(administrator)).toEqual([]);
+  expect(await ask(member)).toEqual(open.map(isOwned([])));
+  expect(await ask(given)).toEqual(open.map(isOwned(['masterclass'])));
+});

@@ -5,6 +5,7 @@ import {
   expect,
   type Browser,
   type BrowserContext,
+  type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
 import { refused, watchForComplaints } from './complaints.ts';
@@ -117,10 +118,12 @@ export async function signIn(page: Page, email: string, password: string): Promi
 export async function openOtherDevice(
   browser: Browser,
   complaints: string[],
+  options: BrowserContextOptions = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'pt-BR',
+    ...options,
   });
   const page = await context.newPage();
   watch(page, complaints);

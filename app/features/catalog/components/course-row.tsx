@@ -9,13 +9,13 @@ import { OfferPrice } from './offer-price.tsx';
 
 interface CourseRowProps {
   offer: Offer;
-  /** Known only after the session: the page is built for a stranger. */
-  isOwned: boolean;
+  /** Whether the reader may open it. Known only after the session: the page is built for a stranger. */
+  isOpen: boolean;
   waitingList: ReactNode;
 }
 
 /** A course in the public list: what it is, whether it is on sale, and the one thing to do about it. */
-export function CourseRow({ offer, isOwned, waitingList }: CourseRowProps) {
+export function CourseRow({ offer, isOpen, waitingList }: CourseRowProps) {
   return (
     <article data-offer-state={offer.state} className="course-row">
       <Cover src={offer.thumbnail} asked="in turn" className="aspect-video" />
@@ -49,7 +49,7 @@ export function CourseRow({ offer, isOwned, waitingList }: CourseRowProps) {
           </p>
         </div>
         <div className="mt-4">
-          {isOwned ? (
+          {isOpen ? (
             <ButtonLink to={`/membros/curso/${offer.slug}`} fullWidth>
               Ir para o curso<span className="sr-only"> {offer.title}</span>
             </ButtonLink>

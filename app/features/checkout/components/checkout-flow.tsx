@@ -6,6 +6,7 @@ import { QuietLayout } from '../../../ui/layout/quiet-layout.tsx';
 import { type CheckoutState, isPolling } from '../state.ts';
 import { BackButton } from './back-button.tsx';
 import { NotOnSale } from './not-on-sale.tsx';
+import { OpenNotice } from './open-notice.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { OwnedNotice } from './owned-notice.tsx';
 import { PaymentApproved } from './payment-approved.tsx';
@@ -66,6 +67,7 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
         {!state.isOwned && !isPaid && (
           <div data-offer-state={offer.state}>
             <div data-for="open" className="grid grid-cols-1 gap-5">
+              <OpenNotice courseId={offer.courseId} slug={offer.slug} />
               <StepHeading state={state} />
               <PaymentPanel
                 offer={offer}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { mayHaveSession } from '../../../lib/supabase.ts';
-import { ownsCourseQuery } from '../../purchases/queries.ts';
+import { accessQuery } from '../../purchases/queries.ts';
 import { useAuth } from '../../session/queries.ts';
 import { fetchOpenPayment } from '../queries.ts';
 import type { Payment } from '../schema.ts';
@@ -30,10 +30,11 @@ export function useEntry(courseId: string): Entry | null {
   useEffect(() => {
     if (arrival === undefined) return;
     const look = async (userId: string): Promise<Entry> => {
-      const [isOwned, payment] = await Promise.all([
-        queryClient.fetchQuery(ownsCourseQuery(userId, courseId)),
+      const [access, payment] = await Promise.all([
+        queryClient.fetchQuery({ ...accessQuery(userId), staleTime: 0 }),
         fetchOpenPayment(userId, courseId),
       ]);
+      const isOwned = access.some(({ course_id, is_owned }) => course_id === courseId && is_owned);
       return { isOwned, payment };
     };
     // Without an answer the form is shown: the server finds the open purchase again by itself.
