@@ -1,3 +1,5 @@
+import { call, createAccount, signInAdministrator, storeSession } from '../spec/support/people.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { createBuyer, expect, payInSandbox, reachPix, signIn, test } from './support/journey.ts';
 
 const readCode = (page: import('@playwright/test').Page) =>
@@ -110,5 +112,26 @@ test('a signed-in member without access pays from his account and cannot pay twi
   await payInSandbox(page);
 
   await page.goto('/checkout?product=masterclass');
+  await expect(page.getByText('Você já tem este curso')).toBeVisible();
+});
+
+test('a student whom another course opened this one is told so before paying, and led to it', async ({
+  page,
+  context,
+}) => {
+  const student = await createAccount('Davi Melo');
+  const body = { person: student.user.id, course: 'ingles-proibido', reason: 'Bolsa' };
+  const session = await signInAdministrator();
+  expect((await call('/rest/v1/rpc/admin_grant_access', { session, body })).status).toBe(200);
+  await storeSession(context, student);
+
+  await page.goto('/checkout?product=masterclass');
+  await expect(page.getByText('Este curso já está aberto para você')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ir para o curso' }).click();
+  await page.waitForURL(/\/membros\/curso\/masterclass/u);
+  await expect(page.locator('video')).toBeVisible();
+
+  await page.goto('/checkout?product=ingles-proibido');
   await expect(page.getByText('Você já tem este curso')).toBeVisible();
 });
