@@ -73,7 +73,7 @@ test('a buyer looks after her account: picture, data, certificate, refund, and t
   await expect(page.getByText('Foto salva')).toBeVisible();
   const picture = page.locator('main img[src^="/storage/v1/object/public/avatars/"]');
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await expect(picture).toHaveJSProperty('naturalWidth', 1);
   await page.getByLabel('Foto de perfil').setInputFiles({
     name: 'eu.png',
     mimeType: 'image/png',
