@@ -45,7 +45,8 @@ test('a stranger buys the masterclass with Pix on a phone, watches it, and goes 
     await expect(page.getByText(/30 minutos/)).toBeVisible();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: /copiar/i }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^000201/);
+    const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(readClipboard).toMatch(/^000201/);
   });
 
   await test.step('pays and is told so', async () => {

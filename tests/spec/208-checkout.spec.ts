@@ -14,7 +14,7 @@ test('§2 Checkout | scrolls to top', async () => {
   expect(await scrolled()).toBeGreaterThan(800);
   await last.click();
   await expect(page.getByRole('form', { name: 'Seus dados' })).toBeAttached();
-  expect(await scrolled()).toBe(0);
+  await expect.poll(scrolled).toBe(0);
 });
 
 for (const [path, what] of [
