@@ -10,6 +10,7 @@ export async function callRpc(name: string, args: Record<string, unknown> = {}):
 
 export type Attempt<T = unknown> = { ok: true; value: T } | { ok: false; message: string };
 
+const NOT_ALLOWED = 'Sua conta não pode mais fazer isto.';
 const NOT_DONE = 'Não deu certo. Verifique sua conexão e tente de novo.';
 /** SQLSTATEs with which the product's functions refuse, in Portuguese. */
 const REFUSAL = /^(?:PT4\d\d|22023|23505)$/u;
@@ -21,6 +22,7 @@ export async function attemptRpc(name: string, args: Record<string, unknown>): P
   } catch (error) {
     const { code, message } = error as { code?: unknown; message?: unknown };
     const isRefusal = typeof code === 'string' && REFUSAL.test(code);
-    return { ok: false, message: isRefusal ? String(message) : NOT_DONE };
+    if (isRefusal) return { ok: false, message: String(message) };
+    return { ok: false, message: code === '42501' ? NOT_ALLOWED : NOT_DONE };
   }
 }

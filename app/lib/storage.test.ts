@@ -37,3 +37,8 @@ test('an upload whose client cannot be fetched has no network, and can be tried 
   const upload = uploadFile('avatars', 'eu/foto.png', new Blob(['foto']));
   await expect(upload).rejects.toMatchObject({ name: 'UploadError', reason: 'network' });
 });
+
+test('an empty file is refused before anything is sent', async () => {
+  const upload = uploadFile('avatars', 'eu/foto.png', new Blob([]));
+  await expect(upload).rejects.toMatchObject({ name: 'UploadError', reason: 'empty' });
+});

@@ -5,7 +5,14 @@ const publicBuckets: ReadonlySet<string> = new Set(['avatars', 'thumbnails']);
 
 /** Why a file was not taken, for whoever has words for it. */
 export class UploadError extends Error {
-  readonly reason: 'aborted' | 'failed' | 'forbidden' | 'network' | 'too_large' | 'wrong_type';
+  readonly reason:
+    | 'aborted'
+    | 'empty'
+    | 'failed'
+    | 'forbidden'
+    | 'network'
+    | 'too_large'
+    | 'wrong_type';
 
   constructor(reason: UploadError['reason'], message: string, options?: { cause: unknown }) {
     super(message, options);
@@ -90,6 +97,7 @@ export async function uploadFile(
   options: UploadOptions = {},
 ): Promise<string> {
   if (options.signal?.aborted) throw new UploadError('aborted', 'Envio cancelado');
+  if (file.size === 0) throw new UploadError('empty', 'Arquivo vazio');
   const storage = await loadStorage().catch((cause: unknown) => {
     throw new UploadError('network', 'Sem conexão', { cause });
   });

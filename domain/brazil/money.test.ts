@@ -38,7 +38,9 @@ describe('an amount shown to a Brazilian reader', () => {
 describe('an amount typed by a person', () => {
   test.each([
     ['97', 9700],
-    ['97,5', null],
+    ['97,5', 9750],
+    ['97,', null],
+    ['97,505', null],
     ['97,50', 9750],
     ['R$ 1.997,00', 199_700],
     ['R$\u00A01.997,00', 199_700],

@@ -141,6 +141,7 @@ test('a buyer looks after her account: picture, data, certificate, refund, and t
   await expect(
     page.getByText('Seus dados pessoais foram apagados.', { exact: false }),
   ).toBeVisible();
+  await expect(page).toHaveURL('/');
   await signIn(page, buyer.email, buyer.password);
   await expect(page.getByText('Erro ao fazer login')).toBeVisible();
 });

@@ -158,3 +158,24 @@ test('the card step is a page of its own to the browser, and fits 640 px at 200 
   await page.goBack();
   await page.waitForURL('/masterclass');
 });
+
+test('"Voltar" leaves the shop at once after a reload on the card step, and from a tab of its own', async ({
+  page,
+}) => {
+  await page.goto('/checkout?product=ingles-proibido');
+  await page.goto('/checkout?product=masterclass');
+  await fillPersonalData(page, createBuyer());
+  await chooseCard(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Quem está comprando' })).toBeVisible();
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await page.waitForURL('/checkout?product=ingles-proibido');
+
+  const opened = page.waitForEvent('popup');
+  await page.evaluate(() => window.open('/checkout?product=masterclass', '_blank'));
+  const tab = await opened;
+  expect(await tab.evaluate(() => window.history.length)).toBe(1);
+  await tab.getByRole('button', { name: 'Voltar' }).click();
+  await tab.waitForURL('/masterclass');
+  await tab.close();
+});

@@ -11,7 +11,9 @@ import { toInstant } from './state.ts';
 export function useFeedChanges() {
   const client = useQueryClient();
   const { queryKey } = feedQuery();
+  const mutationKey = ['renew-calendar-feed'];
   const renew = useMutation({
+    mutationKey,
     mutationFn: async () => ({ token: String(await callRpc('renew_calendar_feed')) }),
     onSuccess: (feed) => {
       if (client.getQueryData(queryKey)) toast(feedRenewed);
@@ -27,7 +29,11 @@ export function useFeedChanges() {
     },
     onError: () => toast(calendarFailed),
   });
-  return { renew, revoke };
+  /** A second tap would end the address that the first one makes. */
+  const createOnce = () => {
+    if (client.isMutating({ mutationKey }) === 0) renew.mutate();
+  };
+  return { renew, revoke, createOnce };
 }
 
 /** Saves a new class, or the one that the form was opened with. A refusal is a sentence to show. */

@@ -4,6 +4,19 @@ export const MAX_TITLE_LENGTH = 140;
 export const MAX_POST_LENGTH = 5000;
 export const MAX_REPLY_LENGTH = 3000;
 
+export interface PostText {
+  title: string;
+  body: string;
+}
+
+/** What keeps a post from being sent, a sentence for each field. */
+export function findPostErrors({ title, body }: PostText): Partial<PostText> {
+  return {
+    ...(title.trim().length < 3 && { title: 'Dê um título com pelo menos 3 letras' }),
+    ...(body.trim() === '' && { body: 'Escreva a sua mensagem' }),
+  };
+}
+
 const moment = z.iso.datetime({ offset: true });
 
 const entryFields = {

@@ -21,6 +21,7 @@ export const NOT_SAVED = {
 
 export const NOT_UPLOADED = {
   aborted: 'Envio cancelado.',
+  empty: 'Este arquivo está vazio.',
   failed: 'Não foi possível enviar o arquivo. Tente de novo.',
   forbidden: 'Sua conta não pode enviar este arquivo.',
   network: 'A conexão caiu durante o envio. Tente de novo.',

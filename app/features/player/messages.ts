@@ -2,9 +2,9 @@ import type { ToastMessage } from '../../lib/toast.ts';
 import type { FileType } from '../courses/schema.ts';
 import type { CaptionLanguage } from './schema.ts';
 
-export const completionFailed: ToastMessage = {
+export const completionRefused: ToastMessage = {
   title: 'Não foi possível salvar',
-  description: 'Verifique sua conexão e tente de novo.',
+  description: 'Talvez esta aula tenha saído do curso. Atualizamos a página para você conferir.',
   variant: 'destructive',
 };
 

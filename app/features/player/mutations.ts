@@ -10,7 +10,7 @@ import { useOutgoing } from '../../lib/use-outgoing.ts';
 import { courseQuery, myCoursesQuery } from '../courses/queries.ts';
 import type { Course, Lesson } from '../courses/schema.ts';
 import { useAuth } from '../session/queries.ts';
-import { completionFailed } from './messages.ts';
+import { completionRefused } from './messages.ts';
 import { type Completion, parseCompletions } from './schema.ts';
 import { type LessonPosition, PositionKeeper, type SaveOutcome, withCompletions } from './state.ts';
 
@@ -57,7 +57,7 @@ const sendCompletion = ({ id, completed }: Completion) =>
       const supabase = await loadSupabase();
       return supabase.rpc('set_lesson_completed', { lesson_id: id, completed });
     },
-    () => completionFailed.title,
+    () => completionRefused.title,
   );
 
 /**
@@ -92,9 +92,12 @@ export function useCompletion(course: Course) {
     for (const { item, status } of outgoing) {
       if (status !== 'refused') continue;
       queue.discard(item.id);
-      toast(completionFailed);
+      toast(completionRefused);
+      for (const key of [courseQuery(slug).queryKey, myCoursesQuery().queryKey]) {
+        void refreshQuery(client, key);
+      }
     }
-  }, [queue, outgoing]);
+  }, [queue, outgoing, client, slug]);
 
   return {
     course: withCompletions(

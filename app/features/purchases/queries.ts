@@ -7,7 +7,11 @@ import {
   type PurchaseDetails,
   purchaseDetailsSchema,
   purchasesSchema,
+  toShownStatus,
 } from './schema.ts';
+
+/** While money is on its way back, its end is looked for. */
+const refundLookMs = 5_000;
 
 async function fetchPendingPurchases(userId: string): Promise<Purchase[]> {
   const supabase = await loadSupabase();
@@ -63,5 +67,7 @@ export function purchasesQuery(userId: string) {
     queryKey: ['purchases', userId, 'all'],
     queryFn: () => fetchPurchases(userId),
     staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.some((row) => toShownStatus(row) === 'REFUND_PENDING') ? refundLookMs : false,
   });
 }

@@ -15,6 +15,7 @@ export const notSaved = (description: string): ToastMessage => ({
 
 export const uploadText = {
   aborted: 'O envio foi cancelado.',
+  empty: 'Este arquivo está vazio.',
   failed: 'O arquivo não foi aceito. Tente de novo.',
   forbidden: 'Você não pode enviar arquivos aqui.',
   network: 'A conexão caiu no meio do envio. Tente de novo.',

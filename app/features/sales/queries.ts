@@ -3,6 +3,9 @@ import { callRpc } from '../../lib/rpc.ts';
 import { issuesSchema, type Sale, saleDetailSchema, salesPage } from './schema.ts';
 
 const PAGE_SIZE = 50;
+/** A sale that moves by itself is followed while it is looked at. */
+const underWay = new Set(['REFUND_PENDING', 'IN_ANALYSIS']);
+const lookAgainMs = 3_000;
 
 /** Each empty: any. `course` is a course's id. */
 export interface SalesFilter {
@@ -50,6 +53,8 @@ export const saleQuery = (id: string) =>
     queryFn: async () =>
       saleDetailSchema.parse(await callRpc('admin_get_purchase', { purchase: id })),
     refetchOnWindowFocus: true,
+    refetchInterval: ({ state: { data } }) =>
+      data && underWay.has(data.payment_status) ? lookAgainMs : false,
   });
 
 /** What nobody has looked at yet, oldest first. */

@@ -111,6 +111,14 @@ test('only what changed is sent, over the version that was read, and success is 
   expect(localStorage.getItem('course-draft:c1')).toBeNull();
 });
 
+test('nothing changed is nothing sent: nobody else meets a conflict for it', async () => {
+  const person = open('/admin/cursos/c1');
+  await screen.findByRole('textbox', { name: 'Título' });
+  await person.click(save());
+  expect(await screen.findByText('Curso salvo com sucesso!')).toBeTruthy();
+  expect(wire.bodiesOf(SAVE)).toEqual([]);
+});
+
 test('a wrong field is told beside it, in the words of the server', async () => {
   const details = JSON.stringify([{ path: 'title', message: 'Informe o título.' }]);
   wire.on(SAVE, refuse(422, { code: 'PT422', message: 'Confira os campos marcados.', details }));

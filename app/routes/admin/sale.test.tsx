@@ -150,3 +150,13 @@ test('an empty list says so', async () => {
   visitAdmin(wire, 'compras', SalesPage, '/admin/compras');
   expect(await screen.findByText('Nenhuma compra aqui.')).toBeTruthy();
 });
+
+test('a sale whose money is on its way back is followed to its end', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  open({ payment_status: 'REFUND_PENDING' });
+  expect(await screen.findByText('Reembolso em andamento')).toBeTruthy();
+  wire.on(rpc('admin_get_purchase'), () => saleDetail({ payment_status: 'REFUNDED' }));
+  await vi.advanceTimersByTimeAsync(3_000);
+  vi.useRealTimers();
+  expect(await screen.findByText('Reembolsada')).toBeTruthy();
+});

@@ -143,6 +143,18 @@ describe('the person’s own calendar', () => {
     expect(await screen.findByRole('link', { name: 'Assinar no calendário' })).toBeTruthy();
   });
 
+  test('a double tap makes one address, and ends none', async () => {
+    wire.on(CLASSES, () => []);
+    wire.on('POST /rest/v1/rpc/renew_calendar_feed', () => token);
+    open();
+    const button = await screen.findByRole('button', { name: 'Criar meu endereço' });
+    button.click();
+    button.click();
+    expect(await screen.findByRole('link', { name: 'Assinar no calendário' })).toBeTruthy();
+    expect(wire.bodiesOf('POST /rest/v1/rpc/renew_calendar_feed')).toHaveLength(1);
+    expect(screen.queryByText('Novo endereço criado')).toBeNull();
+  });
+
   test('is switched off after a question', async () => {
     wire.on(CLASSES, () => []);
     wire.on(FEED, () => [{ token }]);

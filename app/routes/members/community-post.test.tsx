@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import {
   done,
@@ -109,6 +109,22 @@ describe('a post', () => {
     expect(screen.queryByRole('form', { name: 'Editar publicação' })).toBeNull();
     const button = screen.getByRole('button', { name: 'Editar publicação de Você' });
     await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
+  test('of one’s own keeps what is typed through a reload, and says which field is amiss', async () => {
+    servePost(postRow({ is_own: true }));
+    const user = openPost();
+    await user.click(await screen.findByRole('button', { name: 'Editar publicação de Você' }));
+    const title = screen.getByLabelText<HTMLInputElement>('Título');
+    await user.clear(title);
+    await user.type(title, 'Oi');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(screen.getByText('Dê um título com pelo menos 3 letras')).toBeTruthy();
+    expect(document.activeElement).toBe(title);
+    expect(screen.getByLabelText('Mensagem').getAttribute('aria-invalid')).not.toBe('true');
+    cleanup();
+    openPost();
+    expect((await screen.findByLabelText<HTMLInputElement>('Título')).value).toBe('Oi');
   });
 
   test('of one’s own is deleted, and brought back', async () => {

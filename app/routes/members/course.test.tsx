@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ana } from '../../../tests/support/fake-accounts.ts';
 import { type FakeWire, installFakeWire, refuse } from '../../../tests/support/fake-wire.ts';
 import {
   comeAsMember,
@@ -164,6 +165,26 @@ describe('Material de Apoio', () => {
 });
 
 describe('a course that does not open', () => {
+  test('because the access has ended meanwhile sends home, with the reason', async () => {
+    let has_access = true;
+    wire.on('GET /rest/v1/users', () => ({
+      id: ana.id,
+      email: ana.email,
+      full_name: 'Ana Souza',
+      avatar_url: null,
+      is_admin: false,
+      has_access,
+    }));
+    wire.on('GET /rest/v1/purchases', () => []);
+    wire.on('POST /rest/v1/rpc/get_course', () => {
+      has_access = false;
+      return Response.json(null);
+    });
+    open('/membros/curso/masterclass');
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(await screen.findByText('Área exclusiva para alunos')).toBeTruthy();
+  });
+
   test('an unknown slug shows the not-found panel', async () => {
     serveCourse(wire, null);
     open('/membros/curso/nada');

@@ -78,6 +78,18 @@ describe('completion', () => {
     expect(screen.getByRole('button', { name: 'Marcar como concluído' })).toBeTruthy();
   });
 
+  test('that is refused because the lesson is gone shows the course as it is now', async () => {
+    serveCourse(wire, courseRow([[lessonRow('a1'), lessonRow('a2')]]));
+    wire.on(COMPLETE, () => {
+      serveCourse(wire, courseRow([[lessonRow('a2')]]));
+      return Response.json({ code: '42501', message: 'gone' }, { status: 403 });
+    });
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Marcar como concluído' }));
+    expect(await screen.findByText(/^Talvez esta aula tenha saído do curso/u)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Aula a2' })).toBeTruthy();
+  });
+
   test('comes by itself at the end of the video', async () => {
     serveCourse(wire, courseRow([[lessonRow('a1')]]));
     open();

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { prepareAccountPages } from '../../../tests/support/account-pages.ts';
 import { refuse } from '../../../tests/support/fake-wire.ts';
 import { visit } from '../../../tests/support/render-app.tsx';
@@ -87,6 +87,16 @@ describe('Assinatura', () => {
     await person.click(dialog.getByRole('button', { name: 'Pedir reembolso' }));
     expect(await screen.findByText('Reembolso em andamento')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Pedir reembolso' })).toBeNull();
+  });
+
+  test('a refund that is under way is followed to its end', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await show({ refund_requested_at: '2026-11-21T12:00:00Z' });
+    expect(screen.getByText('Reembolso em andamento')).toBeTruthy();
+    world.wire.on('GET /rest/v1/purchases', () => [purchase({ payment_status: 'REFUNDED' })]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    vi.useRealTimers();
+    expect(await screen.findByText('Reembolsado')).toBeTruthy();
   });
 
   test('after the guarantee nothing is offered', async () => {

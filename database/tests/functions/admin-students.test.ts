@@ -76,6 +76,8 @@ describe('finding people', () => {
     ['joao', ['João Araújo']],
     ['ARAUJO', ['João Araújo']],
     ['lúcia', ['Dona Lúcia']],
+    ['lu\u0301cia', ['Dona Lúcia']],
+    ['  dona   lucia ', ['Dona Lúcia']],
     ['%', []],
     ['_', []],
     ['\\', []],

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { FunctionError } from '../../../lib/functions.ts';
@@ -42,6 +42,15 @@ function Confirmation({ email, onCancel }: { email: string; onCancel: () => void
     defaultValues: { password: '' },
   });
   const { errors, isSubmitting } = formState;
+  const isDeleted = useRef(false);
+
+  // Not before this page is gone: its guard would send whoever has no session to the login.
+  useEffect(
+    () => () => {
+      if (isDeleted.current) void forgetSession().then(() => toast(accountMessages.deleted));
+    },
+    [],
+  );
 
   const handleDelete = handleSubmit(async ({ password }) => {
     try {
@@ -51,10 +60,8 @@ function Confirmation({ email, onCancel }: { email: string; onCancel: () => void
       setError('password', { message: said || accountErrorText({}) }, { shouldFocus: true });
       return;
     }
-    // Away first: the guard of this page would send whoever has no session to the login.
+    isDeleted.current = true;
     await navigate('/', { replace: true });
-    await forgetSession();
-    toast(accountMessages.deleted);
   });
 
   return (

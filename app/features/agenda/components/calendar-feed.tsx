@@ -10,7 +10,7 @@ import { useFeed } from '../queries.ts';
 /** One's whole agenda in one's own calendar, under an address that is a secret. */
 export function CalendarFeed() {
   const { data: feed, isPending } = useFeed();
-  const { renew } = useFeedChanges();
+  const { renew, createOnce } = useFeedChanges();
   return (
     <section aria-labelledby="agenda-no-calendario" className="border-2 border-ink bg-sheet p-5">
       <h2 id="agenda-no-calendario" className="headline text-title-sm">
@@ -29,7 +29,7 @@ export function CalendarFeed() {
           className="mt-4"
           disabled={isPending}
           busy={renew.isPending}
-          onClick={() => renew.mutate()}
+          onClick={createOnce}
         >
           Criar meu endereço
         </Button>

@@ -33,7 +33,7 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
   const navigate = useNavigate();
   const flow = useCheckoutFlow(offer.courseId, entry);
   const { state } = flow;
-  const goBack = useStepHistory(flow);
+  const { goBack, leave } = useStepHistory(flow, `/${offer.page}`);
   const [count, setCount] = useState<number | null>(null);
   const options = toInstallmentOptions(offer.priceCents, offer.plan);
   const option = options.find((each) => each.count === count) ?? null;
@@ -53,7 +53,7 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
       back={
         <BackButton
           disabled={isPolling(state) || isPaid || isBusyWithout(state)}
-          onClick={isFirstStep ? () => void navigate(-1) : goBack}
+          onClick={isFirstStep ? leave : goBack}
         />
       }
     >

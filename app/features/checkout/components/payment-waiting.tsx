@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { FunctionError } from '../../../lib/functions.ts';
 import { Spinner } from '../../../ui/primitives/spinner.tsx';
+import { useAuth } from '../../session/queries.ts';
 import { paymentStatusQuery } from '../queries.ts';
 import type { Payment } from '../schema.ts';
+import { SessionEnded } from './session-ended.tsx';
 
 interface PaymentWaitingProps {
   payment: Payment;
@@ -12,13 +15,16 @@ interface PaymentWaitingProps {
 }
 
 export function PaymentWaiting({ payment, paused, onStatus }: PaymentWaitingProps) {
-  const { data: status } = useQuery({ ...paymentStatusQuery(payment), enabled: !paused });
+  const { user, loading } = useAuth();
+  const { data: status, error } = useQuery({ ...paymentStatusQuery(payment), enabled: !paused });
+  const isRefused = error instanceof FunctionError && error.status === 401;
   const report = useEffectEvent(onStatus);
 
   useEffect(() => {
     if (status) report(status);
   }, [status]);
 
+  if (isRefused || (!user && !loading)) return <SessionEnded />;
   return (
     <output className="flex items-center gap-3 font-semibold">
       <Spinner />

@@ -21,9 +21,13 @@ interface StepHistory {
 
 /**
  * The card step is a page of its own to the browser's back and forward buttons: back leads to the personal data instead of
- * out of the shop. A charge that waits is not: going back from it leaves, and it is found again on return.
+ * out of the shop. A charge that waits is not: going back from it leaves, and it is found again on return. Whoever came by a
+ * link in a tab of its own leaves for `shop`.
  */
-export function useStepHistory({ state, goBack, resume }: StepHistory): () => void {
+export function useStepHistory(
+  { state, goBack, resume }: StepHistory,
+  shop: string,
+): { goBack: () => void; leave: () => void } {
   const location = useLocation();
   const navigate = useNavigate();
   const navigationType = useNavigationType();
@@ -56,12 +60,20 @@ export function useStepHistory({ state, goBack, resume }: StepHistory): () => vo
   }, [isFilling]);
   useEffect(() => follow(location.key), [location.key]);
 
-  /** The way back of the page itself, which is the browser's where there is one. */
-  return () => {
-    if (isFilling && hasEntry.current) {
-      hasEntry.current = false;
-      void navigate(-1);
-    }
-    goBack();
+  return {
+    /** The way back of the page itself, which is the browser's where there is one. */
+    goBack() {
+      if (isFilling && hasEntry.current) {
+        hasEntry.current = false;
+        void navigate(-1);
+      }
+      goBack();
+    },
+    leave() {
+      // Reloaded on the card step, the page stands on the second of its own entries.
+      const entries = isOnCardEntry ? 2 : 1;
+      if (window.history.length > entries) void navigate(-entries);
+      else void navigate(shop);
+    },
   };
 }

@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDraftText } from '../../../lib/use-draft-text.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import {
+  findPostErrors,
   MAX_POST_LENGTH,
   MAX_REPLY_LENGTH,
   MAX_TITLE_LENGTH,
   type Post,
+  type PostText,
   type Reply,
 } from '../schema.ts';
 import { TextBox } from './text-box.tsx';
@@ -27,7 +29,8 @@ export function EditForm({ takesFocus, entry, onSave, onClose }: EditFormProps) 
   const [title, setTitle] = useDraftText(toEditDraft(entry.id, 'title'), oldTitle);
   const [body, setBody] = useDraftText(toEditDraft(entry.id, 'body'), entry.body);
   const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState('');
+  const [errors, setErrors] = useState<Partial<PostText>>({});
+  const form = useRef<HTMLFormElement>(null);
 
   function close() {
     setTitle('');
@@ -35,19 +38,26 @@ export function EditForm({ takesFocus, entry, onSave, onClose }: EditFormProps) 
     onClose();
   }
 
+  function findEditErrors(): Partial<PostText> {
+    if (isPost) return findPostErrors({ title, body });
+    return body.trim() === '' ? { body: 'Preencha o texto antes de salvar.' } : {};
+  }
+
   async function handleSubmit() {
     const text = { body: body.trim(), ...(isPost && { title: title.trim() }) };
-    if (text.body === '' || (isPost && title.trim().length < 3)) {
-      setError('Preencha o texto antes de salvar.');
+    const found = findEditErrors();
+    setErrors(found);
+    const [name] = Object.keys(found);
+    if (name) {
+      form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
       return;
     }
     setIsBusy(true);
-    setError('');
     try {
       await onSave(text);
       close();
     } catch {
-      setError('Ainda não foi salvo. Seu texto continua aqui: tente de novo.');
+      setErrors({ body: 'Ainda não foi salvo. Seu texto continua aqui: tente de novo.' });
     } finally {
       setIsBusy(false);
     }
@@ -55,6 +65,7 @@ export function EditForm({ takesFocus, entry, onSave, onClose }: EditFormProps) 
 
   return (
     <form
+      ref={form}
       noValidate
       aria-label={isPost ? 'Editar publicação' : 'Editar resposta'}
       className="mt-4 grid gap-4"
@@ -67,19 +78,22 @@ export function EditForm({ takesFocus, entry, onSave, onClose }: EditFormProps) 
         <TextField
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the person has just asked for this form
           autoFocus={takesFocus}
+          name="title"
           label="Título"
+          error={errors.title}
           value={title}
           maxLength={MAX_TITLE_LENGTH}
           onChange={(event) => setTitle(event.target.value)}
         />
       )}
       <TextBox
+        name="body"
         takesFocus={takesFocus && !isPost}
         label={isPost ? 'Mensagem' : 'Resposta'}
         rows={4}
         maxLength={isPost ? MAX_POST_LENGTH : MAX_REPLY_LENGTH}
         value={body}
-        error={error || undefined}
+        error={errors.body}
         onChange={setBody}
         onSend={() => void handleSubmit()}
       />

@@ -18,7 +18,9 @@ interface EntryProps {
 /** The post itself or one reply, with what may be done with it; deleted, the way back. */
 export function Entry({ entry, postId, now, handlers }: EntryProps) {
   const [isEditing, setIsEditing] = useState(
-    () => entry.isOwn && hasDraft(toEditDraft(entry.id, 'body')),
+    () =>
+      entry.isOwn &&
+      (hasDraft(toEditDraft(entry.id, 'title')) || hasDraft(toEditDraft(entry.id, 'body'))),
   );
   const [isOpenedByHand, setIsOpenedByHand] = useState(false);
   const opener = useFollowingFocus(isEditing);

@@ -3,23 +3,11 @@ import { hasDraft, useDraftText } from '../../../lib/use-draft-text.ts';
 import { useFollowingFocus } from '../../../lib/use-following-focus.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
-import { MAX_POST_LENGTH, MAX_TITLE_LENGTH } from '../schema.ts';
+import { findPostErrors, MAX_POST_LENGTH, MAX_TITLE_LENGTH, type PostText } from '../schema.ts';
 import { TextBox } from './text-box.tsx';
 
 export const TITLE_DRAFT = 'community-draft:title';
 export const BODY_DRAFT = 'community-draft:body';
-
-interface PostText {
-  title: string;
-  body: string;
-}
-
-function findErrors(text: PostText): Partial<PostText> {
-  return {
-    ...(text.title.trim().length < 3 && { title: 'Dê um título com pelo menos 3 letras' }),
-    ...(text.body.trim() === '' && { body: 'Escreva a sua mensagem' }),
-  };
-}
 
 interface PostFormProps {
   onSubmit: (text: PostText) => void;
@@ -35,7 +23,7 @@ export function PostForm({ onSubmit }: PostFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   // Once it was sent with something amiss, every change is checked again.
-  const errors = isChecked ? findErrors({ title, body }) : {};
+  const errors = isChecked ? findPostErrors({ title, body }) : {};
 
   function close() {
     follow();
@@ -46,7 +34,7 @@ export function PostForm({ onSubmit }: PostFormProps) {
   }
 
   function handleSubmit() {
-    const found = findErrors({ title, body });
+    const found = findPostErrors({ title, body });
     setIsChecked(true);
     if (Object.keys(found).length > 0) {
       const name = 'title' in found ? 'title' : 'body';

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Icon } from '../../../ui/primitives/icon.tsx';
@@ -33,10 +34,18 @@ export function MaterialFields({ material, index, count, onChange, onMove }: Mat
       change({ [field]: value }),
   });
 
+  /** The title that the last file gave: another file may give another one. */
+  const givenTitle = useRef('');
+
   function handleUploaded(url: string, file: File) {
-    const ownTitle = title || file.name.replace(/\.[^.]+$/u, '');
-    const type = toFileType(file.name);
-    change({ file_url: url, file_size: toSizeText(file.size), file_type: type, title: ownTitle });
+    const isGiven = title === '' || title === givenTitle.current;
+    if (isGiven) givenTitle.current = file.name.replace(/\.[^.]+$/u, '');
+    change({
+      file_url: url,
+      file_size: toSizeText(file.size),
+      file_type: toFileType(file.name),
+      ...(isGiven && { title: givenTitle.current }),
+    });
   }
 
   function handleRemove() {

@@ -82,6 +82,11 @@ export function useCourseEditor(options: EditorOptions) {
 
   /** Over the version that the draft began with, or over another that was named on purpose. */
   async function save(version = state.version) {
+    // Nothing is sent that changes nothing: others who edit would meet a conflict without a difference.
+    if (version > 0 && version === state.version && !isUnsaved) {
+      toast(saved);
+      return;
+    }
     const { base, draft: sent } = state;
     // The same failure is told anew.
     setFailure('');

@@ -1,6 +1,13 @@
+import { useEffect } from 'react';
 import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
+import { useAuth } from '../../session/queries.ts';
 
 export function CourseNotFound() {
+  const { refreshProfile } = useAuth();
+  // Nothing is found either by whoever has lost the access meanwhile: then the guard of the area has to know.
+  useEffect(() => {
+    refreshProfile().catch(() => {});
+  }, [refreshProfile]);
   return (
     <section className="max-w-xl border-2 border-ink bg-sheet p-6 sm:p-10">
       <title>Curso não encontrado | Área de Membros</title>

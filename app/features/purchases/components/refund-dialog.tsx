@@ -34,6 +34,9 @@ export function RefundDialog({ userId, purchase, deadline, open, onClose }: Refu
       toast(refundMessages[await requestRefund(purchase.id)]);
       onClose();
       await queryClient.invalidateQueries({ queryKey: ['purchases', userId] });
+      // What the access opened ends with it.
+      void queryClient.invalidateQueries({ queryKey: ['account', userId, 'certificates'] });
+      void queryClient.invalidateQueries({ queryKey: ['courses'] });
       await refreshProfile();
     } catch (failure) {
       const said = failure instanceof FunctionError ? failure.message : '';

@@ -3,6 +3,8 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ana, serveAccounts, storeSession } from '../../../../tests/support/fake-accounts.ts';
 import { type FakeWire, installFakeWire } from '../../../../tests/support/fake-wire.ts';
 import { masterclass, stampSite, visit } from '../../../../tests/support/render-app.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { callRpc } from '../../../lib/rpc.ts';
 import { useAuth } from '../queries.ts';
 
 let wire: FakeWire;
@@ -51,4 +53,25 @@ test('a refusal of something else signs nobody out', async () => {
   open();
   expect(await screen.findByText(`Entrou: ${ana.email}`)).toBeTruthy();
   expect(wire.bodiesOf('GET /auth/v1/user')).toEqual([]);
+});
+
+function Office() {
+  const { profile, loading } = useAuth();
+  useQuery({ queryKey: ['office'], queryFn: () => callRpc('admin_list_students'), retry: false });
+  if (loading || !profile) return <p>…</p>;
+  return <p>{profile.is_admin ? 'Administra' : 'Não administra mais'}</p>;
+}
+
+test('who is refused as an administrator is known to be none any more', async () => {
+  let is_admin = true;
+  const { id, email } = ana;
+  const row = { id, email, full_name: 'Ana', avatar_url: null, has_access: true };
+  wire.on('GET /rest/v1/users', () => ({ ...row, is_admin }));
+  wire.on('POST /rest/v1/rpc/admin_list_students', async () => {
+    await screen.findByText('Administra');
+    is_admin = false;
+    return answer({ code: '42501', message: 'x' }, 403);
+  });
+  visit({ screens: { '/': Office }, at: '/' });
+  expect(await screen.findByText('Não administra mais')).toBeTruthy();
 });

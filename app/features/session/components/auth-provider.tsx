@@ -73,6 +73,20 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [connect]);
 
   const actions = useAuthActions({ dispatch, connect, reloadProfile });
+  const { refreshProfile } = actions;
+
+  // Refused as somebody who may not ask: what the guards know of the person is out of date.
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return;
+        if (event.query.queryKey[0] === 'profile') return;
+        if (Reflect.get(event.action.error, 'code') !== '42501') return;
+        refreshProfile().catch(() => {});
+      }),
+    [queryClient, refreshProfile],
+  );
+
   const auth = useMemo(() => ({ ...state, ...actions }), [state, actions]);
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
