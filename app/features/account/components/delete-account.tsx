@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { FunctionError } from '../../../lib/functions.ts';
@@ -35,6 +35,8 @@ export function DeleteAccount({ email }: { email: string }) {
   );
 }
 
+const sayFarewell = () => void forgetSession().then(() => toast(accountMessages.deleted));
+
 function Confirmation({ email, onCancel }: { email: string; onCancel: () => void }) {
   const navigate = useNavigate();
   const { register, handleSubmit, setError, formState } = useForm<DeleteAccountForm>({
@@ -42,15 +44,10 @@ function Confirmation({ email, onCancel }: { email: string; onCancel: () => void
     defaultValues: { password: '' },
   });
   const { errors, isSubmitting } = formState;
-  const isDeleted = useRef(false);
+  const [isDeleted, setIsDeleted] = useState(false);
 
   // Not before this page is gone: its guard would send whoever has no session to the login.
-  useEffect(
-    () => () => {
-      if (isDeleted.current) void forgetSession().then(() => toast(accountMessages.deleted));
-    },
-    [],
-  );
+  useEffect(() => (isDeleted ? sayFarewell : undefined), [isDeleted]);
 
   const handleDelete = handleSubmit(async ({ password }) => {
     try {
@@ -60,7 +57,7 @@ function Confirmation({ email, onCancel }: { email: string; onCancel: () => void
       setError('password', { message: said || accountErrorText({}) }, { shouldFocus: true });
       return;
     }
-    isDeleted.current = true;
+    setIsDeleted(true);
     await navigate('/', { replace: true });
   });
 
