@@ -164,7 +164,8 @@ test('"Voltar" leaves the shop at once after a reload on the card step, and from
 }) => {
   await page.goto('/checkout?product=ingles-proibido');
   await page.goto('/checkout?product=masterclass');
-  await fillPersonalData(page, createBuyer());
+  const buyer = createBuyer();
+  await fillPersonalData(page, buyer);
   await chooseCard(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Quem está comprando' })).toBeVisible();
@@ -175,6 +176,11 @@ test('"Voltar" leaves the shop at once after a reload on the card step, and from
   await page.evaluate(() => window.open('/checkout?product=masterclass', '_blank'));
   const tab = await opened;
   expect(await tab.evaluate(() => window.history.length)).toBe(1);
+  await expect(tab.getByText('Não é você?')).toBeVisible();
+  await fillPersonalData(tab, buyer, { isSignedIn: true });
+  await chooseCard(tab);
+  await tab.getByRole('button', { name: 'Voltar' }).click();
+  await expect(tab.getByRole('heading', { name: 'Quem está comprando' })).toBeVisible();
   await tab.getByRole('button', { name: 'Voltar' }).click();
   await tab.waitForURL('/masterclass');
   await tab.close();

@@ -37,6 +37,8 @@ export function useStepHistory(
   const followed = useRef(location.key);
   /** The entry was asked for, whether or not it has been rendered yet. */
   const hasEntry = useRef(isOnCardEntry);
+  /** How many entries there were on arrival: later ones may lie ahead, and nobody goes back to those. */
+  const entriesOnArrival = useRef(1);
 
   const enter = useEffectEvent(() => {
     if (!state.personalInfo || hasEntry.current) return;
@@ -56,6 +58,9 @@ export function useStepHistory(
   });
 
   useEffect(() => {
+    entriesOnArrival.current = window.history.length;
+  }, []);
+  useEffect(() => {
     if (isFilling) enter();
   }, [isFilling]);
   useEffect(() => follow(location.key), [location.key]);
@@ -72,7 +77,7 @@ export function useStepHistory(
     leave() {
       // Reloaded on the card step, the page stands on the second of its own entries.
       const entries = isOnCardEntry ? 2 : 1;
-      if (window.history.length > entries) void navigate(-entries);
+      if (entriesOnArrival.current > entries) void navigate(-entries);
       else void navigate(shop);
     },
   };
