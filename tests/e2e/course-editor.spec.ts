@@ -97,15 +97,18 @@ test('modules and lessons are added, ordered by keyboard, deleted and restored',
   await page.getByLabel('URL da miniatura').fill('/images/nao-existe.png');
   await expect(page.getByText('Esta imagem não abre')).toBeVisible();
   await page.getByRole('button', { name: 'Adicionar material' }).click();
-  await page
-    .getByRole('group', { name: 'Material 1' })
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'Letra da música.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.alloc(2_500_000, 1),
-    });
+  const choose = (name: string, buffer: Buffer) =>
+    page
+      .getByRole('group', { name: /^(?:Material 1|Rascunho)$/u })
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'application/pdf', buffer });
+  await choose('Vazio.pdf', Buffer.alloc(0));
+  await expect(page.getByText('Este arquivo está vazio.')).toBeVisible();
+  await choose('Rascunho.pdf', Buffer.from('x'));
+  await expect(page.getByText('Rascunho.pdf enviado.')).toBeVisible();
+  await choose('Letra da música.pdf', Buffer.alloc(2_500_000, 1));
   await expect(page.getByText('Letra da música.pdf enviado.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Letra da música' })).toBeVisible();
   await expect(page.getByLabel('Tamanho')).toHaveValue('2.5MB');
   await expect(page.getByLabel('URL do arquivo')).toHaveValue(
     /^\/storage\/v1\/object\/course-files\/materials\//u,
