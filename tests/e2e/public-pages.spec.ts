@@ -116,3 +116,11 @@ test('a course with a waiting list and a closed one take no money', async ({ pag
   await expect(page.getByText('Em breve').filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pagar/ })).toHaveCount(0);
 });
+
+test('the header of a stranger is one row on a phone of 360 px', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Área de Membros' })).toBeVisible();
+  await page.waitForFunction(() => document.fonts.status === 'loaded');
+  const box = await page.locator('header.site-header').boundingBox();
+  expect(box?.height).toBeLessThan(72);
+});

@@ -14,7 +14,7 @@ export function AccountCorner() {
         to="/login"
         variant="ink"
         size="sm"
-        className="max-md:px-3 max-md:text-sm min-[22.5rem]:whitespace-nowrap"
+        className="max-md:px-2.5 max-md:text-sm min-[22.5rem]:whitespace-nowrap"
       >
         Área de Membros
       </ButtonLink>

@@ -19,7 +19,7 @@ export function SiteHeader({ links, account }: SiteHeaderProps) {
 
   return (
     <header data-opaque={opaque} className="site-header">
-      <div className="measure flex min-h-16 flex-wrap items-center gap-x-3 py-2">
+      <div className="measure flex min-h-16 flex-wrap items-center gap-x-1 py-2 md:gap-x-3">
         <Link
           to="/"
           aria-label="Inglês Proibido, página inicial"
