@@ -64,3 +64,26 @@ test.each([
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(Reflect.get(globalThis, 'startedAt') === path).toBe(atOnce);
 });
+
+test('left alone, a page fetches ahead, lays out what is below the fold, and only then starts', async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  Reflect.deleteProperty(globalThis, 'startedAt');
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+  const app =
+    'data:text/javascript,globalThis.startedAt=document.querySelectorAll("[data-laid-out]").length';
+  const script = document.createElement('script');
+  Object.assign(script.dataset, { app, files: '/assets/one.js /assets/two.js' });
+  Object.defineProperty(document, 'currentScript', { configurable: true, value: script });
+  history.replaceState(null, '', '/');
+  document.body.innerHTML = '<main><section></section><section></section></main>';
+  await import('./late-hydration.ts');
+
+  await vi.advanceTimersByTimeAsync(7000);
+  expect(fetched.mock.calls.map(([file]) => file)).toEqual(['/assets/one.js', '/assets/two.js']);
+  expect(document.querySelectorAll('[data-laid-out]')).toHaveLength(0);
+
+  await vi.advanceTimersByTimeAsync(4000);
+  vi.useRealTimers();
+  await expect.poll(() => Reflect.get(globalThis, 'startedAt') as unknown).toBe(2);
+});

@@ -123,13 +123,13 @@ new MutationObserver((_, observer) => {
 }).observe(page, { attributeFilter: ['data-hydrated'] });
 
 /**
- * One section at a time, and each apart from the frame that paints it, so that no moment is long. The rule that puts it off
- * is in styles/sections.css.
+ * What the application would else lay out at once: one section at a time, and each apart from the frame that paints it, so
+ * that no moment is long. The rule that puts it off is in styles/sections.css.
  */
 function layOut(sections: Element[]): void {
   const [next, ...others] = sections;
   if (!next) {
-    fetchAhead();
+    start();
     return;
   }
   next.setAttribute('data-laid-out', '');
@@ -138,10 +138,10 @@ function layOut(sections: Element[]): void {
 }
 
 function rest(): void {
+  setTimeout(() => whenIdle(fetchAhead), SETTLED_MS);
   setTimeout(() => {
     whenIdle(() => layOut([...document.querySelectorAll('main > section, .site-footer')]));
-  }, SETTLED_MS);
-  setTimeout(() => whenIdle(start), LEFT_ALONE_MS);
+  }, LEFT_ALONE_MS);
 }
 
 function settle(): void {

@@ -1,4 +1,6 @@
-const BRL = /^(?<sign>-?)\s*(?:R\$)?\s*(?<whole>\d{1,3}(?:\.\d{3})+|\d+)(?:,(?<cents>\d{1,2}))?$/u;
+/** A point before three digits parts thousands; before one or two it is the comma of who types on a number pad. */
+const BRL =
+  /^(?<sign>-?)\s*(?:R\$)?\s*(?<whole>\d{1,3}(?:\.\d{3})+(?=,|$)|\d+)(?:[,.](?<cents>\d{0,2}))?$/u;
 
 /** Integer cents as "R$ 1.234,56", with a plain space. Own code, because ICU versions differ between server and browser. */
 export function formatBRL(cents: number): string {
@@ -7,7 +9,7 @@ export function formatBRL(cents: number): string {
   return `${cents < 0 ? '-' : ''}R$ ${whole},${digits.slice(-2)}`;
 }
 
-/** What a person types or reads ("R$ 1.234,56", "97", "97,50", "97,5") as integer cents. Throws when it is no amount. */
+/** What a person types or reads ("R$ 1.234,56", "97", "97,5", "97.50") as integer cents. Throws when it is no amount. */
 export function parseBRL(text: string): number {
   const match = BRL.exec(text.replaceAll('\u00A0', ' ').trim());
   if (!match?.groups) throw new RangeError(`Not an amount in reais: ${text}`);
