@@ -50,7 +50,8 @@ const call = async <T>(
 };
 const list = (values: Record<string, string | number | null> = {}) =>
   call<Page>(admin, 'admin_list_students', values);
-const namesOf = ({ students }: Page) => students.map((student) => student.full_name.normalize('NFC')).sort();
+const namesOf = ({ students }: Page) =>
+  students.map((student) => student.full_name.normalize('NFC')).sort();
 
 describe('who may read people', () => {
   test.each([

@@ -34,9 +34,14 @@ export function RefundDialog({ userId, purchase, deadline, open, onClose }: Refu
       toast(refundMessages[await requestRefund(purchase.id)]);
       onClose();
       await queryClient.invalidateQueries({ queryKey: ['purchases', userId] });
-      // What the access opened ends with it.
-      void queryClient.invalidateQueries({ queryKey: ['account', userId, 'certificates'] });
-      void queryClient.invalidateQueries({ queryKey: ['courses'] });
+      // What the access opened ends with it, and the bell tells it.
+      for (const queryKey of [
+        ['account', userId, 'certificates'],
+        ['courses'],
+        ['notifications'],
+      ]) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
       await refreshProfile();
     } catch (failure) {
       const said = failure instanceof FunctionError ? failure.message : '';
