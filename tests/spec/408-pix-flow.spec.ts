@@ -131,5 +131,6 @@ test('§4 Pix flow | a sample code and a QR labelled SANDBOX are shown when the 
   await page.getByRole('button', { name: 'Pagar R$ 97,00 com Pix' }).click();
   const qr = page.getByRole('img', { name: 'QR code do Pix' });
   await expect(qr).toHaveAttribute('src', '/images/pix-sandbox.png');
+  await expect(page.getByRole('figure').filter({ has: qr })).toHaveText('SANDBOX');
   await expect(page.getByLabel('Pix copia e cola')).toHaveValue(/SANDBOX/u);
 });

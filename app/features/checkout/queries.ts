@@ -35,10 +35,11 @@ function missingCode(method: PaymentMethod): FunctionError {
 /** The two forms of the code. The sandbox may show a sample; with real money a missing code is a failure to try again. */
 function toCode({ encodedImage, payload, status }: CheckedPayment) {
   if (encodedImage && payload) {
-    return { pixQRCode: `data:image/png;base64,${encodedImage}`, pixCopyPaste: payload };
+    const pixQRCode = `data:image/png;base64,${encodedImage}`;
+    return { pixQRCode, pixCopyPaste: payload, isSample: false };
   }
   if (isWaiting(status) && !getSite().provider.sandbox) throw missingCode('pix');
-  return { pixQRCode: SAMPLE_QR_CODE, pixCopyPaste: samplePixCode };
+  return { pixQRCode: SAMPLE_QR_CODE, pixCopyPaste: samplePixCode, isSample: true };
 }
 
 function toSlip({ identificationField, barCode, bankSlipUrl, status }: CheckedPayment) {
@@ -82,7 +83,7 @@ async function fetchPaymentStatus(
   }
 }
 
-/** Asked every 5 s until the payment is decided. A hidden tab waits, and asks at once when it is seen again. */
+/** Asked every 5 s until the payment is decided: a Pix also while it is paid in another tab, a boleto only while it is seen. */
 export function paymentStatusQuery({ method, id }: Pick<Payment, 'method' | 'id'>) {
   return queryOptions({
     queryKey: ['payment-status', id],
@@ -91,6 +92,7 @@ export function paymentStatusQuery({ method, id }: Pick<Payment, 'method' | 'id'
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data === undefined || isWaiting(data) ? pixPollIntervalMs : false,
+    refetchIntervalInBackground: method === 'pix',
     refetchOnWindowFocus: ({ state: { data } }) =>
       data !== undefined && isPaid(data) ? false : 'always',
   });

@@ -56,6 +56,18 @@ describe('the postal code', () => {
     expect(valueOf('Cidade')).toBe('Limeira');
   });
 
+  test('corrected to that of a whole town takes the street of the first one away', async () => {
+    const user = await reachCard();
+    await user.type(screen.getByLabelText('CEP'), '01001000');
+    await waitFor(() => expect(valueOf('Endereço')).toBe('Praça da Sé'));
+    const town = { cep: '13480-000', logradouro: '', complemento: '', bairro: '' };
+    wire.on(`GET ${functions}/postal-lookup`, () => ({ ...town, localidade: 'Limeira', uf: 'SP' }));
+    await user.clear(screen.getByLabelText('CEP'));
+    await user.type(screen.getByLabelText('CEP'), '13480000');
+    await waitFor(() => expect(valueOf('Cidade')).toBe('Limeira'));
+    expect(['Endereço', 'Bairro'].map(valueOf)).toEqual(['', '']);
+  });
+
   test('that nobody knows is told', async () => {
     wire.on(`GET ${functions}/postal-lookup`, () => ({ erro: true }));
     const user = await reachCard();

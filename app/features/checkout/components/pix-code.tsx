@@ -13,6 +13,7 @@ export function PixCode({ pix }: { pix: PixPayment }) {
           height={208}
           className="size-48 [image-rendering:pixelated]"
         />
+        {pix.isSample && <figcaption className="label mt-2 text-center">SANDBOX</figcaption>}
       </figure>
       <div className="grid grid-cols-1 gap-3">
         <label htmlFor="pix-code" className="font-semibold">

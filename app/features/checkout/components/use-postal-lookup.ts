@@ -22,13 +22,19 @@ function toFields({ logradouro, bairro, localidade, uf }: PostalPlace): Place {
 export function usePostalLookup({ getValues, setValue, setFocus }: CardFormApi) {
   const [lookup, setLookup] = useState<PostalLookup>('idle');
   const latest = useRef('');
+  const filled = useRef<Partial<Place>>({});
 
   const fill = (place: Place, input: HTMLInputElement) => {
     const mayReplace = document.activeElement === input;
     for (const field of ['address', 'neighborhood', 'city', 'state'] as const) {
-      const isWanted = mayReplace || getValues(field) === '';
-      if (place[field] && isWanted) setValue(field, place[field], { shouldValidate: true });
+      const present = getValues(field);
+      // What the last code filled in goes with it, what somebody typed only for something known.
+      const isOutdated = present !== '' && present === filled.current[field];
+      if (place[field] ? mayReplace || present === '' : mayReplace && isOutdated) {
+        setValue(field, place[field], { shouldValidate: place[field] !== '' });
+      }
     }
+    filled.current = place;
     // A caret before the end, or a selection, is somebody at work on the code: keys would land in another field.
     if (mayReplace && input.selectionStart === input.value.length) {
       setFocus(place.address ? 'addressNumber' : 'address');
