@@ -154,6 +154,16 @@ document.addEventListener('visibilitychange', () => {
   if (document.hidden) countVisit(location.pathname);
 });
 
+/** The home page begins at its top, not where a browser would restore the last visit to it. */
+function beginAtTop(): void {
+  const [visit] = performance.getEntriesByType('navigation');
+  if (location.pathname !== '/' || location.hash || Reflect.get(visit ?? {}, 'type') === 'navigate')
+    return;
+  history.scrollRestoration = 'manual';
+  scrollTo(0, 0);
+}
+
+beginAtTop();
 if (eager !== undefined || isArrival()) start();
 else if (document.readyState === 'complete') whenIdle(settle);
 else addEventListener('load', () => whenIdle(settle), { once: true });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { BUSINESS_FIELDS, type Business } from '../domain/catalog/site-data.ts';
 
 const optionalText = z.string().trim().min(1).optional();
 
@@ -45,17 +46,6 @@ const environmentSchema = z.object({
 });
 
 type Environment = z.infer<typeof environmentSchema>;
-
-/** Who sells, as Brazilian law wants it shown; what is missing is hidden and warned about at start. */
-export interface Business {
-  name?: string;
-  cnpj?: string;
-  address?: string;
-  email?: string;
-  phone?: string;
-  whatsapp?: string;
-  social?: string;
-}
 
 export interface Config {
   host: string;
@@ -112,10 +102,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 
 /** Names of the environment that would complete the identity shown to buyers. */
 export function findMissingBusiness(business: Business): string[] {
-  const names = ['name', 'cnpj', 'address', 'email', 'phone'] as const;
-  return names
-    .filter((name) => business[name] === undefined)
-    .map((name) => `BUSINESS_${name.toUpperCase()}`);
+  return BUSINESS_FIELDS.filter((name) => business[name] === undefined).map(
+    (name) => `BUSINESS_${name.toUpperCase()}`,
+  );
 }
 
 function toMail({ SMTP_URL: smtpUrl, MAIL_FROM: from }: Environment): Config['mail'] {

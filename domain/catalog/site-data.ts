@@ -10,6 +10,7 @@ export const BUSINESS_FIELDS = [
   'social',
 ] as const;
 
+/** Who sells, as Brazilian law wants it shown; what is missing is hidden and warned about at start. */
 export type Business = Partial<Record<(typeof BUSINESS_FIELDS)[number], string>>;
 
 /** What a page knows of the server that sent it, stamped into `<script id="site-data">`. */
@@ -23,6 +24,8 @@ export interface SiteData {
   /** Listed slugs in order, featured first. */
   courses: string[];
   mailConfigured: boolean;
+  /** "21 de novembro de 2026": the day on which the page was stamped, in São Paulo. */
+  today: string;
 }
 
 /** Stands for every listed course in what is built once: the server repeats what lies between the marks. */
@@ -31,7 +34,7 @@ export const EACH_COURSE = { start: `⟦${EACH}⟧`, end: `⟦/${EACH}⟧` };
 
 /**
  * The data pages are built with. Beside the offers' tokens: `⟦site.publicUrl⟧`, `⟦site.provider.name⟧`,
- * `⟦site.provider.sandbox⟧` ("true" or "false") and `⟦site.business.<field>⟧` (empty when not configured).
+ * `⟦site.provider.sandbox⟧` ("true" or "false"), `⟦site.today⟧` and `⟦site.business.<field>⟧` (empty when not configured).
  */
 export function templateSite(): SiteData {
   return {
@@ -47,5 +50,6 @@ export function templateSite(): SiteData {
     },
     courses: [EACH],
     mailConfigured: false,
+    today: '⟦site.today⟧',
   };
 }

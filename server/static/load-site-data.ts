@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatLongDay } from '../../domain/brazil/dates.ts';
 import { type CatalogueCourse, toOffer } from '../../domain/catalog/offer.ts';
 import type { SiteData } from '../../domain/catalog/site-data.ts';
 import type { Config } from '../config.ts';
@@ -52,5 +53,6 @@ export async function loadSiteData(source: SiteSource): Promise<SiteData> {
     ),
     courses: courses.map((course) => course.slug),
     mailConfigured: config.mail !== null,
+    today: formatLongDay(new Date()),
   };
 }

@@ -31,6 +31,7 @@ const site: SiteData = {
   offers: { masterclass: toOffer(course) },
   courses: ['masterclass'],
   mailConfigured: false,
+  today: '21 de novembro de 2026',
 };
 
 test('what stands for each course is repeated for every listed one, in their order', () => {

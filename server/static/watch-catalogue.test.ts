@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../tests/support/test-database.ts';
 import type { Database } from '../database/database.ts';
 import { watchCatalogue } from './watch-catalogue.ts';
@@ -47,6 +47,27 @@ test('many changes at once are few refreshes, and none run at the same time', as
   await stop();
   expect(most).toBe(1);
   expect(calls).toBeLessThan(50);
+});
+
+test('a new day in São Paulo is a refresh', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  vi.setSystemTime('2026-11-23T02:50:00Z');
+  let calls = 0;
+  const stop = await watchCatalogue({
+    database,
+    logger,
+    refresh: async () => {
+      calls += 1;
+    },
+  });
+  await expect.poll(() => calls).toBe(2);
+  vi.advanceTimersByTime(9 * 60_000);
+  await database.sql`select pg_sleep(0.1)`;
+  expect(calls).toBe(2);
+  vi.advanceTimersByTime(2 * 60_000);
+  await expect.poll(() => calls).toBe(3);
+  await stop();
+  vi.useRealTimers();
 });
 
 test('after it was stopped nothing is refreshed', async () => {

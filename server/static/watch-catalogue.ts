@@ -1,8 +1,10 @@
+import { formatLongDay } from '../../domain/brazil/dates.ts';
 import type { Database } from '../database/database.ts';
 import { describeError, type Logger } from '../http/logger.ts';
 
 const settleMs = 20;
 const retryMs = 1_000;
+const lookAtTheDayMs = 60_000;
 
 interface Options {
   database: Database;
@@ -12,8 +14,8 @@ interface Options {
 }
 
 /**
- * Calls `refresh` once and then soon after each change of the catalogue. When the connection was lost, nobody knows what was
- * missed, so it is called after every reconnection, too. Returns how to stop.
+ * Calls `refresh` once and then soon after each change of the catalogue, and when a new day has begun in São Paulo. When the
+ * connection was lost, nobody knows what was missed, so it is called after every reconnection, too. Returns how to stop.
  */
 export async function watchCatalogue({
   database,
@@ -43,11 +45,18 @@ export async function watchCatalogue({
   }
 
   const changed = () => schedule(settleMs);
+  let day = formatLongDay(new Date());
+  const days = setInterval(() => {
+    const today = formatLongDay(new Date());
+    if (today !== day) changed();
+    day = today;
+  }, lookAtTheDayMs).unref();
   const listening = await database.sql.listen('catalogue_changed', changed, changed);
   running = refresh();
   await running;
   return async () => {
     isClosed = true;
+    clearInterval(days);
     if (timer !== null) clearTimeout(timer);
     await listening.unlisten().catch(() => {});
     await running;

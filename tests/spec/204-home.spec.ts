@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { describeTopic, open } from './support/topic.ts';
+import { describeTopic, open, settle } from './support/topic.ts';
 
 const topic = describeTopic({ path: '/' });
 
@@ -14,6 +14,20 @@ test('§2 Home | scrolls to top on load', async () => {
     .click();
   await page.waitForURL('/');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+
+  const scrollDown = () => page.evaluate(() => window.scrollTo(0, 1500));
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await scrollDown();
+  await page.reload();
+  await page.mouse.move(6, 6);
+  await expect.poll(scrolled).toBe(0);
+  await settle(page);
+  await scrollDown();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contato' }).click();
+  await page.waitForURL('/contato');
+  await page.goBack();
+  await expect(page.getByText('MÉTODO EXCLUSIVO', { exact: true })).toBeVisible();
+  await expect.poll(scrolled).toBe(0);
 });
 
 test('§2 Home | the hero has the badge "MÉTODO EXCLUSIVO"', async () => {

@@ -60,6 +60,12 @@ test('§2 Login | an admin goes to /admin', async () => {
   await signIn('dona@example.com', 'senha-da-dona');
   await topic.page.waitForURL('/admin');
   await leave();
+  // Also whom the guard of another page sent here.
+  await topic.page.goto('/membros');
+  await topic.page.waitForURL('/login');
+  await signIn('dona@example.com', 'senha-da-dona');
+  await topic.page.waitForURL('/admin');
+  await leave();
 });
 
 test('§2 Login | a user without access is sent on to /, and a toast says why (decisions)', async () => {

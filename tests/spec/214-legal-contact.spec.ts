@@ -37,6 +37,9 @@ for (const [path, titles] of [
       timeZone: 'America/Sao_Paulo',
     });
     await expect(topic.page.getByText(`Última atualização: ${today}`)).toBeVisible();
+    // As it comes, too: nobody waits for a script to know it.
+    const sent = await (await topic.page.request.get(path)).text();
+    expect(sent).toContain(`Última atualização: ${today}`);
     await expect(topic.page.getByText(/Versão [\d-]+, em vigor desde /u)).toBeVisible();
   });
 }

@@ -46,8 +46,10 @@ test('§5 Lesson editor save | material title, file type and file URL are marked
   await page.getByRole('button', { name: 'Adicionar material' }).click();
   const material = page.getByRole('group', { name: 'Material 1' });
   for (const name of ['Título', 'Tipo', 'URL do arquivo'])
-    await expect(material.getByText(name, { exact: true })).toBeVisible();
-  await expect(material.getByText('opcional')).toHaveCount(1);
+    await expect(material.getByLabel(name, { exact: true })).toHaveAttribute('required', '');
+  for (const name of ['Tamanho', 'Descrição'])
+    await expect(material.getByLabel(name)).not.toHaveAttribute('required');
+  await expect(material.getByText('opcional')).toHaveCount(2);
   await keep();
   await expect(page.getByRole('button', { name: 'Editar Aula' })).toBeVisible();
   await page.getByRole('button', { name: 'Salvar Alterações' }).click();

@@ -44,6 +44,7 @@ export function stampSite(courses: CatalogueCourse[], changes: Partial<SiteData>
     offers: Object.fromEntries(courses.map((course) => [course.slug, toOffer(course)])),
     courses: courses.map(({ slug }) => slug),
     mailConfigured: false,
+    today: '21 de novembro de 2026',
     ...changes,
   };
   const script = document.createElement('script');

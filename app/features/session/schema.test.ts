@@ -53,7 +53,8 @@ describe('after the login', () => {
     [false, '', '/membros'],
     [true, '', '/admin'],
     [false, '/membros/curso/curso?aula=2', '/membros/curso/curso?aula=2'],
-    [true, '/membros', '/membros'],
+    [true, '/membros', '/admin'],
+    [true, '/membros/curso/curso?aula=2', '/membros/curso/curso?aula=2'],
     [true, '/admin', '/admin'],
     [false, '/admin', '/membros'],
   ])('an administrator (%s) who came from "%s" goes to %s', (isAdmin, from, to) => {

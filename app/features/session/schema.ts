@@ -46,8 +46,9 @@ export function parseLoginVisit(state: unknown): z.infer<typeof loginVisitSchema
   return loginVisitSchema.parse(typeof state === 'object' && state !== null ? state : {});
 }
 
-/** Back to where the person was going, when it may be his; else to the home of his kind. */
+/** Back to the page within that the person was going to, when it may be his; else to the home of his kind. */
 export function toDestination(isAdmin: boolean, from: string): string {
-  if (from && (isAdmin || !from.startsWith('/admin'))) return from;
+  const isHome = from === '/membros' || from === '/admin';
+  if (from && !isHome && (isAdmin || !from.startsWith('/admin'))) return from;
   return isAdmin ? '/admin' : '/membros';
 }

@@ -45,6 +45,17 @@ describe('signing in', () => {
     await waitFor(() => expect(address()).toBe('/admin'));
   });
 
+  test('takes an administrator there whose profile did not come', async () => {
+    wire.on('GET /rest/v1/users', ({ query }) =>
+      query.get('select') === 'is_admin'
+        ? { is_admin: true }
+        : refuse(500, { message: 'database is away' })(),
+    );
+    await fillIn(open(), ana.email, ana.password);
+    await waitFor(() => expect(address()).toBe('/admin'));
+    expect(console.error).toHaveBeenCalledWith('Erro ao obter perfil', expect.anything());
+  });
+
   test('returns to the page where the guard stopped the person', async () => {
     await fillIn(open({ from: '/membros/curso/curso' }), ana.email, ana.password);
     await waitFor(() => expect(address()).toBe('/membros/curso/curso'));

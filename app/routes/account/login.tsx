@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router';
 import { LoginPanel } from '../../features/session/components/login-panel.tsx';
-import { useAuth } from '../../features/session/queries.ts';
+import { flagQuery, useAuth } from '../../features/session/queries.ts';
 import { parseLoginVisit, toDestination } from '../../features/session/schema.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { Banner } from '../../ui/primitives/banner.tsx';
+import { LoadingScreen } from '../../ui/primitives/loading-screen.tsx';
 
 export const meta = () => pageMeta({ title: 'Entrar' });
 
@@ -11,8 +13,16 @@ export default function Login() {
   const { user, profile, loading } = useAuth();
   const visit = parseLoginVisit(useLocation().state);
 
+  // A profile that did not come says nothing about where the person belongs: he is asked about once more.
+  const lookup = useQuery({
+    ...flagQuery('is_admin', user?.id),
+    enabled: !!user && !loading && !profile,
+  });
+
   if (user && !loading) {
-    return <Navigate to={toDestination(profile?.is_admin === true, visit.from)} replace />;
+    if (!profile && lookup.isPending) return <LoadingScreen />;
+    const isAdmin = profile?.is_admin ?? lookup.data === true;
+    return <Navigate to={toDestination(isAdmin, visit.from)} replace />;
   }
   return (
     <>

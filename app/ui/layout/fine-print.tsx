@@ -11,6 +11,7 @@ export function FinePrint() {
     ['email', '', business.email],
     ['phone', '', business.phone],
     ['whatsapp', 'WhatsApp ', business.whatsapp],
+    ['social', '', business.social],
   ] as const;
   return (
     <div className="text-fine text-ink-soft">

@@ -8,7 +8,7 @@ import {
   describeStatus,
   wasPaid,
 } from '../../../domain/purchase/describe-purchase.ts';
-import type { Business } from '../../config.ts';
+import type { Business } from '../../../domain/catalog/site-data.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { takeAttempt } from '../../http/rate-limit.ts';
 import { createReceipt } from '../../pdf/receipt.ts';
@@ -55,8 +55,16 @@ function toLines(purchase: PurchaseRow): [string, string][] {
   return [...lines, ['Situação', describeStatus(purchase.payment_status)]];
 }
 
-function toSeller({ name, cnpj, address, email, phone }: Business): string[] {
-  const lines = [name ?? 'Inglês Proibido', cnpj && `CNPJ ${cnpj}`, address, email, phone];
+function toSeller({ name, cnpj, address, email, phone, whatsapp, social }: Business): string[] {
+  const lines = [
+    name ?? 'Inglês Proibido',
+    cnpj && `CNPJ ${cnpj}`,
+    address,
+    email,
+    phone,
+    whatsapp && `WhatsApp ${whatsapp}`,
+    social,
+  ];
   return lines.filter((line): line is string => typeof line === 'string');
 }
 

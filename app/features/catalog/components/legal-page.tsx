@@ -1,21 +1,14 @@
+import { formatLongDay } from '../../../../domain/brazil/dates.ts';
 import type { LegalText } from '../../../content/legal.ts';
 import { TERMS_VERSION } from '../../../content/terms-version.ts';
-import { useHydrated } from '../../../lib/hydrated.ts';
 import { getSite } from '../../../lib/site.ts';
 
-const toDate = (date: Date) =>
-  date.toLocaleDateString('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
-const today = () => toDate(new Date());
-const IN_FORCE_SINCE = toDate(new Date(`${TERMS_VERSION}T12:00:00-03:00`));
+const IN_FORCE_SINCE = formatLongDay(`${TERMS_VERSION}T12:00:00-03:00`);
 
-/** The day is the reader's: a built page does not know it. */
 function Dates() {
-  const hydrated = useHydrated();
   return (
     <p className="mt-6 border-y-2 border-ink py-3 text-fine">
-      <span className="block min-h-5">
-        Última atualização: {hydrated && <time>{today()}</time>}
-      </span>
+      <span className="block">{`Última atualização: ${getSite().today}`}</span>
       {`Versão ${TERMS_VERSION}, em vigor desde ${IN_FORCE_SINCE}.`}
     </p>
   );

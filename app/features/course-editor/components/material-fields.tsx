@@ -72,17 +72,25 @@ export function MaterialFields({ material, index, count, onChange, onMove }: Mat
           </button>
         </div>
         <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_11rem_8rem]">
-          <TextField label="Título" maxLength={200} {...bind('title')} />
+          <TextField label="Título" required maxLength={200} {...bind('title')} />
           <SelectField
             label="Tipo"
+            required
             options={OPTIONS}
             value={material.file_type}
             onChange={(event) => change({ file_type: event.currentTarget.value as FileType })}
           />
-          <TextField label="Tamanho" placeholder="2.5MB" maxLength={30} {...bind('file_size')} />
+          <TextField
+            label="Tamanho"
+            optional
+            placeholder="2.5MB"
+            maxLength={30}
+            {...bind('file_size')}
+          />
         </div>
         <TextField
           label="URL do arquivo"
+          required
           inputMode="url"
           spellCheck={false}
           maxLength={1000}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isRunning } from '../../../../lib/hydrated.ts';
 
 const OFFER_TIMER_MS = 180_000;
 const PROGRESS_THRESHOLD = 80;
@@ -10,7 +11,8 @@ export function useOfferReveal() {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    const timer = setTimeout(() => setRevealed(true), OFFER_TIMER_MS);
+    const openForMs = isRunning() ? 0 : performance.now();
+    const timer = setTimeout(() => setRevealed(true), OFFER_TIMER_MS - openForMs);
     return () => clearTimeout(timer);
   }, []);
 
