@@ -6,23 +6,35 @@ const none = { dias: '', de: '', ate: '' };
 
 describe('a period', () => {
   test('is the last 30 days until today in São Paulo, unless the address says otherwise', () => {
-    expect(parsePeriod(none, now)).toEqual({ first: '2026-10-22', last: '2026-11-20' });
+    const usual = { first: '2026-10-22', last: '2026-11-20', fault: null };
+    expect(parsePeriod(none, now)).toEqual(usual);
     expect(parsePeriod({ ...none, dias: '7' }, now).first).toBe('2026-11-14');
   });
 
   test('may be from one day to another', () => {
     const period = { first: '2026-01-31', last: '2026-03-01' };
-    expect(parsePeriod({ dias: '7', de: period.first, ate: period.last }, now)).toEqual(period);
+    const given = { dias: '7', de: period.first, ate: period.last };
+    expect(parsePeriod(given, now)).toEqual({ ...period, fault: null });
     expect(countDays(period)).toBe(30);
   });
 
+  test('open at one end goes until today, or is the 30 days until its end', () => {
+    const from = parsePeriod({ ...none, de: '2026-11-10' }, now);
+    expect(from).toEqual({ first: '2026-11-10', last: '2026-11-20', fault: null });
+    const until = parsePeriod({ ...none, ate: '2026-11-10' }, now);
+    expect(until).toEqual({ first: '2026-10-12', last: '2026-11-10', fault: null });
+  });
+
   test.each([
-    { de: '2026-03-01', ate: '2026-01-01' },
-    { de: '2026-99-01', ate: '2026-99-02' },
-    { de: 'ontem', ate: 'hoje' },
-    { de: '2000-01-01', ate: '2026-01-01' },
-  ])('that makes no sense is the usual one: %j', (given) => {
-    expect(parsePeriod({ ...none, ...given }, now)).toEqual(parsePeriod(none, now));
+    { de: '2026-03-01', ate: '2026-01-01', fault: 'O fim vem antes do começo.' },
+    { de: '2026-12-01', ate: '', fault: 'O fim vem antes do começo.' },
+    { de: '2026-99-01', ate: '2026-99-02', fault: 'Essa data não existe.' },
+    { de: '2026-02-31', ate: '2026-03-05', fault: 'Essa data não existe.' },
+    { de: '', ate: 'hoje', fault: 'Essa data não existe.' },
+    { de: '2000-01-01', ate: '2026-01-01', fault: 'Escolha até cinco anos.' },
+  ])('that makes no sense is the usual one, and it is said: %j', ({ fault, ...given }) => {
+    const usual = parsePeriod(none, now);
+    expect(parsePeriod({ ...none, ...given }, now)).toEqual({ ...usual, fault });
   });
 });
 

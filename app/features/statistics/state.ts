@@ -13,20 +13,35 @@ export const addDays = (day: string, count: number): string =>
 export const countDays = ({ first, last }: Period): number =>
   Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
 
+const USUAL_DAYS = 30;
+/** What the database counts at most. */
+const MAX_DAYS = 1830;
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/u;
-const isDay = (text: string) => ISO_DAY.test(text) && !Number.isNaN(Date.parse(text));
+/** 31 February is a day to the platform: the third of March. */
+const isDay = (text: string) =>
+  ISO_DAY.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
 
-/** The period of the address: so many days until today, or from one day to another; else the last 30 days. */
+function findFault({ de, ate }: { de: string; ate: string }, { first, last }: Period) {
+  if ([de, ate].some((day) => day !== '' && !isDay(day))) return 'Essa data não existe.';
+  if (first > last) return 'O fim vem antes do começo.';
+  return countDays({ first, last }) > MAX_DAYS ? 'Escolha até cinco anos.' : null;
+}
+
+/**
+ * The period of the address: so many days until today, from one day to another, until today or the 30 days until one; else
+ * the last 30 days. `fault`: why what the address says is not shown.
+ */
 export function parsePeriod(
   { dias, de, ate }: { dias: string; de: string; ate: string },
   now: Date,
-): Period {
+): Period & { fault: string | null } {
   const today = toIsoDay(now);
-  if (isDay(de) && isDay(ate) && de <= ate && countDays({ first: de, last: ate }) <= 1830) {
-    return { first: de, last: ate };
-  }
-  const count = /^(?:7|30|90|365)$/u.test(dias) ? Number(dias) : 30;
-  return { first: addDays(today, 1 - count), last: today };
+  const isOwn = de !== '' || ate !== '';
+  const own = { first: de || (isDay(ate) ? addDays(ate, 1 - USUAL_DAYS) : ''), last: ate || today };
+  const fault = isOwn ? findFault({ de, ate }, own) : null;
+  if (isOwn && fault === null) return { ...own, fault };
+  const count = /^(?:7|30|90|365)$/u.test(dias) ? Number(dias) : USUAL_DAYS;
+  return { first: addDays(today, 1 - count), last: today, fault };
 }
 
 export interface Bar {

@@ -59,7 +59,7 @@ describe('an unpaid Pix', () => {
     expect(await post.readMailbox(person.email)).toEqual([]);
     post.server.advance(1.5 * hours);
     const [mail] = await post.readMailbox(person.email);
-    expect(mail?.subject).toBe('Seu Pix vence hoje: Masterclass Inglês Proibido');
+    expect(mail?.subject).toBe('Seu Pix está para vencer: Masterclass Inglês Proibido');
     expect(mail?.text).toContain('/checkout?product=masterclass');
     post.server.advance(0.5 * hours);
     expect(await post.readMailbox(person.email)).toHaveLength(1);

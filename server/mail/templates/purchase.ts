@@ -132,7 +132,7 @@ export const writePixExpiring: MailWriter = async (
   return {
     to: { name: pix.name, address: pix.email },
     content: {
-      subject: `Seu Pix vence hoje: ${pix.product}`,
+      subject: `Seu Pix está para vencer: ${pix.product}`,
       preview: `Falta pagar ${formatBRL(pix.amountCents)}.`,
       blocks: [
         { kind: 'text', text: toGreeting(pix.name) },

@@ -1,3 +1,4 @@
+import { formatDay } from '../../../../domain/brazil/dates.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { DayRange } from '../../../ui/office/day-range.tsx';
 import type { Period } from '../state.ts';
@@ -7,6 +8,7 @@ type Name = 'dias' | 'de' | 'ate';
 interface PeriodPickerProps {
   values: Record<Name, string>;
   period: Period;
+  fault: string | null;
   onChange: (name: Name, value: string) => void;
 }
 
@@ -19,7 +21,9 @@ const options = [
   { value: OWN, label: 'Outro período' },
 ];
 
-export function PeriodPicker({ values, period, onChange }: PeriodPickerProps) {
+const dayText = (day: string) => formatDay(`${day}T12:00:00-03:00`);
+
+export function PeriodPicker({ values, period, fault, onChange }: PeriodPickerProps) {
   const isOwn = values.de !== '' || values.ate !== '';
 
   function handleChoose(choice: string) {
@@ -36,7 +40,10 @@ export function PeriodPicker({ values, period, onChange }: PeriodPickerProps) {
         value={isOwn ? OWN : values.dias || '30'}
         onChange={({ target }) => handleChoose(target.value)}
       />
-      {isOwn && <DayRange values={values} onChange={onChange} />}
+      {isOwn && <DayRange values={values} fault={fault} onChange={onChange} />}
+      <output className="block text-fine text-ink-soft sm:col-span-3">
+        {`Números de ${dayText(period.first)} a ${dayText(period.last)}.`}
+      </output>
     </div>
   );
 }

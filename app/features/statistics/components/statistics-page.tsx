@@ -12,11 +12,11 @@ const FILTERS = ['dias', 'de', 'ate', 'curso'] as const;
 export function StatisticsPage() {
   const [filter, change] = useUrlFilter(FILTERS);
   const [now] = useState(() => new Date());
-  const period = parsePeriod(filter, now);
+  const { fault, ...period } = parsePeriod(filter, now);
   return (
     <>
       <PageHeading title="Estatísticas" />
-      <PeriodPicker values={filter} period={period} onChange={change} />
+      <PeriodPicker values={filter} period={period} fault={fault} onChange={change} />
       <div className="mt-8 grid grid-cols-1 gap-12">
         <RevenuePanel period={period} />
         <CampaignsPanel period={period} />
