@@ -35,11 +35,10 @@ function missingCode(method: PaymentMethod): FunctionError {
 /** The two forms of the code. The sandbox may show a sample; with real money a missing code is a failure to try again. */
 function toCode({ encodedImage, payload, status }: CheckedPayment) {
   if (encodedImage && payload) {
-    const pixQRCode = `data:image/png;base64,${encodedImage}`;
-    return { pixQRCode, pixCopyPaste: payload, isSample: false };
+    return { pixQRCode: `data:image/png;base64,${encodedImage}`, pixCopyPaste: payload };
   }
   if (isWaiting(status) && !getSite().provider.sandbox) throw missingCode('pix');
-  return { pixQRCode: SAMPLE_QR_CODE, pixCopyPaste: samplePixCode, isSample: true };
+  return { pixQRCode: SAMPLE_QR_CODE, pixCopyPaste: samplePixCode };
 }
 
 function toSlip({ identificationField, barCode, bankSlipUrl, status }: CheckedPayment) {

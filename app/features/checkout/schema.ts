@@ -99,8 +99,6 @@ export interface PixPayment extends AnyPayment {
   expiresAt: number;
   /** The address of the picture. */
   pixQRCode: string;
-  /** The provider sent no code, and the sandbox shows one that nobody can pay. */
-  isSample: boolean;
   pixCopyPaste: string;
 }
 

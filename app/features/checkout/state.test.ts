@@ -27,7 +27,6 @@ const pix: Payment = {
   dueDate: '2026-11-21',
   expiresAt: 0,
   pixQRCode: 'data:image/png;base64,',
-  isSample: false,
   pixCopyPaste: '000201',
 };
 

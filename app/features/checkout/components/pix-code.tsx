@@ -11,9 +11,8 @@ export function PixCode({ pix }: { pix: PixPayment }) {
           alt="QR code do Pix"
           width={208}
           height={208}
-          className="size-48 [image-rendering:pixelated]"
+          className="size-48 object-contain [image-rendering:pixelated]"
         />
-        {pix.isSample && <figcaption className="label mt-2 text-center">SANDBOX</figcaption>}
       </figure>
       <div className="grid grid-cols-1 gap-3">
         <label htmlFor="pix-code" className="font-semibold">
