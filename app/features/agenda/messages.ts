@@ -1,5 +1,6 @@
 import { toDateFormat } from '../../../domain/brazil/date-format.ts';
 import type { ToastMessage } from '../../lib/toast.ts';
+import type { CourseOption } from './schema.ts';
 import { SCHOOL_ZONE } from './state.ts';
 
 const format = (options: Intl.DateTimeFormatOptions, timeZone: string = SCHOOL_ZONE) =>
@@ -50,6 +51,9 @@ export const durationText = (minutes: number) => {
   if (hours === 0) return `${minutes} min`;
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 };
+
+export const courseOptionText = ({ title, archived_at }: CourseOption) =>
+  archived_at === null ? title : `${title} (arquivado)`;
 
 export const classCountText = (count: number) => (count === 1 ? '1 aula' : `${count} aulas`);
 

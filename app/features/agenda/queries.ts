@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { loadSupabase } from '../../lib/supabase.ts';
+import { courseOptionText } from './messages.ts';
 import { classesSchema, courseOptionsSchema, feedSchema } from './schema.ts';
 
 export const CLASSES_KEY = ['live-classes'];
@@ -53,8 +54,7 @@ async function fetchCourseOptions() {
   const supabase = await loadSupabase();
   const { data, error } = await supabase
     .from('courses')
-    .select('id,title')
-    .is('archived_at', null)
+    .select('id,title,archived_at')
     .order('position');
   if (error) throw error;
   return courseOptionsSchema.parse(data);
@@ -63,5 +63,12 @@ async function fetchCourseOptions() {
 const courseOptionsQuery = () =>
   queryOptions({ queryKey: ['course-options'], queryFn: fetchCourseOptions });
 
-/** Every course by its title, for forms of administrators that say whom something is for. */
-export const useCourseOptions = () => useQuery(courseOptionsQuery());
+/** Courses for forms that say whom something is for. An archived one stands there only where it is the present one. */
+export const useCourseOptions = (presentId: string | null | undefined) =>
+  useQuery({
+    ...courseOptionsQuery(),
+    select: (courses) =>
+      courses
+        .filter(({ id, archived_at }) => archived_at === null || id === presentId)
+        .map((course) => ({ value: course.id, label: courseOptionText(course) })),
+  });

@@ -37,7 +37,13 @@ export type LiveClass = z.output<typeof classRow>;
 
 export const feedSchema = z.nullable(z.object({ token: z.string() }));
 
-export const courseOptionsSchema = z.array(z.object({ id: z.string(), title: z.string() }));
+const courseOption = z.object({
+  id: z.string(),
+  title: z.string(),
+  archived_at: z.nullable(z.string()),
+});
+export type CourseOption = z.infer<typeof courseOption>;
+export const courseOptionsSchema = z.array(courseOption);
 
 const classForm = z.object({
   title: z

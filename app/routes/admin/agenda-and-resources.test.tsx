@@ -20,7 +20,9 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
   wire = installFakeWire();
   comeAsMember(wire, { has_access: true, is_admin: true });
-  wire.on('GET /rest/v1/courses', () => [{ id: 'ingles-proibido', title: 'Inglês Proibido' }]);
+  wire.on('GET /rest/v1/courses', () => [
+    { id: 'ingles-proibido', title: 'Inglês Proibido', archived_at: null },
+  ]);
 });
 
 afterEach(() => {

@@ -45,7 +45,7 @@ export function ClassDialog({ live, onClose }: ClassDialogProps) {
 
 /** Stays open, with what was typed, until it is saved. */
 function Form({ live, onClose }: ClassDialogProps) {
-  const courses = useCourseOptions();
+  const courses = useCourseOptions(live?.courseId);
   const save = useSaveClass(live);
   const [problem, setProblem] = useState('');
   const { register, handleSubmit, formState } = useForm<ClassFormInput, unknown, ClassForm>({
@@ -103,10 +103,7 @@ function Form({ live, onClose }: ClassDialogProps) {
       {courses.data && (
         <SelectField
           label="Para quem"
-          options={[
-            { value: '', label: 'Todos os membros' },
-            ...courses.data.map(({ id, title }) => ({ value: id, label: title })),
-          ]}
+          options={[{ value: '', label: 'Todos os membros' }, ...courses.data]}
           {...register('courseId')}
         />
       )}

@@ -45,7 +45,7 @@ export function ResourceDialog({ resource, onClose }: ResourceDialogProps) {
 
 /** Stays open, with what was typed, until it is saved. */
 function Form({ resource, onClose }: ResourceDialogProps) {
-  const courses = useCourseOptions();
+  const courses = useCourseOptions(resource?.courseId);
   const save = useSaveResource(resource);
   const [problem, setProblem] = useState('');
   /** What the kind that is not chosen stands at: whoever comes back to it finds it again. */
@@ -119,7 +119,7 @@ function Form({ resource, onClose }: ResourceDialogProps) {
           label="Para quem"
           options={[
             { value: '', label: 'Todos os membros' },
-            ...courses.data.map(({ id, title }) => ({ value: id, label: `Quem tem: ${title}` })),
+            ...courses.data.map(({ value, label }) => ({ value, label: `Quem tem: ${label}` })),
           ]}
           {...register('courseId')}
         />
