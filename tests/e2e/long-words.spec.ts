@@ -1,6 +1,7 @@
 // Without the watch over jumping pages: here the test itself makes them jump.
-import { expect, test } from '@playwright/test';
-import { createMember, storeSession } from '../spec/support/people.ts';
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { call, createMember, signInAdministrator, storeSession } from '../spec/support/people.ts';
 
 const pages = [
   '/cursos',
@@ -12,6 +13,51 @@ const pages = [
   '/membros/assinatura',
   '/membros/comunidade',
 ];
+/** Days, lengths, prices, badges and "Em breve" are the school's own words. */
+const texts =
+  'h1, h1 ~ p, :is(article, li) :is(h2, h3, p:not(.on-stage p), span:not(.sr-only)):not(.figures)';
+
+const office = [
+  '/admin',
+  '/admin/alunos',
+  '/admin/compras',
+  '/admin/lista-de-espera',
+  '/admin/mensagens',
+  '/admin/moderacao',
+  '/admin/moderacao?parte=comentarios',
+  '/admin/moderacao?parte=ocultos',
+  '/admin/agenda',
+  '/admin/recursos',
+  '/admin/registro',
+];
+const officeTexts =
+  'h2.text-title, li, :is(article, details, li, dd) :is(h3, h4, p, a:not(.font-display), strong, span:not(.sr-only, .label)):not(.figures, .figures *)';
+
+async function fillWithWords(page: Page, path: string, chosen: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('html[data-hydrated]').waitFor();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(page.getByText('Carregando...')).toHaveCount(0);
+  const filled = await page.locator('main').evaluate((main, which) => {
+    const found = [...main.querySelectorAll(which)].filter((text) => text.childElementCount === 0);
+    for (const text of found) text.textContent = 'Abcdefghij'.repeat(10);
+    return found.length;
+  }, chosen);
+  expect(filled, path).toBeGreaterThan(0);
+}
+
+/** What stands beyond the window, which a phone widens with its page. */
+const findTooWide = (page: Page, width: number) =>
+  page
+    .locator('main')
+    .evaluate(
+      (main, limit) =>
+        [...main.querySelectorAll('h1, h2, h3, p, li, dd, summary > span, img, a, button')]
+          .filter((one) => one.getBoundingClientRect().right > limit)
+          .map((one) => `${one.tagName}.${one.className}`),
+      width,
+    );
 
 test('a word of a hundred letters in a title or a text breaks instead of widening the page', async ({
   page,
@@ -19,20 +65,60 @@ test('a word of a hundred letters in a title or a text breaks instead of widenin
 }) => {
   await storeSession(context, await createMember());
   for (const path of pages) {
-    await page.goto(path);
-    await page.locator('html[data-hydrated]').waitFor();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    const tooWide = await page.locator('main').evaluate((main) => {
-      const word = 'Abcdefghij'.repeat(10);
-      for (const text of main.querySelectorAll(
-        'h1, h1 ~ p, :is(article, li) :is(h2, h3, p, span:not(.sr-only))',
-      ))
-        if (text.childElementCount === 0) text.textContent = word;
-      return [...main.querySelectorAll('h1, h2, h3, p, img, a, button')]
-        .filter((one) => one.getBoundingClientRect().right > innerWidth)
-        .map((one) => `${one.tagName}.${one.className}`);
+    await fillWithWords(page, path, texts);
+    expect.soft(await findTooWide(page, 360), path).toEqual([]);
+  }
+});
+
+/** Something in each list; answers the pages of one who bought and was given access. */
+async function writeSomethingEverywhere(): Promise<string[]> {
+  const [admin, session, other] = await Promise.all([
+    signInAdministrator(),
+    createMember(),
+    createMember(),
+  ]);
+  const [shown, hidden, reported, removed] = Array.from({ length: 4 }, () => randomUUID());
+  const send = async (path: string, by: typeof session, body: object) =>
+    expect((await call(path, { session: by, body })).status, path).toBeLessThan(300);
+  for (const id of [shown, hidden])
+    await send('/rest/v1/rpc/add_comment', session, {
+      id,
+      lesson_id: 'masterclass-m1-a1',
+      content: 'x',
     });
-    expect(tooWide, path).toEqual([]);
+  for (const id of [reported, removed])
+    await send('/rest/v1/community_posts', session, { id, title: 'Oba', body: 'x' });
+  await send('/rest/v1/community_reports', other, {
+    post_id: reported,
+    reason: 'spam',
+    details: 'x',
+  });
+  await send('/rest/v1/rpc/set_comment_hidden', admin, { comment_id: hidden, hidden: true });
+  await send('/rest/v1/rpc/moderate_post', admin, { post_id: removed, action: 'hide' });
+  await send('/rest/v1/rpc/admin_grant_access', admin, {
+    person: session.user.id,
+    course: null,
+    reason: 'sorteio',
+  });
+  const writer = { name: 'Bia', email: 'bia-larga@example.com' };
+  await send('/.netlify/functions/join-waiting-list', session, { product: 'curso', ...writer });
+  await send('/.netlify/functions/contact', session, { subject: 'Oi', message: 'x', ...writer });
+  const path = '/rest/v1/purchases?select=id';
+  const [{ id }] = (await call(path, { session, method: 'GET' })).body;
+  return [`/admin/alunos/${session.user.id}`, `/admin/compras/${id}`];
+}
+
+test('nor does it widen the lists of the office, or the page of one person or sale', async ({
+  page,
+  context,
+}) => {
+  const details = await writeSomethingEverywhere();
+  await storeSession(context, await signInAdministrator());
+  for (const path of [...office, ...details]) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await fillWithWords(page, path, officeTexts);
+    expect.soft(await findTooWide(page, 360), path).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 740 });
+    expect.soft(await findTooWide(page, 1280), `${path}, wide`).toEqual([]);
   }
 });

@@ -14,7 +14,7 @@ export function Facts({ facts }: FactsProps) {
         .map(([label, value]) => (
           <div key={label} className="max-sm:mb-2.5 sm:contents">
             <dt className="text-ink-soft max-sm:text-fine">{label}</dt>
-            <dd className="figures min-w-0 break-words">{value}</dd>
+            <dd className="figures min-w-0 wrap-anywhere">{value}</dd>
           </div>
         ))}
     </dl>

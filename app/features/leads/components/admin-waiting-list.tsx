@@ -55,7 +55,7 @@ export function AdminWaitingList() {
           {people.map((person) => (
             <li
               key={person.id}
-              className="grid gap-x-6 gap-y-1 border-b border-line px-1 py-3 break-words md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_15rem]"
+              className="grid gap-x-6 gap-y-1 border-b border-line px-1 py-3 wrap-anywhere md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_15rem]"
             >
               <div className="min-w-0">
                 <p className="font-semibold">{person.name || 'Sem nome'}</p>

@@ -15,7 +15,7 @@ export function CommentModeration({ filter = 'all' }: { filter?: CommentFilter }
   const empty = filter === 'hidden' ? 'Nenhum comentário oculto.' : 'Nenhum comentário ainda.';
   return (
     <ListState query={query} isEmpty={comments.length === 0} empty={empty}>
-      <ul className="grid gap-4 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         {comments.map((comment) => (
           <li key={comment.id}>
             <CommentCard comment={comment} />

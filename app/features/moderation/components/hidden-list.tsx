@@ -15,11 +15,11 @@ export function HiddenList() {
     ...(query.data?.replies ?? []).map((reply) => ({ kind: 'reply' as const, written: reply })),
   ];
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <section aria-label="Comunidade">
         <h3 className="headline mb-3 text-title-sm">Comunidade</h3>
         <ListState query={query} isEmpty={hidden.length === 0} empty="Nada oculto na comunidade.">
-          <ul className="grid gap-4 lg:grid-cols-2">
+          <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
             {hidden.map(({ kind, written }) => (
               <li key={written.id}>
                 <MessageCard

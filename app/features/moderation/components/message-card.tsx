@@ -19,7 +19,7 @@ interface MessageCardProps {
 export function MessageCard(props: MessageCardProps) {
   const { author } = props;
   return (
-    <article className="border-2 border-line px-5 py-4 break-words">
+    <article className="border-2 border-line px-5 py-4 wrap-anywhere">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {author ? (
           <Link

@@ -13,7 +13,7 @@ export function ReportedList() {
   const reported = query.data ?? [];
   return (
     <ListState query={query} isEmpty={reported.length === 0} empty="Nenhuma denúncia esperando.">
-      <ul className="grid gap-4 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         {reported.map((thing) => (
           <li key={thing.id}>
             <ReportedCard thing={thing} />

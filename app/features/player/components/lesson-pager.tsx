@@ -39,4 +39,4 @@ export function LessonPager({ previous, next }: LessonPagerProps) {
 }
 
 const pagerStyle =
-  'flex min-h-16 flex-col gap-1 border-2 border-line px-4 py-3 no-underline hover:border-ink';
+  'flex min-h-16 flex-col gap-1 border-2 border-line px-4 py-3 wrap-anywhere no-underline hover:border-ink';

@@ -9,7 +9,7 @@ export function PaymentIssues() {
   return (
     <section aria-label="Precisa de você" className="mb-8">
       <h3 className="headline mb-3 text-title-sm">Precisa de você</h3>
-      <ul className="grid gap-4 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         {issues.map((issue) => (
           <li key={issue.id}>
             <IssueCard issue={issue} />

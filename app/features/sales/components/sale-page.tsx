@@ -24,7 +24,7 @@ export function SalePage({ purchaseId }: { purchaseId: string }) {
             <SaleSummary sale={sale} />
             <SandboxEvents sale={sale} />
             {sale.issues.length > 0 && (
-              <div className="mt-8 grid gap-4 lg:grid-cols-2">
+              <div className="mt-8 grid grid-cols-1 gap-4 lg:grid-cols-2">
                 {sale.issues.map((issue) => (
                   <IssueCard key={issue.id} issue={issue} />
                 ))}

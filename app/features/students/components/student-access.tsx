@@ -17,7 +17,7 @@ export function StudentAccess({ student }: { student: StudentDetail }) {
           Nenhum acesso dado por aqui. O que foi comprado está em Compras.
         </p>
       )}
-      <ul className="mb-5 grid gap-4">
+      <ul className="mb-5 grid grid-cols-1 gap-4">
         {student.grants.map((grant) => (
           <GrantItem key={grant.id} grant={grant} onRevoke={() => setRevoked(grant)} />
         ))}

@@ -22,7 +22,7 @@ export function StudentPage({ userId }: { userId: string }) {
         {student && (
           <>
             <StudentProfile student={student} />
-            <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+            <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
               <Part title="Acesso">
                 <StudentAccess student={student} />
               </Part>

@@ -7,7 +7,7 @@ import type { CourseProgress } from '../schema.ts';
 export function StudentProgress({ courses }: { courses: CourseProgress[] }) {
   if (courses.length === 0) return <p className="text-ink-soft">Ainda não começou nenhum curso.</p>;
   return (
-    <div className="grid items-start gap-5 md:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
       {courses.map((course) => (
         <Course key={course.id} course={course} />
       ))}
@@ -20,9 +20,9 @@ function Course({ course }: { course: CourseProgress }) {
   const text = progressText(completed, course.lessons.length);
   return (
     <details className="border-2 border-line px-4 open:border-ink">
-      <summary className="grid min-h-14 gap-1.5 py-3">
+      <summary className="grid min-h-14 grid-cols-1 gap-1.5 py-3">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="font-semibold">{course.title}</span>
+          <span className="min-w-0 font-semibold">{course.title}</span>
           <span className="figures text-fine text-ink-soft">{text}</span>
         </span>
         <ProgressGroove

@@ -17,7 +17,7 @@ export function StudentPurchases({ purchases }: { purchases: StudentPurchase[] }
 
 function PurchaseItem({ purchase }: { purchase: StudentPurchase }) {
   return (
-    <li className="min-w-0 break-words">
+    <li className="min-w-0 wrap-anywhere">
       <Link
         to={`/admin/compras/${purchase.id}`}
         className="inline-flex min-h-6 font-semibold underline underline-offset-4"
