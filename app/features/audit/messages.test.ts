@@ -55,6 +55,32 @@ test('the reason and what changed are told, what is empty is not', () => {
   ]);
 });
 
+test.each<[Record<string, unknown>, string[]]>([
+  [
+    { starts_at: '2026-12-02T23:00:00+00:00', former_starts_at: '2026-12-01T22:30:00+00:00' },
+    ['Horário anterior: 01/12/2026, 19:30', 'Horário: 02/12/2026, 20:00'],
+  ],
+  [
+    { starts_at: '2026-12-03T01:00:00+00:00', former_starts_at: null },
+    ['Horário: 02/12/2026, 22:00'],
+  ],
+  [{ url: 'https://apps.ankiweb.net/' }, ['Endereço: https://apps.ankiweb.net/']],
+  [{ url: '/storage/v1/object/resources/arquivos/1-letra.pdf' }, ['Arquivo: 1-letra.pdf']],
+  [{ language: 'pt-BR' }, ['Idioma: português']],
+  [{ language: 'en' }, ['Idioma: inglês']],
+])('%j is told as %j', (details, lines) => {
+  expect(detailsOf(entry({ details }))).toEqual(lines);
+});
+
+test.each([
+  ['send_captions', 'enviou legendas da aula Refrão'],
+  ['replace_captions', 'trocou as legendas da aula Refrão'],
+  ['remove_captions', 'removeu as legendas da aula Refrão'],
+  ['set_captions', 'alterou as legendas da aula Refrão'],
+])('%s reads "%s"', (action, sentence) => {
+  expect(sentenceOf(entry({ action, subject_type: 'lesson', subject: 'Refrão' }))).toBe(sentence);
+});
+
 test('an action is named for the filter', () => {
   expect(actionText('make_admin')).toBe('Administrador escolhido');
 });

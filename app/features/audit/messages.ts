@@ -1,3 +1,4 @@
+import { formatMoment } from '../../lib/moment.ts';
 import { courseChangeLines } from './course-changes.ts';
 import type { AuditEntry } from './schema.ts';
 
@@ -25,7 +26,11 @@ const actions: Record<string, { name: string; sentence: string }> = {
   save_course: { name: 'Curso salvo', sentence: 'salvou o curso {}' },
   archive_course: { name: 'Curso arquivado', sentence: 'arquivou o curso {}' },
   restore_course: { name: 'Curso restaurado', sentence: 'restaurou o curso {}' },
-  set_captions: { name: 'Legendas trocadas', sentence: 'trocou as legendas da aula {}' },
+  send_captions: { name: 'Legendas enviadas', sentence: 'enviou legendas da aula {}' },
+  replace_captions: { name: 'Legendas trocadas', sentence: 'trocou as legendas da aula {}' },
+  remove_captions: { name: 'Legendas removidas', sentence: 'removeu as legendas da aula {}' },
+  // Until the three above were told apart.
+  set_captions: { name: 'Legendas alteradas', sentence: 'alterou as legendas da aula {}' },
   create_live_class: { name: 'Aula ao vivo marcada', sentence: 'marcou a aula ao vivo {}' },
   update_live_class: { name: 'Aula ao vivo alterada', sentence: 'alterou a aula ao vivo {}' },
   cancel_live_class: { name: 'Aula ao vivo cancelada', sentence: 'cancelou a aula ao vivo {}' },
@@ -86,20 +91,30 @@ export function sentenceOf(entry: AuditEntry): string {
   return sentence.replace('{}', () => subject ?? (text(details['title']) || nameless(entry)));
 }
 
-const detailNames: Record<string, string> = {
-  course: 'Curso',
-  reason: 'Motivo',
-  from: 'De',
-  to: 'Para',
-  title: 'Título',
-  body: 'Texto',
+const languages: Record<string, string> = { en: 'inglês', 'pt-BR': 'português' };
+
+const addressText = (url: string) =>
+  url.startsWith('/storage/') ? `Arquivo: ${url.split('/').at(-1)}` : `Endereço: ${url}`;
+
+/** How each detail is told, in this order. */
+const detailTexts: Record<string, (value: string) => string> = {
+  course: (title) => `Curso: ${title}`,
+  reason: (reason) => `Motivo: ${reason}`,
+  from: (address) => `De: ${address}`,
+  to: (address) => `Para: ${address}`,
+  title: (title) => `Título: ${title}`,
+  body: (body) => `Texto: ${body}`,
+  former_starts_at: (moment) => `Horário anterior: ${formatMoment(moment)}`,
+  starts_at: (moment) => `Horário: ${formatMoment(moment)}`,
+  url: addressText,
+  language: (language) => `Idioma: ${languages[language] ?? language}`,
 };
 
 /** What is worth telling beside the sentence. */
 export function detailsOf({ action, details }: AuditEntry): string[] {
-  const named = Object.entries(detailNames).flatMap(([key, name]) => {
+  if (action === 'save_course') return courseChangeLines(details['changes']);
+  return Object.entries(detailTexts).flatMap(([key, tell]) => {
     const value = text(details[key]);
-    return value ? [`${name}: ${value}`] : [];
+    return value ? [tell(value)] : [];
   });
-  return action === 'save_course' ? courseChangeLines(details['changes']) : named;
 }

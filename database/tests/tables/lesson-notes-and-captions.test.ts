@@ -133,10 +133,18 @@ describe('captions', () => {
       await set('WEBVTT')(sql);
       const replaced = await set('WEBVTT - novo')(sql);
       const removed = await set(' ')(sql);
-      const log = await sql`select action from audit_log where subject_id = ${lesson}`;
-      return [replaced[0]?.['content'], removed.length, log.length];
+      await set(' ')(sql);
+      const log = await sql<{ action: string; details: { language: string } }[]>`
+        select action, details from audit_log where subject_id = ${lesson} order by id`;
+      return {
+        contents: [replaced[0]?.['content'], removed.length],
+        told: log.map(({ action, details }) => `${action} ${details.language}`),
+      };
     });
-    expect(steps).toEqual(['WEBVTT - novo', 0, 3]);
+    expect(steps).toEqual({
+      contents: ['WEBVTT - novo', 0],
+      told: ['send_captions pt-BR', 'replace_captions pt-BR', 'remove_captions pt-BR'],
+    });
   });
 
   test('are WebVTT in a known language', async () => {

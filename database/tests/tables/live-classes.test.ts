@@ -121,6 +121,29 @@ describe('live_classes', () => {
     ]);
   });
 
+  test('the log says from when to when a class was moved, and of another change nothing of the kind', async () => {
+    const times = await actAs(database, admin, async (sql) => {
+      const [before] = await sql.unsafe<[{ version: number; at: Date }]>(
+        `select version, starts_at as at from live_classes where id = '${open}'`,
+      );
+      await sql.unsafe(change(before.version, `'2126-12-02T23:00:00Z'`));
+      await sql.unsafe(change(before.version + 1, `'2126-12-02T23:00:00Z'`));
+      const log = await sql.unsafe<{ at: Date; former: Date | null }[]>(
+        `select (details ->> 'starts_at')::timestamptz as at, (details ->> 'former_starts_at')::timestamptz as former
+         from audit_log where subject_id = '${open}' order by id desc limit 2`,
+      );
+      return { before: before.at, log: [...log] };
+    });
+    const at = new Date('2126-12-02T23:00:00Z');
+    const former: unknown = typeof times === 'string' ? times : times.before;
+    expect(times).toMatchObject({
+      log: [
+        { at, former: null },
+        { at, former },
+      ],
+    });
+  });
+
   test('a change of what somebody else has changed meanwhile is refused', async () => {
     expect(await ask(admin, change(7, 'now()'))).toBe('PT409');
     expect(await ask(admin, save(`gen_random_uuid(), 1, 'x', '', now(), 60, '', null`))).toBe(
