@@ -1,16 +1,16 @@
 import { loadSupabase } from './supabase.ts';
 
-/** Calls one of the database's functions. Throws its refusal, with its SQLSTATE in `code`. */
+/** Calls one of the database's functions. Throws its refusal, with its SQLSTATE in `code` and the answer's `status`. */
 export async function callRpc(name: string, args: Record<string, unknown> = {}): Promise<unknown> {
   const supabase = await loadSupabase();
-  const { data, error } = await supabase.rpc(name, args);
-  if (error) throw error;
+  const { data, error, status } = await supabase.rpc(name, args);
+  if (error) throw Object.assign(error, { status });
   return data;
 }
 
 export type Attempt<T = unknown> = { ok: true; value: T } | { ok: false; message: string };
 
-const NOT_ALLOWED = 'Sua conta não pode mais fazer isto.';
+export const NOT_ALLOWED = 'Sua conta não pode mais fazer isto.';
 const NOT_DONE = 'Não deu certo. Verifique sua conexão e tente de novo.';
 /** SQLSTATEs with which the product's functions refuse, in Portuguese. */
 const REFUSAL = /^(?:PT4\d\d|22023|23505)$/u;

@@ -1,4 +1,5 @@
 import { toDateFormat } from '../../../domain/brazil/date-format.ts';
+import { NOT_ALLOWED } from '../../lib/rpc.ts';
 import type { ToastMessage } from '../../lib/toast.ts';
 import type { FileType } from './schema.ts';
 
@@ -15,6 +16,7 @@ export const INCOMPLETE_LESSON =
 export const NOT_SAVED = {
   network: 'Sem conexão com o servidor. Seu texto está guardado neste navegador; tente de novo.',
   session: 'Sua sessão terminou. Seu texto está guardado neste navegador; entre de novo e salve.',
+  forbidden: `${NOT_ALLOWED} Seu texto está guardado neste navegador.`,
   invalid: 'Confira os campos marcados.',
   failed: 'Não foi possível salvar. Seu texto está guardado neste navegador; tente de novo.',
 } as const;

@@ -39,15 +39,22 @@ interface Refusal {
   code: string;
   message: string;
   details: string;
+  /** Of the answer. */
+  status: number;
 }
 
 function toRefusal(error: unknown): Refusal {
-  const { code, message, details } = error as Partial<Record<keyof Refusal, unknown>>;
+  const { code, message, details, status } = error as Partial<Record<keyof Refusal, unknown>>;
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  return { code: text(code), message: text(message), details: text(details) };
+  return {
+    code: text(code),
+    message: text(message),
+    details: text(details),
+    status: Number(status),
+  };
 }
 
-function toResult({ code, message, details }: Refusal, draft: CourseDraft): SaveResult {
+function toResult({ code, message, details, status }: Refusal, draft: CourseDraft): SaveResult {
   switch (code) {
     case 'PT409': {
       const { saved_at, saved_by, version } = conflictSchema.parse(JSON.parse(details));
@@ -65,7 +72,11 @@ function toResult({ code, message, details }: Refusal, draft: CourseDraft): Save
     }
     case 'PT404':
       return { ok: false, reason: 'failed', message };
-    case '42501':
+    // Without a session the request goes out as a stranger's, who may not save either.
+    case '42501': {
+      const reason = status === 401 ? NOT_SAVED.session : NOT_SAVED.forbidden;
+      return { ok: false, reason: 'failed', message: reason };
+    }
     case 'PGRST301':
       return { ok: false, reason: 'failed', message: NOT_SAVED.session };
     case '':
