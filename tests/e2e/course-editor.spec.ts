@@ -200,6 +200,47 @@ test('leaving with unsaved changes asks first; the preview shows them as a stude
   await page.waitForURL('/admin/alunos');
 });
 
+test('the player follows captions that are sent, replaced and removed, and so does the preview', async ({
+  page,
+}) => {
+  const id = await createCourse();
+  await openEditor(page, id);
+  await page.getByRole('button', { name: /^Primeiro módulo/u }).click();
+  await page.getByRole('button', { name: 'Editar Primeira aula' }).click();
+  const send = async (language: string, line: string) =>
+    page.getByLabel(`legenda em ${language}`).setInputFiles({
+      name: 'aula.vtt',
+      mimeType: 'text/vtt',
+      buffer: Buffer.from(`WEBVTT\n\n00:00.000 --> 00:30.000\n${line}\n`),
+    });
+  /** The lines of the captions that are shown. */
+  const shown = () =>
+    page
+      .locator('video')
+      .evaluate((video: HTMLVideoElement) =>
+        [...video.textTracks]
+          .filter(({ mode }) => mode === 'showing')
+          .flatMap(({ cues }) => Array.from(cues ?? [], (cue) => (cue as VTTCue).text)),
+      );
+  await expect(page.getByRole('region', { name: 'Vídeo: Primeira aula' })).toBeVisible();
+  await send('Inglês', 'Hello');
+  await page.getByRole('combobox', { name: 'Legendas' }).selectOption('English');
+  await expect.poll(shown).toEqual(['Hello']);
+  await send('Inglês', 'Goodbye');
+  await expect.poll(shown).toEqual(['Goodbye']);
+  await send('Português', 'Tchau');
+  await expect(page.locator('track')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Remover legenda em Inglês' }).click();
+  await page.getByRole('button', { name: 'Remover a legenda' }).click();
+  await expect(page.locator('track')).toHaveCount(1);
+  await expect.poll(shown).toEqual([]);
+  await send('Inglês', 'Hello again');
+  await expect.poll(shown).toEqual(['Hello again']);
+  await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await page.getByRole('link', { name: 'Ver como aluno' }).click();
+  await expect.poll(shown).toEqual(['Hello again']);
+});
+
 test('a title that is one long word makes no page wider than the phone', async ({ page }) => {
   const id = await createCourse('Rock'.repeat(25));
   await openEditor(page, id);

@@ -131,6 +131,10 @@ export function useSetCaptions(lessonId: string) {
     networkMode: 'always',
     mutationFn: ({ language, content }: { language: string; content: string }) =>
       attemptRpc('set_lesson_captions', { lesson_id: lessonId, language, content }),
-    onSuccess: () => queryClient.invalidateQueries(captionLanguagesQuery(lessonId)),
+    onSuccess: () => {
+      // The player's, which never grow old by themselves. Its key alone: with its queries members would load one file more.
+      void queryClient.invalidateQueries({ queryKey: ['captions', lessonId] });
+      return queryClient.invalidateQueries(captionLanguagesQuery(lessonId));
+    },
   });
 }

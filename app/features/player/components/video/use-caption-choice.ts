@@ -10,7 +10,6 @@ interface PhoneVideo extends HTMLVideoElement {
 /** Which captions are shown: a habit of a person at this device, kept for the next lesson; null for none. */
 export function useCaptionChoice(video: PhoneVideo | null, captions: readonly Caption[]) {
   const [language, setLanguage] = useState(readCaptionLanguage);
-  const hasCaptions = captions.length > 0;
 
   function choose(next: CaptionLanguage | null) {
     setLanguage(next);
@@ -19,7 +18,7 @@ export function useCaptionChoice(video: PhoneVideo | null, captions: readonly Ca
 
   const adopt = useEffectEvent(choose);
   useEffect(() => {
-    if (!video || !hasCaptions) return undefined;
+    if (!video || captions.length === 0) return undefined;
     const tracks = video.textTracks;
     // Browsers choose tracks too, after they have been added: ours is the choice that counts, but for the phone's own list.
     const handleChange = () => {
@@ -29,7 +28,7 @@ export function useCaptionChoice(video: PhoneVideo | null, captions: readonly Ca
     showTrack(tracks, language);
     tracks.addEventListener('change', handleChange);
     return () => tracks.removeEventListener('change', handleChange);
-  }, [video, hasCaptions, language]);
+  }, [video, captions, language]);
 
   /** On with the first language there is, or off. */
   function toggle() {
