@@ -13,8 +13,8 @@ interface SortableOptions {
   onMove: (id: string, to: number) => void;
 }
 
-/** One pointer drags one thing. */
-let dragged: { list: string; id: string } | null = null;
+/** One pointer drags one thing; `index` is where it stands by now. */
+let dragged: { list: string; id: string; index: number } | null = null;
 
 /** Moves by buttons, by Alt with the arrows from anywhere inside, and by dragging the handle. */
 export function useSortable({ list, id, title, index, count, onMove }: SortableOptions) {
@@ -41,7 +41,14 @@ export function useSortable({ list, id, title, index, count, onMove }: SortableO
     if (dragged?.list !== list) return;
     event.preventDefault();
     event.stopPropagation();
-    if (dragged.id !== id) onMove(dragged.id, index);
+    if (dragged.id === id) return;
+    // Only past the middle: a row taller than the dragged one stays under the pointer, and would go back and forth.
+    const { top, height } = event.currentTarget.getBoundingClientRect();
+    const gap = event.clientY > top + height / 2 ? index + 1 : index;
+    const to = gap > dragged.index ? gap - 1 : gap;
+    if (to === dragged.index) return;
+    dragged.index = to;
+    onMove(dragged.id, to);
   }
 
   return {
@@ -54,7 +61,7 @@ export function useSortable({ list, id, title, index, count, onMove }: SortableO
     handleProps: {
       draggable: true,
       onDragStart: (event: DragEvent) => {
-        dragged = { list, id };
+        dragged = { list, id, index };
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', title);
       },

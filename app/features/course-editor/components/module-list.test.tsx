@@ -1,0 +1,76 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useReducer } from 'react';
+import { expect, test, vi } from 'vitest';
+import { editorReducer, startEditor } from '../editor-state.ts';
+import { createModule } from '../state.ts';
+import { EditorContext } from './editor-context.ts';
+import { ModuleList } from './module-list.tsx';
+
+const toModule = (id: string) => ({ ...createModule(id), title: id });
+const modules = ['A', 'B', 'C'].map(toModule);
+const started = startEditor(null, 'c1');
+const ignore = () => {};
+
+function Modules() {
+  const [{ draft }, dispatch] = useReducer(editorReducer, {
+    ...started,
+    draft: { ...started.draft, modules },
+  });
+  return (
+    <EditorContext value={{ dispatch, problems: {}, announce: ignore }}>
+      <ModuleList modules={draft.modules} />
+    </EditorContext>
+  );
+}
+
+const rows = () => screen.getAllByRole('listitem');
+const isOpen = (row: Element) => row.querySelector('[aria-expanded=true]') !== null;
+const heightOf = (row: Element) => (isOpen(row) ? 300 : 60);
+
+/** One below the other, as a browser lays them out. */
+function layOut() {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function place(
+    this: HTMLElement,
+  ) {
+    const before = rows().slice(0, rows().indexOf(this));
+    const top = before.reduce((sum, row) => sum + heightOf(row), 0);
+    return new DOMRect(0, top, 400, heightOf(this));
+  });
+}
+
+const order = () => rows().map((row) => row.querySelector('h4 span span')?.textContent);
+
+/** Holds the pointer still at each height for a while; answers every order that was seen, each once in a row. */
+function drag(title: string, heights: number[]) {
+  fireEvent.dragStart(screen.getByRole('button', { name: `Subir ${title}` }), {
+    dataTransfer: { setData: ignore },
+  });
+  const seen = [order().join('')];
+  for (const clientY of heights.flatMap((height) => [height, height, height])) {
+    const under = rows().find((row) => row.getBoundingClientRect().bottom > clientY);
+    const over = new MouseEvent('dragover', { bubbles: true, cancelable: true, clientY });
+    fireEvent(under as Element, over);
+    const now = order().join('');
+    if (now !== seen.at(-1)) seen.push(now);
+  }
+  fireEvent.dragEnd(screen.getByRole('button', { name: `Subir ${title}` }));
+  return seen;
+}
+
+test('a module that is dragged over a taller one passes it once, at its middle, and comes back the same way', () => {
+  render(<Modules />);
+  fireEvent.click(screen.getByRole('button', { name: /^B/u }));
+  layOut();
+  expect(drag('A', [30, 80, 200])).toEqual(['ABC']);
+  expect(drag('A', [30, 80, 220, 250])).toEqual(['ABC', 'BAC']);
+  expect(drag('A', [320, 290, 160])).toEqual(['BAC']);
+  expect(drag('A', [320, 290, 140, 100])).toEqual(['BAC', 'ABC']);
+  expect(drag('C', [390, 250, 200, 100, 20])).toEqual(['ABC', 'ACB', 'CAB']);
+});
+
+test('a pointer that leaps over rows takes the module where it points', () => {
+  render(<Modules />);
+  layOut();
+  expect(drag('A', [30, 130])).toEqual(['ABC', 'BAC']);
+  expect(drag('A', [90, 170])).toEqual(['BAC', 'BCA']);
+});
