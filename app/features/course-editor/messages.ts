@@ -9,6 +9,17 @@ export const DELETE_MODULE = 'Tem certeza que deseja excluir este módulo?';
 export const DELETE_LESSON = 'Tem certeza que deseja excluir este vídeo?';
 
 export const DISCARD_LESSON = 'O que você escreveu nesta aula não foi salvo e será descartado.';
+export const KEEP_DRAFT =
+  'O rascunho fica guardado neste navegador, mas ninguém o vê até você salvar.';
+const CANCEL_UPLOAD = 'O envio do arquivo ainda não terminou e será cancelado.';
+
+/** What closing does to an upload that is under way, and to what was typed, if anything was. */
+export function closeText(isUploading: boolean, typed: string | null): string {
+  if (typed === null) return CANCEL_UPLOAD;
+  return isUploading ? `${CANCEL_UPLOAD} ${typed}` : typed;
+}
+
+export const STILL_UPLOADING = 'O envio do arquivo ainda não terminou. Espere ou cancele o envio.';
 
 export const INCOMPLETE_LESSON =
   'Preencha todos os campos obrigatórios: título, ID do Vimeo e duração.';

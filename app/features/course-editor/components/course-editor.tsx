@@ -15,6 +15,7 @@ import { ModuleList } from './module-list.tsx';
 import { SaleFields } from './sale-fields.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { ShowcaseFields } from './showcase-fields.tsx';
+import { UploadsContext, useUploads } from './uploads-context.ts';
 import { useCourseEditor } from './use-course-editor.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 import type { RenderVideo } from './video-field.tsx';
@@ -39,8 +40,11 @@ export function CourseEditor({ courseId, course, renderVideo, onSaved }: CourseE
   );
   const address = `/admin/cursos/${draft.id}`;
   const previewTo = `${address}/previa`;
-  const blocker = useUnsavedGuard(editor.isUnsaved, (pathname) =>
-    [address, previewTo].includes(pathname),
+  const { isUploading, count } = useUploads();
+  // The draft is kept for the preview; an upload ends with this page.
+  const blocker = useUnsavedGuard(
+    editor.isUnsaved || isUploading,
+    (pathname) => pathname === address || (pathname === previewTo && !isUploading),
   );
   const hasLesson = (modules: typeof draft.modules) =>
     modules.some(({ lessons }) => lessons.some(({ id }) => id === open?.lesson.id));
@@ -61,60 +65,67 @@ export function CourseEditor({ courseId, course, renderVideo, onSaved }: CourseE
 
   return (
     <EditorContext value={context}>
-      <h2 className="headline text-title-sm">{base ? 'Editar Curso' : 'Novo Curso'}</h2>
-      {base && <p className="text-ink-soft">{base.fields.title}</p>}
-      <div className="mt-4 grid gap-3 empty:hidden">
-        <DraftNotices editor={editor} />
-      </div>
-      {open && (
-        <div className="mt-6">
-          <LessonEditor
-            key={open.lesson.id}
-            open={open}
-            isNew={!hasLesson(draft.modules)}
-            isTyped={isLessonTyped(draft, open)}
-            isStored={hasLesson(base?.modules ?? [])}
-            renderVideo={renderVideo}
-            onClosed={handleLessonClosed}
+      <UploadsContext value={count}>
+        <h2 className="headline text-title-sm">{base ? 'Editar Curso' : 'Novo Curso'}</h2>
+        {base && <p className="text-ink-soft">{base.fields.title}</p>}
+        <div className="mt-4 grid gap-3 empty:hidden">
+          <DraftNotices editor={editor} />
+        </div>
+        {open && (
+          <div className="mt-6">
+            <LessonEditor
+              key={open.lesson.id}
+              open={open}
+              isNew={!hasLesson(draft.modules)}
+              isTyped={isLessonTyped(draft, open)}
+              isStored={hasLesson(base?.modules ?? [])}
+              renderVideo={renderVideo}
+              onClosed={handleLessonClosed}
+            />
+          </div>
+        )}
+        <div hidden={open !== null} className="mt-6 grid grid-cols-1 gap-8">
+          <EditorSection title="Informações básicas">
+            <BasicFields
+              fields={draft.fields}
+              courseId={draft.id}
+              oldSlugs={course?.oldSlugs ?? []}
+            />
+          </EditorSection>
+          <EditorSection title="Preço e venda">
+            <SaleFields fields={draft.fields} />
+          </EditorSection>
+          <EditorSection title="Vitrine">
+            <ShowcaseFields fields={draft.fields} />
+          </EditorSection>
+          <EditorSection title="Módulos">
+            <ModuleList modules={draft.modules} />
+          </EditorSection>
+          {course && <CourseArchive course={course} />}
+          <SaveBar
+            editor={editor}
+            previewTo={base ? previewTo : null}
+            savedAt={course?.savedAt ?? null}
+            savedBy={course?.savedBy ?? null}
           />
         </div>
-      )}
-      <div hidden={open !== null} className="mt-6 grid grid-cols-1 gap-8">
-        <EditorSection title="Informações básicas">
-          <BasicFields
-            fields={draft.fields}
-            courseId={draft.id}
-            oldSlugs={course?.oldSlugs ?? []}
+        <output className="sr-only">{spoken}</output>
+        {conflict && (
+          <ConflictDialog
+            conflict={conflict}
+            busy={editor.isSaving}
+            onOverwrite={() => void editor.save(conflict.version)}
+            onReload={() => void handleReload()}
+            onClose={editor.closeConflict}
           />
-        </EditorSection>
-        <EditorSection title="Preço e venda">
-          <SaleFields fields={draft.fields} />
-        </EditorSection>
-        <EditorSection title="Vitrine">
-          <ShowcaseFields fields={draft.fields} />
-        </EditorSection>
-        <EditorSection title="Módulos">
-          <ModuleList modules={draft.modules} />
-        </EditorSection>
-        {course && <CourseArchive course={course} />}
-        <SaveBar
-          editor={editor}
-          previewTo={base ? previewTo : null}
-          savedAt={course?.savedAt ?? null}
-          savedBy={course?.savedBy ?? null}
+        )}
+        <LeaveDialog
+          blocker={blocker}
+          isUnsaved={editor.isUnsaved}
+          isUploading={isUploading}
+          onDiscard={() => dispatch({ type: 'discarded' })}
         />
-      </div>
-      <output className="sr-only">{spoken}</output>
-      {conflict && (
-        <ConflictDialog
-          conflict={conflict}
-          busy={editor.isSaving}
-          onOverwrite={() => void editor.save(conflict.version)}
-          onReload={() => void handleReload()}
-          onClose={editor.closeConflict}
-        />
-      )}
-      <LeaveDialog blocker={blocker} onDiscard={() => dispatch({ type: 'discarded' })} />
+      </UploadsContext>
     </EditorContext>
   );
 }

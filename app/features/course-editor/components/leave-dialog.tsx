@@ -1,13 +1,16 @@
 import type { Blocker } from 'react-router';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Dialog } from '../../../ui/primitives/dialog.tsx';
+import { closeText, KEEP_DRAFT } from '../messages.ts';
 
 interface LeaveDialogProps {
   blocker: Blocker;
+  isUnsaved: boolean;
+  isUploading: boolean;
   onDiscard: () => void;
 }
 
-export function LeaveDialog({ blocker, onDiscard }: LeaveDialogProps) {
+export function LeaveDialog({ blocker, isUnsaved, isUploading, onDiscard }: LeaveDialogProps) {
   if (blocker.state !== 'blocked') return null;
 
   function handleDiscard() {
@@ -18,19 +21,21 @@ export function LeaveDialog({ blocker, onDiscard }: LeaveDialogProps) {
   return (
     <Dialog
       open
-      title="Há alterações não salvas"
-      description="O rascunho fica guardado neste navegador, mas ninguém o vê até você salvar."
+      title={isUnsaved ? 'Há alterações não salvas' : 'Há um envio em andamento'}
+      description={closeText(isUploading, isUnsaved ? KEEP_DRAFT : null)}
       onClose={() => blocker.reset()}
     >
       <div className="grid gap-3">
         <Button variant="ink" size="sm" onClick={() => blocker.reset()}>
           Continuar editando
         </Button>
-        <Button variant="outline" size="sm" onClick={() => blocker.proceed()}>
-          Sair e guardar o rascunho
-        </Button>
+        {isUnsaved && (
+          <Button variant="outline" size="sm" onClick={() => blocker.proceed()}>
+            Sair e guardar o rascunho
+          </Button>
+        )}
         <Button variant="danger" size="sm" onClick={handleDiscard}>
-          Descartar e sair
+          {isUnsaved ? 'Descartar e sair' : 'Cancelar o envio e sair'}
         </Button>
       </div>
     </Dialog>

@@ -3,7 +3,7 @@ import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Banner } from '../../../ui/primitives/banner.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
-import { DISCARD_LESSON, INCOMPLETE_LESSON } from '../messages.ts';
+import { closeText, DISCARD_LESSON, INCOMPLETE_LESSON, STILL_UPLOADING } from '../messages.ts';
 import type { LessonDraft, OpenLesson } from '../schema.ts';
 import { isLessonComplete } from '../state.ts';
 import { CaptionsField } from './captions-field.tsx';
@@ -11,6 +11,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { toFieldId, useEditor } from './editor-context.ts';
 import { MaterialList } from './material-list.tsx';
 import { PictureField } from './picture-field.tsx';
+import { UploadsContext, useUploads } from './uploads-context.ts';
 import { type RenderVideo, VideoField } from './video-field.tsx';
 
 interface LessonEditorProps {
@@ -35,7 +36,11 @@ export function LessonEditor({
   onClosed,
 }: LessonEditorProps) {
   const { dispatch, problems } = useEditor();
+  const { isUploading, count } = useUploads();
   const [isRefused, setIsRefused] = useState(false);
+  /** It was to be saved before its files had arrived. */
+  const [isTooEarly, setIsTooEarly] = useState(false);
+  if (isTooEarly && !isUploading) setIsTooEarly(false);
   const [isAsking, setIsAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -47,6 +52,8 @@ export function LessonEditor({
     isIncomplete && isMissing ? MISSING : problems[`lesson:${lesson.id}:${field}`];
 
   function handleKeep() {
+    setIsTooEarly(isUploading);
+    if (isUploading) return;
     setIsRefused(true);
     if (!isLessonComplete(lesson)) return;
     dispatch({ type: 'lesson-kept', moduleId, lesson });
@@ -59,83 +66,89 @@ export function LessonEditor({
   }
 
   function handleCancel() {
-    if (isTyped) setIsAsking(true);
+    if (isTyped || isUploading) setIsAsking(true);
     else handleClose();
   }
 
   return (
-    <section aria-labelledby="editor-de-aula" className="grid gap-6">
-      <h3 id="editor-de-aula" ref={heading} tabIndex={-1} className="headline text-title-sm">
-        {isNew ? 'Nova Aula' : 'Editar Aula'}
-      </h3>
-      <div className="grid items-start gap-6 xl:grid-cols-2">
-        <div className="grid gap-5">
-          <TextField
-            id={fieldId('title')}
-            label="Título"
-            maxLength={200}
-            value={lesson.title}
-            error={errorOf('title', lesson.title.trim() === '')}
-            onChange={(event) => change({ title: event.currentTarget.value })}
-          />
-          <TextAreaField
-            id={fieldId('description')}
-            label="Descrição"
-            optional
-            maxLength={5000}
-            value={lesson.description}
-            error={problems[`lesson:${lesson.id}:description`]}
-            onChange={(event) => change({ description: event.currentTarget.value })}
-          />
-          <TextField
-            id={fieldId('duration')}
-            label="Duração (minutos)"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={4}
-            value={lesson.duration}
-            error={errorOf('duration', !(Number(lesson.duration) > 0))}
-            onChange={(event) => change({ duration: event.currentTarget.value })}
-          />
-          <PictureField
-            id={fieldId('thumbnail')}
-            label="URL da miniatura"
-            folder="aulas"
-            value={lesson.thumbnail}
-            error={problems[`lesson:${lesson.id}:thumbnail`]}
-            onChange={(thumbnail) => change({ thumbnail })}
+    <UploadsContext value={count}>
+      <section aria-labelledby="editor-de-aula" className="grid gap-6">
+        <h3 id="editor-de-aula" ref={heading} tabIndex={-1} className="headline text-title-sm">
+          {isNew ? 'Nova Aula' : 'Editar Aula'}
+        </h3>
+        <div className="grid items-start gap-6 xl:grid-cols-2">
+          <div className="grid gap-5">
+            <TextField
+              id={fieldId('title')}
+              label="Título"
+              maxLength={200}
+              value={lesson.title}
+              error={errorOf('title', lesson.title.trim() === '')}
+              onChange={(event) => change({ title: event.currentTarget.value })}
+            />
+            <TextAreaField
+              id={fieldId('description')}
+              label="Descrição"
+              optional
+              maxLength={5000}
+              value={lesson.description}
+              error={problems[`lesson:${lesson.id}:description`]}
+              onChange={(event) => change({ description: event.currentTarget.value })}
+            />
+            <TextField
+              id={fieldId('duration')}
+              label="Duração (minutos)"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={4}
+              value={lesson.duration}
+              error={errorOf('duration', !(Number(lesson.duration) > 0))}
+              onChange={(event) => change({ duration: event.currentTarget.value })}
+            />
+            <PictureField
+              id={fieldId('thumbnail')}
+              label="URL da miniatura"
+              folder="aulas"
+              value={lesson.thumbnail}
+              error={problems[`lesson:${lesson.id}:thumbnail`]}
+              onChange={(thumbnail) => change({ thumbnail })}
+            />
+          </div>
+          <VideoField
+            lesson={lesson}
+            error={errorOf('vimeo_id', lesson.vimeo_id.trim() === '')}
+            renderVideo={renderVideo}
+            onChange={(videoId) => change({ vimeo_id: videoId })}
           />
         </div>
-        <VideoField
-          lesson={lesson}
-          error={errorOf('vimeo_id', lesson.vimeo_id.trim() === '')}
-          renderVideo={renderVideo}
-          onChange={(videoId) => change({ vimeo_id: videoId })}
+        <MaterialList
+          materials={lesson.materials}
+          onChange={(materials) => change({ materials })}
         />
-      </div>
-      <MaterialList materials={lesson.materials} onChange={(materials) => change({ materials })} />
-      <CaptionsField lessonId={lesson.id} isStored={isStored} />
-      {isIncomplete && <Banner tone="danger">{INCOMPLETE_LESSON}</Banner>}
-      <div className="flex flex-wrap items-center gap-3 border-t-2 border-ink pt-4">
-        <Button variant="ink" size="sm" onClick={handleKeep}>
-          Salvar Aula
-        </Button>
-        <Button variant="outline" size="sm" onClick={handleCancel}>
-          Cancelar
-        </Button>
-        <p className="text-fine text-ink-soft">
-          A aula vai ao ar quando você salvar as alterações do curso.
-        </p>
-      </div>
-      {isAsking && (
-        <ConfirmDialog
-          title="Descartar alterações"
-          question={DISCARD_LESSON}
-          action="Descartar"
-          onConfirm={handleClose}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
-    </section>
+        <CaptionsField lessonId={lesson.id} isStored={isStored} />
+        {isTooEarly && <Banner tone="danger">{STILL_UPLOADING}</Banner>}
+        {isIncomplete && <Banner tone="danger">{INCOMPLETE_LESSON}</Banner>}
+        <div className="flex flex-wrap items-center gap-3 border-t-2 border-ink pt-4">
+          <Button variant="ink" size="sm" onClick={handleKeep}>
+            Salvar Aula
+          </Button>
+          <Button variant="outline" size="sm" onClick={handleCancel}>
+            Cancelar
+          </Button>
+          <p className="text-fine text-ink-soft">
+            A aula vai ao ar quando você salvar as alterações do curso.
+          </p>
+        </div>
+        {isAsking && (
+          <ConfirmDialog
+            title={isTyped ? 'Descartar alterações' : 'Descartar envio'}
+            question={closeText(isUploading, isTyped ? DISCARD_LESSON : null)}
+            action="Descartar"
+            onConfirm={handleClose}
+            onClose={() => setIsAsking(false)}
+          />
+        )}
+      </section>
+    </UploadsContext>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
-/** Holds back a change of page, and warns before the tab is closed, while something is unsaved. */
+/** Holds back a change of page, and warns before the tab is closed, while something is unsaved or on its way. */
 export function useUnsavedGuard(isUnsaved: boolean, mayVisit: (pathname: string) => boolean) {
   useEffect(() => {
     if (!isUnsaved) return undefined;

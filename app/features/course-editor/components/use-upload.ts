@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { toObjectName, uploadFile, UploadError } from '../../../lib/storage.ts';
 import { NOT_UPLOADED } from '../messages.ts';
+import { UploadsContext } from './uploads-context.ts';
 
 interface UploadTarget {
   bucket: 'course-files' | 'thumbnails';
@@ -19,6 +20,13 @@ export function useUpload({ bucket, folder, onUploaded }: UploadTarget) {
   const [upload, setUpload] = useState<Upload>({ state: 'idle' });
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(), []);
+  const count = useContext(UploadsContext);
+  const isSending = upload.state === 'sending';
+  useEffect(() => {
+    if (!isSending) return undefined;
+    count(1);
+    return () => count(-1);
+  }, [isSending, count]);
   // What is typed while the file travels must not be undone by what was there when it left.
   const tell = useRef(onUploaded);
   useEffect(() => {

@@ -1,0 +1,109 @@
+import { act, screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeWire, installFakeWire } from '../../../tests/support/fake-wire.ts';
+import { comeAsMember } from '../../../tests/support/members.tsx';
+import { masterclass, type Person, stampSite, visit } from '../../../tests/support/render-app.tsx';
+import Admin from './admin.tsx';
+import CourseEditorPage from './course.tsx';
+
+/** A file on its way, which arrives when the test says so. */
+class HeldRequest extends EventTarget {
+  static last: HeldRequest;
+  status = 200;
+  upload = new EventTarget();
+  open = vi.fn();
+  setRequestHeader = vi.fn();
+  abort = vi.fn(() => this.dispatchEvent(new Event('abort')));
+  send = () => {
+    HeldRequest.last = this;
+  };
+}
+
+const STILL = 'O envio do arquivo ainda não terminou. Espere ou cancele o envio.';
+let wire: FakeWire;
+
+beforeAll(() => stampSite([masterclass]));
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(crypto, 'randomUUID').mockReturnValue('12345678-0000-4000-8000-000000000000');
+  vi.stubGlobal('XMLHttpRequest', HeldRequest);
+  wire = installFakeWire();
+  comeAsMember(wire, { has_access: false, is_admin: true });
+  wire.on('GET /rest/v1/courses', () => []);
+  for (const path of ['course-files/videos/12345678-aula.mp4', 'thumbnails/cursos/12345678-a.png'])
+    wire.on(`POST /storage/v1/object/upload/sign/${path}`, () => ({
+      url: `/object/upload/sign/${path}?token=t`,
+    }));
+});
+
+const Courses = () => (
+  <Routes>
+    <Route path="/" element={<Admin />}>
+      <Route path="cursos/:courseId" element={<CourseEditorPage />} />
+    </Route>
+  </Routes>
+);
+const open = () => visit({ screens: { '/admin/*': Courses }, at: '/admin/cursos/novo' });
+
+const press = (person: Person, name: string) => person.click(screen.getByRole('button', { name }));
+const arrive = () => act(async () => HeldRequest.last.dispatchEvent(new Event('load')));
+const dialog = () => within(screen.getByRole('dialog'));
+
+/** A new lesson whose video is on its way. */
+async function sendVideo() {
+  const person = open();
+  await person.click(await screen.findByRole('button', { name: 'Novo Módulo' }));
+  await person.click(screen.getByRole('button', { name: 'Nova Aula em Novo Módulo' }));
+  await person.upload(
+    screen.getByLabelText('Enviar vídeo'),
+    new File(['x'], 'aula.mp4', { type: 'video/mp4' }),
+  );
+  await screen.findByText('Enviando aula.mp4');
+  return person;
+}
+
+test('a lesson is not saved before its file has arrived, and is then', async () => {
+  const person = await sendVideo();
+  await person.type(screen.getByRole('textbox', { name: 'Título' }), 'Minha aula');
+  await person.type(screen.getByRole('textbox', { name: 'Duração (minutos)' }), '5');
+  await press(person, 'Salvar Aula');
+  expect(screen.getByRole('alert').textContent).toBe(STILL);
+  expect(HeldRequest.last.abort).not.toHaveBeenCalled();
+  await arrive();
+  expect(screen.queryByText(STILL)).toBeNull();
+  await press(person, 'Salvar Aula');
+  expect(await screen.findByRole('button', { name: 'Editar Minha aula' })).toBeTruthy();
+});
+
+test('closing a lesson asks before it throws a running upload away', async () => {
+  const person = await sendVideo();
+  await press(person, 'Cancelar');
+  expect(
+    dialog().getByText(/^O envio do arquivo ainda não terminou e será cancelado\./u),
+  ).toBeTruthy();
+  await person.click(dialog().getByRole('button', { name: 'Cancelar' }));
+  expect(HeldRequest.last.abort).not.toHaveBeenCalled();
+  await press(person, 'Cancelar');
+  await person.click(dialog().getByRole('button', { name: 'Descartar' }));
+  expect(screen.queryByRole('heading', { name: 'Nova Aula' })).toBeNull();
+  expect(HeldRequest.last.abort).toHaveBeenCalled();
+});
+
+test('a course is not left while a picture of it is on its way, with nothing typed either', async () => {
+  const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const person = open();
+  const picture = await screen.findByLabelText('Enviar imagem');
+  expect(isHeld()).toBe(false);
+  await person.upload(picture, new File(['x'], 'a.png', { type: 'image/png' }));
+  await screen.findByText('Enviando a.png');
+  expect(isHeld()).toBe(true);
+  await person.click(screen.getByRole('link', { name: 'Todos os cursos' }));
+  expect(dialog().getByRole('heading', { name: 'Há um envio em andamento' })).toBeTruthy();
+  await press(person, 'Continuar editando');
+  await press(person, 'Cancelar envio');
+  expect(await screen.findByText('Envio cancelado.')).toBeTruthy();
+  expect(isHeld()).toBe(false);
+});
