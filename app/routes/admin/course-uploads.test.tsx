@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeWire, installFakeWire } from '../../../tests/support/fake-wire.ts';
@@ -70,10 +70,10 @@ test('a lesson is not saved before its file has arrived, and is then', async () 
   await person.type(screen.getByRole('textbox', { name: 'Título' }), 'Minha aula');
   await person.type(screen.getByRole('textbox', { name: 'Duração (minutos)' }), '5');
   await press(person, 'Salvar Aula');
-  expect(screen.getByRole('alert').textContent).toBe(STILL);
+  expect((await screen.findByRole('alert')).textContent).toBe(STILL);
   expect(HeldRequest.last.abort).not.toHaveBeenCalled();
   await arrive();
-  expect(screen.queryByText(STILL)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(STILL)).toBeNull());
   await press(person, 'Salvar Aula');
   expect(await screen.findByRole('button', { name: 'Editar Minha aula' })).toBeTruthy();
 });
@@ -82,7 +82,7 @@ test('closing a lesson asks before it throws a running upload away', async () =>
   const person = await sendVideo();
   await press(person, 'Cancelar');
   expect(
-    dialog().getByText(/^O envio do arquivo ainda não terminou e será cancelado\./u),
+    await screen.findByText(/^O envio do arquivo ainda não terminou e será cancelado\./u),
   ).toBeTruthy();
   await person.click(dialog().getByRole('button', { name: 'Cancelar' }));
   expect(HeldRequest.last.abort).not.toHaveBeenCalled();
@@ -99,11 +99,11 @@ test('a course is not left while a picture of it is on its way, with nothing typ
   expect(isHeld()).toBe(false);
   await person.upload(picture, new File(['x'], 'a.png', { type: 'image/png' }));
   await screen.findByText('Enviando a.png');
-  expect(isHeld()).toBe(true);
+  await waitFor(() => expect(isHeld()).toBe(true));
   await person.click(screen.getByRole('link', { name: 'Todos os cursos' }));
-  expect(dialog().getByRole('heading', { name: 'Há um envio em andamento' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Há um envio em andamento' })).toBeTruthy();
   await press(person, 'Continuar editando');
   await press(person, 'Cancelar envio');
   expect(await screen.findByText('Envio cancelado.')).toBeTruthy();
-  expect(isHeld()).toBe(false);
+  await waitFor(() => expect(isHeld()).toBe(false));
 });
