@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createCheckout } from '../../tests/support/checkout.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cards, createCheckout } from '../../tests/support/checkout.ts';
 import { getSandbox } from '../../tests/support/sandbox.ts';
 import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
+import { refreshCharge } from '../payments/refresh-charge.ts';
 import type { Sandbox } from '../payments/sandbox/sandbox.ts';
 
 let server: TestApp;
@@ -21,6 +22,12 @@ afterAll(() => server.close());
 
 const check = async (paymentId: string, who: Person | null = person) =>
   checkout.get(`check-payment?paymentId=${paymentId}`, who);
+
+/** Paid in the bank's app, and heard of by the provider's answer alone. */
+async function payUnheard(paymentId: string): Promise<void> {
+  await sandbox.simulator.pay(await checkout.readProviderId(paymentId));
+  await refreshCharge(server.deps, paymentId);
+}
 
 /** How often the provider is asked about a charge while `run` runs. */
 async function countAsking(run: () => Promise<unknown>): Promise<number> {
@@ -107,6 +114,45 @@ test('nobody else may look, and an unknown id is as unknown as his', async () =>
     }
   }
   expect((await checkout.get('check-payment', person)).status).toBe(404);
+});
+
+describe('a charge whose purchase was paid with another one is answered as paid', () => {
+  const checkBoth = async (paymentId: string) => {
+    const status = await checkout.get(`check-payment-status?id=${paymentId}`, person);
+    return [(await check(paymentId)).body.status, status.body.status];
+  };
+
+  test('a fresh code, when the old one is paid', async () => {
+    const { paymentId } = await checkout.openPix(person);
+    const renewed = await checkout.post('renew-payment', { paymentId }, person);
+    const fresh = String(renewed.body.id);
+    expect(await checkBoth(paymentId)).toEqual(['CANCELLED', 'CANCELLED']);
+    await payUnheard(paymentId);
+    expect(await checkBoth(fresh)).toEqual(['CONFIRMED', 'CONFIRMED']);
+    const answer = await checkout.post('cancel-payment', { paymentId: fresh }, person);
+    expect(answer.body).toEqual({ id: fresh, status: 'CONFIRMED' });
+  });
+
+  test.each(['openPix', 'openBoleto'] as const)('%s, when a card paid', async (open) => {
+    const { purchaseId } = await checkout[open](person);
+    const paymentId = String((await checkout.readPurchase(purchaseId)).payment_id);
+    expect((await checkout.payByCard(person, purchaseId, cards.approved)).status).toBe(200);
+    expect(await checkBoth(paymentId)).toEqual(['CONFIRMED', 'CONFIRMED']);
+    const renewed = await checkout.post('renew-payment', { paymentId }, person);
+    expect(renewed).toMatchObject({ status: 200, body: { id: paymentId, status: 'CONFIRMED' } });
+  });
+
+  test('to its buyer alone, and no more once the money went back', async () => {
+    const { purchaseId, paymentId } = await checkout.openPix(person);
+    await checkout.payByCard(person, purchaseId, cards.approved);
+    const other = await server.createPerson();
+    for (const who of [other, null]) {
+      expect((await check(paymentId, who)).status).toBe(404);
+      expect((await checkout.get(`check-payment-status?id=${paymentId}`, who)).status).toBe(404);
+    }
+    expect((await checkout.post('request-refund', { purchaseId }, person)).status).toBe(200);
+    expect(await checkBoth(paymentId)).toEqual(['CANCELLED', 'CANCELLED']);
+  });
 });
 
 test('a forged token is refused, not taken for nobody', async () => {

@@ -27,6 +27,8 @@ export interface Charge {
   id: string;
   userId: string | null;
   purchaseId: string | null;
+  /** With this charge or another one. */
+  isPurchasePaid: boolean;
   customerId: string;
   courseId: string;
   providerChargeId: string | null;
@@ -68,9 +70,15 @@ const paymentStatus: Record<Exclude<ChargeState, 'paid'>, PaymentStatus> = {
   chargeback: 'CHARGEBACK',
 };
 
-/** As the payment endpoints say it: a paid Pix is RECEIVED at once, other methods are CONFIRMED. */
-export function toPaymentStatus({ state, method }: Charge): PaymentStatus {
+const returned: ReadonlySet<ChargeState> = new Set(['refund_pending', 'refunded', 'chargeback']);
+
+/**
+ * As the payment endpoints say it: a paid Pix is RECEIVED at once, other methods are CONFIRMED. So is a charge that nobody needs
+ * to pay any more because another one paid its purchase.
+ */
+export function toPaymentStatus({ state, method, isPurchasePaid }: Charge): PaymentStatus {
   if (state === 'paid') return method === 'pix' ? 'RECEIVED' : 'CONFIRMED';
+  if (isPurchasePaid && !returned.has(state)) return 'CONFIRMED';
   return paymentStatus[state];
 }
 

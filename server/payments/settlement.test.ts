@@ -132,11 +132,8 @@ describe('a late payment', () => {
       payment_id: paymentId,
     });
     await work();
-    const { body } = await checkout.get(
-      `check-payment-status?id=${String(renewed.body.id)}`,
-      person,
-    );
-    expect(body).toEqual({ status: 'CANCELLED' });
+    const newer = await checkout.readProviderId(String(renewed.body.id));
+    expect(await sandbox.getCharge(newer)).toMatchObject({ value: { status: 'cancelled' } });
   });
 });
 

@@ -112,6 +112,17 @@ test('another way to pay cancels it first, and is not needed when it was paid me
   expect(await screen.findByText(/^Pagamento confirmado!/u)).toBeTruthy();
 });
 
+test('one that is over still hears that its purchase was paid', async () => {
+  await choose();
+  await findLine();
+  payments.charge.status = 'CANCELLED';
+  await pass(5_000);
+  await screen.findByText('Este boleto não vale mais.');
+  payments.charge.status = 'CONFIRMED';
+  await pass(5_000);
+  expect(await screen.findByText(/^Pagamento confirmado!/u)).toBeTruthy();
+});
+
 test('one that is over can be made anew', async () => {
   const user = await choose();
   await findLine();

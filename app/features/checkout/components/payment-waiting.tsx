@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { isWaiting } from '../../../../domain/purchase/payment-status.ts';
+import { pixPollIntervalMs } from '../../../../domain/purchase/pix-timing.ts';
 import { FunctionError } from '../../../lib/functions.ts';
 import { Spinner } from '../../../ui/primitives/spinner.tsx';
 import { useAuth } from '../../session/queries.ts';
@@ -14,9 +16,15 @@ interface PaymentWaitingProps {
   onStatus: (status: Payment['status']) => void;
 }
 
+/** Asks after a charge, in silence after one that is over: paid late, or its purchase in another tab, it counts all the same. */
 export function PaymentWaiting({ payment, paused, onStatus }: PaymentWaitingProps) {
   const { user, loading } = useAuth();
-  const { data: status, error } = useQuery({ ...paymentStatusQuery(payment), enabled: !paused });
+  const isOpen = isWaiting(payment.status);
+  const { data: status, error } = useQuery({
+    ...paymentStatusQuery(payment),
+    ...(!isOpen && { refetchInterval: pixPollIntervalMs }),
+    enabled: !paused,
+  });
   const isRefused = error instanceof FunctionError && error.status === 401;
   const report = useEffectEvent(onStatus);
 
@@ -25,6 +33,7 @@ export function PaymentWaiting({ payment, paused, onStatus }: PaymentWaitingProp
   }, [status]);
 
   if (isRefused || (!user && !loading)) return <SessionEnded />;
+  if (!isOpen) return null;
   return (
     <output className="flex items-center gap-3 font-semibold">
       <Spinner />

@@ -41,7 +41,7 @@ export function PendingStep({ state, isSandbox, busyText, children, ...rest }: P
   return (
     <div className="grid grid-cols-1 gap-6">
       {children}
-      {isOpen && <PaymentWaiting payment={payment} paused={isBusy} onStatus={onStatus} />}
+      <PaymentWaiting payment={payment} paused={isBusy} onStatus={onStatus} />
       {failure}
       {isSandbox && isOpen && <SimulatePaymentButton payment={payment} />}
       <Button variant="quiet" busy={isBusy} onClick={() => onCancel(payment)}>
