@@ -65,6 +65,28 @@ test('an access link opens a session on another device, once', async ({
   await second.context.close();
 });
 
+test('an access link of an account without access asks for a password before it says what is missing', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const { user } = await createAccount();
+  await signInAsOwner(page, `/admin/alunos/${user.id}`);
+  await page.getByRole('button', { name: 'Copiar link de acesso' }).click();
+  await page.getByRole('button', { name: 'Criar e copiar' }).click();
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+
+  const other = await openOtherDevice(browser, complaints);
+  await other.page.goto(link);
+  await other.page.waitForURL('/redefinir-senha');
+  await expect(other.page.getByText(user.email)).toBeVisible();
+  await other.page.getByLabel('Nova senha').fill('uma-senha-nova');
+  await other.page.getByRole('button', { name: 'Salvar senha' }).click();
+  await other.page.waitForURL('/');
+  await expect(other.page.getByText('Área exclusiva para alunos')).toBeVisible();
+  await other.context.close();
+});
+
 test('a sale is in the statistics, in its file and among the sales, and goes back with a reason', async ({
   page,
 }) => {

@@ -8,6 +8,7 @@ import {
   refuse,
 } from '../../../tests/support/fake-wire.ts';
 import { address, masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
+import { ProtectedRoute } from '../../features/purchases/components/protected-route.tsx';
 import ResetPassword from './reset-password.tsx';
 
 let wire: FakeWire;
@@ -40,6 +41,24 @@ describe('with the session of a fresh link', () => {
     await user.click(screen.getByRole('button', { name: 'Salvar senha' }));
     await waitFor(() => expect(address()).toBe('/membros'));
   });
+});
+
+test('whoever a link brought to a members area that stays closed chooses a password first, then hears why', async () => {
+  const buyer = { ...ana, claimed: false };
+  serveAccounts(wire, [buyer]);
+  storeSession(buyer);
+  wire.on('GET /rest/v1/purchases', () => []);
+  const Members = () => <ProtectedRoute need="access">aula</ProtectedRoute>;
+  const user = visit({
+    screens: { '/membros': Members, '/redefinir-senha': ResetPassword },
+    at: '/membros',
+  });
+  await user.type(await screen.findByLabelText('Nova senha'), 'uma-senha-nova');
+  expect(address()).toBe('/redefinir-senha');
+  expect(screen.getByText(ana.email)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Salvar senha' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(screen.getByText('Área exclusiva para alunos')).toBeTruthy();
 });
 
 describe('without a session', () => {

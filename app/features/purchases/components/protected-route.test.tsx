@@ -33,8 +33,8 @@ function open(need: Need) {
   visit({ screens: { '/membros': Screen }, at: '/membros?aula=2' });
 }
 
-function comeAs(profile: { has_access?: boolean; is_admin?: boolean }) {
-  const person = { ...ana, profile };
+function comeAs(profile: { has_access?: boolean; is_admin?: boolean }, account = {}) {
+  const person = { ...ana, ...account, profile };
   serveAccounts(wire, [person]);
   storeSession(person);
 }
@@ -70,6 +70,18 @@ describe('somebody signed in without access', () => {
     open('access');
     await waitFor(() => expect(address()).toBe('/'));
     expect(screen.getByText('Área exclusiva para alunos')).toBeTruthy();
+  });
+
+  test('is led to a password first when nobody knows one', async () => {
+    comeAs({}, { claimed: false });
+    open('access');
+    await waitFor(() => expect(address()).toBe('/redefinir-senha'));
+  });
+
+  test('is not asked for one whose address went to a later buyer', async () => {
+    comeAs({}, { claimed: false, email: '' });
+    open('access');
+    await waitFor(() => expect(address()).toBe('/'));
   });
 
   const checkout = '/checkout?product=masterclass';

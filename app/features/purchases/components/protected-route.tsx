@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { LoadingScreen } from '../../../ui/primitives/loading-screen.tsx';
-import { flagQuery, useAuth } from '../../session/queries.ts';
+import { flagQuery, useAuth, useNeedsPassword } from '../../session/queries.ts';
 import { RefusedVisit } from './refused-visit.tsx';
 
 export type Need = 'user' | 'access' | 'admin';
@@ -16,6 +16,7 @@ interface ProtectedRouteProps {
 /** Lets in whoever may be here. What may be read is decided by the database; this only spares people empty pages. */
 export function ProtectedRoute({ need, children }: ProtectedRouteProps) {
   const { user, profile, loading } = useAuth();
+  const needsPassword = useNeedsPassword();
   const location = useLocation();
   const flag = need === 'admin' ? 'is_admin' : 'has_access';
   const isKnown = need === 'user' || profile?.[flag] === true;
@@ -33,5 +34,7 @@ export function ProtectedRoute({ need, children }: ProtectedRouteProps) {
   }
   if (isKnown || lookup.data === true) return children;
   if (loading || lookup.isFetching || lookup.data === undefined) return <LoadingScreen />;
+  // A link that works once may have brought him here: without a password this would be his last visit.
+  if (need === 'access' && needsPassword) return <Navigate to="/redefinir-senha" replace />;
   return <RefusedVisit need={need} userId={user.id} />;
 }
