@@ -7,6 +7,8 @@ export interface CheckPaymentResponse extends BoletoFields {
   status: PaymentStatus;
   /** Reais over all installments. */
   value: number;
+  /** Reais that came when they were less than `value`: the charge is used up and bought nothing. Absent otherwise. */
+  received?: number;
   /** YYYY-MM-DD in São Paulo. */
   dueDate: string;
   /**

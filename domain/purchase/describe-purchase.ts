@@ -4,6 +4,7 @@ import { splitInstallments, toLastText } from '../catalog/installments.ts';
 /** A purchase's payment_status as its buyer reads it. */
 const statusNames: Readonly<Record<string, string>> = {
   PENDING: 'Aguardando pagamento',
+  UNDERPAID: 'Pago a menos',
   IN_ANALYSIS: 'Em análise',
   CONFIRMED: 'Pago',
   EXPIRED: 'Vencido',

@@ -35,6 +35,8 @@ export interface Charge {
   method: PaymentMethod;
   /** Over all installments. */
   amountCents: number;
+  /** What the provider reports to have come; null: nothing. */
+  paidCents: number | null;
   installments: number;
   state: ChargeState;
   declineReason: DeclineReason | null;

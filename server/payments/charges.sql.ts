@@ -7,7 +7,7 @@ type Sql = Database['sql'];
 
 const columns = `id, user_id as "userId", purchase_id as "purchaseId", customer_id as "customerId",
   exists (select from public.purchases p where p.id = purchase_id and p.payment_status = 'CONFIRMED') as "isPurchasePaid",
-  course_id as "courseId", provider_charge_id as "providerChargeId", method, amount_cents as "amountCents",
+  course_id as "courseId", provider_charge_id as "providerChargeId", method, amount_cents as "amountCents", paid_cents as "paidCents",
   installments, state, decline_reason as "declineReason", version, pix_payload as "pixPayload", pix_image as "pixImage",
   boleto_line as "boletoLine", boleto_bar_code as "boletoBarCode", boleto_url as "boletoUrl", due_at as "dueAt", created_at as "createdAt"`;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCheckout } from '../../tests/support/checkout.ts';
 import { getSandbox } from '../../tests/support/sandbox.ts';
 import { createCaller } from '../../tests/support/act-as.ts';
-import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
 import { runJobs } from '../jobs/start-jobs.ts';
 import { drainBackground } from './background.ts';
 import { upsertCustomer } from './customers.sql.ts';
@@ -119,7 +119,7 @@ describe('a payment of less than the price', () => {
       database.asCaller(admin, async (sql) => {
         await sql`select public.admin_return_payment(${Number(issue?.id)}, 'pediu de volta')`;
       });
-    return { paymentId, purchaseId, providerId, issues, giveBack };
+    return { person, paymentId, purchaseId, providerId, issues, giveBack };
   }
 
   test('goes back when an administrator says so, once', async () => {
@@ -140,13 +140,51 @@ describe('a payment of less than the price', () => {
     expect(await issues()).toHaveLength(1);
     const told = await server.deps.database.sql`
       select n.title, n.body from public.notifications n join app.charges c on c.user_id = n.user_id
-      where c.id = ${paymentId}`;
+      where c.id = ${paymentId} order by n.id`;
     expect([...told]).toEqual([
+      {
+        title: 'Pagamento a menos',
+        body: 'Recebemos R$ 50,00 em vez de R$ 97,00 por “Masterclass Inglês Proibido”. A escola já foi avisada e devolve esse valor por onde ele veio.',
+      },
       {
         title: 'Pagamento devolvido',
         body: 'Devolvemos R$ 50,00 de “Masterclass Inglês Proibido”: o valor pago era menor que o preço.',
       },
     ]);
+  });
+
+  test('is told to whoever paid, wherever he looks, and to nobody else', async () => {
+    const { sql } = server.deps.database;
+    const { person, paymentId, purchaseId, providerId, giveBack } = await payTooLittle();
+    const path = `/rest/v1/purchases?id=eq.${purchaseId}&select=payment_status,partial_amount`;
+    const read = async (who: Person) => (await server.request(path, {}, who)).json();
+    expect(await read(person)).toEqual([{ payment_status: 'PENDING', partial_amount: 50 }]);
+    expect(await read(await server.createPerson())).toEqual([]);
+    const { body } = await checkout.get(`check-payment?paymentId=${paymentId}`, person);
+    expect(body).toMatchObject({ status: 'IN_ANALYSIS', value: 97, received: 50 });
+    // The same reading again tells nothing again.
+    await sandbox.trigger(providerId, { type: 'pay', amountCents: 5000 });
+    await drainBackground();
+    expect(await sql`select from public.notifications where user_id = ${person.id}`).toHaveLength(
+      1,
+    );
+
+    const renewed = await checkout.post('renew-payment', { paymentId }, person);
+    await checkout.pay(String(renewed.body.id));
+    expect(await read(person)).toEqual([{ payment_status: 'CONFIRMED', partial_amount: 50 }]);
+    await giveBack();
+    expect(await read(person)).toEqual([{ payment_status: 'CONFIRMED', partial_amount: null }]);
+    await work();
+    await work();
+    expect(await read(person)).toEqual([{ payment_status: 'CONFIRMED', partial_amount: null }]);
+  });
+
+  test('that was completed after all is nothing to give back', async () => {
+    const { purchaseId, paymentId } = await payTooLittle();
+    const { sql } = server.deps.database;
+    await sql`update app.charges set state = 'paid', paid_cents = 9700 where id = ${paymentId}`;
+    const [row] = await sql`select partial_amount from purchases where id = ${purchaseId}`;
+    expect(row).toEqual({ partial_amount: null });
   });
 
   test('is not given up while the provider is away, and told again when it refuses', async () => {

@@ -120,7 +120,7 @@ export function toPendingPurchase(
   paymentId: string,
   changes: Record<string, unknown> = {},
 ): Record<string, unknown> {
-  return { ...purchase, payment_id: paymentId, ...changes };
+  return { ...purchase, partial_amount: null, payment_id: paymentId, ...changes };
 }
 
 export function toConfirmedPurchase(): Record<string, unknown> {

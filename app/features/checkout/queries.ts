@@ -47,16 +47,19 @@ function toSlip({ identificationField, barCode, bankSlipUrl, status }: CheckedPa
 }
 
 function toPayment(method: PaymentMethod, checked: CheckedPayment): Payment {
-  const { id, status, dueDate } = checked;
-  const amountCents = toCents(checked.value);
+  const { id, status, dueDate, received } = checked;
+  const money = {
+    amountCents: toCents(checked.value),
+    receivedCents: received === undefined ? null : toCents(received),
+  };
   switch (method) {
     case 'credit_card':
       return { method, id, status };
     case 'boleto':
-      return { method, id, status, amountCents, dueDate, ...toSlip(checked) };
+      return { method, id, status, ...money, dueDate, ...toSlip(checked) };
     case 'pix': {
       const expiresAt = Date.now() + checked.secondsLeft * 1000;
-      return { method, id, status, amountCents, dueDate, expiresAt, ...toCode(checked) };
+      return { method, id, status, ...money, dueDate, expiresAt, ...toCode(checked) };
     }
   }
 }

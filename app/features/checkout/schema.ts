@@ -68,6 +68,7 @@ export const statusSchema = z.object({ status: z.enum(paymentStatuses) });
 export const checkedPaymentSchema = z.extend(statusSchema, {
   id: z.string(),
   value: z.number(),
+  received: z.optional(z.number()),
   dueDate: z.string(),
   secondsLeft: z.number(),
   encodedImage: z.optional(z.string()),
@@ -90,10 +91,15 @@ interface AnyPayment {
   status: CheckedPayment['status'];
 }
 
-/** A Pix as the screen needs it. */
-export interface PixPayment extends AnyPayment {
-  method: 'pix';
+interface CodePayment extends AnyPayment {
   amountCents: number;
+  /** What came, when it was less than the amount: the code is used up and bought nothing. */
+  receivedCents: number | null;
+}
+
+/** A Pix as the screen needs it. */
+export interface PixPayment extends CodePayment {
+  method: 'pix';
   dueDate: string;
   /** End of the stated 30 minutes by this browser's clock, in milliseconds. */
   expiresAt: number;
@@ -102,9 +108,8 @@ export interface PixPayment extends AnyPayment {
   pixCopyPaste: string;
 }
 
-export interface BoletoPayment extends AnyPayment {
+export interface BoletoPayment extends CodePayment {
   method: 'boleto';
-  amountCents: number;
   /** YYYY-MM-DD */
   dueDate: string;
   /** 47 digits, for typing. */
@@ -121,3 +126,4 @@ export interface CardPayment extends AnyPayment {
 }
 
 export type Payment = PixPayment | BoletoPayment | CardPayment;
+export type UnderpaidPayment = (PixPayment | BoletoPayment) & { receivedCents: number };

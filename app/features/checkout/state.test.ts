@@ -24,6 +24,7 @@ const pix: Payment = {
   id: 'pay_1',
   status: 'PENDING',
   amountCents: 9700,
+  receivedCents: null,
   dueDate: '2026-11-21',
   expiresAt: 0,
   pixQRCode: 'data:image/png;base64,',

@@ -1,5 +1,5 @@
 import { isWaiting } from '../../../domain/purchase/payment-status.ts';
-import type { Payment, PaymentMethod, PersonalInfo } from './schema.ts';
+import type { Payment, PaymentMethod, PersonalInfo, UnderpaidPayment } from './schema.ts';
 
 export type CheckoutStep = 'personal_info' | 'payment_details' | 'pix_payment' | 'boleto_payment';
 export type PaymentStatus = 'idle' | 'processing' | 'success' | 'error';
@@ -81,6 +81,12 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
     case 'went_back':
       return enterStep(state, 'personal_info');
   }
+}
+
+/** Money came, and it was less than the price: the code is used up. */
+export function isUnderpaid(payment: Payment): payment is UnderpaidPayment {
+  if (payment.method === 'credit_card') return false;
+  return payment.status === 'IN_ANALYSIS' && payment.receivedCents !== null;
 }
 
 /** While a payment may arrive at any moment, nobody is led away by accident. */

@@ -3,17 +3,17 @@ import { loadSupabase } from '../../lib/supabase.ts';
 import {
   type CourseAccess,
   courseAccessSchema,
-  type Purchase,
   type PurchaseDetails,
   purchaseDetailsSchema,
   purchasesSchema,
+  type StoredPurchase,
   toShownStatus,
 } from './schema.ts';
 
 /** While money is on its way back, its end is looked for. */
 const refundLookMs = 5_000;
 
-async function fetchPendingPurchases(userId: string): Promise<Purchase[]> {
+async function fetchPendingPurchases(userId: string): Promise<StoredPurchase[]> {
   const supabase = await loadSupabase();
   const { data, error } = await supabase
     .from('purchases')

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** A row of `purchases` as its owner reads it. `amount` in reais, as on the wire. */
+/** A purchase as it is begun. `amount` in reais, as on the wire. */
 export const purchaseSchema = z.object({
   id: z.string(),
   product_id: z.string(),
@@ -13,8 +13,16 @@ export const purchaseSchema = z.object({
   created_at: z.string(),
 });
 
-export const purchasesSchema = z.array(purchaseSchema);
 export type Purchase = z.infer<typeof purchaseSchema>;
+
+/** A row of `purchases` as its owner reads it. */
+const storedPurchase = z.extend(purchaseSchema, {
+  /** What came, less than the price, and is still with the school. */
+  partial_amount: z.nullable(z.number()),
+});
+
+export const purchasesSchema = z.array(storedPurchase);
+export type StoredPurchase = z.infer<typeof storedPurchase>;
 
 /** A course that the person may open. Owned: bought or given, not only open to every student. */
 const courseAccess = z.object({ course_id: z.string(), is_owned: z.boolean() });
@@ -23,7 +31,7 @@ export const courseAccessSchema = z.array(courseAccess);
 export type CourseAccess = z.infer<typeof courseAccess>;
 
 /** The same with what "Assinatura" shows of the payment. Moments are ISO texts. */
-const purchaseDetails = z.extend(purchaseSchema, {
+const purchaseDetails = z.extend(storedPurchase, {
   total: z.number(),
   installments: z.number(),
   card_brand: z.nullable(z.string()),

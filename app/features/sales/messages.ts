@@ -19,7 +19,7 @@ export const issueText: Record<PaymentIssue['kind'], { title: string; advice: st
   underpaid: {
     title: 'Pagamento a menos',
     advice:
-      'Chegou menos que o preço, e nada foi liberado. Combine com a pessoa: ela completa ou recebe de volta.',
+      'Chegou menos que o preço, e nada foi liberado. A pessoa foi avisada de que o valor volta: devolva aqui. Para ter o curso, ela faz um novo pagamento do preço inteiro.',
   },
   duplicate_payment: {
     title: 'Pagamento em dobro',

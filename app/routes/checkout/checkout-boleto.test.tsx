@@ -123,6 +123,16 @@ test('one that is over still hears that its purchase was paid', async () => {
   expect(await screen.findByText(/^Pagamento confirmado!/u)).toBeTruthy();
 });
 
+test('one of which too little came is taken away, and the whole price can be paid', async () => {
+  await choose();
+  await findLine();
+  Object.assign(payments.charge, { status: 'IN_ANALYSIS', received: 50 });
+  await pass(5_000);
+  expect(await screen.findByText('O pagamento veio a menos')).toBeTruthy();
+  expect(screen.queryByLabelText('Linha digitável')).toBeNull();
+  expect(screen.getByRole('button', { name: /^Pagar R\$.97,00$/u })).toBeTruthy();
+});
+
 test('one that is over can be made anew', async () => {
   const user = await choose();
   await findLine();

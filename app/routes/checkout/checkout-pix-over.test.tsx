@@ -1,5 +1,5 @@
-// A Pix that is decided while its page stands open, in another way than by being paid.
-import { act, screen, waitFor } from '@testing-library/react';
+// A Pix whose page stands open while something else than its payment happens.
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ana, serveAccounts, storeSession } from '../../../tests/support/fake-accounts.ts';
 import {
@@ -7,10 +7,11 @@ import {
   servePayments,
   toPendingPurchase,
 } from '../../../tests/support/fake-payments.ts';
-import { installFakeWire } from '../../../tests/support/fake-wire.ts';
+import { type FakeWire, installFakeWire } from '../../../tests/support/fake-wire.ts';
 import { address, masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
 import MasterclassCheckout from './masterclass-checkout.tsx';
 
+let wire: FakeWire;
 let payments: FakePayments;
 
 beforeAll(() => stampSite([masterclass]));
@@ -19,17 +20,19 @@ beforeEach(async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   localStorage.clear();
   sessionStorage.clear();
-  const wire = installFakeWire();
+  wire = installFakeWire();
   serveAccounts(wire, [{ ...ana }]);
   storeSession(ana);
   payments = servePayments(wire);
   payments.purchases = [toPendingPurchase('pay_1')];
-  visit({ screens: { '/masterclass-checkout': MasterclassCheckout }, at: '/masterclass-checkout' });
+  open();
   await screen.findByRole('img', { name: 'QR code do Pix' });
 });
 
 afterEach(() => void vi.useRealTimers());
 
+const open = () =>
+  visit({ screens: { '/masterclass-checkout': MasterclassCheckout }, at: '/masterclass-checkout' });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test('a code given up in another tab, where the purchase is then paid, goes on to the courses', async () => {
@@ -41,4 +44,32 @@ test('a code given up in another tab, where the purchase is then paid, goes on t
   expect(await screen.findByText('Pagamento confirmado! Redirecionando em 3...')).toBeTruthy();
   for (const _ of [3, 2, 1]) await pass(1_000);
   await waitFor(() => expect(address()).toBe('/cursos?order=pay_1&status=success'));
+});
+
+test('too little money takes the code away, says what came and what becomes of it, and the whole price can be paid', async () => {
+  Object.assign(payments.charge, { status: 'IN_ANALYSIS', received: 50 });
+  await pass(5_000);
+  expect(await screen.findByText('O pagamento veio a menos')).toBeTruthy();
+  expect(screen.getByText(/^Recebemos R\$.50,00 em vez de R\$.97,00\. A escola/u)).toBeTruthy();
+  expect(screen.queryByRole('img', { name: 'QR code do Pix' })).toBeNull();
+  expect(screen.queryByRole('timer')).toBeNull();
+  expect(screen.queryByText(/em análise|avisa sozinha/u)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Simular pagamento' })).toBeNull();
+  wire.on('POST /.netlify/functions/renew-payment', () => {
+    const { received: _, ...charge } = payments.charge;
+    payments.charge = { ...charge, id: 'pay_2', status: 'PENDING' };
+    return payments.charge;
+  });
+  act(() => screen.getByRole('button', { name: /^Pagar R\$.97,00$/u }).click());
+  expect(await screen.findByRole('img', { name: 'QR code do Pix' })).toBeTruthy();
+});
+
+test('whoever comes back to it reads the same, and is led on when the purchase is paid elsewhere', async () => {
+  cleanup();
+  Object.assign(payments.charge, { status: 'IN_ANALYSIS', received: 50 });
+  open();
+  expect(await screen.findByText('O pagamento veio a menos')).toBeTruthy();
+  payments.charge.status = 'CONFIRMED';
+  await pass(5_000);
+  expect(await screen.findByText(/^Pagamento confirmado!/u)).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { prepareAccountPages } from '../../../tests/support/account-pages.ts';
 import { refuse } from '../../../tests/support/fake-wire.ts';
@@ -16,6 +16,7 @@ function purchase(changes: Record<string, unknown> = {}) {
     product_name: 'Masterclass Inglês Proibido',
     course_id: 'masterclass',
     amount: 97,
+    partial_amount: null,
     total: 97,
     installments: 1,
     card_brand: null,
@@ -55,6 +56,17 @@ describe('Assinatura', () => {
     expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual(
       link ? [[link, '/checkout?product=masterclass']] : [],
     );
+  });
+
+  test('too little money is told, and what becomes of it, also after the whole price was paid', async () => {
+    await show({ payment_status: 'PENDING', partial_amount: 50 });
+    expect(screen.getByText('Pago a menos')).toBeTruthy();
+    expect(screen.getByText(/^Recebemos R\$.50,00 em vez de R\$.97,00\. A escola/u)).toBeTruthy();
+    expect(screen.queryByText(/assim que o pagamento for confirmado/u)).toBeNull();
+    cleanup();
+    await show({ partial_amount: 50 });
+    expect(screen.getByText('Pago')).toBeTruthy();
+    expect(screen.getByText(/^Recebemos R\$.50,00/u)).toBeTruthy();
   });
 
   test('how it was paid is told to the cent', async () => {

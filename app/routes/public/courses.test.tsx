@@ -94,3 +94,13 @@ test('who owns a course is led to it instead of to its checkout', async () => {
     within(row('Masterclass Inglês Proibido')).getByRole('link', { name: /^Comprar/u }),
   ).toBeTruthy();
 });
+
+test('who paid too little reads so, and what becomes of the money', async () => {
+  serveAccounts(wire, [{ ...ana }]);
+  storeSession(ana);
+  servePayments(wire).purchases = [toPendingPurchase('pay_1', { partial_amount: 50 })];
+  visit({ screens: { '/cursos': Courses }, at: '/cursos' });
+  expect(await screen.findByText('O pagamento veio a menos')).toBeTruthy();
+  expect(screen.getByText(/^Recebemos R\$.50,00 em vez de R\$.97,00/u)).toBeTruthy();
+  expect(screen.queryByText('Falta só o pagamento')).toBeNull();
+});

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { InstallmentOption } from '../../../../domain/catalog/installments.ts';
 import type { Offer } from '../../../../domain/catalog/offer.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { getSite } from '../../../lib/site.ts';
-import type { CheckoutState } from '../state.ts';
+import { type CheckoutState, isUnderpaid } from '../state.ts';
 import { AnalysisNotice } from './analysis-notice.tsx';
 import { BoletoStep } from './boleto-step.tsx';
 import { CardStep } from './card-step.tsx';
@@ -10,6 +11,10 @@ import { PendingStep } from './pending-step.tsx';
 import { PersonalStep } from './personal-step.tsx';
 import { PixStep } from './pix-step.tsx';
 import type { useCheckoutFlow } from './use-checkout-flow.ts';
+
+const UnderpaidNotice = lazyPart(
+  async () => (await import('./underpaid-notice.tsx')).UnderpaidNotice,
+);
 
 interface PaymentPanelProps {
   offer: Offer;
@@ -28,7 +33,7 @@ const busyTexts: Record<Exclude<CheckoutState['step'], 'personal_info'>, string>
 
 /** The step that the person is on. */
 export function PaymentPanel({ offer, flow, setPassword, ...card }: PaymentPanelProps) {
-  const { state, submit, pay, settle, cancel, renew, retry } = flow;
+  const { state, submit, pay, hear, cancel, renew, retry } = flow;
   const { step, payment } = state;
   if (step === 'personal_info') {
     return <PersonalStep offer={offer} state={state} onSubmit={submit} />;
@@ -37,20 +42,26 @@ export function PaymentPanel({ offer, flow, setPassword, ...card }: PaymentPanel
     return <CardStep state={state} onPay={pay} {...card} />;
   }
   const busy = state.status === 'processing';
+  const short = payment && isUnderpaid(payment) ? payment : null;
   return (
     <PendingStep
       state={state}
       isSandbox={getSite().provider.sandbox}
       busyText={busyTexts[step]}
       setPassword={setPassword}
-      onStatus={settle}
+      onStatus={hear}
       onCancel={(open) => void cancel(open)}
       onRetry={() => void retry()}
     >
-      {payment?.method === 'pix' && (
+      {short && (
+        <Suspense>
+          <UnderpaidNotice payment={short} busy={busy} onRenew={() => void renew(short)} />
+        </Suspense>
+      )}
+      {!short && payment?.method === 'pix' && (
         <PixStep pix={payment} busy={busy} onRenew={(pix) => void renew(pix)} />
       )}
-      {payment?.method === 'boleto' && (
+      {!short && payment?.method === 'boleto' && (
         <BoletoStep boleto={payment} busy={busy} onRenew={(boleto) => void renew(boleto)} />
       )}
       {payment?.method === 'credit_card' && <AnalysisNotice />}

@@ -7,6 +7,7 @@ import { Spinner } from '../../../ui/primitives/spinner.tsx';
 import { useAuth } from '../../session/queries.ts';
 import { paymentStatusQuery } from '../queries.ts';
 import type { Payment } from '../schema.ts';
+import { isUnderpaid } from '../state.ts';
 import { SessionEnded } from './session-ended.tsx';
 
 interface PaymentWaitingProps {
@@ -16,10 +17,10 @@ interface PaymentWaitingProps {
   onStatus: (status: Payment['status']) => void;
 }
 
-/** Asks after a charge, in silence after one that is over: paid late, or its purchase in another tab, it counts all the same. */
+/** Asks after a charge, in silence after one that is over or used up: paid late, or its purchase in another tab, it counts all the same. */
 export function PaymentWaiting({ payment, paused, onStatus }: PaymentWaitingProps) {
   const { user, loading } = useAuth();
-  const isOpen = isWaiting(payment.status);
+  const isOpen = isWaiting(payment.status) && !isUnderpaid(payment);
   const { data: status, error } = useQuery({
     ...paymentStatusQuery(payment),
     ...(!isOpen && { refetchInterval: pixPollIntervalMs }),

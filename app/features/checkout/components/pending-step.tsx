@@ -3,7 +3,7 @@ import { isWaiting } from '../../../../domain/purchase/payment-status.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Spinner } from '../../../ui/primitives/spinner.tsx';
 import type { Payment } from '../schema.ts';
-import type { CheckoutState } from '../state.ts';
+import { type CheckoutState, isUnderpaid } from '../state.ts';
 import { PaymentFailure } from './payment-failure.tsx';
 import { PaymentWaiting } from './payment-waiting.tsx';
 import { SimulatePaymentButton } from './simulate-payment-button.tsx';
@@ -37,7 +37,7 @@ export function PendingStep({ state, isSandbox, busyText, children, ...rest }: P
       </output>
     );
   }
-  const isOpen = isWaiting(payment.status);
+  const isOpen = isWaiting(payment.status) && !isUnderpaid(payment);
   return (
     <div className="grid grid-cols-1 gap-6">
       {children}

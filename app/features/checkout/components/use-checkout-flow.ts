@@ -67,6 +67,14 @@ export function useCheckoutFlow(courseId: string, entry: Entry) {
     }
   };
 
+  /** Read anew where money came that decided nothing: the code is used up, and how much it was has to be said. */
+  const hear = (status: PaymentStatus) => {
+    const { payment } = state;
+    if (status === 'IN_ANALYSIS' && payment?.status === 'PENDING')
+      void show(() => fetchPayment(payment.method, payment.id));
+    else settle(status);
+  };
+
   const submit = async (info: PersonalInfo): Promise<Identification> => {
     dispatch({ type: 'submitted' });
     const outcome = await identify(info).catch(noAnswer);
@@ -112,7 +120,7 @@ export function useCheckoutFlow(courseId: string, entry: Entry) {
     state,
     submit,
     pay,
-    settle,
+    hear,
     cancel,
     renew: (payment: Payment) => show(() => renewPayment(payment)),
     retry: () => (lastLoad.current ? show(lastLoad.current) : Promise.resolve()),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatBRL, toCents } from '../../../../domain/brazil/money.ts';
+import { describePartialPayment } from '../../../../domain/purchase/describe-partial-payment.ts';
 import { Banner } from '../../../ui/primitives/banner.tsx';
 import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
 import { checkoutPath } from '../messages.ts';
@@ -15,7 +16,7 @@ export function PendingPayments({ userId, className }: PendingPaymentsProps) {
   return data.map((purchase) => (
     <Banner
       key={purchase.id}
-      title="Falta só o pagamento"
+      title={purchase.partial_amount === null ? 'Falta só o pagamento' : 'O pagamento veio a menos'}
       className={className}
       actions={
         <ButtonLink to={checkoutPath(purchase.product_id)} variant="ink" size="sm">
@@ -25,6 +26,11 @@ export function PendingPayments({ userId, className }: PendingPaymentsProps) {
     >
       {purchase.product_name} ·{' '}
       <span className="figures">{formatBRL(toCents(purchase.amount))}</span>
+      {purchase.partial_amount !== null && (
+        <p className="mt-1">
+          {describePartialPayment(toCents(purchase.partial_amount), toCents(purchase.amount))}
+        </p>
+      )}
     </Banner>
   ));
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatDay, formatMoment } from '../../../../domain/brazil/dates.ts';
 import { formatBRL, toCents } from '../../../../domain/brazil/money.ts';
+import { describePartialPayment } from '../../../../domain/purchase/describe-partial-payment.ts';
 import {
   describeInstallments,
   describeMethod,
@@ -22,18 +23,26 @@ interface PurchaseCardProps {
   purchase: PurchaseDetails;
 }
 
-const tones = { CONFIRMED: 'cool', PENDING: 'signal', IN_ANALYSIS: 'signal' } as const;
+const tones = {
+  CONFIRMED: 'cool',
+  PENDING: 'signal',
+  UNDERPAID: 'signal',
+  IN_ANALYSIS: 'signal',
+} as const;
 
 /** What the next step is for each state that has one, in a sentence. */
 const notes: Readonly<Record<string, string>> = {
   PENDING: 'Seu pedido está guardado. O acesso abre assim que o pagamento for confirmado.',
+  UNDERPAID: 'O acesso abre com um novo pagamento, do preço inteiro.',
   IN_ANALYSIS: 'O banco está conferindo o pagamento. Costuma levar alguns minutos.',
   REFUND_PENDING: 'O pedido de reembolso foi recebido. O dinheiro volta por onde veio.',
   CHARGEBACK: 'O pagamento foi contestado no banco. Fale com o suporte.',
 };
 
 export function PurchaseCard({ userId, purchase }: PurchaseCardProps) {
-  const status = toShownStatus(purchase);
+  const { partial_amount: partial, payment_status } = purchase;
+  const isShort = partial !== null && payment_status === 'PENDING';
+  const status = isShort ? 'UNDERPAID' : toShownStatus(purchase);
   const tone = Object.entries(tones).find(([name]) => name === status)?.[1] ?? 'outline';
   const facts = [
     ['Data', formatDay(purchase.created_at)],
@@ -56,6 +65,11 @@ export function PurchaseCard({ userId, purchase }: PurchaseCardProps) {
         ))}
       </dl>
       <div className="px-4 pb-4">
+        {partial !== null && (
+          <p className="mb-3">
+            {describePartialPayment(toCents(partial), toCents(purchase.amount))}
+          </p>
+        )}
         {notes[status] && <p className="mb-3">{notes[status]}</p>}
         {purchase.refunded_at && (
           <p className="mb-3">Reembolsado em {formatMoment(purchase.refunded_at)}.</p>
