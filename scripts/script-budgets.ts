@@ -11,9 +11,9 @@ export const toKilobytes = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} 
 /** Kilobytes as they travel (brotli). Raise one only together with the reason in the commit. */
 const budgets: Readonly<Record<string, number>> = {
   'prerendered page': 15,
-  'prerendered scripts': 131,
-  account: 153,
-  checkout: 166,
+  'prerendered scripts': 132,
+  account: 154,
+  checkout: 167,
   members: 161,
   admin: 159,
 };

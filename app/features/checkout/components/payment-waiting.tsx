@@ -23,7 +23,7 @@ export function PaymentWaiting({ payment, paused, onStatus }: PaymentWaitingProp
   const isOpen = isWaiting(payment.status) && !isUnderpaid(payment);
   const { data: status, error } = useQuery({
     ...paymentStatusQuery(payment),
-    ...(!isOpen && { refetchInterval: pixPollIntervalMs }),
+    ...(!isOpen && { refetchInterval: pixPollIntervalMs, refetchIntervalInBackground: false }),
     enabled: !paused,
   });
   const isRefused = error instanceof FunctionError && error.status === 401;
