@@ -152,7 +152,9 @@ describe('a refund that does not go smoothly', () => {
     expect(await refund()).toMatchObject({ status: 409, body: { code: 'conflict' } });
     await expectStatus('CONFIRMED', true);
     expect(await readIssues()).toEqual(['refund_failed']);
-    await work(); // it is asked again by itself
+    await work(); // nobody asks again by himself
+    await expectStatus('CONFIRMED', true);
+    expect(await refund()).toEqual(pending);
     await expectStatus('REFUND_PENDING', false);
   });
 

@@ -5,7 +5,6 @@ import {
 } from '../../domain/contracts/request-refund.ts';
 import { AppError, type ErrorCode } from '../../domain/errors.ts';
 import type { RequestContext } from '../http/context.ts';
-import { flagRefundFailure } from '../payments/outbox.sql.ts';
 import { refundCharge } from '../payments/refund-charge.ts';
 import { recordAdminRefund, recordRefund, type RefundRequest } from '../payments/refunds.sql.ts';
 import { messages } from './messages.ts';
@@ -21,9 +20,8 @@ const refusals: Record<'unknown' | 'late' | 'closed', [ErrorCode, string]> = {
 
 /** Asks the provider now; one that is away is asked again by the job, and for the buyer that makes no difference. */
 async function askProvider(context: RequestContext, chargeId: string): Promise<void> {
-  if ((await refundCharge(context, chargeId)) !== 'refused') return;
-  await flagRefundFailure(context.database.sql, chargeId, context.clock());
-  throw new AppError('conflict', messages.refundRefused);
+  if ((await refundCharge(context, chargeId)) === 'refused')
+    throw new AppError('conflict', messages.refundRefused);
 }
 
 async function carryOut(context: RequestContext, request: RefundRequest): Promise<Response> {

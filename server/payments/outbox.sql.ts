@@ -28,8 +28,16 @@ export async function noteEffectError(sql: Sql, id: string, error: string): Prom
   await sql`update app.outbox set last_error = ${error} where id = ${id}`;
 }
 
-export async function flagRefundFailure(sql: Sql, chargeId: string, at: Date): Promise<void> {
-  await sql`
-    insert into app.payment_issues (charge_id, kind, created_at) values (${chargeId}, 'refund_failed', ${at})
-    on conflict do nothing`;
+/** Whether a refund is still to be asked for, right before the provider is: it may have answered since, or somebody ended it. */
+export async function claimRefund(sql: Sql, chargeId: string, at: Date): Promise<boolean> {
+  const rows = await sql`
+    update app.outbox set started_at = ${at}
+    where key = ${`refund_charge:${chargeId}`} and delivered_at is null
+    returning id`;
+  return rows.length > 0;
+}
+
+/** See app.deny_refund. */
+export async function denyRefund(sql: Sql, chargeId: string, at: Date): Promise<void> {
+  await sql`select app.deny_refund(${chargeId}, ${at})`;
 }

@@ -1,7 +1,7 @@
 import { describeError } from '../http/logger.ts';
 import { cancelCharge } from './cancel-charge.ts';
 import type { PaymentContext } from './charge.ts';
-import { claimEffects, finishEffect, flagRefundFailure, noteEffectError } from './outbox.sql.ts';
+import { claimEffects, finishEffect, noteEffectError } from './outbox.sql.ts';
 import { refundCharge } from './refund-charge.ts';
 
 /** What keeps an effect waiting; null when it has happened. Every handler may run again after a crash. */
@@ -16,9 +16,8 @@ const handlers: Record<string, EffectHandler> = {
   },
   async refund_charge(context, { charge_id: id = '' }) {
     const outcome = await refundCharge(context, id);
-    if (outcome !== 'refused') return outcome === 'requested' ? null : 'provider not reached';
-    await flagRefundFailure(context.database.sql, id, context.clock());
-    return 'refused by the provider';
+    if (outcome === 'requested') return null;
+    return outcome === 'refused' ? 'refused by the provider' : 'provider not reached';
   },
 };
 

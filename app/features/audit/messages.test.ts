@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionText, detailsOf, sentenceOf } from './messages.ts';
+import { actionText, actorOf, detailsOf, sentenceOf } from './messages.ts';
 import type { AuditEntry } from './schema.ts';
 
 const entry = (changes: Partial<AuditEntry>): AuditEntry => ({
@@ -38,6 +38,12 @@ test.each<[Partial<AuditEntry>, string]>([
   ],
 ])('%j reads "%s"', (changes, sentence) => {
   expect(sentenceOf(entry(changes))).toBe(sentence);
+});
+
+test('what the system did is not taken for the work of a deleted account', () => {
+  const nobody = { actor: null, actor_id: null };
+  expect(actorOf(entry({ ...nobody, action: 'close_payment_issue' }))).toBe('O sistema');
+  expect(actorOf(entry(nobody))).toBe('Conta excluída');
 });
 
 test('the reason and what changed are told, what is empty is not', () => {

@@ -19,6 +19,10 @@ const actions: Record<string, { name: string; sentence: string }> = {
     name: 'Aviso de pagamento resolvido',
     sentence: 'resolveu um aviso de pagamento: {}',
   },
+  close_payment_issue: {
+    name: 'Aviso de pagamento encerrado',
+    sentence: 'encerrou um aviso de pagamento: {}',
+  },
   return_payment: {
     name: 'Pagamento a menos devolvido',
     sentence: 'devolveu um pagamento a menos: {}',
@@ -77,6 +81,10 @@ export const actionText = (action: string): string =>
   actions[action]?.name ?? action.replaceAll('_', ' ');
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Without a name: the server itself, or an account since deleted. */
+export const actorOf = ({ actor, action }: AuditEntry): string =>
+  actor ?? (action === 'close_payment_issue' ? 'O sistema' : 'Conta excluída');
 
 /** What it was done to, where its name is gone: a file keeps its path, an id says nothing to a person. */
 function nameless({ subject_type, subject_id }: AuditEntry): string {

@@ -69,7 +69,12 @@ export const providerEventText = (code: string): string =>
 const actions: Record<string, string> = {
   refund_purchase: 'Reembolso pedido',
   resolve_payment_issue: 'Aviso resolvido',
+  close_payment_issue: 'Aviso encerrado',
   return_payment: 'Devolução pedida',
 };
 
-export const saleActionText = (action: string): string => actions[action] ?? action;
+/** "Aviso resolvido por Lúcia" */
+export function saleActionText(action: string, actor: string | null): string {
+  const who = action === 'close_payment_issue' ? 'pelo sistema' : `por ${actor ?? 'alguém'}`;
+  return `${actions[action] ?? action} ${who}`;
+}

@@ -343,6 +343,10 @@ test('nobody reads or writes what payments keep to themselves', async () => {
       `app.show_charge('x')`,
       `app.request_refund('${buyer.userId}', '${buyer.userId}', now())`,
       `app.record_refund_request(null, true, null, null, now())`,
+      `app.deny_refund('x', now())`,
+      `app.end_denied_refund('x', now())`,
+      `app.close_refund_failure('x', now())`,
+      `app.audit_charge('made_up', 'x', '{}')`,
       `app.begin_purchase('${buyer.userId}', null, 'pix', now())`,
     ]) {
       expect(await actAs(database, who, (sql) => sql.unsafe(`select ${call}`))).toBe(refused);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatMoment } from '../../../lib/moment.ts';
-import { detailsOf, sentenceOf } from '../messages.ts';
+import { actorOf, detailsOf, sentenceOf } from '../messages.ts';
 import type { AuditEntry } from '../schema.ts';
 
 const pages: Record<string, string> = {
@@ -19,7 +19,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       </time>
       <div className="min-w-0">
         <p>
-          <strong>{entry.actor ?? 'Conta excluída'}</strong>{' '}
+          <strong>{actorOf(entry)}</strong>{' '}
           {page && entry.subject ? (
             <Link to={page + entry.subject_id} className="underline underline-offset-4">
               {sentence}

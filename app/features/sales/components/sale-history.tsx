@@ -41,7 +41,7 @@ function describe({ kind, name, actor, reason }: Happening): string {
   if (kind === 'status') return toStatusText(name);
   if (kind === 'provider')
     return `${providerEventText(name)}${reason ? ' (ainda não tratado)' : ''}`;
-  return `${saleActionText(name)} por ${actor ?? 'alguém'}${reason ? `: ${reason}` : ''}`;
+  return saleActionText(name, actor) + (reason ? `: ${reason}` : '');
 }
 
 /** The provider's own words, and why its event was not dealt with, as support will be asked for them. */
