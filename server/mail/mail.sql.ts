@@ -72,14 +72,17 @@ export interface MailedPurchase extends Recipient {
   status: string;
   confirmedAt: Date | null;
   guaranteeDays: number;
+  /** By the school itself, not by the provider. */
+  isReturnedOutside: boolean;
 }
 
 export async function findPurchase(sql: Sql, id: string): Promise<MailedPurchase | null> {
   const [row] = await sql<MailedPurchase[]>`
     select u.id, u.email, coalesce(u.full_name, '') as name, p.id as "purchaseId", p.product_name as product,
       c.slug, p.total, p.payment_method as method, p.payment_status as status, p.confirmed_at as "confirmedAt",
-      p.guarantee_days as "guaranteeDays"
+      p.guarantee_days as "guaranteeDays", h.returned_at is not null as "isReturnedOutside"
     from public.purchases p
+    left join app.charges h on h.id = p.payment_id
     join public.users u on u.id = p.user_id and u.email is not null
     join public.courses c on c.id = p.course_id
     where p.id = ${id}`;
@@ -112,6 +115,8 @@ export interface ReturnedPayment extends Recipient {
   isTooLittle: boolean;
   /** The course is the person's, whatever was paid. */
   isOwner: boolean;
+  /** By the school itself, not by the provider. */
+  isReturnedOutside: boolean;
 }
 
 export async function findReturnedPayment(
@@ -121,11 +126,11 @@ export async function findReturnedPayment(
   const [row] = await sql<ReturnedPayment[]>`
     select u.id, u.email, coalesce(u.full_name, '') as name, k.title as product,
       coalesce(c.paid_cents, c.amount_cents) as "paidCents", coalesce(c.paid_cents < c.amount_cents, false) as "isTooLittle",
-      app.owns_course(c.user_id, c.course_id) as "isOwner"
+      app.owns_course(c.user_id, c.course_id) as "isOwner", c.returned_at is not null as "isReturnedOutside"
     from app.charges c
     join public.users u on u.id = c.user_id and u.email is not null
     join public.courses k on k.id = c.course_id
-    where c.id = ${chargeId} and c.state = 'refunded'`;
+    where c.id = ${chargeId} and (c.state = 'refunded' or c.returned_at is not null)`;
   return row ?? null;
 }
 

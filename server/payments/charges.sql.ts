@@ -5,10 +5,11 @@ import type { Boleto, PaymentMethod, PixCode, ProviderCharge } from './provider.
 
 type Sql = Database['sql'];
 
+/** A charge whose money was returned outside the provider is refunded, whatever the provider says of it. */
 const columns = `id, user_id as "userId", purchase_id as "purchaseId", customer_id as "customerId",
   exists (select from public.purchases p where p.id = purchase_id and p.payment_status = 'CONFIRMED') as "isPurchasePaid",
   course_id as "courseId", provider_charge_id as "providerChargeId", method, amount_cents as "amountCents", paid_cents as "paidCents",
-  installments, state, decline_reason as "declineReason", version, pix_payload as "pixPayload", pix_image as "pixImage",
+  installments, case when returned_at is null then state else 'refunded' end as state, decline_reason as "declineReason", version, pix_payload as "pixPayload", pix_image as "pixImage",
   boleto_line as "boletoLine", boleto_bar_code as "boletoBarCode", boleto_url as "boletoUrl", due_at as "dueAt", created_at as "createdAt"`;
 
 export interface ChargeAttempt {

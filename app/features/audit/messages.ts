@@ -27,6 +27,10 @@ const actions: Record<string, { name: string; sentence: string }> = {
     name: 'Pagamento a menos devolvido',
     sentence: 'devolveu um pagamento a menos: {}',
   },
+  return_outside: {
+    name: 'Valor devolvido por fora do provedor',
+    sentence: 'devolveu um valor por fora do provedor: {}',
+  },
   save_course: { name: 'Curso salvo', sentence: 'salvou o curso {}' },
   archive_course: { name: 'Curso arquivado', sentence: 'arquivou o curso {}' },
   restore_course: { name: 'Curso restaurado', sentence: 'restaurou o curso {}' },

@@ -27,9 +27,32 @@ export const issueText: Record<PaymentIssue['kind'], { title: string; advice: st
   },
   refund_failed: {
     title: 'Reembolso não concluído',
-    advice: 'O provedor não devolveu o dinheiro. Devolva por outro caminho e anote aqui como foi.',
+    advice:
+      'O provedor não devolveu o dinheiro. Devolva por outro caminho e anote aqui na mesma hora: até lá, quem comprou pode pedir de novo ao provedor.',
+  },
+  returned_twice: {
+    title: 'Devolvido duas vezes',
+    advice:
+      'O valor já tinha sido devolvido por outro caminho, e o provedor também devolveu. Combine com a pessoa.',
   },
 };
+
+/** While the provider may still give back what it once did not, to do it by hand would be to pay twice. */
+const askingAdvice: Record<'under_way' | 'queued', string> = {
+  under_way:
+    'Um novo reembolso está com o provedor. Não devolva por outro caminho: este aviso some quando o dinheiro voltar.',
+  queued:
+    'O provedor ainda será consultado de novo. Antes de devolver por outro caminho, anote aqui: o pedido ao provedor para na hora.',
+};
+
+export const adviceOf = ({ kind, asking }: PaymentIssue): string =>
+  kind === 'refund_failed' && asking ? askingAdvice[asking] : issueText[kind].advice;
+
+/** What resolving alone does not do. */
+export const resolveText = ({ kind, is_in_force }: PaymentIssue): string =>
+  kind === 'refund_failed' && is_in_force
+    ? 'A compra continua valendo, com acesso, e nada é devolvido. Se o dinheiro já voltou por outro caminho, use “Devolvi por outro caminho”. Conte o que foi feito.'
+    : 'Conte o que foi feito.';
 
 const chargeStates: Record<string, string> = {
   creating: 'Sendo criada',
@@ -71,6 +94,7 @@ const actions: Record<string, string> = {
   resolve_payment_issue: 'Aviso resolvido',
   close_payment_issue: 'Aviso encerrado',
   return_payment: 'Devolução pedida',
+  return_outside: 'Valor devolvido por fora do provedor',
 };
 
 /** "Aviso resolvido por Lúcia" */

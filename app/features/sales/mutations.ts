@@ -38,6 +38,11 @@ export function useManageSale() {
       const attempt = await attemptRpc('admin_return_payment', { issue, reason });
       return reload(attempt.ok ? null : attempt.message);
     },
+    /** A refund that failed went back without the provider. */
+    returnOutside: async (issue: number, reason: string) => {
+      const attempt = await attemptRpc('admin_return_outside', { issue, reason });
+      return reload(attempt.ok ? null : attempt.message);
+    },
     resolveIssue: async (issue: number, reason: string) => {
       const attempt = await attemptRpc('admin_resolve_payment_issue', { issue, reason });
       return reload(attempt.ok ? null : attempt.message);

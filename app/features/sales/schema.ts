@@ -50,7 +50,7 @@ export const salesPage = z.object({ total: z.nullable(z.number()), purchases: z.
 
 const issue = z.object({
   id: z.number(),
-  kind: z.enum(['underpaid', 'duplicate_payment', 'refund_failed']),
+  kind: z.enum(['underpaid', 'duplicate_payment', 'refund_failed', 'returned_twice']),
   created_at: z.string(),
   resolved_at: z.nullable(z.string()),
   charge_id: z.string(),
@@ -58,6 +58,10 @@ const issue = z.object({
   method: paymentMethod,
   amount: z.number(),
   paid: z.nullable(z.number()),
+  /** Whether the provider is giving the money back at this moment, or will be asked to. */
+  asking: z.nullable(z.enum(['under_way', 'queued'])),
+  /** The purchase that it paid is confirmed. */
+  is_in_force: z.boolean(),
   user_id: z.nullable(z.string()),
   full_name: z.nullable(z.string()),
   email: z.nullable(z.string()),

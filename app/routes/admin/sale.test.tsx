@@ -33,6 +33,8 @@ const issue = {
   method: 'pix',
   amount: 97,
   paid: 50,
+  asking: null,
+  is_in_force: false,
   user_id: null,
   full_name: 'Maria Silva',
   email: null,
@@ -142,6 +144,37 @@ test('what came too little is given back with a reason; what cannot be returned 
   await user.click(dialog.getByRole('button', { name: 'Devolver' }));
   expect(await screen.findByText('Devolução pedida')).toBeTruthy();
   expect(wire.bodiesOf(RETURN).at(-1)).toEqual({ issue: 7, reason: 'pediu de volta' });
+});
+
+const failed = { ...issue, kind: 'refund_failed', paid: 97, is_in_force: true };
+
+test('a refund that failed and was returned another way is noted, with how', async () => {
+  const OUTSIDE = rpc('admin_return_outside');
+  const user = open({ issues: [failed] });
+  const message = 'O provedor já devolveu este valor. Não devolva de novo';
+  wire.on(OUTSIDE, refuse(409, { code: 'PT409', message }));
+  await user.click(await screen.findByRole('button', { name: 'Devolvi por outro caminho' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Devolvido por outro caminho?' }));
+  expect(
+    dialog.getByText(/^R\$ 97,00 para Maria Silva.+acaba o acesso a Masterclass/u),
+  ).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Anotar devolução' }));
+  expect(wire.bodiesOf(OUTSIDE)).toEqual([]);
+  await user.type(dialog.getByLabelText('Como foi devolvido'), 'Pix do dia 20');
+  await user.click(dialog.getByRole('button', { name: 'Anotar devolução' }));
+  expect(await dialog.findByText(message)).toBeTruthy();
+  wire.on(OUTSIDE, () => new Response(null, { status: 204 }));
+  await user.click(dialog.getByRole('button', { name: 'Anotar devolução' }));
+  expect(await screen.findByText('Devolução anotada')).toBeTruthy();
+  expect(wire.bodiesOf(OUTSIDE).at(-1)).toEqual({ issue: 7, reason: 'Pix do dia 20' });
+});
+
+test('nobody is sent to pay what the provider may still give back; resolving alone keeps the sale', async () => {
+  const user = open({ issues: [{ ...failed, asking: 'under_way' }] });
+  expect(await screen.findByText(/^Um novo reembolso está com o provedor/u)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Devolvi por outro caminho' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Marcar como resolvido' }));
+  expect(screen.getByText(/^A compra continua valendo, com acesso/u)).toBeTruthy();
 });
 
 test('an empty list says so', async () => {

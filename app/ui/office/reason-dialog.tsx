@@ -10,6 +10,8 @@ interface ReasonDialogProps {
   confirmLabel: string;
   busyLabel: string;
   isDanger?: boolean;
+  /** Of the reason. */
+  label?: string;
   /** Fields above the reason. */
   children?: ReactNode;
   onClose: () => void;
@@ -48,7 +50,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       >
         {props.children}
         <TextField
-          label="Motivo"
+          label={props.label ?? 'Motivo'}
           hint="Fica no registro."
           maxLength={500}
           value={reason}

@@ -51,6 +51,7 @@ describe('everybody but an administrator is refused', () => {
     'admin_list_payment_issues()',
     "admin_resolve_payment_issue(1, 'devolvido')",
     "admin_return_payment(1, 'pediu de volta')",
+    "admin_return_outside(1, 'Pix do dia 20')",
   ])('%s', async (statement) => {
     const member = await createCaller(database, { hasAccess: true });
     const run = (who: Caller) =>

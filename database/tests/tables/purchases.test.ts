@@ -346,6 +346,8 @@ test('nobody reads or writes what payments keep to themselves', async () => {
       `app.deny_refund('x', now())`,
       `app.end_denied_refund('x', now())`,
       `app.close_refund_failure('x', now())`,
+      `app.describe_return(null)`,
+      `app.find_asking(null)`,
       `app.audit_charge('made_up', 'x', '{}')`,
       `app.begin_purchase('${buyer.userId}', null, 'pix', now())`,
     ]) {

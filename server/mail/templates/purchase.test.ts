@@ -47,6 +47,19 @@ describe('a purchase', () => {
     const subjects = (await post.readMailbox(person.email)).map(({ subject }) => subject);
     expect(subjects).toEqual(['Reembolso feito: Masterclass Inglês Proibido']);
   });
+
+  test('whose money the school returned itself is not told to come back through the provider', async () => {
+    const { sql } = post.server.deps.database;
+    const person = await post.server.createPerson();
+    const purchaseId = await post.buy(person);
+    const [charge] = await sql<{ id: string }[]>`
+      update app.charges set returned_at = now() where purchase_id = ${purchaseId} returning id`;
+    await sql`select app.settle_charge(${charge?.id ?? ''}, now())`;
+    const [mail] = await post.readMailbox(person.email);
+    expect(mail?.subject).toBe('Reembolso feito: Masterclass Inglês Proibido');
+    expect(mail?.text).toContain('A escola devolveu o dinheiro diretamente a você.');
+    expect(mail?.text).not.toContain('próximas faturas');
+  });
 });
 
 describe('an unpaid Pix', () => {

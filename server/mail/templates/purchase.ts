@@ -11,8 +11,10 @@ import type { MailWriter } from '../mail-context.ts';
 import { toGreeting, toMomentText } from '../phrases.ts';
 
 const purchaseReason = 'Você recebe este e-mail porque fez uma compra no Inglês Proibido.';
-const howItReturns =
-  'No Pix o dinheiro volta para a conta que pagou; no cartão ele aparece como crédito numa das próximas faturas.';
+const howItReturns = ({ isReturnedOutside }: { isReturnedOutside: boolean }) =>
+  isReturnedOutside
+    ? 'A escola devolveu o dinheiro diretamente a você.'
+    : 'No Pix o dinheiro volta para a conta que pagou; no cartão ele aparece como crédito numa das próximas faturas.';
 const methods = { pix: 'Pix', credit_card: 'Cartão de crédito', boleto: 'Boleto' } as const;
 
 function toReceipt(purchase: MailedPurchase): MailBlock {
@@ -71,7 +73,7 @@ export const writeRefundDone: MailWriter = async (
         { kind: 'text', text: toGreeting(purchase.name) },
         {
           kind: 'text',
-          text: `Devolvemos ${formatBRL(toCents(purchase.total))}, o valor total da sua compra. ${howItReturns}`,
+          text: `Devolvemos ${formatBRL(toCents(purchase.total))}, o valor total da sua compra. ${howItReturns(purchase)}`,
         },
         toReceipt(purchase),
         {
@@ -111,7 +113,7 @@ export const writePaymentReturned: MailWriter = async (
       blocks: [
         { kind: 'text', text: toGreeting(payment.name) },
         { kind: 'text', text: toReturnText(payment, amount) },
-        { kind: 'text', text: howItReturns },
+        { kind: 'text', text: howItReturns(payment) },
         {
           kind: 'button',
           label: 'Ver minhas compras',

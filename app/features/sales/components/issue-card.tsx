@@ -5,27 +5,29 @@ import { toast } from '../../../lib/toast.ts';
 import { ReasonDialog } from '../../../ui/office/reason-dialog.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
-import { issueText } from '../messages.ts';
+import { adviceOf, issueText, resolveText } from '../messages.ts';
 import { useManageSale } from '../mutations.ts';
 import { methodText, type PaymentIssue } from '../schema.ts';
+import { ReturnOutsideDialog } from './return-outside-dialog.tsx';
 
 export function IssueCard({ issue }: { issue: PaymentIssue }) {
   const { resolveIssue, returnPayment } = useManageSale();
-  const [asked, setAsked] = useState<'resolve' | 'return' | null>(null);
-  const { title, advice } = issueText[issue.kind];
+  const [asked, setAsked] = useState<'resolve' | 'return' | 'outside' | null>(null);
   const name = issue.full_name ?? issue.email ?? 'Sem nome';
   const paid = issue.paid !== null && formatBRL(toCents(issue.paid));
 
-  async function finish(problem: string | null, done: string): Promise<string | null> {
-    if (problem !== null) return problem;
+  function close(done: string) {
     toast({ title: done, variant: 'success' });
     setAsked(null);
-    return null;
+  }
+  async function finish(problem: string | null, done: string): Promise<string | null> {
+    if (problem === null) close(done);
+    return problem;
   }
 
   return (
     <article className="h-full border-2 border-danger bg-danger-soft px-5 py-4 break-words">
-      <h4 className="headline text-title-sm">{title}</h4>
+      <h4 className="headline text-title-sm">{issueText[issue.kind].title}</h4>
       <p className="mt-2">
         {name} · {issue.product_name}
       </p>
@@ -34,7 +36,7 @@ export function IssueCard({ issue }: { issue: PaymentIssue }) {
         {formatBRL(toCents(issue.amount))} · {methodText[issue.method]} ·{' '}
         {formatMoment(issue.created_at)}
       </p>
-      <p className="mt-2 text-fine">{advice}</p>
+      <p className="mt-2 text-fine">{adviceOf(issue)}</p>
       {issue.resolved_at ? (
         <p className="mt-3 font-semibold">Resolvido em {formatMoment(issue.resolved_at)}</p>
       ) : (
@@ -42,6 +44,11 @@ export function IssueCard({ issue }: { issue: PaymentIssue }) {
           {issue.kind === 'underpaid' && paid && (
             <Button variant="danger" size="sm" onClick={() => setAsked('return')}>
               Devolver {paid}
+            </Button>
+          )}
+          {issue.kind === 'refund_failed' && issue.asking !== 'under_way' && (
+            <Button variant="danger" size="sm" onClick={() => setAsked('outside')}>
+              Devolvi por outro caminho
             </Button>
           )}
           <Button variant="ink" size="sm" onClick={() => setAsked('resolve')}>
@@ -67,10 +74,19 @@ export function IssueCard({ issue }: { issue: PaymentIssue }) {
           }
         />
       )}
+      {asked === 'outside' && (
+        <ReturnOutsideDialog
+          issue={issue}
+          name={name}
+          amount={paid || formatBRL(toCents(issue.amount))}
+          onClose={() => setAsked(null)}
+          onDone={() => close('Devolução anotada')}
+        />
+      )}
       {asked === 'resolve' && (
         <ReasonDialog
           title="Marcar como resolvido"
-          description="Conte o que foi feito."
+          description={resolveText(issue)}
           confirmLabel="Resolver"
           busyLabel="Salvando..."
           onClose={() => setAsked(null)}

@@ -1,0 +1,214 @@
+// Money that the provider did not give back, and the school returned another way.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCaller } from '../../tests/support/act-as.ts';
+import { cards, createCheckout } from '../../tests/support/checkout.ts';
+import { getSandbox } from '../../tests/support/sandbox.ts';
+import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
+import type { Caller } from '../http/caller.ts';
+import { runJobs } from '../jobs/start-jobs.ts';
+import { drainBackground } from './background.ts';
+import { refreshCharge } from './refresh-charge.ts';
+import type { Sandbox } from './sandbox/sandbox.ts';
+
+let server: TestApp;
+let checkout: ReturnType<typeof createCheckout>;
+let sandbox: Sandbox;
+let admin: Caller & { userId: string };
+let person: Person;
+let purchaseId: string;
+let paymentId: string;
+beforeAll(async () => {
+  server = await createTestApp();
+  checkout = createCheckout(server);
+  sandbox = getSandbox(server.deps);
+  admin = await createCaller(server.deps.database, { isAdmin: true, fullName: 'Dona Lúcia' });
+});
+beforeEach(async () => {
+  person = await server.createPerson();
+  purchaseId = await checkout.startPurchase(person);
+  const { body } = await checkout.payByCard(person, purchaseId, cards.approved);
+  paymentId = String(body.id);
+  await refund();
+  await happen('refund_failed');
+});
+afterAll(() => server.close());
+
+const refund = () => checkout.post('request-refund', { purchaseId }, person);
+async function happen(
+  ...types: ('refund' | 'refund_failed' | 'chargeback_opened')[]
+): Promise<void> {
+  for (const type of types) {
+    await sandbox.trigger(await checkout.readProviderId(paymentId), { type });
+    await drainBackground();
+  }
+}
+async function work(): Promise<void> {
+  server.advance(31_000);
+  await runJobs(server.deps);
+  await drainBackground();
+}
+const readIssues = (id = paymentId) =>
+  server.deps.database.sql<{ id: string; kind: string; open: boolean }[]>`
+    select id, kind, resolved_at is null as open from app.payment_issues where charge_id = ${id} order by id`;
+const ask = async (text: string, values: (string | number)[]) => {
+  const [row] = await server.deps.database.queryAsCaller(admin, text, values);
+  return row;
+};
+async function returnOutside(id = paymentId): Promise<void> {
+  const issue = (await readIssues(id)).find(({ kind }) => kind === 'refund_failed');
+  await ask('select public.admin_return_outside($1, $2)', [Number(issue?.id), 'Pix do dia 20']);
+}
+const readNotices = () =>
+  server.deps.database.sql`
+    select title, body from notifications where user_id = ${person.id} and kind <> 'refund_failed' order by id`;
+const expectRefunded = async () =>
+  expect(await checkout.readPurchase(purchaseId)).toMatchObject({
+    payment_status: 'REFUNDED',
+    has_access: false,
+  });
+
+test('ends the purchase as a refund does: access, revenue, a word to the buyer, and who did it', async () => {
+  const { sql } = server.deps.database;
+  const countRefunds = async () => {
+    const [row] = await sql`select count(*)::integer as count from app.money_moves
+      where purchase_id = ${purchaseId} and kind = 'refund'`;
+    return row?.['count'];
+  };
+  expect(await countRefunds()).toBe(0);
+  await returnOutside();
+  await expectRefunded();
+  expect(await countRefunds()).toBe(1);
+  expect([...(await readNotices())]).toEqual([
+    {
+      title: 'Reembolso concluído',
+      body: 'Devolvemos R$ 97,00 de “Masterclass Inglês Proibido”. A escola devolveu o valor diretamente a você.',
+    },
+  ]);
+  const effects = await sql`select from app.outbox
+    where kind = 'purchase_refunded' and payload ->> 'purchase_id' = ${purchaseId}`;
+  expect(effects).toHaveLength(1); // the mail
+  expect(await readIssues()).toMatchObject([{ kind: 'refund_failed', open: false }]);
+  expect(await ask('select public.admin_get_purchase($1) as sale', [purchaseId])).toMatchObject({
+    sale: {
+      history: expect.arrayContaining([
+        expect.objectContaining({
+          kind: 'audit',
+          name: 'return_outside',
+          actor: 'Dona Lúcia',
+          reason: 'Pix do dia 20',
+        }),
+      ]),
+    },
+  });
+});
+
+describe('afterwards', () => {
+  beforeEach(() => returnOutside());
+
+  test('nobody starts a refund by the provider, and what it says changes nothing', async () => {
+    expect(await refund()).toEqual({ status: 200, body: { status: 'REFUNDED' } });
+    expect(
+      await ask("select app.request_refund_as_admin($1, 'de novo') as answer", [purchaseId]),
+    ).toEqual({ answer: { outcome: 'refunded' } });
+    await server.deps.database.sql`select app.refund_soon(${paymentId}, now())`;
+    await work();
+    await refreshCharge(server.deps, paymentId);
+    const provider = await sandbox.getCharge(await checkout.readProviderId(paymentId));
+    expect(provider).toMatchObject({ value: { status: expect.stringMatching(/confirmed|rec/u) } });
+    await happen('chargeback_opened');
+    await expectRefunded();
+  });
+
+  test('it is not returned again, and one more refund that fails is nothing to look at', async () => {
+    await expect(returnOutside()).rejects.toMatchObject({
+      code: 'PT409',
+      message: 'Esta devolução já foi anotada',
+    });
+    await happen('refund', 'refund_failed');
+    expect((await readIssues()).filter(({ open }) => open)).toEqual([]);
+    await expectRefunded();
+  });
+
+  test('the money that the provider gives back as well is told to the school, and to the buyer nothing twice', async () => {
+    await happen('refund');
+    await work();
+    expect((await readIssues()).filter(({ open }) => open)).toMatchObject([
+      { kind: 'returned_twice' },
+    ]);
+    await expectRefunded();
+    expect(await readNotices()).toHaveLength(1);
+  });
+
+  test('the course may be bought again, and stays', async () => {
+    const again = await checkout.startPurchase(person);
+    await checkout.payByCard(person, again, cards.approved);
+    await refreshCharge(server.deps, paymentId);
+    await work();
+    expect(await checkout.readPurchase(again)).toMatchObject({
+      payment_status: 'CONFIRMED',
+      has_access: true,
+    });
+    await expect(readIssues()).resolves.toHaveLength(1);
+  });
+});
+
+describe('refused', () => {
+  test('is the second of two at once', async () => {
+    const results = await Promise.allSettled([returnOutside(), returnOutside()]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await readNotices()).toHaveLength(1);
+  });
+
+  test('is what the provider is giving back, or gave back meanwhile', async () => {
+    await refund();
+    await expect(returnOutside()).rejects.toMatchObject({ code: 'PT409' });
+    await work();
+    await expect(returnOutside()).rejects.toMatchObject({
+      message: 'O provedor já devolveu este valor. Não devolva de novo',
+    });
+    expect(await readNotices()).toHaveLength(1);
+  });
+
+  test('is what the provider is being asked for at this moment', async () => {
+    let attempt = Promise.resolve();
+    sandbox.force('refundCharge', async () => {
+      attempt = returnOutside();
+      await attempt.catch(() => {});
+    });
+    const release = sandbox.holdEvents();
+    await refund();
+    release();
+    await expect(attempt).rejects.toMatchObject({
+      message: 'O provedor está sendo consultado agora. Tente de novo em alguns minutos',
+    });
+  });
+
+  test('is what was resolved as it is', async () => {
+    const [issue] = await readIssues();
+    await ask("select public.admin_resolve_payment_issue($1, 'fica')", [Number(issue?.id)]);
+    await expect(returnOutside()).rejects.toMatchObject({ message: 'Este aviso já foi resolvido' });
+    expect(await checkout.readPurchase(purchaseId)).toMatchObject({ payment_status: 'CONFIRMED' });
+  });
+});
+
+test('a second payment that the provider keeps is asked back no more', async () => {
+  const other = await server.createPerson();
+  const first = await checkout.openPix(other);
+  const renewed = await checkout.post('renew-payment', { paymentId: first.paymentId }, other);
+  await checkout.pay(String(renewed.body.id));
+  sandbox.force('refundCharge', 'declined');
+  const providerId = await checkout.readProviderId(first.paymentId);
+  await sandbox.trigger(providerId, { type: 'pay' });
+  await drainBackground();
+  await work();
+  await returnOutside(first.paymentId);
+  server.advance(600_000);
+  await work();
+  expect(await sandbox.getCharge(providerId)).toMatchObject({ value: { status: 'received' } });
+  expect(await checkout.readPurchase(first.purchaseId)).toMatchObject({
+    payment_status: 'CONFIRMED',
+  });
+  const [notice] = await server.deps.database.sql`
+    select title from notifications where user_id = ${other.id} order by id desc limit 1`;
+  expect(notice).toEqual({ title: 'Pagamento devolvido' });
+});
