@@ -1,7 +1,7 @@
 import { formatBRL, toCents } from '../brazil/money.ts';
 import { splitInstallments, toLastText } from '../catalog/installments.ts';
 
-/** A purchase's payment_status as its buyer reads it. */
+/** A purchase's payment_status as its buyer reads it; REFUND_FAILED is what a confirmed one is to him meanwhile. */
 const statusNames: Readonly<Record<string, string>> = {
   PENDING: 'Aguardando pagamento',
   UNDERPAID: 'Pago a menos',
@@ -11,6 +11,7 @@ const statusNames: Readonly<Record<string, string>> = {
   CANCELLED: 'Cancelado',
   DECLINED: 'Recusado',
   REFUND_PENDING: 'Reembolso em andamento',
+  REFUND_FAILED: 'Reembolso não concluído',
   REFUNDED: 'Reembolsado',
   CHARGEBACK: 'Contestado no cartão',
 };

@@ -1,5 +1,6 @@
 // A refund that was asked for and denied: who asks again, and when nobody needs to look any more.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCaller } from '../../tests/support/act-as.ts';
 import { cards, createCheckout } from '../../tests/support/checkout.ts';
 import { getSandbox } from '../../tests/support/sandbox.ts';
 import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
@@ -107,5 +108,67 @@ describe('an answer that dies with its process', () => {
     expect(await countOpenIssues()).toBe(1);
     await work();
     await expectStatus('CONFIRMED');
+  });
+});
+
+describe('the buyer', () => {
+  const readMine = async (who: Person) => {
+    const claims = { sub: who.id, role: 'authenticated' };
+    const caller = { role: 'authenticated' as const, userId: who.id, claims };
+    const text =
+      'select floor(extract(epoch from failed_refund_requested_at))::integer as at from public.purchases';
+    return (await server.deps.database.queryAsCaller(caller, text, [])).map(({ at }) => at);
+  };
+  const readBell = () =>
+    server.deps.database.sql`
+      select title, href from notifications where user_id = ${person.id} order by id`;
+
+  test('is told each time that it failed, and reads of his own alone since when', async () => {
+    const asked = Math.floor(server.deps.clock().getTime() / 1000);
+    sandbox.force('refundCharge', 'declined');
+    await refund();
+    expect(await readMine(person)).toEqual([asked]);
+    expect(await readMine(await server.createPerson())).toEqual([]);
+    server.advance(60_000);
+    await refund();
+    await deny();
+    expect(await readMine(person)).toEqual([asked + 60]);
+    const told = { title: 'Reembolso não concluído', href: '/membros/assinatura' };
+    expect([...(await readBell())]).toEqual([told, told]);
+  });
+
+  test('hears no more of it once somebody dealt with it', async () => {
+    await refund();
+    await deny();
+    expect(await readMine(person)).not.toEqual([null]);
+    await server.deps.database.sql`
+      update app.payment_issues set resolved_at = now() where charge_id = ${paymentId}`;
+    expect(await readMine(person)).toEqual([null]);
+  });
+
+  test('may try again, also after the guarantee, what an administrator had asked for', async () => {
+    const { database } = server.deps;
+    const admin = await createCaller(database, { isAdmin: true });
+    await database.queryAsCaller(
+      admin,
+      "select app.request_refund_as_admin($1, 'pediu por e-mail')",
+      [purchaseId],
+    );
+    sandbox.force('refundCharge', 'declined');
+    await work();
+    await database.sql`
+      update purchases set confirmed_at = confirmed_at - interval '60 days' where id = ${purchaseId}`;
+    expect((await refund()).status).toBe(200);
+    await expectStatus('REFUND_PENDING');
+  });
+
+  test('is seen in the office to have asked, and when', async () => {
+    await refund();
+    const admin = await createCaller(server.deps.database, { isAdmin: true });
+    const text = 'select public.admin_get_purchase($1) as sale';
+    const [row] = await server.deps.database.queryAsCaller(admin, text, [purchaseId]);
+    expect(row).toMatchObject({
+      sale: { history: expect.arrayContaining([expect.objectContaining({ kind: 'buyer' })]) },
+    });
   });
 });

@@ -38,6 +38,8 @@ const purchaseDetails = z.extend(storedPurchase, {
   card_last4: z.nullable(z.string()),
   guarantee_ends_at: z.nullable(z.string()),
   refund_requested_at: z.nullable(z.string()),
+  /** Of the refund that failed, while the school has yet to deal with it. */
+  failed_refund_requested_at: z.nullable(z.string()),
   refunded_at: z.nullable(z.string()),
 });
 
@@ -53,8 +55,8 @@ export function findRefundDeadline(purchase: PurchaseDetails, now: Date): string
 }
 
 /** What the buyer reads as the state: a refund that was asked for is under way before the provider says so. */
-export function toShownStatus({ payment_status, refund_requested_at }: PurchaseDetails): string {
-  return payment_status === 'CONFIRMED' && refund_requested_at !== null
-    ? 'REFUND_PENDING'
-    : payment_status;
+export function toShownStatus(purchase: PurchaseDetails): string {
+  if (purchase.payment_status !== 'CONFIRMED') return purchase.payment_status;
+  if (purchase.refund_requested_at !== null) return 'REFUND_PENDING';
+  return purchase.failed_refund_requested_at === null ? 'CONFIRMED' : 'REFUND_FAILED';
 }

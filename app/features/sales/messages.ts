@@ -67,6 +67,7 @@ const chargeStates: Record<string, string> = {
   failed: 'Não foi criada',
   refund_pending: 'Reembolso em andamento',
   refunded: 'Reembolsada',
+  returned: 'Devolvida por fora do provedor',
   chargeback: 'Contestada',
 };
 

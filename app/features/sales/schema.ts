@@ -83,7 +83,7 @@ const charge = z.object({
 export type Charge = z.infer<typeof charge>;
 
 const happening = z.object({
-  kind: z.enum(['status', 'provider', 'audit']),
+  kind: z.enum(['status', 'provider', 'audit', 'buyer']),
   name: z.string(),
   actor: z.nullable(z.string()),
   reason: z.nullable(z.string()),

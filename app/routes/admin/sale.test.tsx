@@ -59,6 +59,7 @@ test('a sale tells how it was paid and all that happened, in words', async () =>
       },
       { kind: 'status', name: 'CONFIRMED', actor: null, reason: null, created_at: 'x' },
       { kind: 'audit', name: 'refund_purchase', actor: 'Lúcia', reason: 'pediu', created_at: 'x' },
+      { kind: 'buyer', name: 'request_refund', actor: null, reason: null, created_at: 'x' },
     ].map((one, index) => Object.assign(one, { created_at: `2026-11-20T1${index}:00:00Z` })),
   });
   expect(await screen.findByText('Cartão visa final 1111, 12 parcelas')).toBeTruthy();
@@ -70,6 +71,7 @@ test('a sale tells how it was paid and all that happened, in words', async () =>
   expect(history.getByText('PAYMENT_DUNNING · timeout')).toBeTruthy();
   expect(history.getByText('Confirmada')).toBeTruthy();
   expect(history.getByText('Reembolso pedido por Lúcia: pediu')).toBeTruthy();
+  expect(history.getByText('Reembolso pedido por quem comprou')).toBeTruthy();
 });
 
 test('a refund asks why, tells a refusal, and is asked for once', async () => {
@@ -167,6 +169,12 @@ test('a refund that failed and was returned another way is noted, with how', asy
   await user.click(dialog.getByRole('button', { name: 'Anotar devolução' }));
   expect(await screen.findByText('Devolução anotada')).toBeTruthy();
   expect(wire.bodiesOf(OUTSIDE).at(-1)).toEqual({ issue: 7, reason: 'Pix do dia 20' });
+});
+
+test('what is resolved asks for nothing more', async () => {
+  open({ issues: [{ ...failed, resolved_at: '2026-11-21T12:00:00Z' }] });
+  expect(await screen.findByText(/^Resolvido em/u)).toBeTruthy();
+  expect(screen.queryByText(/Devolva por outro caminho/u)).toBeNull();
 });
 
 test('nobody is sent to pay what the provider may still give back; resolving alone keeps the sale', async () => {

@@ -27,6 +27,7 @@ function purchase(changes: Record<string, unknown> = {}) {
     created_at: '2026-11-21T03:00:00Z',
     guarantee_ends_at: '2099-11-29T02:59:59Z',
     refund_requested_at: null,
+    failed_refund_requested_at: null,
     refunded_at: null,
     ...changes,
   };
@@ -99,6 +100,44 @@ describe('Assinatura', () => {
     await person.click(dialog.getByRole('button', { name: 'Pedir reembolso' }));
     expect(await screen.findByText('Reembolso em andamento')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Pedir reembolso' })).toBeNull();
+  });
+
+  test('a refund that failed is told with its day while the school has to deal with it, and may be tried again', async () => {
+    const changes = {
+      guarantee_ends_at: '2020-01-01T02:59:59Z',
+      failed_refund_requested_at: '2026-11-22T01:00:00Z',
+    };
+    const person = await show(changes);
+    expect(screen.getByText('Reembolso não concluído')).toBeTruthy();
+    expect(screen.queryByText('Pago')).toBeNull();
+    expect(screen.getByText(/pedido em 21\/11\/2026. A escola já foi avisada/u)).toBeTruthy();
+    expect(screen.queryByText(/Garantia/u, { selector: 'p' })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Tentar o reembolso de novo' }));
+    world.wire.on('POST /.netlify/functions/request-refund', () => ({ status: 'REFUND_PENDING' }));
+    world.wire.on('GET /rest/v1/purchases', () => [
+      purchase({ ...changes, refund_requested_at: '2026-11-23T12:00:00Z' }),
+    ]);
+    await person.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Pedir reembolso' }),
+    );
+    expect(await screen.findByText('Reembolso em andamento')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Tentar o reembolso de novo' })).toBeNull();
+  });
+
+  test('a refund that the provider refuses at once is told on the card as well', async () => {
+    const person = await show({});
+    world.wire.on('POST /.netlify/functions/request-refund', () => {
+      world.wire.on('GET /rest/v1/purchases', () => [
+        purchase({ failed_refund_requested_at: '2026-11-21T12:00:00Z' }),
+      ]);
+      return refuse(409, { message: 'Não pôde ser feito agora.', code: 'conflict' })();
+    });
+    await person.click(screen.getByRole('button', { name: 'Pedir reembolso' }));
+    await person.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Pedir reembolso' }),
+    );
+    expect(await screen.findByText('Reembolso não concluído')).toBeTruthy();
+    expect(screen.getByText('Não pôde ser feito agora.')).toBeTruthy();
   });
 
   test('a refund that is under way is followed to its end', async () => {

@@ -114,6 +114,7 @@ describe('what a buyer sends differently is refused', () => {
     ['a surcharge', { surcharge: -96 }, refused],
     ['a total', { total: 1 }, '428C9'],
     ['a refund', { refunded_at: '2026-01-01' }, refused],
+    ['a refund that failed', { failed_refund_requested_at: '2026-01-01' }, refused],
     ['a refund that was asked for', { refund_requested_at: '2026-01-01' }, refused],
     ['an end of the guarantee', { guarantee_ends_at: '2099-01-01' }, '428C9'],
     ['an empty campaign', { campaign: '' }, '23514'],
@@ -279,6 +280,7 @@ describe('what a purchase says of its payment', () => {
         'surcharge = 1',
         'refunded_at = now()',
         'refund_requested_at = now()',
+        'failed_refund_requested_at = now()',
         "campaign = 'x'",
       ]) {
         const statement = `update purchases set ${change} returning 1`;
@@ -343,6 +345,7 @@ test('nobody reads or writes what payments keep to themselves', async () => {
       `app.show_charge('x')`,
       `app.request_refund('${buyer.userId}', '${buyer.userId}', now())`,
       `app.record_refund_request(null, true, null, null, now())`,
+      `app.forget_failed_refund()`,
       `app.deny_refund('x', now())`,
       `app.end_denied_refund('x', now())`,
       `app.close_refund_failure('x', now())`,

@@ -16,6 +16,7 @@ const details = {
   card_last4: null,
   guarantee_ends_at: null,
   refund_requested_at: null,
+  failed_refund_requested_at: null,
   refunded_at: null,
 };
 

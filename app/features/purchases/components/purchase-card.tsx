@@ -28,6 +28,7 @@ const tones = {
   PENDING: 'signal',
   UNDERPAID: 'signal',
   IN_ANALYSIS: 'signal',
+  REFUND_FAILED: 'signal',
 } as const;
 
 /** What the next step is for each state that has one, in a sentence. */
@@ -71,6 +72,14 @@ export function PurchaseCard({ userId, purchase }: PurchaseCardProps) {
           </p>
         )}
         {notes[status] && <p className="mb-3">{notes[status]}</p>}
+        {status === 'REFUND_FAILED' && purchase.failed_refund_requested_at && (
+          <p className="mb-3">
+            O provedor de pagamento não conseguiu concluir o reembolso pedido em{' '}
+            {formatDay(purchase.failed_refund_requested_at)}. A escola já foi avisada e vai devolver
+            o seu dinheiro por outro caminho. Você não precisa fazer nada, e o acesso continua
+            enquanto isso.
+          </p>
+        )}
         {purchase.refunded_at && (
           <p className="mb-3">Reembolsado em {formatMoment(purchase.refunded_at)}.</p>
         )}
@@ -84,12 +93,13 @@ const again = new Set(['EXPIRED', 'CANCELLED', 'DECLINED', 'REFUNDED']);
 
 function PurchaseActions({ userId, purchase }: PurchaseCardProps) {
   const { product_id, payment_status } = purchase;
-  const [deadline] = useState(() => findRefundDeadline(purchase, new Date()));
+  const [now] = useState(() => new Date());
   const [isAsking, setIsAsking] = useState(false);
-  const canAsk = deadline !== null && purchase.refund_requested_at === null;
+  const deadline = findRefundDeadline(purchase, now);
+  const hasFailed = toShownStatus(purchase) === 'REFUND_FAILED';
   return (
     <>
-      {canAsk && (
+      {deadline !== null && !hasFailed && (
         <p className="mb-3 text-fine text-ink-soft">
           Garantia: você pode pedir o dinheiro de volta até{' '}
           <strong className="text-ink">{formatMoment(deadline)}</strong> (horário de São Paulo).
@@ -107,13 +117,13 @@ function PurchaseActions({ userId, purchase }: PurchaseCardProps) {
           </ButtonLink>
         )}
         {wasPaid(payment_status) && <ReceiptButton purchase={purchase} />}
-        {canAsk && (
+        {(deadline !== null || hasFailed) && (
           <Button variant="quiet" size="sm" onClick={() => setIsAsking(true)}>
-            Pedir reembolso
+            {hasFailed ? 'Tentar o reembolso de novo' : 'Pedir reembolso'}
           </Button>
         )}
       </div>
-      {deadline !== null && (
+      {(deadline !== null || hasFailed) && (
         <RefundDialog
           userId={userId}
           purchase={purchase}

@@ -14,7 +14,8 @@ import type { PurchaseDetails } from '../schema.ts';
 interface RefundDialogProps {
   userId: string;
   purchase: PurchaseDetails;
-  deadline: string;
+  /** Null: the guarantee is over, and a refund that failed is tried again. */
+  deadline: string | null;
   open: boolean;
   onClose: () => void;
 }
@@ -46,6 +47,9 @@ export function RefundDialog({ userId, purchase, deadline, open, onClose }: Refu
     } catch (failure) {
       const said = failure instanceof FunctionError ? failure.message : '';
       setError(said || refundUnexpected);
+      // A refusal by the provider is told on the card and by the bell, too.
+      void queryClient.invalidateQueries({ queryKey: ['purchases', userId] });
+      void queryClient.invalidateQueries({ queryKey: ['notifications'] });
     } finally {
       setBusy(false);
     }
@@ -56,7 +60,7 @@ export function RefundDialog({ userId, purchase, deadline, open, onClose }: Refu
       open={open}
       onClose={onClose}
       title="Pedir o dinheiro de volta?"
-      description={`Devolvemos ${amount} por onde o pagamento veio. A garantia vale até ${formatMoment(deadline)}.`}
+      description={`Devolvemos ${amount} por onde o pagamento veio.${deadline ? ` A garantia vale até ${formatMoment(deadline)}.` : ''}`}
     >
       <p>
         O acesso a <strong>{purchase.product_name}</strong> termina com o reembolso. Seu progresso

@@ -36,7 +36,7 @@ export function IssueCard({ issue }: { issue: PaymentIssue }) {
         {formatBRL(toCents(issue.amount))} · {methodText[issue.method]} ·{' '}
         {formatMoment(issue.created_at)}
       </p>
-      <p className="mt-2 text-fine">{adviceOf(issue)}</p>
+      {!issue.resolved_at && <p className="mt-2 text-fine">{adviceOf(issue)}</p>}
       {issue.resolved_at ? (
         <p className="mt-3 font-semibold">Resolvido em {formatMoment(issue.resolved_at)}</p>
       ) : (

@@ -3,7 +3,7 @@ import { formatMoment } from '../../../lib/moment.ts';
 import { providerEventText, saleActionText } from '../messages.ts';
 import { type Happening, type SaleDetail, toStatusText } from '../schema.ts';
 
-/** What happened, in order of time: what we decided, what the provider told, what administrators did. */
+/** What happened, in order of time: what we decided, what the provider told, what administrators did and the buyer asked for. */
 export function SaleHistory({ sale }: { sale: SaleDetail }) {
   return (
     <section aria-label="Histórico" className="min-w-0">
@@ -39,6 +39,7 @@ function Moment({ at, children }: { at: string; children: ReactNode }) {
 
 function describe({ kind, name, actor, reason }: Happening): string {
   if (kind === 'status') return toStatusText(name);
+  if (kind === 'buyer') return 'Reembolso pedido por quem comprou';
   if (kind === 'provider')
     return `${providerEventText(name)}${reason ? ' (ainda não tratado)' : ''}`;
   return saleActionText(name, actor) + (reason ? `: ${reason}` : '');
