@@ -15,7 +15,7 @@ const budgets: Readonly<Record<string, number>> = {
   account: 154,
   checkout: 167,
   members: 161,
-  admin: 159,
+  admin: 160,
 };
 
 const partSchema = z.object({ module: z.string(), imports: z.array(z.string()).default([]) });
