@@ -1,17 +1,21 @@
 import { expect, test } from '@playwright/test';
+import { holdTime } from './support/clock.ts';
+import { hold } from './support/hold.ts';
 import { createMember } from './support/people.ts';
+import { endSessionIn, readSession, watchRefreshes } from './support/session.ts';
 import { describeTopic } from './support/topic.ts';
 
-const storageKey = 'sb-127-auth-token';
 const topic = describeTopic({ signIn: () => createMember('Ana Souza Lima') });
 const memberHeading = () => topic.page.getByRole('heading', { name: 'Meus Cursos' });
 
 test('§4 Auth state | loading is true until the first session check has finished', async () => {
   const { page } = topic;
-  await page.route('**/rest/v1/users*', () => {});
+  const release = await hold(page, '**/rest/v1/users*');
   await page.goto('/membros');
   await expect(page.getByText('Carregando...').first()).toBeVisible();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await release();
+  await expect(memberHeading()).toBeVisible();
+  await expect(page.getByText('Carregando...')).toHaveCount(0);
 });
 
 test('§4 Auth state | the session is persisted: a new tab is signed in', async () => {
@@ -31,29 +35,6 @@ test('§4 Auth state | the profile is loaded with the session', async () => {
   await expect(memberHeading()).toBeVisible();
 });
 
-test('§4 Auth state | a session within 90 seconds of its end is refreshed', async () => {
-  const { page } = topic;
-  const before = await page.evaluate((key) => {
-    const session = JSON.parse(localStorage.getItem(key) ?? '{}');
-    session.expires_at = Math.floor(Date.now() / 1000) + 60;
-    localStorage.setItem(key, JSON.stringify(session));
-    return session.refresh_token as string;
-  }, storageKey);
-  const refresh = page.waitForResponse((response) =>
-    response.url().includes('grant_type=refresh_token'),
-  );
-  await page.goto('/membros');
-  expect((await refresh).status()).toBe(200);
-  await expect
-    .poll(() =>
-      page.evaluate(
-        (key) => JSON.parse(localStorage.getItem(key) ?? '{}').refresh_token,
-        storageKey,
-      ),
-    )
-    .not.toBe(before);
-});
-
 test('§4 Auth state | signing out in one tab clears user and profile in the other', async () => {
   const { page } = topic;
   await page.goto('/membros');
@@ -63,6 +44,43 @@ test('§4 Auth state | signing out in one tab clears user and profile in the oth
   await tab.getByRole('button', { name: /Sua conta/u }).click();
   await tab.getByRole('menuitem', { name: 'Sair' }).click();
   await page.waitForURL(/\/(?:login)?$/u);
-  expect(await page.evaluate((key) => localStorage.getItem(key), storageKey)).toBeNull();
+  expect(await readSession(page)).toBeNull();
   await tab.close();
+});
+
+test.describe('a page that stays open', () => {
+  // Nothing on it asks the server again by itself.
+  const contact = describeTopic({ path: '/contato', signIn: () => createMember(), ownsTime: true });
+  const tickMs = 30_000;
+
+  test.beforeAll(() => holdTime(contact.page));
+
+  test('§4 Auth state | a session is refreshed when it is within 3 ticks (90 seconds) of its end, and not before', async () => {
+    const { page } = contact;
+    const readMoments = await watchRefreshes(page);
+    const before = { refresh_token: (await readSession(page))?.refresh_token };
+    // At the next tick more than four ticks are left, two ticks later fewer than three.
+    const end = await endSessionIn(page, 151);
+    await page.clock.runFor(tickMs);
+    expect(await readMoments()).toEqual([]);
+    await page.clock.runFor(2 * tickMs);
+    const [asked = 0, ...more] = await readMoments();
+    expect(more).toEqual([]);
+    expect(end - asked).toBeGreaterThan(2 * tickMs);
+    await expect.poll(() => readSession(page)).not.toMatchObject(before);
+  });
+
+  test('§4 Auth state | a tick is 30 seconds', async () => {
+    const { page } = contact;
+    const readMoments = await watchRefreshes(page);
+    for (const count of [1, 2, 3]) {
+      const before = { refresh_token: (await readSession(page))?.refresh_token };
+      await endSessionIn(page, 60);
+      await page.clock.runFor(tickMs);
+      expect(await readMoments()).toHaveLength(count);
+      await expect.poll(() => readSession(page)).not.toMatchObject(before);
+    }
+    const [first = 0, second, third] = await readMoments();
+    expect([second, third]).toEqual([first + tickMs, first + 2 * tickMs]);
+  });
 });
