@@ -6,6 +6,7 @@ import {
   openAsStranger,
   pollsOf,
   prepareCheckout,
+  readSale,
 } from './support/checkout.ts';
 import { describeTopic, settle } from './support/topic.ts';
 
@@ -32,12 +33,19 @@ test('§4 Pix flow | a customer is created, then the payment', () => {
   expect(payment).toBeGreaterThan(customer);
 });
 
-test('§4 Pix flow | the payment is due 24 h after creation', () => {
-  const { dueDate, billingType } = sent('create-payment')[0]?.postDataJSON() ?? {};
+test('§4 Pix flow | the payment is due 24 h after creation', async () => {
+  const { dueDate, billingType, externalReference } =
+    sent('create-payment')[0]?.postDataJSON() ?? {};
   expect(billingType).toBe('PIX');
   const hours = (Date.parse(dueDate) - Date.now()) / 3_600_000;
   expect(hours).toBeGreaterThan(23.9);
   expect(hours).toBeLessThanOrEqual(24);
+  // That was the page's wish: what counts is the charge that the server made.
+  const { charges } = await readSale(externalReference);
+  expect(charges).toHaveLength(1);
+  const [{ method, due_at, created_at }] = charges;
+  expect(method).toBe('pix');
+  expect(Date.parse(due_at) - Date.parse(created_at)).toBe(24 * 3_600_000);
 });
 
 test('§4 Pix flow | the purchase is recorded before the provider is called (without a purchase no charge)', () => {
@@ -115,6 +123,8 @@ test('§4 Pix flow | polling has stopped', async () => {
 
 test('§4 Pix flow | the purchase is CONFIRMED and has_access is set', async () => {
   const { page } = topic;
+  const { externalReference } = sent('create-payment')[0]?.postDataJSON() ?? {};
+  expect(await readSale(externalReference)).toMatchObject({ payment_status: 'CONFIRMED' });
   await page.goto('/membros');
   await expect(page.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
 });

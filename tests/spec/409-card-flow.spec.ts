@@ -1,14 +1,15 @@
 import { expect, test, type Request } from '@playwright/test';
 import { cards } from '../e2e/support/card.ts';
 import { expectMoveAfter, holdTime, stepUntilSeen } from './support/clock.ts';
-import { payByCard, prepareCheckout, reachCardPayment } from './support/checkout.ts';
+import { payByCard, prepareCheckout, reachCardPayment, readSale } from './support/checkout.ts';
 import { describeTopic } from './support/topic.ts';
 
 const topic = describeTopic({ ownsTime: true });
 prepareCheckout(topic);
 const requests: Request[] = [];
-const bodyOf = (name: string) =>
-  requests.find((request) => request.url().endsWith(`/${name}`))?.postDataJSON();
+const sent = (name: string) => requests.find((request) => request.url().endsWith(`/${name}`));
+const bodyOf = (name: string) => sent(name)?.postDataJSON();
+let paymentId = '';
 
 test('§4 Card flow | a customer is created, then the card payment', async () => {
   const { page } = topic;
@@ -17,6 +18,8 @@ test('§4 Card flow | a customer is created, then the card payment', async () =>
   await holdTime(page);
   await payByCard(page);
   await stepUntilSeen(page, page.getByRole('heading', { name: 'Pagamento Aprovado!' }));
+  const answer = await sent('create-credit-card-payment')?.response();
+  paymentId = (await answer?.json())?.id;
   const order = requests.map((request) => request.url().split('/').at(-1));
   const payment = order.indexOf('create-credit-card-payment');
   expect(order.indexOf('create-customer')).toBeGreaterThanOrEqual(0);
@@ -25,6 +28,7 @@ test('§4 Card flow | a customer is created, then the card payment', async () =>
 
 test('§4 Card flow | "Pagamento Aprovado!" and after 2 s /cursos?order={paymentId}&status=success', async () => {
   await expectMoveAfter(topic.page, 2_000, /\/cursos\?order=.+&status=success$/u);
+  expect(new URL(topic.page.url()).searchParams.get('order')).toBe(paymentId);
 });
 
 test('§7 Card payment | the body holds customer, value, description, reference and installments', () => {
@@ -66,6 +70,12 @@ test('§7 Card payment | creditCardHolderInfo holds the person and the address',
 });
 
 test('§4 Card flow | the purchase is recorded and CONFIRMED by the server', async () => {
+  const { externalReference } = bodyOf('create-credit-card-payment');
+  expect(await readSale(externalReference)).toMatchObject({
+    payment_method: 'credit_card',
+    payment_status: 'CONFIRMED',
+    payment_id: paymentId,
+  });
   await topic.page.goto('/membros');
   await expect(topic.page.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { expect, test, type Page, type Request } from '@playwright/test';
 import { chooseCard, fillAddress, fillCard, servePostalLookup } from '../../e2e/support/card.ts';
 import { createBuyer, fillPersonalData } from '../../e2e/support/journey.ts';
 import { letPass, stepUntil } from './clock.ts';
+import { call, signInAdministrator } from './people.ts';
 import { open, type Topic } from './topic.ts';
 
 /** The checkout's topics come from addresses of their own, and ask no postal service outside. */
@@ -51,6 +52,12 @@ export async function reachCardPayment(page: Page, number: string): Promise<void
 
 export const payByCard = (page: Page) =>
   page.getByRole('button', { name: 'Pagar R$ 97,00', exact: true }).click();
+
+/** What the server has made of a purchase, with its charges, as the office reads it. */
+export async function readSale(purchase: string) {
+  const session = await signInAdministrator();
+  return (await call('/rest/v1/rpc/admin_get_purchase', { session, body: { purchase } })).body;
+}
 
 /** Of these requests of a page, those that ask whether a payment was made. */
 export const pollsOf = (requests: readonly Request[]) =>
