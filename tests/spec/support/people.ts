@@ -17,7 +17,7 @@ export interface Answer {
 const createAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 /** The publishable key as pages carry it. */
-async function readKey(origin: string): Promise<string> {
+export async function readKey(origin: string): Promise<string> {
   const page = await (await fetch(`${origin}/`)).text();
   const data = /<script id="site-data"[^>]*>(.*?)<\/script>/u.exec(page)?.[1] ?? '{}';
   return (JSON.parse(data) as { publishableKey: string }).publishableKey;
@@ -48,8 +48,10 @@ export function createCall(origin: string): Call {
   };
 }
 
-/** To the server that all journeys share. */
-export const call = createCall(`http://127.0.0.1:${process.env.E2E_PORT ?? 4810}`);
+/** Of the server that all journeys share. */
+export const origin = `http://127.0.0.1:${process.env.E2E_PORT ?? 4810}`;
+
+export const call = createCall(origin);
 
 interface CallOptions {
   session?: Session;
