@@ -48,7 +48,22 @@ test('§2 Player | a toggle "Marcar como concluído" / "Concluído"', async () =
 });
 
 test('§2 Player | completed lessons show a check mark', async () => {
-  await expect(outline().getByRole('link', { name: /pilares.*\(concluída\)/u })).toBeVisible();
+  const completed = outline().getByRole('link', { name: /pilares.*\(concluída\)/u });
+  const mark = completed.locator('svg');
+  await expect(mark).toBeVisible();
+  // What is drawn goes down a little, then up again and further, in another colour than its ground.
+  const heights = await mark.locator('path').evaluate((path: SVGPathElement) => {
+    const step = path.getTotalLength() / 50;
+    return Array.from({ length: 51 }, (_, index) => -path.getPointAtLength(index * step).y);
+  });
+  expect(Math.min(...heights)).toBeLessThan(heights[0] ?? 0);
+  expect(heights.at(-1)).toBeGreaterThan(heights[0] ?? 0);
+  const ground = await mark.evaluate(
+    ({ parentElement }) => parentElement && getComputedStyle(parentElement).backgroundColor,
+  );
+  await expect(mark).not.toHaveCSS('stroke', ground ?? '');
+  const other = outline().getByRole('link', { name: /O plano de 90 dias/u });
+  await expect(other.locator('svg')).toHaveCount(0);
 });
 
 test('§2 Player | the side list is titled "Conteúdo do Curso", with lesson counts ("aulas") and minutes', async () => {
