@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { signIn } from '../e2e/support/journey.ts';
+import { fillPerson, openAsStranger, prepareCheckout } from './support/checkout.ts';
 import { holdTime } from './support/clock.ts';
 import { hold } from './support/hold.ts';
-import { createMember } from './support/people.ts';
+import { createMember, password } from './support/people.ts';
 import { endSessionIn, readSession, watchRefreshes } from './support/session.ts';
 import { describeTopic } from './support/topic.ts';
 
@@ -46,6 +48,64 @@ test('§4 Auth state | signing out in one tab clears user and profile in the oth
   await page.waitForURL(/\/(?:login)?$/u);
   expect(await readSession(page)).toBeNull();
   await tab.close();
+});
+
+test.describe('a visitor who tries again', () => {
+  const visitor = describeTopic();
+  prepareCheckout(visitor);
+  const waiting = () => visitor.page.getByText('Carregando...').first();
+
+  /** Begins what asks the service, holds the answer back and goes to another screen meanwhile, as a link leads there. */
+  async function leaveDuring(service: string, path: string, begin: () => Promise<void>) {
+    const { page } = visitor;
+    const release = await hold(page, service);
+    await Promise.all([page.waitForRequest(service), begin()]);
+    await page.evaluate((url) => {
+      window.history.pushState(null, '', url);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    return release;
+  }
+
+  // The route guard tells: it waits while loading is true, and sends strangers away once it is false.
+  for (const [outcome, settled] of [
+    ['refused', 'Área de Membros'],
+    ['let in', 'Meus Cursos'],
+  ] as const) {
+    test(`§4 Auth state | loading is true during a sign-in that is tried again and ${outcome}, then false`, async () => {
+      const { page } = visitor;
+      const { user } = await createMember();
+      await signIn(page, user.email, 'senha-errada');
+      await expect(page.getByText('Erro ao fazer login', { exact: true })).toBeVisible();
+      if (outcome === 'let in') await page.getByLabel('Senha', { exact: true }).fill(password);
+      const release = await leaveDuring('**/auth/v1/token*', '/membros', () =>
+        page.getByRole('button', { name: 'Entrar', exact: true }).click(),
+      );
+      await expect(waiting()).toBeVisible();
+      await release();
+      await expect(page.getByRole('heading', { name: settled })).toBeVisible();
+      await expect(waiting()).toHaveCount(0);
+    });
+  }
+
+  test('§4 Auth state | loading is true during a sign-up that is tried again, then false', async () => {
+    const { page } = visitor;
+    const service = '**/auth/v1/signup*';
+    const pay = page.getByRole('button', { name: 'Pagar R$ 97,00 com Pix' });
+    await openAsStranger(page);
+    await fillPerson(page);
+    await page.route(service, (route) =>
+      route.fulfill({ status: 422, json: { error_code: 'odd', msg: 'Something odd' } }),
+    );
+    await pay.click();
+    await expect(page.getByText('Something odd')).toBeVisible();
+    await page.unroute(service);
+    const release = await leaveDuring(service, '/membros/perfil', () => pay.click());
+    await expect(waiting()).toBeVisible();
+    await release();
+    await expect(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible();
+    await expect(waiting()).toHaveCount(0);
+  });
 });
 
 test.describe('a page that stays open', () => {
