@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { createClient } from '@supabase/supabase-js';
 import { holdTime } from './support/clock.ts';
-import { call, createAccount } from './support/people.ts';
+import { call, createAccount, origin, readKey, signInAdministrator } from './support/people.ts';
 import { endSessionIn, readSession, watchRefreshes } from './support/session.ts';
 import { describeTopic, open } from './support/topic.ts';
 
@@ -13,8 +14,8 @@ async function signIn(email: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-const heard = (text: string) =>
-  topic.page.waitForEvent('console', (message) => message.text().includes(text));
+const heard = (text: string, page = topic.page) =>
+  page.waitForEvent('console', (message) => message.text().includes(text));
 
 test('§8 Login and auth | login failure: destructive toast "Erro ao fazer login", logged as "Erro ao fazer login:"', async () => {
   const logged = heard('Erro ao fazer login:');
@@ -60,6 +61,51 @@ test('§8 Login and auth | sign-up failure is logged as "Erro ao criar conta:"',
   await expect(page.getByText('Erro ao criar conta', { exact: true })).toBeVisible();
 });
 
+test.describe('somebody who is signed in', () => {
+  const signedIn = describeTopic({ signIn: signInAdministrator });
+  const openMenu = () => signedIn.page.getByRole('banner').getByRole('button').last().click();
+
+  test('§8 Login and auth | profile read error: logged as "Erro ao obter perfil", and the profile becomes null', async () => {
+    const { page } = signedIn;
+    await open(page, '/contato');
+    await openMenu();
+    await expect(page.getByRole('menuitem', { name: 'Painel Administrativo' })).toBeVisible();
+    await page.route('**/rest/v1/users?*', (route) =>
+      route.fulfill({ status: 400, json: { code: 'odd', message: 'Something odd' } }),
+    );
+    const logged = heard('Erro ao obter perfil', page);
+    await open(page, '/contato');
+    await logged;
+    await openMenu();
+    // The header knows the account still, but no right of it.
+    await expect(page.getByRole('menuitem', { name: 'Meus Cursos' })).toBeVisible();
+    await expect(page.getByText('dona@example.com')).toBeVisible();
+    await page.unrouteAll();
+    await page.keyboard.press('Escape');
+  });
+
+  test('§8 Login and auth | sign-out failure is logged as "Erro ao fazer logout:", with the message as it is', async () => {
+    const { page } = signedIn;
+    await page.route('**/auth/v1/logout*', (route) =>
+      route.fulfill({ status: 400, json: { error_code: 'odd', msg: 'Something odd' } }),
+    );
+    const logged = heard('Erro ao fazer logout: Something odd', page);
+    await openMenu();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+    await logged;
+    await page.unrouteAll();
+  });
+});
+
+test('§8 Login and auth | what needs a session and has none is "Auth session missing!"', async () => {
+  const { auth } = createClient(origin, await readKey(origin), { auth: { persistSession: false } });
+  for (const ask of [() => auth.getUser(), () => auth.updateUser({ password: 'senha-nova' })]) {
+    const { data, error } = await ask();
+    expect(data.user).toBeNull();
+    expect(error?.message).toBe('Auth session missing!');
+  }
+});
+
 test('§8 Login and auth | invalid credentials answer HTTP 400', async () => {
   const body = { email: 'ninguem@example.com', password: 'senha-errada' };
   const answer = await call('/auth/v1/token?grant_type=password', { body });
@@ -75,7 +121,11 @@ test('§8 Login and auth | a session that has ended answers session_not_found', 
 
 test.describe('a gateway between page and server', () => {
   // Nothing on the page asks the server again by itself, and its time passes only as a statement lets it.
-  const contact = describeTopic({ path: '/contato', signIn: () => createAccount(), ownsTime: true });
+  const contact = describeTopic({
+    path: '/contato',
+    signIn: () => createAccount(),
+    ownsTime: true,
+  });
   const tickMs = 30_000;
 
   test.beforeAll(() => holdTime(contact.page));

@@ -7,6 +7,7 @@ import {
   prepareCheckout,
   reachCardPayment,
 } from './support/checkout.ts';
+import { createAccount } from './support/people.ts';
 import { describeTopic, open } from './support/topic.ts';
 
 const topic = describeTopic();
@@ -115,6 +116,21 @@ test('§8 Payment | card success: "Pagamento processado com sucesso! Você será
   await expect(
     page.getByText('Pagamento processado com sucesso! Você será redirecionado em instantes...'),
   ).toBeVisible();
+});
+
+test.describe('a card payment that is not decided', () => {
+  const buyer = describeTopic({ signIn: () => createAccount() });
+
+  test('§8 Payment | Card, when there is no message: "Erro ao verificar status do pagamento"', async () => {
+    const { page } = buyer;
+    const pending = { payment_id: 'pay_1', payment_method: 'credit_card' };
+    await page.route('**/rest/v1/purchases?select=payment_id*', (route) =>
+      route.fulfill({ json: [pending] }),
+    );
+    await page.route(`${functions}/check-payment?*`, (route) => route.abort());
+    await page.goto('/checkout?product=masterclass');
+    await expect(page.getByRole('alert')).toContainText('Erro ao verificar status do pagamento');
+  });
 });
 
 test('§8 Payment | status polling errors are logged and polling continues', async () => {

@@ -36,7 +36,8 @@ export async function watchRefreshes(
       const asked: number[] = [];
       const send = window.fetch.bind(window);
       window.fetch = async (input, init) => {
-        if (!String(input).includes('grant_type=refresh_token')) return send(input, init);
+        const url = input instanceof Request ? input.url : input.toString();
+        if (!url.includes('grant_type=refresh_token')) return send(input, init);
         asked.push(Date.now());
         return asked.length > times ? send(input, init) : new Response(null, { status: answer });
       };
