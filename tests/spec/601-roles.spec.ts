@@ -9,7 +9,7 @@ import {
   storeSession,
   type Session,
 } from './support/people.ts';
-import { describeTopic } from './support/topic.ts';
+import { describeTopic, settle } from './support/topic.ts';
 
 const publicPaths = [
   '/',
@@ -32,9 +32,13 @@ test.describe('visitor', () => {
 
   for (const path of publicPaths) {
     test(`§6 Roles and permissions | a visitor reaches ${path}`, async () => {
-      await topic.page.goto(path);
-      expect(new URL(topic.page.url()).pathname).toBe(path.split('?')[0]);
-      await expect(topic.page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      const { page } = topic;
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(200);
+      await settle(page);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(page.getByText(/Página não encontrada|Oops!/u)).toHaveCount(0);
+      expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
     });
   }
 
@@ -120,6 +124,21 @@ test('§6 Roles and permissions | a flag check is false when no row is found', a
   await storeSession(context, session);
   await context.route('**/rest/v1/users*', (route) =>
     route.fulfill({ status: 406, json: { code: 'PGRST116', message: 'no rows' } }),
+  );
+  const page = await context.newPage();
+  await page.goto('/membros');
+  await page.waitForURL('/');
+});
+
+test('§6 Roles and permissions | a flag check is false when the id is missing', async ({
+  context,
+}) => {
+  const session = await createMember();
+  Reflect.deleteProperty(session.user, 'id');
+  await storeSession(context, session);
+  // Whoever were asked would say yes.
+  await context.route('**/rest/v1/users?select=has_access&*', (route) =>
+    route.fulfill({ json: { has_access: true } }),
   );
   const page = await context.newPage();
   await page.goto('/membros');
