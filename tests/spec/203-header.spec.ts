@@ -20,12 +20,16 @@ test.describe('a visitor', () => {
 
   test('§2 Header | becomes opaque after scrolling more than 10 px', async () => {
     const header = topic.page.getByRole('banner');
+    const opaque = /^rgb\(/u; // a colour without a fourth part lets nothing through
     await expect(header).toHaveAttribute('data-opaque', 'false');
+    await expect(header).not.toHaveCSS('background-color', opaque);
     await topic.page.evaluate(() => window.scrollTo(0, 10));
     await untilPainted(topic.page);
     await expect(header).toHaveAttribute('data-opaque', 'false');
+    await expect(header).not.toHaveCSS('background-color', opaque);
     await topic.page.evaluate(() => window.scrollTo(0, 11));
     await expect(header).toHaveAttribute('data-opaque', 'true');
+    await expect(header).toHaveCSS('background-color', opaque);
     await topic.page.evaluate(() => window.scrollTo(0, 0));
   });
 
@@ -61,10 +65,11 @@ test.describe('somebody who is logged in', () => {
 
   test('§2 Header | an avatar menu shows initials of the first and last words, full name and e-mail', async () => {
     const { page, session } = topic;
-    const banner = page.getByRole('banner');
-    await banner.getByText('AS', { exact: true }).click();
-    await expect(page.getByText('Ana Maria Souza').first()).toBeVisible();
-    await expect(page.getByText(session.user.email).first()).toBeVisible();
+    const name = page.getByRole('menu').getByText('Ana Maria Souza');
+    await expect(name).toHaveCount(0);
+    await page.getByRole('banner').getByText('AS', { exact: true }).click();
+    await expect(name).toBeVisible();
+    await expect(page.getByRole('menu').getByText(session.user.email)).toBeVisible();
   });
 
   test('§2 Header | the menu has "Meus Cursos" (/membros) for whoever is no admin', async () => {
@@ -79,6 +84,31 @@ test.describe('somebody who is logged in', () => {
     ).toBeVisible();
   });
 });
+
+for (const [whose, person, initials, name] of [
+  ['a single name', { full_name: 'ana', email: 'bia@example.com' }, 'A', 'ana'],
+  [
+    'no name: the first letter of the e-mail',
+    { full_name: ' ', email: 'bia@example.com' },
+    'B',
+    'Usuário',
+  ],
+  ['neither', { full_name: ' ', email: '' }, 'U', 'Usuário'],
+] as const)
+  test.describe(`somebody with ${whose}`, () => {
+    const topic = describeTopic({ signIn: () => createAccount() });
+
+    test(`§2 Header | initials and name of somebody with ${whose}`, async () => {
+      const { page } = topic;
+      await page.route('**/rest/v1/users?select=*', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), ...person } });
+      });
+      await open(page, '/');
+      await page.getByRole('banner').getByText(initials, { exact: true }).click();
+      await expect(page.getByRole('menu').getByText(name, { exact: true })).toBeVisible();
+    });
+  });
 
 test.describe('an administrator', () => {
   const topic = describeTopic({ path: '/', signIn: signInAdministrator });

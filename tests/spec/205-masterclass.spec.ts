@@ -11,9 +11,22 @@ test('§2 Masterclass | a list of five secrets', async () => {
 
 test('§2 Masterclass | a price card', async () => {
   const card = topic.page.getByRole('region', { name: 'O que vem no ingresso' });
-  await expect(card.getByText('R$ 97,00')).toBeAttached();
-  await expect(card.getByText('R$ 197,00')).toBeAttached();
+  await expect(card.getByText('R$ 97,00', { exact: true })).toBeVisible();
+  await expect(card.locator('s')).toHaveText('R$ 197,00');
+  await expect(card.getByText('Pagamento único, via PIX, cartão ou boleto.')).toBeVisible();
 });
+
+for (const fact of [
+  '2 horas de conteúdo gravado',
+  'Acesso vitalício',
+  'Suporte por e-mail por 7 dias',
+  'Certificado de participação',
+]) {
+  test(`§9 Prices | the masterclass comes with: ${fact}`, async () => {
+    const card = topic.page.getByRole('region', { name: 'O que vem no ingresso' });
+    await expect(card.getByText(fact, { exact: true })).toBeVisible();
+  });
+}
 
 test('§2 Masterclass | a 7-day guarantee', async () => {
   await expect(topic.page.getByRole('heading', { name: 'Garantia de 7 dias' })).toBeAttached();

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { hold } from './support/hold.ts';
 import { createMember } from './support/people.ts';
 import { describeTopic, open } from './support/topic.ts';
 
@@ -61,8 +62,12 @@ test('§2 Checkout | the summary has thumbnail, title and the subtitle as descri
 });
 
 test('§2 Checkout | a back button and the payment panel', async () => {
-  await expect(topic.page.getByRole('button', { name: 'Voltar' })).toBeEnabled();
-  await expect(topic.page.getByRole('form', { name: 'Seus dados' })).toBeVisible();
+  const { page } = topic;
+  await open(page, '/masterclass');
+  await open(page, '/checkout?product=masterclass');
+  await expect(page.getByRole('form', { name: 'Seus dados' })).toBeVisible();
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await page.waitForURL('/masterclass');
 });
 
 test.describe('of somebody who is signed in', () => {
@@ -70,9 +75,12 @@ test.describe('of somebody who is signed in', () => {
 
   test('§2 Checkout | "Carregando..." until it is resolved', async () => {
     const { page } = member;
-    await page.route('**/rest/v1/purchases*', () => {});
+    const release = await hold(page, '**/rest/v1/purchases*');
     await page.goto('/checkout?product=masterclass');
     await expect(page.getByText('Carregando...').first()).toBeVisible();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await expect(page.getByRole('region', { name: 'Resumo do pedido' })).toHaveCount(0);
+    await release();
+    await expect(page.getByRole('region', { name: 'Resumo do pedido' })).toBeVisible();
+    await expect(page.getByText('Carregando...')).toHaveCount(0);
   });
 });

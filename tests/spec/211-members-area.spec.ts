@@ -111,8 +111,14 @@ test('§2 Members area | a course that was begun shows "Assistir Agora", "Contin
 });
 
 for (const name of ['Módulo 2', 'Conversação']) {
-  test(`§2 Members area | ${name} is unavailable: not openable, "Em breve" over it, a disabled button`, async () => {
-    await expect(card(name).getByText('Em breve').first()).toBeVisible();
+  test(`§2 Members area | ${name} is unavailable: dimmed, not openable, a lock and "Em breve" on a dark overlay, a disabled button`, async () => {
+    const picture = card(name).locator('picture');
+    await expect(picture).toHaveCSS('filter', /grayscale/u);
+    const overlay = card(name).getByText('Em breve').first().locator('..');
+    await expect(overlay).toBeVisible();
+    await expect(overlay).toHaveCSS('background-color', /^rgba\((?:[1-4]?\d, ){3}0\.[5-9]/u);
+    await expect(overlay.locator('svg')).toBeVisible();
+    expect(await overlay.boundingBox()).toEqual(await picture.boundingBox());
     await expect(card(name).getByRole('button', { name: /^Em breve/u })).toBeDisabled();
     await expect(card(name).getByRole('link')).toHaveCount(0);
   });
@@ -120,6 +126,7 @@ for (const name of ['Módulo 2', 'Conversação']) {
 
 test('§2 Members area | a waitlist course shows the badge "Lista de Espera"', async () => {
   const { page } = topic;
+  await expect(card('Módulo 1').getByText('Lista de Espera')).toHaveCount(0);
   await page.route('**/rest/v1/rpc/list_my_courses', async (route) => {
     const response = await route.fetch();
     const cards = (await response.json()) as Record<string, unknown>[];

@@ -6,11 +6,15 @@ import { describeTopic } from './support/topic.ts';
 const topic = describeTopic({ signIn: () => createMember('Ana Souza'), ownsTime: true });
 const banner = () => topic.page.getByText('Pagamento Confirmado!');
 
-test('§4 Payment return | status=success with an order shows "Pagamento Confirmado!" with the order number', async () => {
+test('§4 Payment return | status=success with an order shows "Pagamento Confirmado!" with the order number, in green', async () => {
   const { page } = topic;
   await page.goto('/membros?status=success&order=pedido-123');
-  await expect(banner()).toBeVisible();
-  await expect(page.getByText(/pedido-123/u)).toBeVisible();
+  const box = page.getByRole('status').filter({ has: banner() });
+  await expect(box).toBeVisible();
+  await expect(box).toContainText('pedido-123');
+  const colour = await box.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/gu) ?? []).map(Number);
+  expect(green).toBeGreaterThan(Math.max(red, blue));
 });
 
 test('§4 Payment return | the banner stays for 10 seconds', async () => {

@@ -9,6 +9,7 @@ prepareCheckout(topic);
 const isSignUp = (request: Request) => request.url().includes('/auth/v1/signup');
 const pay = () => topic.page.getByRole('button', { name: 'Pagar R$ 97,00 com Pix' });
 let email = '';
+const passwords = new Set<string>();
 
 test('§4 Personal step submit | an account is made with the e-mail, a random password of 10 letters and digits and the name', async () => {
   const { page } = topic;
@@ -19,6 +20,7 @@ test('§4 Personal step submit | an account is made with the e-mail, a random pa
   const body = request.postDataJSON();
   expect(body).toMatchObject({ email: buyer.email, data: { full_name: buyer.name } });
   expect(body.password).toMatch(/^[0-9A-Za-z]{10}$/u);
+  passwords.add(body.password);
 });
 
 test('§4 Personal step submit | then pix proceeds directly', async () => {
@@ -43,14 +45,16 @@ test('§4 Personal step submit | the owner of an existing account is asked for t
 
 test('§4 Personal step submit | any other failure shows the error', async () => {
   const { page } = topic;
-  await page.route('**/auth/v1/signup*', (route) =>
-    route.fulfill({ status: 422, json: { error_code: 'odd', msg: 'Something odd' } }),
-  );
+  await page.route('**/auth/v1/signup*', (route) => {
+    passwords.add(route.request().postDataJSON().password);
+    return route.fulfill({ status: 422, json: { error_code: 'odd', msg: 'Something odd' } });
+  });
   await openAsStranger(page);
   await fillPerson(page);
   await pay().click();
   await expect(page.getByRole('alert')).toContainText('Something odd');
   await page.unroute('**/auth/v1/signup*');
+  expect(passwords.size, 'everybody gets another password').toBe(2);
 });
 
 test('§4 Personal step submit | without an answer: "Erro ao processar seus dados. Por favor, tente novamente."', async () => {

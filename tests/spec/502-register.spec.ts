@@ -26,6 +26,12 @@ test('§5 Register | confirmPassword min 6', async () => {
   await says('Senha de confirmação deve ter pelo menos 6 caracteres');
 });
 
+test('§5 Register | 6 characters are enough', async () => {
+  await submit('ana@example.com', '123456', '1234567');
+  await says('As senhas não conferem');
+  await expect(topic.page.getByText(/pelo menos 6 caracteres/u)).toHaveCount(0);
+});
+
 test('§5 Register | both passwords must match, said on confirmPassword', async () => {
   await submit('ana@example.com', '123456', '1234567');
   await says('As senhas não conferem');

@@ -41,11 +41,19 @@ test('§5 Video id | anything else is treated as a URL', async () => {
 
 test('§9 Other | the video player is responsive at width 100%', async () => {
   await openWithVideo('https://cdn.example.com/aula.mp4');
-  const { width, parent } = await topic.page.locator('video').evaluate((video) => ({
-    width: video.clientWidth,
-    parent: video.parentElement?.clientWidth,
-  }));
-  expect(width).toBe(parent);
+  const measure = () =>
+    topic.page.getByRole('region', { name: /^Vídeo:/u }).evaluate((region) => ({
+      place: region.clientWidth,
+      video: region.querySelector('video')?.clientWidth,
+    }));
+  await expect(topic.page.locator('video')).toBeAttached();
+  const wide = await measure();
+  expect(wide.video).toBe(wide.place);
+  await topic.page.setViewportSize({ width: 360, height: 740 });
+  await expect.poll(async () => (await measure()).place).toBeLessThan(360);
+  const narrow = await measure();
+  expect(narrow.video).toBe(narrow.place);
+  await topic.page.setViewportSize({ width: 1280, height: 800 });
 });
 
 test('§9 Other | autoplay is off by default', async () => {
@@ -53,4 +61,9 @@ test('§9 Other | autoplay is off by default', async () => {
   expect(
     await topic.page.locator('video').evaluate((video: HTMLVideoElement) => video.paused),
   ).toBe(true);
+  await openWithVideo('76979871');
+  await expect(topic.page.getByTitle(/^Vídeo:/u)).toHaveAttribute(
+    'src',
+    /^(?!.*autoplay=(?:1|true))/u,
+  );
 });
