@@ -232,6 +232,7 @@ test('the player follows captions that are sent, replaced and removed, and so do
   await expect(page.locator('track')).toHaveCount(2);
   await page.getByRole('button', { name: 'Remover legenda em Inglês' }).click();
   await page.getByRole('button', { name: 'Remover a legenda' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.locator('track')).toHaveCount(1);
   await expect.poll(shown).toEqual([]);
   await send('Inglês', 'Hello again');

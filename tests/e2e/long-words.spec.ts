@@ -13,9 +13,9 @@ const pages = [
   '/membros/assinatura',
   '/membros/comunidade',
 ];
-/** Days, lengths, prices, badges and "Em breve" are the school's own words. */
+/** Days, lengths, prices, badges, what stands on buttons and "Em breve" are the school's own words. */
 const texts =
-  'h1, h1 ~ p, :is(article, li) :is(h2, h3, p:not(.on-stage p), span:not(.sr-only)):not(.figures)';
+  'h1, h1 ~ p, :is(article, li) :is(h2, h3, p:not(.on-stage p), span:not(.sr-only, button span)):not(.figures)';
 
 const office = [
   '/admin',
@@ -31,7 +31,7 @@ const office = [
   '/admin/registro',
 ];
 const officeTexts =
-  'h2.text-title, li, :is(article, details, li, dd) :is(h3, h4, p, a:not(.font-display), strong, span:not(.sr-only, .label)):not(.figures, .figures *)';
+  'h2.text-title, li, :is(article, details, li, dd) :is(h3, h4, p, a:not(.font-display), strong, span:not(.sr-only, .label, button span)):not(.figures, .figures *)';
 
 async function fillWithWords(page: Page, path: string, chosen: string): Promise<void> {
   await page.goto(path);
