@@ -124,9 +124,9 @@ test.describe('a page that stays open', () => {
     await page.clock.runFor(tickMs);
     expect(await readMoments()).toEqual([]);
     await page.clock.runFor(2 * tickMs);
-    const [asked = 0, ...more] = await readMoments();
-    expect(more).toEqual([]);
-    expect(end - asked).toBeGreaterThan(2 * tickMs);
+    const moments = await readMoments();
+    expect(moments).toHaveLength(1);
+    expect(end - Math.max(...moments)).toBeGreaterThan(2 * tickMs);
     await expect.poll(() => readSession(page)).not.toMatchObject(before);
   });
 
