@@ -115,6 +115,7 @@ describe('what a buyer sends differently is refused', () => {
     ['a total', { total: 1 }, '428C9'],
     ['a refund', { refunded_at: '2026-01-01' }, refused],
     ['a refund that failed', { failed_refund_requested_at: '2026-01-01' }, refused],
+    ['money that the school holds', { partial_amount: 50 }, refused],
     ['a refund that was asked for', { refund_requested_at: '2026-01-01' }, refused],
     ['an end of the guarantee', { guarantee_ends_at: '2099-01-01' }, '428C9'],
     ['an empty campaign', { campaign: '' }, '23514'],
@@ -281,6 +282,7 @@ describe('what a purchase says of its payment', () => {
         'refunded_at = now()',
         'refund_requested_at = now()',
         'failed_refund_requested_at = now()',
+        'partial_amount = 50',
         "campaign = 'x'",
       ]) {
         const statement = `update purchases set ${change} returning 1`;
@@ -346,6 +348,9 @@ test('nobody reads or writes what payments keep to themselves', async () => {
       `app.request_refund('${buyer.userId}', '${buyer.userId}', now())`,
       `app.record_refund_request(null, true, null, null, now())`,
       `app.forget_failed_refund()`,
+      `app.show_partial_payment('${buyer.userId}')`,
+      `app.follow_payment_issue()`,
+      `app.follow_underpaid_charge()`,
       `app.deny_refund('x', now())`,
       `app.end_denied_refund('x', now())`,
       `app.close_refund_failure('x', now())`,
