@@ -31,6 +31,18 @@ for (const [name, text] of [
   });
 }
 
+test('§8 Login and auth | account creation in checkout: "Erro ao criar conta", when there is no message', async () => {
+  const { page } = topic;
+  await page.route('**/auth/v1/signup*', (route) =>
+    route.fulfill({ status: 422, json: { error_code: 'odd', msg: '' } }),
+  );
+  await openAsStranger(page);
+  await fillPerson(page);
+  await page.getByRole('button', { name: 'Pagar R$ 97,00 com Pix' }).click();
+  await expect(alert()).toHaveText('Erro ao criar conta');
+  await page.unroute('**/auth/v1/signup*');
+});
+
 test('§8 Payment | a serverless failure shows the message from the response body', async () => {
   const { page } = topic;
   await reachCardPayment(page, cards.insufficientFunds);
