@@ -108,6 +108,25 @@ test.describe('a visitor who tries again', () => {
   });
 });
 
+test.describe('a visitor who tries for the first time', () => {
+  const visitor = describeTopic();
+
+  test('§4 Auth state | loading is true during the first sign-in of a page, then false', async () => {
+    const { page } = visitor;
+    const release = await hold(page, '**/auth/v1/token*');
+    const asked = page.waitForRequest('**/auth/v1/token*');
+    await signIn(page, 'ninguem@example.com', password);
+    await asked;
+    await page.evaluate(() => {
+      window.history.pushState(null, '', '/membros');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(page.getByText('Carregando...').first()).toBeVisible();
+    await release();
+    await page.waitForURL('/login');
+  });
+});
+
 test.describe('a page that stays open', () => {
   // Nothing on it asks the server again by itself.
   const contact = describeTopic({ path: '/contato', signIn: () => createMember(), ownsTime: true });

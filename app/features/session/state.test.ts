@@ -58,6 +58,9 @@ describe('the session', () => {
     const idle: SessionEvent = { type: 'auth_ended' };
     expect(after(idle, { type: 'auth_started' }).loading).toBe(true);
     expect(after(idle, { type: 'auth_started' }, idle).loading).toBe(false);
+    const nobody: SessionEvent = { type: 'session_changed', session: null };
+    expect(after({ type: 'auth_started' }, nobody).loading).toBe(true);
+    expect(after({ type: 'auth_started' }, nobody, idle).loading).toBe(false);
   });
 });
 

@@ -8,6 +8,8 @@ export interface SessionState {
   profile: Profile | null;
   /** True until the first check has finished, and while a sign-in or sign-up runs. */
   loading: boolean;
+  /** A sign-in or sign-up runs: hearing meanwhile that nobody was here does not end it. */
+  trying: boolean;
   /** A link has signed the person in because the password was lost. */
   recovering: boolean;
 }
@@ -25,14 +27,16 @@ export const initialSession: SessionState = {
   user: null,
   profile: null,
   loading: true,
+  trying: false,
   recovering: false,
 };
 
 function changeSession(state: SessionState, session: Session | null): SessionState {
-  if (session === null) return { ...initialSession, loading: false };
+  const { trying } = state;
+  if (session === null) return { ...initialSession, trying, loading: trying };
   const { user } = session;
   if (user.id === state.user?.id) return { ...state, session, user };
-  return { ...initialSession, session, user };
+  return { ...initialSession, trying, session, user };
 }
 
 export function sessionReducer(state: SessionState, event: SessionEvent): SessionState {
@@ -48,9 +52,9 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
     case 'account_updated':
       return { ...state, recovering: false };
     case 'auth_started':
-      return { ...state, loading: true };
+      return { ...state, loading: true, trying: true };
     case 'auth_ended':
-      return { ...state, loading: false };
+      return { ...state, loading: false, trying: false };
   }
 }
 
