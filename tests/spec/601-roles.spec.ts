@@ -35,6 +35,7 @@ test.describe('visitor', () => {
       const { page } = topic;
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(200);
+      await page.mouse.move(5, 5);
       await settle(page);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expect(page.getByText(/Página não encontrada|Oops!/u)).toHaveCount(0);
