@@ -18,6 +18,11 @@ export interface TransactionOptions {
   readOnly?: boolean;
 }
 
+export interface ScopeOptions extends TransactionOptions {
+  /** Nothing stays of it; what is checked only at a commit is checked all the same. */
+  rollBack?: boolean;
+}
+
 export interface QueryOptions extends TransactionOptions {
   /** False for a text that will not come again: it costs a round trip more and leaves nothing behind. */
   prepare?: boolean;
@@ -30,7 +35,7 @@ export interface Database {
   asCaller<T>(
     caller: Caller,
     run: (sql: CallerSql) => Promise<T>,
-    options?: TransactionOptions,
+    options?: ScopeOptions,
   ): Promise<T>;
   /** One prepared statement as the caller, in a single round trip (begin, role, statement, commit are pipelined). */
   queryAsCaller(
@@ -128,7 +133,8 @@ export function openDatabase({ owner, caller, maxConnections = 10 }: DatabaseOpt
         try {
           const result = await run(connection);
           await requireEntry(opening);
-          await connection`commit`;
+          if (options.rollBack) await connection`set constraints all immediate`;
+          await (options.rollBack ? connection`rollback` : connection`commit`);
           return result;
         } catch (error) {
           await connection`rollback`.catch(() => {});

@@ -69,6 +69,7 @@ export async function callFunction(
   const answer = await runStatement(context, caller, statement, {
     isReadOnly,
     check: toCheck(asked, found),
+    transaction: asked.preferences.transaction,
   });
   return renderCall(found, answer, asked, offset);
 }

@@ -74,7 +74,10 @@ export async function readTable(
       planRequest(request, search, catalogue, table),
     );
   });
-  const answer = await runStatement(context, caller, planned.statement, { isReadOnly: true });
+  const answer = await runStatement(context, caller, planned.statement, {
+    isReadOnly: true,
+    transaction: planned.preferences.transaction,
+  });
   const response = renderRead(answer, planned);
   if (profile) response.headers.set('content-profile', profile);
   return response;

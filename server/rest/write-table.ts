@@ -110,8 +110,11 @@ async function write(
       statement: writeWrite(mutation, planReturning(catalogue, table, asked), asked.media),
     };
   });
-  const check = toCheck(asked, mutation.kind === 'insert');
-  const answer = await runStatement(context, caller, statement, { isReadOnly: false, check });
+  const answer = await runStatement(context, caller, statement, {
+    isReadOnly: false,
+    check: toCheck(asked, mutation.kind === 'insert'),
+    transaction: asked.preferences.transaction,
+  });
   const response = renderWrite(mutation, answer, asked.media, asked.preferences);
   if (profile) response.headers.set('content-profile', profile);
   return response;

@@ -6,6 +6,7 @@ export interface Preferences {
   resolution: 'merge-duplicates' | 'ignore-duplicates' | null;
   missing: 'default' | 'null' | null;
   isCounting: boolean;
+  transaction: 'commit' | 'rollback' | null;
   isStrict: boolean;
   maxAffected: number | null;
 }
@@ -54,6 +55,7 @@ export function parsePreferences(header: string | null): Preferences {
     resolution: pick('resolution', 'merge-duplicates', 'ignore-duplicates'),
     missing: pick('missing', 'default', 'null'),
     isCounting: pick('count', 'exact', 'planned', 'estimated') !== null, // an exact count is a good estimate
+    transaction: pick('tx', 'commit', 'rollback'),
     isStrict,
     maxAffected: isStrict && maxAffected !== undefined ? Number(maxAffected) : null,
   };

@@ -52,25 +52,34 @@ export function renderRead(
     'content-type': toContentType(media),
     'content-range': toContentRange(offset, answer.row_count, total),
   });
-  const applied = toApplied(preferences, ['count', 'handling']);
+  const applied = toApplied(preferences, ['count', 'tx', 'handling']);
   if (applied) headers.set('preference-applied', applied);
   const status = total !== null && answer.row_count < total ? 206 : 200;
   return new Response(hasBody ? answer.body : null, { status, headers });
 }
 
-type Applicable = 'resolution' | 'missing' | 'return' | 'count' | 'handling' | 'max-affected';
+type Applicable =
+  | 'resolution'
+  | 'missing'
+  | 'return'
+  | 'count'
+  | 'tx'
+  | 'handling'
+  | 'max-affected';
 
 /** The `Preference-Applied` header, in PostgREST's order; null when nothing was applied. */
 export function toApplied(
   preferences: Preferences,
   applicable: readonly Applicable[],
 ): string | null {
-  const { resolution, missing, returns, isCounting, isStrict, maxAffected } = preferences;
+  const { resolution, missing, returns, isCounting, transaction, isStrict, maxAffected } =
+    preferences;
   const values: Record<Applicable, string | number | null> = {
     resolution,
     missing,
     return: returns,
     count: isCounting ? 'exact' : null,
+    tx: transaction,
     handling: isStrict ? 'strict' : null,
     'max-affected': maxAffected,
   };

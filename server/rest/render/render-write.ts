@@ -43,6 +43,7 @@ export function renderWrite(
     ...(isInsert ? (['missing'] as const) : []),
     'return',
     'count',
+    'tx',
     'handling',
     ...(isInsert ? [] : (['max-affected'] as const)),
   ]);

@@ -1,6 +1,7 @@
 import type { CallerSql } from '../../database/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RequestContext } from '../../http/context.ts';
+import type { Preferences } from '../parse/preferences.ts';
 import type { Answer } from '../plan/statement.sql.ts';
 import type { Statement } from '../plan/sql-text.ts';
 import { isWorthPreparing } from './prepared-shapes.ts';
@@ -10,6 +11,8 @@ export interface RunOptions {
   isReadOnly: boolean;
   /** Looks at the answer before it is committed; what it throws undoes the statement. */
   check?: ((answer: Answer) => void) | undefined;
+  /** What the caller wants to become of the transaction; null commits. */
+  transaction: Preferences['transaction'];
 }
 
 const nothing: Answer = { body: null, row_count: 0 };
@@ -22,12 +25,13 @@ export async function runStatement(
   { database }: RequestContext,
   caller: Caller,
   statement: Statement,
-  { isReadOnly, check }: RunOptions,
+  { isReadOnly, check, transaction }: RunOptions,
 ): Promise<Answer> {
   const text = `/* ${caller.role} */ ${statement.text}`;
   const prepare = isWorthPreparing(text);
+  const rollBack = transaction === 'rollback';
   try {
-    if (!check) {
+    if (!check && !rollBack) {
       const rows = await database.queryAsCaller(caller, text, statement.parameters, {
         prepare,
         readOnly: isReadOnly,
@@ -37,10 +41,10 @@ export async function runStatement(
     const run = async (sql: CallerSql) => {
       const rows = await sql.unsafe(text, [...statement.parameters], { prepare });
       const answer = toAnswer(rows[0]);
-      check(answer);
+      check?.(answer);
       return answer;
     };
-    return await database.asCaller(caller, run, { readOnly: isReadOnly });
+    return await database.asCaller(caller, run, { readOnly: isReadOnly, rollBack });
   } catch (error) {
     throw toRestError(error, caller);
   }
