@@ -74,6 +74,29 @@ test.each([
     [{ books: [{ id: 2 }] }],
   ],
   [
+    'of two embeddings of a table its name means the first',
+    '/books?select=id,authors!author_id(name),editor:authors!editor_id(name)&authors.name=eq.Ana&id=neq.2&order=id',
+    [
+      { id: 1, authors: { name: 'Ana' }, editor: { name: 'Bia' } },
+      { id: 3, authors: null, editor: { name: 'Ana' } },
+    ],
+  ],
+  [
+    'also when that has an alias',
+    '/authors?id=eq.1&select=all:books!author_id(id),books!author_id(id)&books.limit=1&books.order=id',
+    [{ all: [{ id: 1 }], books: [{ id: 1 }, { id: 2 }] }],
+  ],
+  [
+    'its alias and its table name mean the same embedding',
+    '/authors?id=eq.1&select=made:books!author_id(id)&made.id=gt.1&books.id=lt.2',
+    [{ made: [] }],
+  ],
+  [
+    'embedded is null by the name that the answer has',
+    '/authors?select=id,books!author_id!inner(),all:passports(),passports()&all.author_id=eq.9&passports=not.is.null',
+    [{ id: 1 }],
+  ],
+  [
     'nested three deep with stars',
     '/authors?id=eq.2&select=*,books!author_id(id,authors!editor_id(name,passports(*)))',
     [

@@ -10,7 +10,7 @@ import { requireProfile } from './parse/profile.ts';
 import { parseQuery, readParameters, type Query } from './parse/query.ts';
 import { planConflict, planPayloadColumns, planTargets, type Mutation } from './plan/mutation.ts';
 import { requireTable } from './plan/plan-field.ts';
-import { planRead, requireEmbedded } from './plan/plan-read.ts';
+import { assignLevels, planRead } from './plan/plan-read.ts';
 import type { ReadPlan } from './plan/read-plan.ts';
 import { writeWrite, type Answer } from './plan/statement.sql.ts';
 import { requireAtMost, requireBody, requireOne } from './render/render-answer.ts';
@@ -65,7 +65,7 @@ function planReturning(
   if (preferences.returns === 'representation') {
     return planRead(catalogue, table, query.select, { ...query.root, conditions: [] });
   }
-  requireEmbedded(query.root, []);
+  assignLevels(query.root, []); // a write by a filter of nothing embedded is refused
   if (preferences.returns !== 'headers-only' || table.primaryKey.length === 0) return null;
   const keys = table.primaryKey.map(({ name }) => {
     return { kind: 'field' as const, field: { name, path: [] }, alias: null, cast: 'text' };

@@ -21,3 +21,19 @@ export function descend(level: Level, name: string): Level {
   level.children.set(name, child);
   return child;
 }
+
+/** Both at once, where a resource was named in two ways; of two limits or orders the later counts. */
+export function mergeLevels(level: Level, later: Level): Level {
+  const children = new Map(level.children);
+  for (const [name, child] of later.children) {
+    const known = children.get(name);
+    children.set(name, known ? mergeLevels(known, child) : child);
+  }
+  return {
+    conditions: [...level.conditions, ...later.conditions],
+    order: later.order.length > 0 ? later.order : level.order,
+    limit: later.limit ?? level.limit,
+    offset: later.offset || level.offset,
+    children,
+  };
+}

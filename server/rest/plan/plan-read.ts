@@ -1,6 +1,6 @@
 import type { Catalogue, Table } from '../catalogue/catalogue.ts';
 import type { Condition, Logic } from '../parse/logic.ts';
-import { createLevel, type Level } from '../parse/level.ts';
+import { createLevel, mergeLevels, type Level } from '../parse/level.ts';
 import { parseError } from '../parse/scanner.ts';
 import type { SelectedEmbed, SelectedField, SelectItem } from '../parse/select.ts';
 import { RestError } from '../rest-error.ts';
@@ -27,11 +27,13 @@ export function planRead(
 ): ReadPlan {
   const path = [...above, table];
   const embeds = items.filter((item) => item.kind === 'embed');
+  const levels = assignLevels(level, embeds);
   const planned = new Map(
-    embeds.map((item) => [item, planEmbed(catalogue, table, item, level, path)]),
+    embeds.map((item) => {
+      return [item, planEmbed(catalogue, table, item, levels.get(item) ?? createLevel(), path)];
+    }),
   );
   const plans = [...planned.values()];
-  requireEmbedded(level, plans);
   const outputs = items.flatMap((item) => planItem(catalogue, table, item, planned));
   if (outputs.length > maxKeyedOutputs && outputs.some((output) => output.key !== null)) {
     throw parseError(
@@ -104,11 +106,7 @@ function planEmbed(
 ): EmbedPlan {
   const { relationship, target } = findRelationship(catalogue, table, item);
   if (!relationship.isToOne) requireNoReturn([...path, target], item);
-  const child =
-    level.children.get(item.alias ?? item.relation) ??
-    level.children.get(item.relation) ??
-    createLevel();
-  const plan = planRead(catalogue, target, item.items, child, path);
+  const plan = planRead(catalogue, target, item.items, level, path);
   return {
     relation: item.relation,
     alias: item.alias,
@@ -135,18 +133,25 @@ function toEmbedKey({ alias, relation, plan }: EmbedPlan): string | null {
   return alias ?? (relation === plan.table.name ? null : relation);
 }
 
-function isNamed(embed: EmbedPlan, name: string): boolean {
-  return embed.alias === name || embed.relation === name;
+/** Whose parameters are whose: those of a name are the first resource's that it fits. Throws PGRST108 where it fits none. */
+export function assignLevels(
+  level: Level,
+  embeds: readonly SelectedEmbed[],
+): Map<SelectedEmbed, Level> {
+  const levels = new Map<SelectedEmbed, Level>();
+  for (const [name, child] of level.children) {
+    const embed = embeds.find(({ alias, relation }) => alias === name || relation === name);
+    if (!embed) throw notEmbedded(name);
+    const known = levels.get(embed);
+    levels.set(embed, known ? mergeLevels(known, child) : child);
+  }
+  return levels;
 }
 
-/** Throws PGRST108 for parameters of a resource that is not embedded. */
-export function requireEmbedded(level: Level, embeds: readonly EmbedPlan[]): void {
-  for (const name of level.children.keys()) {
-    if (embeds.some((embed) => isNamed(embed, name))) continue;
-    throw new RestError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, {
-      hint: `Verify that '${name}' is included in the 'select' query parameter.`,
-    });
-  }
+function notEmbedded(name: string): RestError {
+  return new RestError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, {
+    hint: `Verify that '${name}' is included in the 'select' query parameter.`,
+  });
 }
 
 /** Conditions on a table alone; on a query's root also `embedded=is.null` and `embedded=not.is.null`. */
@@ -156,7 +161,7 @@ export function planLogic(table: Table, embeds: readonly EmbedPlan[], logic: Log
   }
   const embed = table.columns.has(logic.field.name)
     ? undefined
-    : embeds.find((candidate) => isNamed(candidate, logic.field.name));
+    : embeds.find(({ alias, relation }) => (alias ?? relation) === logic.field.name);
   if (embed) return planEmbedCondition(embed, logic);
   return {
     kind: 'condition',
