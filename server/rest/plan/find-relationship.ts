@@ -7,14 +7,32 @@ function hasColumn(relationship: Relationship, name: string): boolean {
   return others.length === 0 && (pair?.own.name === name || pair?.other.name === name);
 }
 
+function isOwnColumn({ isToOne, pairs: [pair, ...others] }: Relationship, name: string): boolean {
+  return isToOne && others.length === 0 && pair?.own.name === name;
+}
+
 function matchesName(relationship: Relationship, name: string): boolean {
-  const [pair, ...others] = relationship.pairs;
-  const byColumn = relationship.isToOne && others.length === 0 && pair?.own.name === name;
-  return relationship.target === name || relationship.constraint === name || byColumn;
+  const { target, constraint } = relationship;
+  return target === name || constraint === name || isOwnColumn(relationship, name);
 }
 
 function matchesHint(relationship: Relationship, hint: string): boolean {
   return relationship.constraint === hint || hasColumn(relationship, hint);
+}
+
+/** A table's key to itself leads both ways: the table's name to the rows that hold it, the column's to the row that it names. */
+function matchesSelf(relationship: Relationship, { relation, hint }: SelectedEmbed): boolean {
+  const { target, constraint, isToOne, pairs } = relationship;
+  if (relation !== target) return hint === null && isOwnColumn(relationship, relation);
+  const [pair, ...others] = pairs;
+  const isHolder = others.length === 0 && pair?.other.name === hint;
+  return !isToOne && (hint === null || hint === constraint || isHolder);
+}
+
+function matches(table: Table, candidate: Relationship, embed: SelectedEmbed): boolean {
+  if (candidate.target === table.name) return matchesSelf(candidate, embed);
+  const { relation, hint } = embed;
+  return matchesName(candidate, relation) && (hint === null || matchesHint(candidate, hint));
 }
 
 function describe(
@@ -65,14 +83,10 @@ export function findRelationship(
   table: Table,
   embed: SelectedEmbed,
 ): { relationship: Relationship; target: Table } {
-  const { relation, hint } = embed;
-  const found = table.relationships.filter(
-    (candidate) =>
-      matchesName(candidate, relation) && (hint === null || matchesHint(candidate, hint)),
-  );
+  const found = table.relationships.filter((candidate) => matches(table, candidate, embed));
   const [relationship, ...others] = found;
   const target = relationship && catalogue.tables.get(relationship.target);
   if (!relationship || !target) throw noRelationship(table, embed);
-  if (others.length > 0) throw ambiguous(table, relation, found);
+  if (others.length > 0) throw ambiguous(table, embed.relation, found);
   return { relationship, target };
 }

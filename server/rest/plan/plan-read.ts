@@ -105,7 +105,7 @@ function planEmbed(
   path: readonly Table[],
 ): EmbedPlan {
   const { relationship, target } = findRelationship(catalogue, table, item);
-  if (!relationship.isToOne) requireNoReturn([...path, target], item);
+  if (!relationship.isToOne) requireNoReturn(target === table ? path : [...path, target], item);
   const plan = planRead(catalogue, target, item.items, level, path);
   return {
     relation: item.relation,
@@ -118,7 +118,8 @@ function planEmbed(
 
 /**
  * A list on a path that comes back to a table repeats all its rows in each of them, and again with every return. A single object
- * may come back, since it adds one row to each, as long as no list follows.
+ * may come back, since it adds one row to each, as long as no list follows. So may one level of a table's own children, each of
+ * which is in one row's list.
  */
 function requireNoReturn(path: readonly Table[], { relation }: SelectedEmbed): void {
   const names = path.map((table) => table.name);
