@@ -51,6 +51,25 @@ describe('what is read', () => {
     ]);
   });
 
+  test.each([
+    ['price::int', 12345679],
+    ['price::INT', 12345679],
+    ['price::float', 12345678.9],
+    ['price:id::dec', 1],
+    ['price:title::char', 'O'],
+    ['price:title::character', 'O'],
+    ['price:title::char varying', one],
+    ['price:tags::_varchar', ['a', 'b']],
+    ['price:tags::varchar[]', undefined],
+  ])('the cast %s, as SQL’s grammar has it', async (select, price) => {
+    const answer = await server.ask(`/books?select=${select}&id=eq.1`);
+    expect(answer).toMatchObject(
+      price === undefined
+        ? { status: 400, body: { code: 'PGRST100' } }
+        : { status: 200, body: [{ price }] },
+    );
+  });
+
   test('an alias may be anything', async () => {
     const alias = `'); drop table books; --`;
     const path = `/books?select=${encodeURIComponent(`"${alias}":id`)}&id=eq.1`;

@@ -124,7 +124,7 @@ export async function selectCatalogue({ sql }: Database): Promise<CatalogueRows>
         from pg_catalog.pg_type t
         cross join lateral (select distinct unnest(array[t.typname::text, format_type(t.oid, null)]) as spelling) s
         where t.typnamespace in ('pg_catalog'::regnamespace, 'public'::regnamespace)
-          and t.typtype in ('b', 'e', 'd') and t.typcategory not in ('A', 'Z')
+          and t.typtype in ('b', 'e', 'd') and t.typcategory <> 'Z'
       )
     ) as catalogue`;
   if (!row) throw new Error('the catalogue could not be read');
