@@ -96,6 +96,50 @@ describe('a function answers with', () => {
   });
 });
 
+describe('values of a function', () => {
+  test.each<[string, RestRequest, number, unknown, string]>([
+    ['numbers?n=3&limit=2&offset=1', {}, 200, [2, 3], '1-2/*'],
+    ['numbers?n=9', { headers: { range: '2-3' } }, 200, [3, 4], '2-3/*'],
+    ['numbers?n=9', { headers: { range: '7-' }, prefer: 'count=exact' }, 206, [8, 9], '7-8/9'],
+    ['numbers?n=0', { prefer: 'count=exact' }, 200, [], '*/0'],
+    ['numbers?n=3', { method: 'HEAD', prefer: 'count=exact' }, 200, null, '0-2/3'],
+    ['numbers?n=3&limit=1', { isSingle: true, prefer: 'count=exact' }, 206, 1, '0-0/3'],
+    ['add?a=1', { prefer: 'count=exact' }, 200, 11, '0-0/1'],
+    ['add?a=1', { prefer: 'return=minimal' }, 200, null, '0-0/*'],
+    ['first_author', { prefer: 'return=minimal,count=exact' }, 200, null, '0-0/1'],
+  ])('%s with %j', async (path, options, status, body, range) => {
+    const answer = await get(path, options);
+    expect([answer.status, answer.body, answer.headers.get('content-range')]).toEqual([
+      status,
+      body,
+      range,
+    ]);
+  });
+
+  test('by POST a part of them, and how many there are', async () => {
+    const prefer = 'count=exact, return=minimal';
+    const { body, status, headers } = await post('numbers?limit=2', { n: 5 }, { prefer });
+    expect([status, body, headers.get('content-range')]).toEqual([206, null, '0-1/5']);
+    expect(await post('numbers?limit=2', { n: 5 })).toMatchObject({ status: 200, body: [1, 2] });
+  });
+
+  test('an offset behind the last is not satisfiable', async () => {
+    const answer = await get('numbers?n=3&offset=4', { prefer: 'count=exact' });
+    expect(answer).toMatchObject({ status: 416, body: { code: 'PGRST103' } });
+  });
+
+  test.each([
+    ['numbers', { n: 3 }],
+    ['add', { a: 1 }],
+    ['pairs', {}],
+    ['rename_author', { author: 3, new_name: 'Caio' }],
+  ])('%s names the preferences that were applied', async (name, body) => {
+    const prefer = 'tx=rollback, handling=strict, count=exact';
+    const { headers } = await post(name, body, { prefer });
+    expect(headers.get('preference-applied')).toBe('count=exact, tx=rollback, handling=strict');
+  });
+});
+
 describe('a GET cannot write', () => {
   test('not even through a function that does', async () => {
     const answer = await get('rename_author?author=2&new_name=Eve');

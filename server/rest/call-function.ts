@@ -1,15 +1,16 @@
 import { resolveCaller } from '../http/caller.ts';
 import type { RequestContext } from '../http/context.ts';
 import { withCatalogue } from './catalogue/catalogue-cache.ts';
-import { parseAccept, toContentType } from './parse/media-type.ts';
+import { parseAccept } from './parse/media-type.ts';
 import { requireJsonBody } from './parse/payload.ts';
-import { parsePreferences } from './parse/preferences.ts';
+import { parsePreferences, type Preferences } from './parse/preferences.ts';
 import { requireProfile } from './parse/profile.ts';
 import { readParameters } from './parse/query.ts';
 import type { RoutineCall } from './plan/find-routine.ts';
 import { planCall, type AskedCall } from './plan/plan-call.ts';
 import type { Answer } from './plan/statement.sql.ts';
-import { renderRead, requireAtMost, requireOne } from './render/render-answer.ts';
+import { toContentRange } from './render/content-range.ts';
+import { renderRead, requireAtMost, requireOne, toApplied } from './render/render-answer.ts';
 import { runStatement } from './run/run-statement.ts';
 import { RestError } from './rest-error.ts';
 
@@ -35,14 +36,15 @@ function toCheck(
 async function readAsked(request: Request, name: string): Promise<AskedCall> {
   const { headers, method } = request;
   const isPost = method === 'POST';
+  const preferences = parsePreferences(headers.get('prefer'));
   if (isPost) requireJsonBody(headers.get('content-type'));
   return {
     name,
     parameters: readParameters(new URL(request.url).search),
     body: isPost ? (await request.text()) || '{}' : null,
-    preferences: parsePreferences(headers.get('prefer')),
+    preferences,
     media: parseAccept(headers.get('accept')),
-    hasBody: method !== 'HEAD',
+    hasBody: method !== 'HEAD' && preferences.returns !== 'minimal',
     range: headers.get('range'),
     rangeUnit: headers.get('range-unit'),
   };
@@ -81,13 +83,16 @@ function renderCall(
   offset: number,
 ): Response {
   const { media, preferences, hasBody } = asked;
-  if (routine.result.kind === 'void')
-    return new Response(null, { status: 204, headers: { 'content-range': '0-0/*' } });
-  if (routine.result.kind === 'rows' && routine.result.isSet) {
-    const response = renderRead(answer, { media, offset, preferences, hasBody });
-    return preferences.returns === 'minimal' ? new Response(null, response) : response;
-  }
-  if (media.isSingle) requireOne(answer);
-  const headers = { 'content-type': toContentType(media), 'content-range': '0-0/*' };
-  return new Response(hasBody ? answer.body : null, { status: 200, headers });
+  const response =
+    routine.result.kind === 'void'
+      ? renderNothing(preferences)
+      : renderRead(answer, { media, offset, preferences, hasBody });
+  const applied = toApplied(preferences, ['count', 'tx', 'handling', 'max-affected']);
+  if (applied) response.headers.set('preference-applied', applied);
+  return response;
+}
+
+function renderNothing({ isCounting }: Preferences): Response {
+  const headers = { 'content-range': toContentRange(0, 1, isCounting ? 1 : null) };
+  return new Response(null, { status: 204, headers });
 }

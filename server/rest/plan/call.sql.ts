@@ -1,6 +1,9 @@
 import type { RoutineArgument } from '../catalogue/catalogue.ts';
+import type { Level } from '../parse/level.ts';
+import { toLimitSql } from './condition.sql.ts';
 import type { RoutineCall } from './find-routine.ts';
 import { joinSql, sql, type Parameters, type SqlText } from './sql-text.ts';
+import type { ReadForm } from './statement.sql.ts';
 
 /** A call, and the relation (with a leading comma or empty) that its arguments come from. */
 interface Call {
@@ -48,17 +51,23 @@ export function writeCallSource({ call, from }: Call): SqlText {
     : sql`select c.* from ${from}, lateral ${call} c`;
 }
 
-/** The statement of a function that answers with a value: `body` is its JSON. */
+/** The statement of a function that answers with a value, or a set of them: `body` is its JSON. */
 export function writeScalarCall(
   { call, from }: Call,
-  isSet: boolean,
-  isStripped: boolean,
+  { media, isCounting }: ReadForm,
+  { limit, offset }: Level,
+  parameters: Parameters,
 ): SqlText {
   const source = from.length === 0 ? sql`` : sql` from ${from}`;
   const list = sql`json_agg(value)`;
-  const whole = isSet ? sql`coalesce(${list}, '[]')` : sql`coalesce(${list} -> 0, 'null')`;
-  const body = isStripped ? sql`json_strip_nulls(${whole})` : sql`(${whole})`;
-  return sql`select ${body}::text as body, count(*)::int as row_count from (select ${call} as value${source}) called`;
+  const whole = media?.isSingle
+    ? sql`coalesce(${list} -> 0, 'null')`
+    : sql`coalesce(${list}, '[]')`;
+  const value = media?.isStripped ? sql`json_strip_nulls(${whole})` : sql`(${whole})`;
+  const body = media ? value : sql`null`;
+  const total = isCounting ? sql`, (select count(*) from source)::int as total` : sql``;
+  const called = sql`select value from source${toLimitSql(limit, offset, parameters)}`;
+  return sql`with source as (select ${call} as value${source}) select ${body}::text as body, count(*)::int as row_count${total} from (${called}) called`;
 }
 
 /** The statement of a function that answers nothing. */

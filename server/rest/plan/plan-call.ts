@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Catalogue, Routine, RoutineResult } from '../catalogue/catalogue.ts';
 import type { MediaType } from '../parse/media-type.ts';
 import { parsePayload } from '../parse/payload.ts';
 import type { Preferences } from '../parse/preferences.ts';
@@ -14,8 +14,8 @@ import {
 } from './call.sql.ts';
 import { findRoutine, type RoutineCall } from './find-routine.ts';
 import { planRead } from './plan-read.ts';
-import { Parameters, type Statement } from './sql-text.ts';
-import { writeReadOf } from './statement.sql.ts';
+import { Parameters, type SqlText, type Statement } from './sql-text.ts';
+import { writeReadOf, type ReadForm } from './statement.sql.ts';
 
 /** A request of /rpc/:name, read but not yet held against the functions that there are. */
 export interface AskedCall {
@@ -43,19 +43,26 @@ function toFilters({ parameters, body }: AskedCall, { given }: RoutineCall): [st
   return parameters.filter(([name]) => !given.some((argument) => argument.name === name));
 }
 
-function requirePlainResult({ select, root }: Query, name: string): void {
+/** Of values a part can be asked where there are many, but no field. */
+function requirePlainResult({ select, root }: Query, { name, result }: Routine): void {
   const [first] = select;
   const isPlain = select.length === 1 && first?.kind === 'all';
-  const isWhole =
-    root.conditions.length + root.order.length + root.children.size + root.offset === 0 &&
-    root.limit === null;
-  if (!isPlain || !isWhole)
+  const isWhole = root.offset === 0 && root.limit === null;
+  const hasNoFields = root.conditions.length + root.order.length + root.children.size === 0;
+  const isSet = result.kind === 'scalar' && result.isSet;
+  if (!isPlain || !hasNoFields || !(isSet || isWhole))
     throw parseError('query of a function', name, 0, 'its result has no columns');
+}
+
+function toForm({ media, hasBody, preferences }: AskedCall, result: RoutineResult): ReadForm {
+  const isSet = result.kind !== 'void' && result.isSet;
+  const form = { ...media, isSingle: media.isSingle || !isSet };
+  return { media: hasBody ? form : null, isCounting: preferences.isCounting };
 }
 
 /** The function that is meant and the statement that calls it. Throws what PostgREST answers to names that are not there. */
 export function planCall(catalogue: Catalogue, asked: AskedCall): PlannedCall {
-  const { name, body, media } = asked;
+  const { name, body } = asked;
   const isPost = body !== null;
   const keys = isPost
     ? parsePayload(body, null).keys
@@ -67,23 +74,18 @@ export function planCall(catalogue: Catalogue, asked: AskedCall): PlannedCall {
   const call = isPost
     ? writeCallWithJson(found, body, parameters)
     : writeCallWithTexts(found, new Map(asked.parameters), parameters);
-  if (result.kind === 'rows') {
-    if (!isPost) applyRange(query.root, asked.range, asked.rangeUnit);
+  if (result.kind !== 'rows') requirePlainResult(query, found.routine);
+  if (!isPost) applyRange(query.root, asked.range, asked.rangeUnit);
+  const form = toForm(asked, result);
+  const write = (): SqlText => {
+    if (result.kind === 'void') return writeVoidCall(call);
+    if (result.kind === 'scalar') return writeScalarCall(call, form, query.root, parameters);
     const plan = planRead(catalogue, result.table, query.select, query.root);
-    const form = {
-      media: asked.hasBody ? { ...media, isSingle: media.isSingle || !result.isSet } : null,
-      isCounting: asked.preferences.isCounting,
-    };
-    return {
-      found,
-      statement: writeReadOf(writeCallSource(call), plan, form, parameters),
-      offset: query.root.offset,
-    };
-  }
-  requirePlainResult(query, name);
-  const text =
-    result.kind === 'void'
-      ? writeVoidCall(call)
-      : writeScalarCall(call, result.isSet && !media.isSingle, media.isStripped);
-  return { found, statement: { text, parameters: parameters.values }, offset: 0 };
+    return writeReadOf(writeCallSource(call), plan, form, parameters);
+  };
+  return {
+    found,
+    statement: { text: write(), parameters: parameters.values },
+    offset: query.root.offset,
+  };
 }

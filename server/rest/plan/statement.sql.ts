@@ -69,9 +69,8 @@ export function writeReadOf(
   plan: ReadPlan,
   form: ReadForm,
   parameters: Parameters,
-): Statement {
-  const read = writeSelect(plan, form, source, parameters);
-  return { text: sql`with source as (${rows}) ${read}`, parameters: parameters.values };
+): SqlText {
+  return sql`with source as (${rows}) ${writeSelect(plan, form, source, parameters)}`;
 }
 
 /** Writes, and answers with the rows of `plan` (null: only with their number). */
