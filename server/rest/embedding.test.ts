@@ -117,6 +117,37 @@ test.each([
   expect(await server.ask(path)).toMatchObject({ status: 200, body: expected });
 });
 
+test.each([
+  [
+    '/authors?select=id,books!author_id(count)&order=id&books.id=gt.1',
+    [
+      { id: 1, books: [{ count: 1 }] },
+      { id: 2, books: [{ count: 1 }] },
+      { id: 3, books: [{ count: 0 }] },
+    ],
+  ],
+  ['/books?select=n:count&author_id=eq.1', [{ n: 2 }]],
+  ['/rpc/pairs?select=count', [{ count: 2 }]],
+])('%s counts rows', async (path, expected) => {
+  expect(await server.ask(path)).toMatchObject({ status: 200, body: expected });
+});
+
+test.each(['count()', 'n:price.sum()', 'price::int.avg()::text', 'author_id(id.max())'])(
+  'the aggregate %s is not allowed',
+  async (select) => {
+    expect(await server.ask(`/books?select=${select}`)).toEqual({
+      status: 400,
+      body: {
+        code: 'PGRST123',
+        message: 'Use of aggregate functions is not allowed',
+        details: null,
+        hint: null,
+      },
+      headers: expect.any(Headers),
+    });
+  },
+);
+
 test('an inner join counts for the total', async () => {
   const path = '/authors?select=id,books!author_id!inner(id)&limit=1';
   const { status, headers } = await server.ask(path, { prefer: 'count=exact' });

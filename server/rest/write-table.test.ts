@@ -76,6 +76,18 @@ describe('insert', () => {
     ]);
   });
 
+  test('of a list is answered whole, whatever the limit', async () => {
+    const body = [
+      { id: 10, name: 'a' },
+      { id: 11, name: 'b' },
+    ];
+    for (const part of ['limit=1', 'offset=1']) {
+      const prefer = `${representation}, tx=rollback`;
+      const answer = await write(`/authors?select=id,name&${part}`, { body, prefer });
+      expect(answer).toMatchObject({ status: 201, body });
+    }
+  });
+
   test('a key that some rows lack is null, or its default on request', async () => {
     const body = [
       { id: 10, name: 'a', mood: 'wild' },

@@ -56,14 +56,18 @@ const planDelete: Plan = (table, { query }) => {
   return { kind: 'delete', table, where: planTargets(table, query.root, 'DELETE') };
 };
 
-/** What is answered about the rows: nothing, their keys, or what `select` asks for. The filters chose the rows already. */
+/**
+ * What is answered about the rows: nothing, their keys, or what `select` asks for. The filters chose the rows already, and all
+ * that were written are told, whatever the limit.
+ */
 function planReturning(
   catalogue: Catalogue,
   table: Table,
   { query, preferences }: Asked,
 ): ReadPlan | null {
   if (preferences.returns === 'representation') {
-    return planRead(catalogue, table, query.select, { ...query.root, conditions: [] });
+    const level = { ...query.root, conditions: [], limit: null, offset: 0 };
+    return planRead(catalogue, table, query.select, level);
   }
   assignLevels(query.root, []); // a write by a filter of nothing embedded is refused
   if (preferences.returns !== 'headers-only' || table.primaryKey.length === 0) return null;

@@ -1,4 +1,5 @@
 import { findName, parseField, parseName, type Field } from './field.ts';
+import { RestError } from '../rest-error.ts';
 import { Scanner } from './scanner.ts';
 
 export interface SelectedField {
@@ -23,9 +24,15 @@ export type SelectItem = { kind: 'all' } | SelectedField | SelectedEmbed;
 const maxItems = 50; // json_build_object takes 100 arguments
 const maxDepth = 5;
 const maxEmbeds = 12;
+const aggregate = /\.(?:avg|count|max|min|sum)\(\)/y;
 const castName = /[A-Za-z0-9_ ]+/y;
 
-/** The `select` parameter. */
+/** As upstream with its default, a hosted project's too. */
+function aggregatesNotAllowed(): RestError {
+  return new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed');
+}
+
+/** The `select` parameter. Throws PGRST100, and PGRST123 for an aggregate. */
 export function parseSelect(text: string): SelectItem[] {
   const scanner = new Scanner(text, 'select parameter');
   const items = new SelectParser(scanner).parseItems(0);
@@ -61,11 +68,14 @@ class SelectParser {
     const alias = this.findAlias();
     const start = scanner.position;
     const relation = parseName(scanner);
+    if (relation === 'count' && scanner.take('()')) throw aggregatesNotAllowed();
     if (scanner.peek() === '!' || scanner.peek() === '(')
       return this.parseEmbed(relation, alias, depth);
     scanner.position = start;
     const field = parseField(scanner);
-    return { kind: 'field', field, alias, cast: this.findCast() };
+    const cast = this.findCast();
+    if (scanner.takeMatch(aggregate) !== null) throw aggregatesNotAllowed();
+    return { kind: 'field', field, alias, cast };
   }
 
   private findAlias(): string | null {

@@ -1,4 +1,5 @@
 import type { Catalogue, Table } from '../catalogue/catalogue.ts';
+import type { Field } from '../parse/field.ts';
 import type { Condition, Logic } from '../parse/logic.ts';
 import { createLevel, mergeLevels, type Level } from '../parse/level.ts';
 import { parseError } from '../parse/scanner.ts';
@@ -10,11 +11,17 @@ import {
   maxRows,
   type EmbedPlan,
   type Output,
+  type PlannedField,
   type PlannedLogic,
   type ReadPlan,
 } from './read-plan.ts';
-import type { SqlText } from './sql-text.ts';
+import { sql, type SqlText } from './sql-text.ts';
 
+/** Where no column has the name, PostgreSQL reads `t.count` as `count(t)`: upstream's `lessons(count)`. */
+const rowCount: PlannedField = {
+  column: { name: 'count', sql: sql`count`, type: sql`bigint`, isJson: false, defaultValue: null },
+  path: [],
+};
 const maxKeyedOutputs = 50; // json_build_object takes 100 arguments
 
 /** Holds a query against the catalogue. Throws what PostgREST answers to names that are not there. `above` embeds the table. */
@@ -86,9 +93,13 @@ function planSelectedField(
   return {
     kind: 'field',
     key,
-    field: planField(table, field),
+    field: isRowCount(table, field) ? rowCount : planField(table, field),
     cast: cast === null ? null : requireType(catalogue, cast),
   };
+}
+
+function isRowCount({ columns }: Table, { name, path }: Field): boolean {
+  return name === 'count' && path.length === 0 && !columns.has(name);
 }
 
 function requireType(catalogue: Catalogue, name: string): SqlText {
