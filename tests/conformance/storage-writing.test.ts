@@ -234,37 +234,3 @@ describe('public files', () => {
     expect(await response.json()).toMatchObject({ statusCode: '404', code: 'NoSuchBucket' });
   });
 });
-
-describe('buckets', () => {
-  test('an administrator makes, reads, changes, empties and deletes one', async () => {
-    const { storage } = admin;
-    const made = await storage.createBucket('provas', { public: false, fileSizeLimit: '1MB' });
-    expect(made).toMatchObject({ data: { name: 'provas' }, error: null });
-    expect((await storage.createBucket('provas')).error).toMatchObject({ statusCode: '409' });
-    const changes = { public: true, fileSizeLimit: 10, allowedMimeTypes: ['text/*'] };
-    expect((await storage.updateBucket('provas', changes)).error).toBeNull();
-    expect((await storage.getBucket('provas')).data).toMatchObject({
-      id: 'provas',
-      public: true,
-      file_size_limit: 10,
-      allowed_mime_types: ['text/*'],
-    });
-    expect((await storage.from('provas').upload('a.txt', 'curto')).error).toBeNull();
-    const long = await storage.from('provas').upload('b.txt', 'longo demais');
-    expect(long.error).toMatchObject({ statusCode: '413', code: 'EntityTooLarge' });
-    expect((await storage.deleteBucket('provas')).error).toMatchObject({ statusCode: '409' });
-    expect((await storage.emptyBucket('provas')).error).toBeNull();
-    expect((await storage.deleteBucket('provas')).error).toBeNull();
-    expect((await storage.getBucket('provas')).error).toMatchObject({ statusCode: '404' });
-  });
-
-  test('an administrator sees all, a member none and makes none', async () => {
-    const ids = (await admin.storage.listBuckets()).data?.map(({ id }) => id);
-    expect(ids).toEqual(['avatars', 'course-files', 'resources', 'thumbnails']);
-    expect((await member.storage.listBuckets()).data).toEqual([]);
-    expect((await member.storage.createBucket('meu')).error).toMatchObject({ statusCode: '403' });
-    expect((await anonymous.storage.listBuckets()).error).toMatchObject({ statusCode: '403' });
-    const opened = await admin.storage.updateBucket('course-files', { public: true });
-    expect(opened.error).toMatchObject({ statusCode: '400' });
-  });
-});

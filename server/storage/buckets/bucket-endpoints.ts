@@ -16,12 +16,21 @@ import {
 import { noSuchBucket } from './get-bucket.ts';
 import { parseSizeLimit } from './size-limit.ts';
 
-const settings = z.object({
+const sizeLimit = z.union([z.number(), z.string(), z.null()]).transform(parseSizeLimit);
+const types = z.array(z.string().max(200)).max(100).nullable();
+const newBucket = z.object({
+  id: z.string().optional(),
+  name: z.string(),
   public: z.boolean().default(false),
-  file_size_limit: z.union([z.number(), z.string(), z.null()]).default(null),
-  allowed_mime_types: z.array(z.string().max(200)).max(100).nullable().default(null),
+  file_size_limit: sizeLimit.default(null),
+  allowed_mime_types: types.default(null),
 });
-const newBucket = settings.extend({ id: z.string().optional(), name: z.string() });
+/** What is not named stays as it is; null takes a limit away. */
+const bucketChanges = z.object({
+  public: z.boolean().optional(),
+  file_size_limit: sizeLimit.optional(),
+  allowed_mime_types: types.optional(),
+});
 const idPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 
 function parse<T>(schema: z.ZodType<T>, body: unknown): T {
@@ -30,8 +39,6 @@ function parse<T>(schema: z.ZodType<T>, body: unknown): T {
   const [issue] = result.error.issues;
   throw new AppError('invalid_request', `body/${issue?.path.join('/')} ${issue?.message}`);
 }
-
-const toTypes = (types: string[] | null) => (types === null ? null : JSON.stringify(types));
 
 /** GET /bucket */
 export const listBuckets: RouteHandler = async (request, context) => {
@@ -60,15 +67,13 @@ export const createBucket: RouteHandler = async (request, context) => {
       details: { error: 'Invalid Input', code: 'InvalidBucketName' },
     });
   }
-  const limit = parseSizeLimit(body.file_size_limit);
-  const types = toTypes(body.allowed_mime_types);
   await refusing(() =>
     context.database.queryAsCaller(caller, insertBucketSql, [
       id,
       caller.userId,
       body.public,
-      limit,
-      types,
+      body.file_size_limit,
+      JSON.stringify(body.allowed_mime_types ?? []),
     ]),
   );
   return Response.json({ name: id });
@@ -77,11 +82,9 @@ export const createBucket: RouteHandler = async (request, context) => {
 /** PUT /bucket/:bucket */
 export const updateBucket: RouteHandler = async (request, context, { bucket = '' }) => {
   const caller = await resolveCaller(request, context);
-  const body = parse(settings, await readJson(request));
-  const limit = parseSizeLimit(body.file_size_limit);
-  const types = toTypes(body.allowed_mime_types);
+  const changes = JSON.stringify(parse(bucketChanges, await readJson(request)));
   const rows = await refusing(() =>
-    context.database.queryAsCaller(caller, updateBucketSql, [bucket, body.public, limit, types]),
+    context.database.queryAsCaller(caller, updateBucketSql, [bucket, changes]),
   );
   if (rows.length === 0) throw noSuchBucket();
   return Response.json({ message: 'Successfully updated' });

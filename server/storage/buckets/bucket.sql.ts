@@ -28,14 +28,17 @@ const shape = `
 export const listBucketsSql = `select ${shape} from storage.buckets order by id`;
 export const readBucketSql = `select ${shape} from storage.buckets where id = $1`;
 
-/** $5 is a JSON array of types or null. */
+/** $5 is a JSON array of types; empty: all. */
 export const insertBucketSql = `
   insert into storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)
   values ($1, $1, $2::text::uuid, $2, $3, $4::bigint, (select array_agg(type) from jsonb_array_elements_text($5::text::jsonb) type))
 `;
+/** $2 is a JSON object of the columns to change. */
 export const updateBucketSql = `
-  update storage.buckets set public = $2, file_size_limit = $3::bigint,
-    allowed_mime_types = (select array_agg(type) from jsonb_array_elements_text($4::text::jsonb) type)
+  update storage.buckets b set (public, file_size_limit, allowed_mime_types) = (
+    select c.public, c.file_size_limit, nullif(c.allowed_mime_types, '{}')
+    from jsonb_populate_record(b, $2::text::jsonb) c
+  )
   where id = $1 returning id
 `;
 export const deleteBucketSql = `delete from storage.buckets where id = $1 returning id`;

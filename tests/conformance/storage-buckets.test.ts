@@ -1,0 +1,89 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listen } from '../support/listen.ts';
+import { createTestApp, type Person, type TestApp } from '../support/test-app.ts';
+
+let server: TestApp;
+let listening: Awaited<ReturnType<typeof listen>>;
+let member: SupabaseClient;
+let admin: SupabaseClient;
+let anonymous: SupabaseClient;
+
+function toClient(who?: Person): SupabaseClient {
+  const options = who ? { accessToken: () => Promise.resolve(who.token) } : {};
+  return createClient(listening.url, server.deps.secrets.publishableKey, options);
+}
+
+beforeAll(async () => {
+  server = await createTestApp();
+  listening = await listen(server.app);
+  member = toClient(await server.createPerson({ hasAccess: true }));
+  admin = toClient(await server.createPerson({ isAdmin: true }));
+  anonymous = toClient();
+});
+afterAll(async () => {
+  await listening.close();
+  await server.close();
+});
+
+test('an administrator makes, reads, changes, empties and deletes one', async () => {
+  const { storage } = admin;
+  const made = await storage.createBucket('provas', { public: false, fileSizeLimit: '1MB' });
+  expect(made).toMatchObject({ data: { name: 'provas' }, error: null });
+  expect((await storage.createBucket('provas')).error).toMatchObject({ statusCode: '409' });
+  const changes = { public: true, fileSizeLimit: 10, allowedMimeTypes: ['text/*'] };
+  expect((await storage.updateBucket('provas', changes)).error).toBeNull();
+  expect((await storage.getBucket('provas')).data).toMatchObject({
+    id: 'provas',
+    public: true,
+    file_size_limit: 10,
+    allowed_mime_types: ['text/*'],
+  });
+  expect((await storage.from('provas').upload('a.txt', 'curto')).error).toBeNull();
+  const long = await storage.from('provas').upload('b.txt', 'longo demais');
+  expect(long.error).toMatchObject({ statusCode: '413', code: 'EntityTooLarge' });
+  expect((await storage.deleteBucket('provas')).error).toMatchObject({ statusCode: '409' });
+  expect((await storage.emptyBucket('provas')).error).toBeNull();
+  expect((await storage.deleteBucket('provas')).error).toBeNull();
+  expect((await storage.getBucket('provas')).error).toMatchObject({ statusCode: '404' });
+});
+
+test('an administrator sees all, a member none and makes none', async () => {
+  const ids = (await admin.storage.listBuckets()).data?.map(({ id }) => id);
+  expect(ids).toEqual(['avatars', 'course-files', 'resources', 'thumbnails']);
+  expect((await member.storage.listBuckets()).data).toEqual([]);
+  expect((await member.storage.createBucket('meu')).error).toMatchObject({ statusCode: '403' });
+  expect((await anonymous.storage.listBuckets()).error).toMatchObject({ statusCode: '403' });
+  const opened = await admin.storage.updateBucket('course-files', { public: true });
+  expect(opened.error).toMatchObject({ statusCode: '400' });
+});
+
+test('a change of one option leaves the others as they are; null takes one away', async () => {
+  const { storage } = admin;
+  const limits = { fileSizeLimit: '1MB', allowedMimeTypes: ['image/*'] };
+  await storage.createBucket('capas', { public: true, ...limits });
+  const stored = { public: true, file_size_limit: 1_048_576, allowed_mime_types: ['image/*'] };
+  // Types ask for `public`, plain JavaScript need not name it.
+  const change = async (options: object) => {
+    const changed = await storage.updateBucket('capas', JSON.parse(JSON.stringify(options)));
+    expect(changed.error).toBeNull();
+    return (await storage.getBucket('capas')).data;
+  };
+  expect(await change({})).toMatchObject(stored);
+  expect(await change({ public: false })).toMatchObject({ ...stored, public: false });
+  expect(await change({ allowedMimeTypes: ['text/*'] })).toMatchObject({
+    ...stored,
+    public: false,
+    allowed_mime_types: ['text/*'],
+  });
+  expect(await change({ public: true, allowedMimeTypes: null })).toMatchObject({
+    ...stored,
+    allowed_mime_types: null,
+  });
+  expect(await change({ fileSizeLimit: null })).toMatchObject({
+    public: true,
+    file_size_limit: null,
+  });
+  const unknown = await storage.updateBucket('capas', { public: true, fileSizeLimit: 'muito' });
+  expect(unknown.error).toMatchObject({ statusCode: '400' });
+});
