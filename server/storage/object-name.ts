@@ -20,3 +20,8 @@ export function isObjectName(bucket: string, name: string): boolean {
 function isSegment(part: string): boolean {
   return segment.test(part) && !part.startsWith('.') && Buffer.byteLength(part) <= maxSegmentBytes;
 }
+
+/** Whether PostgreSQL can hold it at all. */
+export function isText(value: string): boolean {
+  return value.isWellFormed() && !value.includes('\0');
+}

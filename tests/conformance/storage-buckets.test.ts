@@ -87,3 +87,30 @@ test('a change of one option leaves the others as they are; null takes one away'
   const unknown = await storage.updateBucket('capas', { public: true, fileSizeLimit: 'muito' });
   expect(unknown.error).toMatchObject({ statusCode: '400' });
 });
+
+test('a list of buckets is cut, searched and sorted as asked', async () => {
+  const ids = async (options?: Parameters<typeof admin.storage.listBuckets>[0]) =>
+    (await admin.storage.listBuckets(options)).data?.map(({ id }) => id);
+  await admin.storage.createBucket('lista-b');
+  await admin.storage.createBucket('lista-a');
+  expect(await ids({ search: 'LISTA' })).toEqual(['lista-a', 'lista-b']);
+  expect(await ids({ search: 'lista', sortColumn: 'created_at' })).toEqual(['lista-b', 'lista-a']);
+  expect(await ids({ search: '%' })).toEqual([]);
+  const backwards = await ids({ sortColumn: 'name', sortOrder: 'desc' });
+  expect(await ids({ sortColumn: 'name', sortOrder: 'desc', limit: 2, offset: 1 })).toEqual(
+    backwards?.slice(1, 3),
+  );
+  expect(backwards).toEqual((await ids())?.toReversed());
+});
+
+test.each(['limit=0', 'limit=x', 'offset=-1', 'sortColumn=owner', 'sortOrder=up', 'search=%00'])(
+  'a list of buckets with %s is refused',
+  async (query) => {
+    const response = await server.request(`/storage/v1/bucket?${query}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      statusCode: '400',
+      message: expect.stringContaining(`querystring/${query.split('=')[0]}`),
+    });
+  },
+);

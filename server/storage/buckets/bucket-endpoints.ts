@@ -4,13 +4,15 @@ import { readJson } from '../../http/body.ts';
 import { resolveCaller } from '../../http/caller.ts';
 import type { RouteHandler } from '../../http/route.ts';
 import { readFileKey } from '../find-object.ts';
+import { isText } from '../object-name.ts';
 import { refusing } from '../sql-refusal.ts';
 import {
+  bucketColumns,
   deleteBucketSql,
   emptyBucketSql,
   insertBucketSql,
-  listBucketsSql,
   readBucketSql,
+  toListBucketsSql,
   updateBucketSql,
 } from './bucket.sql.ts';
 import { noSuchBucket } from './get-bucket.ts';
@@ -33,17 +35,30 @@ const bucketChanges = z.object({
 });
 const idPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 
-function parse<T>(schema: z.ZodType<T>, body: unknown): T {
-  const result = schema.safeParse(body);
+const listing = z.object({
+  limit: z.coerce.number().int().min(1).optional(),
+  offset: z.coerce.number().int().min(0).default(0),
+  search: z.string().max(200).refine(isText).default(''),
+  sortColumn: z.enum(bucketColumns).default('id'),
+  sortOrder: z.enum(['asc', 'desc']).default('asc'),
+});
+
+function parse<T>(schema: z.ZodType<T>, input: unknown, place = 'body'): T {
+  const result = schema.safeParse(input);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  throw new AppError('invalid_request', `body/${issue?.path.join('/')} ${issue?.message}`);
+  throw new AppError('invalid_request', `${place}/${issue?.path.join('/')} ${issue?.message}`);
 }
 
 /** GET /bucket */
 export const listBuckets: RouteHandler = async (request, context) => {
   const caller = await resolveCaller(request, context);
-  const rows = await refusing(() => context.database.queryAsCaller(caller, listBucketsSql, []));
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const { limit, offset, search, sortColumn, sortOrder } = parse(listing, query, 'querystring');
+  const sql = toListBucketsSql(sortColumn, sortOrder);
+  const rows = await refusing(() =>
+    context.database.queryAsCaller(caller, sql, [search, limit ?? null, offset]),
+  );
   return Response.json(rows.map((row) => row['bucket']));
 };
 

@@ -25,7 +25,20 @@ const shape = `
   ) as bucket
 `;
 
-export const listBucketsSql = `select ${shape} from storage.buckets order by id`;
+/** Columns by which a listing may be ordered; the text goes into the statement. */
+export const bucketColumns = ['id', 'name', 'created_at', 'updated_at'] as const;
+
+/** $1 what names contain, $2 limit or null, $3 offset. */
+export function toListBucketsSql(
+  column: (typeof bucketColumns)[number],
+  order: 'asc' | 'desc',
+): string {
+  return `
+    select ${shape} from storage.buckets where position(lower($1) in lower(name)) > 0
+    order by ${column} ${order}, id ${order} limit $2::bigint offset $3
+  `;
+}
+
 export const readBucketSql = `select ${shape} from storage.buckets where id = $1`;
 
 /** $5 is a JSON array of types; empty: all. */

@@ -3,6 +3,7 @@ import { AppError } from '../../../domain/errors.ts';
 import { readJson } from '../../http/body.ts';
 import { resolveCaller } from '../../http/caller.ts';
 import type { RouteHandler } from '../../http/route.ts';
+import { isText } from '../object-name.ts';
 import { sortColumns, toListSql } from './objects.sql.ts';
 
 // The specification's defaults (section 9).
@@ -33,8 +34,7 @@ export const listObjects: RouteHandler = async (request, context, { bucket = '' 
     throw new AppError('invalid_request', `body/${issue?.path.join('/')} ${issue?.message}`);
   }
   const { prefix, search, limit, offset, sortBy } = parsed.data;
-  const isText = [prefix, search].every((text) => text.isWellFormed() && !text.includes('\0'));
-  if (!isText) return Response.json([]);
+  if (!isText(prefix) || !isText(search)) return Response.json([]);
   const rows = await context.database.queryAsCaller(
     caller,
     toListSql(sortBy.column, sortBy.order),
