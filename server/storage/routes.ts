@@ -9,6 +9,7 @@ import {
   updateBucket,
 } from './buckets/bucket-endpoints.ts';
 import { listObjects } from './objects/list-objects.ts';
+import { listObjectsV2 } from './objects/list-objects-v2.ts';
 import { copyObject, moveObject } from './objects/relocate-object.ts';
 import { removeObject, removeObjects } from './objects/remove-objects.ts';
 import { readObject, readObjectInfo, readPublicObject, readSignedObject } from './read-object.ts';
@@ -32,6 +33,9 @@ const routes: readonly Route[] = [
   { method: 'POST', path: `/object/upload/sign/${object}`, handler: signUpload },
   { method: 'PUT', path: `/object/upload/sign/${object}`, handler: uploadSigned, isStreamed: true },
   { method: 'POST', path: '/object/list/:bucket', handler: listObjects },
+  { method: 'POST', path: '/object/list-v2/:bucket', handler: listObjectsV2 },
+  // Else a listing of `a/b` would be an upload into a bucket of such a name.
+  { method: 'POST', path: '/object/:door{list|list-v2|sign}/*', handler: refuse },
   { method: 'POST', path: '/object/move', handler: moveObject },
   { method: 'POST', path: '/object/copy', handler: copyObject },
   { method: 'GET', path: `/object/sign/${object}`, handler: readSignedObject },

@@ -34,6 +34,8 @@ const bucketChanges = z.object({
   allowed_mime_types: types.optional(),
 });
 const idPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
+/** An upload into a bucket of such a name could not be told from another call. */
+const routeWords = new Set(['list', 'list-v2', 'sign']);
 
 const listing = z.object({
   limit: z.coerce.number().int().min(1).optional(),
@@ -77,7 +79,7 @@ export const createBucket: RouteHandler = async (request, context) => {
   const caller = await resolveCaller(request, context);
   const body = parse(newBucket, await readJson(request));
   const id = body.id ?? body.name;
-  if (!idPattern.test(id) || id.length > 63) {
+  if (!idPattern.test(id) || id.length > 63 || routeWords.has(id)) {
     throw new AppError('invalid_request', 'Bucket name invalid', {
       details: { error: 'Invalid Input', code: 'InvalidBucketName' },
     });

@@ -28,6 +28,35 @@ export function toListSql(column: (typeof sortColumns)[number], order: 'asc' | '
   `;
 }
 
+/** Columns by which a listing of the second kind may be ordered. */
+export const keyColumns = ['name', 'created_at', 'updated_at'] as const;
+
+/**
+ * What begins with a prefix, after a place in the order; with folders, what lies deeper is told by its folder, as young as
+ * its youngest file. $1 bucket, $2 prefix, $3 whether with folders, $4 whether the prefix is the whole name, $5 sort key and
+ * $6 name to go on after, or null, $7 limit.
+ */
+export function toListV2Sql(column: (typeof keyColumns)[number], order: 'asc' | 'desc'): string {
+  const key =
+    column === 'name'
+      ? column
+      : `to_char(${column} at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US')`;
+  return `
+    with found as (
+      select name, ${fields}, case when $3::boolean then position('/' in substr(name, char_length($2) + 1)) else 0 end as slash
+      from storage.objects where bucket_id = $1 and starts_with(name, $2) and (not $4::boolean or name = $2)
+    ), entries as (
+      select name, ${fields} from found where slash = 0
+      union all
+      select left(name, char_length($2) + slash) as name, null, max(updated_at), max(created_at), null, null
+      from found where slash > 0 group by 1
+    )
+    select to_jsonb(entries) as entry, ${key} as sort_key from entries
+    where $5::text is null or (${key} collate "C", name collate "C") ${order === 'asc' ? '>' : '<'} ($5, $6)
+    order by ${key} collate "C" ${order}, name collate "C" ${order} limit $7
+  `;
+}
+
 /** $2 is a JSON array of names. What the caller may not remove stays and is not told. */
 export const deleteObjectsSql = `
   delete from storage.objects
