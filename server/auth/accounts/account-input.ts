@@ -91,13 +91,14 @@ export function metadataTooLarge(): AuthError {
   });
 }
 
-/** Throws unless mails are sent here, and for the PKCE variant of mailed links, which would open a session elsewhere. */
-export function requireMail(
-  { mailer }: Pick<RequestContext, 'mailer'>,
-  body: Record<string, unknown>,
-): void {
+/** Throws email_provider_disabled unless mails are sent here. */
+export function requireMail({ mailer }: Pick<RequestContext, 'mailer'>): void {
   if (!mailer) throw new AuthError('email_provider_disabled');
-  if (typeof body.code_challenge === 'string' && body.code_challenge !== '') {
+}
+
+/** Throws validation_failed for the PKCE variant of a mailed link, which would open a session elsewhere. */
+export function requireImplicitFlow({ code_challenge: challenge }: Record<string, unknown>): void {
+  if (typeof challenge === 'string' && challenge !== '') {
     throw new AuthError('validation_failed', {
       message: 'Mailed links support the implicit flow only',
     });

@@ -1,7 +1,12 @@
 import { resolveCaller } from '../../http/caller.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { takeAttempts } from '../../http/rate-limit.ts';
-import { parseEmail, readObject, requireMail } from '../accounts/account-input.ts';
+import {
+  parseEmail,
+  readObject,
+  requireImplicitFlow,
+  requireMail,
+} from '../accounts/account-input.ts';
 import { requestMail } from '../accounts/account.sql.ts';
 import { mailLimits } from '../limits.ts';
 
@@ -10,7 +15,8 @@ export async function recover(request: Request, context: RequestContext): Promis
   await resolveCaller(request, context);
   const body = await readObject(request);
   const email = parseEmail(body.email);
-  requireMail(context, body);
+  requireMail(context);
+  requireImplicitFlow(body);
   await takeAttempts(context, mailLimits('recover', email, context.clientAddress));
   const redirectTo = new URL(request.url).searchParams.get('redirect_to');
   await requestMail(context, 'recovery', email, redirectTo?.slice(0, 500) ?? null);

@@ -1,7 +1,12 @@
 import { resolveCaller } from '../../http/caller.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { takeAttempts } from '../../http/rate-limit.ts';
-import { parseEmail, readObject, requireMail } from '../accounts/account-input.ts';
+import {
+  parseEmail,
+  readObject,
+  requireImplicitFlow,
+  requireMail,
+} from '../accounts/account-input.ts';
 import { requestMail } from '../accounts/account.sql.ts';
 import { AuthError } from '../auth-error.ts';
 import { mailLimits } from '../limits.ts';
@@ -24,7 +29,8 @@ export async function resend(request: Request, context: RequestContext): Promise
     });
   }
   const email = parseEmail(body.email);
-  requireMail(context, body);
+  requireMail(context);
+  if (body.type === 'signup') requireImplicitFlow(body);
   await takeAttempts(context, mailLimits('resend', email, context.clientAddress));
   if (body.type === 'signup') await requestMail(context, 'welcome', email, null);
   return Response.json({}, { headers: { 'cache-control': 'no-store' } });

@@ -1,0 +1,47 @@
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deliverMails } from '../../server/mail/deliver-mails.ts';
+import { listen } from '../support/listen.ts';
+import { createMailApp } from '../support/mail-app.ts';
+import { startMailServer, type MailServer } from '../support/mail-server.ts';
+import type { TestApp } from '../support/test-app.ts';
+
+let mails: MailServer;
+let server: TestApp;
+let listening: Awaited<ReturnType<typeof listen>>;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  server = await createMailApp(mails.url);
+  listening = await listen(server.app);
+});
+afterAll(async () => {
+  await listening.close();
+  await server.close();
+  await mails.close();
+});
+
+const connect = () =>
+  createClient(listening.url, server.deps.secrets.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false, flowType: 'pkce' },
+  }).auth;
+
+test('a client of the PKCE flow asks for a code and gets in with it', async () => {
+  const { id, email } = await server.createPerson();
+  const auth = connect();
+  expect((await auth.signInWithOtp({ email })).error).toBeNull();
+  await deliverMails(server.deps);
+  const token = /\b\d{6}\b/u.exec(mails.received.at(-1)?.text ?? '')?.[0] ?? '';
+  const { data, error } = await auth.verifyOtp({ email, token, type: 'email' });
+  expect(error).toBeNull();
+  expect(data.user?.id).toBe(id);
+});
+
+test('it is refused a link, and nothing else', async () => {
+  const { email } = await server.createPerson();
+  const linkOnly = { status: 400, code: 'validation_failed' };
+  const auth = connect();
+  expect((await auth.resetPasswordForEmail(email)).error).toMatchObject(linkOnly);
+  expect((await auth.resend({ type: 'signup', email })).error).toMatchObject(linkOnly);
+  expect((await auth.resend({ type: 'email_change', email })).error).toBeNull();
+});
