@@ -1,5 +1,6 @@
 /** What GoTrue answers for each failure: status and, unless told otherwise, message (supabase/auth, internal/api). */
 const failures = {
+  anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
   bad_code_verifier: [400, 'code challenge does not match previously saved code verifier'],
   bad_json: [400, 'Could not parse request body as JSON'],
   bad_jwt: [403, 'invalid JWT: unable to parse or verify signature'],

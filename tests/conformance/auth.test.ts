@@ -67,6 +67,16 @@ test('signUp with a weak password gives its reasons', async () => {
   expect(error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['length'] });
 });
 
+test('signInAnonymously is told that there are no anonymous accounts', async () => {
+  const { data, error } = await wire.connect().auth.signInAnonymously();
+  expect(data).toEqual({ user: null, session: null });
+  expect(error).toMatchObject({
+    status: 422,
+    code: 'anonymous_provider_disabled',
+    message: 'Anonymous sign-ins are disabled',
+  });
+});
+
 test('signUp with claims about rights gives none', async () => {
   const client = wire.connect();
   const rights = { has_access: true, is_admin: true, role: 'service_role' };

@@ -55,9 +55,15 @@ export function isPossiblePassword(value: unknown): value is string {
   return typeof value === 'string' && value.length <= maxPasswordLength;
 }
 
+const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
+
+/** Throws anonymous_provider_disabled for a sign-up without any credential, which is how anonymous accounts are asked for. */
+export function refuseAnonymous({ email, phone, password }: Record<string, unknown>): void {
+  if (![email, phone, password].some(isGiven)) throw new AuthError('anonymous_provider_disabled');
+}
+
 /** Throws validation_failed unless an e-mail and a password are there; phone_provider_disabled for a phone. */
 export function requireCredentials({ email, phone, password }: Record<string, unknown>): void {
-  const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
   if ((!isGiven(email) && !isGiven(phone)) || !isGiven(password)) {
     throw new AuthError('validation_failed', { message: missingCredentials });
   }

@@ -7,6 +7,7 @@ import {
   parseMetadata,
   parseNewPassword,
   readObject,
+  refuseAnonymous,
   requireCredentials,
 } from '../accounts/account-input.ts';
 import { insertAccount } from '../accounts/account.sql.ts';
@@ -48,6 +49,7 @@ function pretend(email: string, metadata: string, context: RequestContext): Resp
 export async function signup(request: Request, context: RequestContext): Promise<Response> {
   await resolveCaller(request, context);
   const body = await readObject(request);
+  refuseAnonymous(body);
   requireCredentials(body);
   const email = parseEmail(body.email);
   const password = parseNewPassword(body.password);
