@@ -1,9 +1,11 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverMails } from '../../server/mail/deliver-mails.ts';
 import { listen } from '../support/listen.ts';
 import { createMailApp } from '../support/mail-app.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
+import { createMemoryStorage } from '../support/supabase.ts';
 import type { TestApp } from '../support/test-app.ts';
 
 let mails: MailServer;
@@ -21,10 +23,10 @@ afterAll(async () => {
   await mails.close();
 });
 
-const connect = () =>
-  createClient(listening.url, server.deps.secrets.publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false, flowType: 'pkce' },
-  }).auth;
+function connect(storage = createMemoryStorage()) {
+  const auth = { storage, storageKey: 'key', autoRefreshToken: false, flowType: 'pkce' } as const;
+  return createClient(listening.url, server.deps.secrets.publishableKey, { auth }).auth;
+}
 
 test('a client of the PKCE flow asks for a code and gets in with it', async () => {
   const { id, email } = await server.createPerson();
@@ -44,4 +46,19 @@ test('it is refused a link, and nothing else', async () => {
   expect((await auth.resetPasswordForEmail(email)).error).toMatchObject(linkOnly);
   expect((await auth.resend({ type: 'signup', email })).error).toMatchObject(linkOnly);
   expect((await auth.resend({ type: 'email_change', email })).error).toBeNull();
+});
+
+test('exchangeCodeForSession opens the session of a PKCE flow', async () => {
+  const { id } = await server.createPerson();
+  const verifier = 'v'.repeat(56);
+  const code = randomUUID();
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  await server.deps.database.sql`
+    insert into auth.flow_state (user_id, auth_code, code_challenge_method, code_challenge, provider_type, authentication_method)
+    values (${id}, ${code}, 's256', ${challenge}, 'recovery', 'recovery')`;
+  const storage = createMemoryStorage();
+  storage.setItem('key-code-verifier', JSON.stringify(`${verifier}/recovery`));
+  const { data, error } = await connect(storage).exchangeCodeForSession(code);
+  expect(error).toBeNull();
+  expect(data.user?.id).toBe(id);
 });

@@ -1,4 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto';
 import {
   createClient,
   isAuthApiError,
@@ -234,24 +233,6 @@ test('setSession takes over a pair of tokens', async () => {
   const { session } = await connectAs();
   const client = wire.connect();
   const { data, error } = await client.auth.setSession(session);
-  expect(error).toBeNull();
-  expect(data.user?.id).toBe(session.user.id);
-});
-
-test('exchangeCodeForSession opens the session of a PKCE flow', async () => {
-  const { session } = await connectAs();
-  const storage = createMemoryStorage();
-  const verifier = 'v'.repeat(56);
-  const code = randomUUID();
-  const challenge = createHash('sha256').update(verifier).digest('base64url');
-  await wire.server.deps.database.sql`
-    insert into auth.flow_state (user_id, auth_code, code_challenge_method, code_challenge, provider_type, authentication_method)
-    values (${session.user.id}, ${code}, 's256', ${challenge}, 'recovery', 'recovery')`;
-  const client = createClient(wire.url, wire.server.deps.secrets.publishableKey, {
-    auth: { storage, storageKey: 'key', autoRefreshToken: false, flowType: 'pkce' },
-  });
-  storage.setItem('key-code-verifier', JSON.stringify(`${verifier}/recovery`));
-  const { data, error } = await client.auth.exchangeCodeForSession(code);
   expect(error).toBeNull();
   expect(data.user?.id).toBe(session.user.id);
 });
