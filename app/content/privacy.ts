@@ -15,10 +15,11 @@ export const PRIVACY: LegalText = {
       paragraphs: ['Só o que o serviço precisa para funcionar:'],
       items: [
         'Conta: nome, e-mail, senha (guardada de forma que nem nós a lemos), foto de perfil se você enviar uma.',
-        'Compra: CPF, CNPJ ou documento, telefone, produto, valor, forma e situação do pagamento. Do cartão guardamos só a bandeira e os quatro últimos dígitos; número e código de segurança passam direto ao processador do pagamento e não ficam conosco. O endereço de cobrança vai ao processador e não é guardado por nós.',
-        'Estudo: aulas concluídas, ponto em que parou, anotações, comentários e publicações.',
+        'Acessos: cada vez que você entra, o endereço de internet e o nome do navegador, para proteger a conta e mostrar a você em que aparelhos ela está aberta.',
+        'Compra: nome, e-mail, CPF, CNPJ ou documento, telefone, produto, valor, forma e situação do pagamento, e a campanha que trouxe a visita, se houve uma. Do cartão guardamos só a bandeira e os quatro últimos dígitos; número e código de segurança passam direto ao processador do pagamento e não ficam conosco. O endereço de cobrança vai ao processador e não é guardado por nós.',
+        'Estudo: aulas concluídas, ponto em que parou, anotações, certificados, comentários, publicações, curtidas e denúncias.',
         'Contato e lista de espera: o que você escreve nos formulários.',
-        'Registros: o que você aceitou, em que versão e quando, e o histórico das compras.',
+        'Registros: o que você aceitou, em que versão e quando, o histórico das compras e o que a administração mudou.',
       ],
     },
     {
@@ -27,15 +28,16 @@ export const PRIVACY: LegalText = {
       items: [
         'Entregar o curso, cobrar, dar suporte e reembolsar: execução do contrato.',
         'Guardar comprovantes de venda e atender a autoridades: obrigação legal.',
-        'Proteger contas e evitar fraude e abuso: legítimo interesse. Para limitar tentativas usamos um código derivado do endereço de internet, apagado em horas.',
-        'Enviar novidades e ofertas: só com o seu consentimento, em separado, que você retira quando quiser em Configurações ou no próprio e-mail.',
+        'Proteger contas e evitar fraude e abuso: legítimo interesse. Para limitar tentativas contamos códigos derivados do endereço de internet, do e-mail, da conta ou do cartão, apagados em até dois dias; sem uma chave secreta nossa, ninguém volta deles ao endereço, ao e-mail ou ao cartão.',
+        'Avisar de respostas ao que você escreveu (execução do contrato) e da abertura do curso que você espera (seu pedido): cada um desses e-mails traz o link para parar.',
+        'Enviar novidades e ofertas: só com o seu consentimento, em separado, que você retira quando quiser em Configurações.',
       ],
     },
     {
       title: '4. Cookies e medição',
       paragraphs: [
-        'Não usamos cookies de rastreamento, nem nossos nem de outros. Para manter você conectado, o navegador guarda a sessão no armazenamento local; para não perder um formulário, guarda o rascunho na aba até você enviar ou fechar. Se você escolhe a aparência clara ou escura, um cookie guarda essa escolha, e só ela.',
-        'Contamos quantas vezes cada página foi aberta e de que campanha veio a visita. São somas por dia: não identificam ninguém e não dá para ligá-las a uma pessoa.',
+        'Não usamos cookies de rastreamento, nem nossos nem de outros. No armazenamento local, o navegador guarda a sessão, para manter você conectado, e, nas aulas, o seu progresso até ele chegar a nós e as preferências do tocador. Na aba, até você fechá-la, ficam a campanha que trouxe a visita e o rascunho do que você escreve: o de um formulário, até você enviar; o da compra, até o pagamento. Se você escolhe a aparência clara ou escura, um cookie guarda essa escolha, e só ela.',
+        'Contamos quantas vezes cada página foi aberta e de que campanha veio a visita. São somas por dia: não identificam ninguém e não dá para ligá-las a uma pessoa. Só quando a visita vira compra, a compra guarda o nome da campanha.',
         'Aulas hospedadas no Vimeo abrem no tocador do Vimeo, que recebe o seu endereço de internet como qualquer site visitado e segue a política própria.',
       ],
     },
@@ -54,17 +56,18 @@ export const PRIVACY: LegalText = {
     {
       title: '6. Por quanto tempo, e com que cuidado',
       paragraphs: [
-        'Os dados da conta e do estudo ficam enquanto a conta existir. Dados de compra ficam por 5 anos depois dela, por exigência fiscal e de defesa do consumidor. Mensagens de contato ficam até 2 anos; a lista de espera, até o curso abrir ou você pedir para sair.',
-        'A conexão é cifrada, o acesso interno é restrito e registrado, e cada pessoa só alcança o que é dela. Se houver um incidente com risco para você, avisamos você e a Autoridade Nacional de Proteção de Dados.',
+        'Os dados da conta e do estudo ficam enquanto a conta existir; o que você publicou para outros alunos continua depois dela, sem o seu nome. O endereço de internet e o navegador de um acesso são apagados quando você sai, ou depois de um ano sem uso.',
+        'Dados de compra ficam enquanto a conta existir e, se ela for apagada, até 5 anos depois do último movimento do pagamento, por exigência fiscal e de defesa do consumidor; depois resta a venda, sem o nome de quem comprou. Mensagens de contato ficam até 2 anos; a lista de espera, até 90 dias depois de avisarmos você de que o curso abriu, ou até você pedir para sair.',
+        'A conexão é cifrada, o acesso interno é restrito, o que a administração muda fica registrado, e esse registro não se apaga; cada pessoa só alcança o que é dela. Se houver um incidente com risco para você, avisamos você e a Autoridade Nacional de Proteção de Dados.',
       ],
     },
     {
       title: '7. Os seus direitos',
       paragraphs: ['A qualquer momento e de graça (LGPD, art. 18), você pode:'],
       items: [
-        'saber que dados temos e receber uma cópia: no Perfil, em exportar meus dados;',
+        'saber que dados temos e receber uma cópia: no Perfil, em “Baixar meus dados”; do que você enviou sem entrar na conta, pela página de contato;',
         'corrigir o que estiver errado;',
-        'apagar a conta e os dados que a lei não nos obriga a guardar: no Perfil;',
+        'apagar a conta e os dados que a lei não nos obriga a guardar: no Perfil; uma mensagem, ou o seu lugar na lista de espera, pela página de contato;',
         'retirar consentimentos e opor-se a um uso;',
         'saber com quem compartilhamos e pedir a portabilidade;',
         'reclamar à Autoridade Nacional de Proteção de Dados (gov.br/anpd).',

@@ -1,9 +1,12 @@
 import { toAddressKey } from '../http/address-key.ts';
+import type { RequestContext } from '../http/context.ts';
 import { toCountedLimit, type AttemptLimit } from '../http/rate-limit.ts';
 import type { CountedLimit } from '../http/rate-limit.sql.ts';
 
 const minute = 60;
 const hour = 60 * minute;
+
+type Client = Pick<RequestContext, 'secrets' | 'clientAddress'>;
 
 /** Whoever asks about one mailbox from one place: what strangers do elsewhere is counted apart. */
 const toPair = (email: string, address: string) => `${email} ${toAddressKey(address)}`;
@@ -13,24 +16,24 @@ const toPair = (email: string, address: string) => `${email} ${toAddressKey(addr
  * session: nobody locks a member out of his own devices.
  */
 export function signInLimits(
+  context: Client,
   email: string,
-  address: string,
 ): { everywhere: CountedLimit[]; known: CountedLimit[] } {
   const pair = {
     name: 'sign-in',
-    key: toPair(email, address),
+    key: toPair(email, context.clientAddress),
     points: 10,
     durationSeconds: 15 * minute,
   };
   const fromAddress = {
     name: 'sign-in-address',
-    key: address,
+    key: context.clientAddress,
     points: 60,
     durationSeconds: 15 * minute,
   };
   const account = { name: 'sign-in-account', key: email, points: 100, durationSeconds: hour };
-  const known = [pair, fromAddress].map(toCountedLimit);
-  return { known, everywhere: [...known, toCountedLimit(account)] };
+  const known = [pair, fromAddress].map((limit) => toCountedLimit(context, limit));
+  return { known, everywhere: [...known, toCountedLimit(context, account)] };
 }
 
 /**
@@ -42,10 +45,10 @@ export function signUpLimit(address: string): AttemptLimit {
 }
 
 /** Generous: a whole school behind one address refreshes its sessions. */
-export function refreshLimit(address: string): CountedLimit {
-  return toCountedLimit({
+export function refreshLimit(context: Client): CountedLimit {
+  return toCountedLimit(context, {
     name: 'refresh',
-    key: address,
+    key: context.clientAddress,
     points: 1200,
     durationSeconds: 5 * minute,
   });

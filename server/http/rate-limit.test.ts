@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { createTestDatabase } from '../../tests/support/test-database.ts';
-import { returnAttempts, takeAttempt, takeAttempts } from './rate-limit.ts';
+import { createSecrets, type Secrets } from '../secrets.ts';
+import { returnAttempts, takeAttempt, takeAttempts, toCountedLimit } from './rate-limit.ts';
 
 let database: Database;
+let secrets: Secrets;
 let now = Date.parse('2026-03-01T12:00:00Z');
-const context = () => ({ database, clock: () => new Date(now) });
+const context = () => ({ database, secrets, clock: () => new Date(now) });
 beforeAll(async () => {
+  secrets = await createSecrets();
   database = await createTestDatabase();
 });
 afterAll(() => database.close());
@@ -76,4 +80,14 @@ test('the table holds neither address nor e-mail', async () => {
   const [row] =
     await database.sql`select count(*)::int as found from app.rate_limits where key like '%ana@%'`;
   expect(row?.found).toBe(0);
+});
+
+test('who reads the table and tries every address finds none: the digests are keyed by our secret', async () => {
+  const kept = toCountedLimit({ secrets }, limit('198.51.100.1')).key;
+  const digest = createHash('sha256').update('198.51.100.1').digest('base64url');
+  expect(kept).not.toContain(digest);
+  expect(toCountedLimit({ secrets }, limit('198.51.100.1')).key).toBe(kept);
+  expect(toCountedLimit({ secrets: await createSecrets() }, limit('198.51.100.1')).key).not.toBe(
+    kept,
+  );
 });

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { AppError } from '../../domain/errors.ts';
 import { toAddressKey } from './address-key.ts';
 import type { RequestContext } from './context.ts';
 import { returnAttemptsSql, takeAttemptsSql, type CountedLimit } from './rate-limit.sql.ts';
 
-type Counter = Pick<RequestContext, 'database' | 'clock'>;
+type Counter = Pick<RequestContext, 'database' | 'clock' | 'secrets'>;
+type Keyed = Pick<RequestContext, 'secrets'>;
 
 /** At most `points` attempts of `name` by `key` (an address, an e-mail, an account) in `durationSeconds` from the first. */
 export interface AttemptLimit {
@@ -14,10 +15,14 @@ export interface AttemptLimit {
   durationSeconds: number;
 }
 
-/** The limit as it is stored: its key is a digest, so that the table holds no personal data. */
-export function toCountedLimit({ name, key, points, durationSeconds }: AttemptLimit): CountedLimit {
-  const digest = createHash('sha256').update(toAddressKey(key)).digest('base64url');
-  return { key: `${name}:${digest}`, points, seconds: durationSeconds };
+/**
+ * The limit as it is stored: a keyed digest of whom it counts. There are few enough addresses to try them all, so without our
+ * secret key nobody turns it back into one.
+ */
+export function toCountedLimit({ secrets }: Keyed, limit: AttemptLimit): CountedLimit {
+  const key = Buffer.from(hkdfSync('sha256', secrets.secretKey, '', 'attempts', 32));
+  const digest = createHmac('sha256', key).update(toAddressKey(limit.key)).digest('base64url');
+  return { key: `${limit.name}:${digest}`, points: limit.points, seconds: limit.durationSeconds };
 }
 
 /** Throws rate_limited when there is something to wait for. */
@@ -39,9 +44,8 @@ export async function takeAttempts(
   context: Counter,
   limits: readonly AttemptLimit[],
 ): Promise<void> {
-  requireNoWait(
-    await takeAttemptsSql(context.database.sql, limits.map(toCountedLimit), context.clock()),
-  );
+  const counted = limits.map((limit) => toCountedLimit(context, limit));
+  requireNoWait(await takeAttemptsSql(context.database.sql, counted, context.clock()));
 }
 
 /** Takes counted attempts back, for limits that count failures only. */
@@ -49,6 +53,6 @@ export async function returnAttempts(
   context: Counter,
   limits: readonly AttemptLimit[],
 ): Promise<void> {
-  const keys = limits.map((limit) => toCountedLimit(limit).key);
+  const keys = limits.map((limit) => toCountedLimit(context, limit).key);
   await returnAttemptsSql(context.database.sql, keys);
 }

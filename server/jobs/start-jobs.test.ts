@@ -34,6 +34,16 @@ test('the jobs bring a late event home by themselves, and stop when they are tol
   expect(await checkout.readPurchase(late)).toMatchObject({ payment_status: 'CONFIRMED' });
 });
 
+test('the jobs delete what is kept no longer', async () => {
+  const { sql } = server.deps.database;
+  await sql`
+    insert into contact_messages (name, email, subject, message, created_at)
+    values ('Ana', 'ana@example.com', 'Oi', 'Olá', now() - interval '3 years')`;
+  const jobs = startJobs(server.deps);
+  await expect.poll(() => sql`select from contact_messages`).toHaveLength(0);
+  await jobs.stop();
+});
+
 test('a job that fails is logged and keeps no other from running', async () => {
   const purchaseId = await payUnheard();
   server.advance(31_000);

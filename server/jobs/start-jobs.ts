@@ -7,8 +7,10 @@ import type { PaymentContext } from '../payments/charge.ts';
 import { processWaitingEvents } from '../payments/inbox.ts';
 import { deliverEffects } from '../payments/outbox.ts';
 import { reconcileCharges } from '../payments/reconcile.ts';
+import { forgetExpired } from './forget-expired.sql.ts';
 
 const pauseMs = 2_000;
+const retentionPauseMs = 60 * 60_000;
 
 type JobContext = PaymentContext & MailContext;
 type Jobs = Record<string, () => Promise<void> | undefined>;
@@ -33,20 +35,27 @@ export function runJobs(context: JobContext): Promise<void> {
   });
 }
 
+/** Deletes what the privacy policy says is kept no longer. */
+function runRetention(context: JobContext): Promise<void> {
+  const { database, clock } = context;
+  return runAll(context, { retention: () => forgetExpired(database.sql, clock()) });
+}
+
 /** Runs the jobs until stopped. `stop` waits for what is under way, webhooks being handled included. */
 export function startJobs(context: JobContext): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
-  async function repeat(pass: () => Promise<void>): Promise<void> {
+  async function repeat(pass: () => Promise<void>, everyMs = pauseMs): Promise<void> {
     while (!signal.aborted) {
       await pass();
-      await wait(pauseMs, undefined, { signal }).catch(() => {});
+      await wait(everyMs, undefined, { signal }).catch(() => {});
     }
   }
   // A mail server that does not answer keeps no payment waiting.
   const running = Promise.all([
     repeat(() => runJobs(context)),
     repeat(() => runAll(context, { mail: () => deliverMails(context) })),
+    repeat(() => runRetention(context), retentionPauseMs),
   ]);
   return {
     async stop() {

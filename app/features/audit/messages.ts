@@ -52,6 +52,11 @@ const actions: Record<string, { name: string; sentence: string }> = {
     sentence: 'marcou como respondida a mensagem de {}',
   },
   reopen_message: { name: 'Mensagem reaberta', sentence: 'reabriu a mensagem de {}' },
+  delete_message: { name: 'Mensagem apagada', sentence: 'apagou uma mensagem de contato' },
+  remove_waiting_person: {
+    name: 'Pessoa tirada da lista de espera',
+    sentence: 'tirou uma pessoa da lista de espera',
+  },
   hide_comment: { name: 'Comentário oculto', sentence: 'ocultou um comentário de {}' },
   show_comment: { name: 'Comentário mostrado', sentence: 'mostrou de novo um comentário de {}' },
   hide_community_post: { name: 'Publicação oculta', sentence: 'ocultou a publicação {}' },

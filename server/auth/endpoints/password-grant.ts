@@ -29,7 +29,7 @@ export async function grantByPassword(
   if (email === null || !isPossiblePassword(password)) throw new AuthError('invalid_credentials');
 
   const client = toClient(request, context);
-  const limits = signInLimits(email, context.clientAddress);
+  const limits = signInLimits(context, email);
   const account = await beginSignIn(context, email, client.ip, limits);
   requireNoWait(account.wait);
   const verifiedHash = account.encrypted_password;

@@ -23,7 +23,7 @@ export async function grantByRefreshToken(
   const { wait, result } = await rotateRefreshToken(
     context,
     { given: hashToken(given.data), successor: hashToken(successor) },
-    refreshLimit(context.clientAddress),
+    refreshLimit(context),
     toClient(request, context),
   );
   requireNoWait(wait);

@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/primitives/badge.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { buttonStyle } from '../../../ui/primitives/button-style.ts';
 import type { ContactMessage } from '../queries.ts';
+import { RemoveLead } from './remove-lead.tsx';
 
 /** Opens the person's answer in the administrator's own mail, with what was asked below. */
 function toReply({ email, subject, message, name }: ContactMessage): string {
@@ -18,6 +19,7 @@ function toReply({ email, subject, message, name }: ContactMessage): string {
 export function AdminMessage({ message }: { message: ContactMessage }) {
   const queryClient = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const isHandled = message.handled_at !== null;
   const isUnread = message.read_at === null;
 
@@ -62,7 +64,21 @@ export function AdminMessage({ message }: { message: ContactMessage }) {
           <Button variant="outline" size="sm" busy={isBusy} onClick={() => void handleMark()}>
             {isHandled ? 'Marcar como sem resposta' : 'Marcar como respondida'}
           </Button>
+          <Button variant="outline" size="sm" onClick={() => setIsAsking(true)}>
+            Apagar mensagem
+          </Button>
         </div>
+        {isAsking && (
+          <RemoveLead
+            title="Apagar esta mensagem?"
+            description={`“${message.subject}”, de ${message.name}. Não dá para desfazer.`}
+            confirmLabel="Apagar mensagem"
+            done="Mensagem apagada"
+            call={['admin_delete_message', { message_id: message.id }]}
+            list="contact-messages"
+            onClose={() => setIsAsking(false)}
+          />
+        )}
       </div>
     </details>
   );

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { formatDay } from '../../../lib/moment.ts';
 import { useUrlFilter } from '../../../lib/url-filter.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { ListState } from '../../../ui/office/list-state.tsx';
@@ -9,6 +8,7 @@ import { SearchBox } from '../../../ui/office/search-box.tsx';
 import { courseChoicesQuery } from '../../students/queries.ts';
 import { waitingListQuery } from '../queries.ts';
 import { AdminWaitingDownload } from './admin-waiting-download.tsx';
+import { AdminWaitingPerson } from './admin-waiting-person.tsx';
 
 const FILTERS = ['busca', 'curso'] as const;
 
@@ -53,28 +53,8 @@ export function AdminWaitingList() {
       >
         <ul className="border-t-2 border-ink">
           {people.map((person) => (
-            <li
-              key={person.id}
-              className="grid gap-x-6 gap-y-1 border-b border-line px-1 py-3 wrap-anywhere md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_15rem]"
-            >
-              <div className="min-w-0">
-                <p className="font-semibold">{person.name || 'Sem nome'}</p>
-                <a
-                  href={`mailto:${person.email}`}
-                  className="inline-flex min-h-6 text-fine underline underline-offset-4"
-                >
-                  {person.email}
-                </a>
-              </div>
-              <p className="min-w-0">{person.courses.title}</p>
-              <p className="figures text-fine text-ink-soft md:text-right">
-                Desde {formatDay(person.created_at)}
-                <span className="block">
-                  {person.told_at
-                    ? `Aviso enviado em ${formatDay(person.told_at)}`
-                    : 'Sem aviso ainda'}
-                </span>
-              </p>
+            <li key={person.id} className="border-b border-line px-1 py-3">
+              <AdminWaitingPerson person={person} />
             </li>
           ))}
         </ul>

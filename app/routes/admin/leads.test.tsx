@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { visitAdmin } from '../../../tests/support/admin.tsx';
+import { type FakeWire, installFakeWire, refuse } from '../../../tests/support/fake-wire.ts';
+import { masterclass, stampSite } from '../../../tests/support/render-app.tsx';
+import MessagesRoute from './messages.tsx';
+import WaitingListRoute from './waiting-list.tsx';
+
+const rpc = (name: string) => `POST /rest/v1/rpc/${name}`;
+let wire: FakeWire;
+
+beforeAll(() => stampSite([masterclass]));
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, 'error').mockReturnValue();
+  wire = installFakeWire();
+  wire.on('GET /rest/v1/courses', () => [{ id: 'masterclass', title: 'Masterclass' }]);
+});
+
+const waiting = (name: string) => ({
+  id: name,
+  email: `${name.toLowerCase()}@example.com`,
+  name,
+  created_at: '2026-11-20T12:00:00Z',
+  told_at: null,
+  courses: { title: 'Inglês com Filmes' },
+});
+
+test('a person who asks for it is taken off the waiting list, and the focus stays in the list', async () => {
+  let people = [waiting('Rui'), waiting('Eva')];
+  wire.on('GET /rest/v1/waiting_list', () =>
+    Response.json(people, { headers: { 'content-range': `0-1/${people.length}` } }),
+  );
+  wire.on(rpc('admin_remove_waiting_person'), () => {
+    people = people.slice(1);
+    return Response.json(true);
+  });
+  const user = visitAdmin(wire, 'lista-de-espera', WaitingListRoute, '/admin/lista-de-espera');
+  await user.click(await screen.findByRole('button', { name: 'Tirar da lista: Rui' }));
+  const question = screen.getByRole('dialog', { name: 'Tirar da lista de espera?' });
+  await user.click(within(question).getByRole('button', { name: 'Tirar da lista' }));
+  expect(await screen.findByText('Fora da lista de espera')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Rui')).toBeNull());
+  expect(screen.getByText('1 pessoa')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Eva'));
+  expect(wire.bodiesOf(rpc('admin_remove_waiting_person'))).toEqual([{ waiting_id: 'Rui' }]);
+});
+
+test('a message is deleted after a question; a refusal is told in it, and nothing goes', async () => {
+  let messages = [
+    {
+      id: 'm1',
+      name: 'João',
+      email: 'joao@example.com',
+      subject: 'Dúvida',
+      message: 'Como entro?',
+      created_at: '2026-11-20T12:00:00Z',
+      read_at: '2026-11-21T12:00:00Z',
+      handled_at: null,
+    },
+  ];
+  wire.on('GET /rest/v1/contact_messages', () => messages);
+  wire.on(rpc('admin_delete_message'), refuse(403, { code: '42501', message: 'no' }));
+  const user = visitAdmin(wire, 'mensagens', MessagesRoute, '/admin/mensagens');
+  await user.click(await screen.findByText('Dúvida'));
+  await user.click(screen.getByRole('button', { name: 'Apagar mensagem' }));
+  const question = screen.getByRole('dialog', { name: 'Apagar esta mensagem?' });
+  const confirm = within(question).getByRole('button', { name: 'Apagar mensagem' });
+  await user.click(confirm);
+  expect(await within(question).findByText('Sua conta não pode mais fazer isto.')).toBeTruthy();
+  wire.on(rpc('admin_delete_message'), () => {
+    messages = [];
+    return Response.json(true);
+  });
+  await user.click(confirm);
+  expect(await screen.findByText('Nenhuma mensagem aqui.')).toBeTruthy();
+  expect(screen.getByText('Mensagem apagada')).toBeTruthy();
+  expect(wire.bodiesOf(rpc('admin_delete_message')).at(-1)).toEqual({ message_id: 'm1' });
+});
