@@ -36,7 +36,7 @@ export const TERMS: LegalText = {
       paragraphs: [
         'Os preços são em reais e incluem os tributos. Aceitamos PIX, cartão e boleto. As parcelas, o total e os juros, quando houver, aparecem antes de você confirmar. O acesso é liberado quando o pagamento é confirmado.',
         'Direito de arrependimento (Código de Defesa do Consumidor, art. 49): em até 7 dias você pode desistir da compra, sem explicar o motivo, e recebe de volta tudo o que pagou.',
-        'Garantia da escola: contada da liberação do acesso até as 23h59 do último dia, no horário de São Paulo. São 7 dias na masterclass e 30 dias no curso completo, e nunca menos que o prazo da lei.',
+        'Garantia da escola: contada da liberação do acesso até as 23h59 do último dia, no horário de São Paulo. Os dias são os anunciados na página do curso e no pedido quando você compra, e nunca menos que os 7 da lei.',
       ],
       items: [
         'O pedido é feito por você mesmo, em Assinatura, na área de membros, ou pela página de contato.',

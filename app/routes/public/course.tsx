@@ -9,7 +9,7 @@ export function meta() {
   return pageMeta({
     title: 'Curso completo de inglês com música',
     description:
-      'Mais de 40 horas em quatro módulos, 500 cards de Anki, perguntas ao vivo toda semana e comunidade VIP. Acesso vitalício e 30 dias de garantia.',
+      'Mais de 40 horas em quatro módulos, 500 cards de Anki, perguntas ao vivo toda semana e comunidade VIP. Acesso vitalício e garantia de reembolso integral.',
     canonicalPath: '/curso',
     share: 'curso',
     structuredData: [
