@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TERMS_VERSION } from '../../app/content/terms-version.ts';
 import {
   createAuthApp,
   newEmail,
@@ -32,7 +33,7 @@ async function tryEverything(session: AuthSession): Promise<Record<string, unkno
     const text = await response.text();
     return response.ok ? 200 : (JSON.parse(text) as { code: string }).code;
   };
-  const single = { ...post({ kind: 'marketing', version: '1', accepted: true }) };
+  const single = { ...post({ kind: 'marketing', version: TERMS_VERSION, accepted: true }) };
   return {
     read: await status(as(session, `/rest/v1/users?id=eq.${id}`)),
     rpc: await status(as(session, '/rest/v1/rpc/export_my_data', post({}))),

@@ -38,6 +38,8 @@ export const checkoutErrors = {
   account: 'Erro ao criar conta',
   missingPassword: 'Digite a senha da sua conta',
   personalInfo: 'Erro ao processar seus dados. Por favor, tente novamente.',
+  termsChanged:
+    'Os termos mudaram desde que você abriu esta página. Recarregue-a para ler e aceitar os de agora; os seus dados ficam preenchidos.',
   missingPersonalInfo: 'Dados pessoais não encontrados. Por favor, tente novamente.',
   missingUser: 'Dados do usuário não encontrados',
   payment: 'Erro ao processar pagamento. Por favor, tente novamente.',

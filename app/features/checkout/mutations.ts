@@ -52,7 +52,9 @@ async function recordConsents(purchaseId: string, acceptsMarketing: boolean): Pr
     { ...consent, kind: 'terms', accepted: true },
     { ...consent, kind: 'marketing', accepted: acceptsMarketing },
   ]);
-  if (error) throw new FunctionError(checkoutErrors.personalInfo, 0, error.code);
+  if (!error) return;
+  const text = error.code === 'PT409' ? checkoutErrors.termsChanged : checkoutErrors.personalInfo;
+  throw new FunctionError(text, 0, error.code);
 }
 
 async function createCustomer(info: PersonalInfo): Promise<string> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TERMS_VERSION } from '../../../app/content/terms-version.ts';
 import type { Database } from '../../../server/database/database.ts';
 import type { Caller } from '../../../server/http/caller.ts';
 import { actAs, anonymous, createCaller } from '../../../tests/support/act-as.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
     createCaller(database, { isAdmin: true }),
   ]);
   await database.sql`insert into waiting_list (course_id, email) values ('ingles-proibido', 'fila@example.com')`;
-  await database.sql`insert into consents (user_id, kind, version, accepted) values (${member.userId}, 'terms', '2026-11', true)`;
+  await database.sql`insert into consents (user_id, kind, version, accepted) values (${member.userId}, 'terms', ${TERMS_VERSION}, true)`;
 });
 afterAll(() => database.close());
 
@@ -61,7 +62,7 @@ test('an address is on the waiting list of a product once', async () => {
 
 test('a person records and reads his own consents, and changes none', async () => {
   const record = (sql: Parameters<Parameters<typeof actAs>[2]>[0]) =>
-    sql`insert into consents (kind, version, accepted) values ('marketing', '2026-11', false) returning user_id`;
+    sql`insert into consents (kind, version, accepted) values ('marketing', ${TERMS_VERSION}, false) returning user_id`;
   expect(await actAs(database, member, record)).toMatchObject([{ user_id: member.userId }]);
   expect(await actAs(database, anonymous, record)).toBe(refused);
   expect(await actAs(database, stranger, (sql) => sql`select id from consents`)).toHaveLength(0);
@@ -77,7 +78,7 @@ test('a person records and reads his own consents, and changes none', async () =
 
 test('nobody consents in the name of another', async () => {
   const forge = (sql: Parameters<Parameters<typeof actAs>[2]>[0]) =>
-    sql`insert into consents (user_id, kind, version, accepted) values (${member.userId}, 'marketing', '2026-11', true) returning 1`;
+    sql`insert into consents (user_id, kind, version, accepted) values (${member.userId}, 'marketing', ${TERMS_VERSION}, true) returning 1`;
   for (const caller of [stranger, admin])
     expect(await actAs(database, caller, forge)).toBe(refused);
 });
@@ -86,11 +87,11 @@ test('nobody fills the disk with consents, and another person is not held up', a
   const [flooder, honest] = [await createCaller(database), await createCaller(database)];
   const record = (count: number) => (sql: Parameters<Parameters<typeof actAs>[2]>[0]) =>
     sql`insert into consents (kind, version, accepted)
-      select 'terms', '2026-11', true from generate_series(1, ${count}) returning 1`;
+      select 'terms', ${TERMS_VERSION}, true from generate_series(1, ${count}) returning 1`;
   expect(await actAs(database, flooder, record(201))).toBe('PT429');
   expect(await actAs(database, flooder, record(200))).toHaveLength(200);
   await database.sql`insert into consents (user_id, kind, version, accepted)
-    select ${flooder.userId}, 'terms', '2026-11', true from generate_series(1, 200)`;
+    select ${flooder.userId}, 'terms', ${TERMS_VERSION}, true from generate_series(1, 200)`;
   expect(await actAs(database, flooder, record(1))).toBe('PT429');
   expect(await actAs(database, honest, record(2))).toHaveLength(2);
 });

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { PRIVACY } from './privacy.ts';
+import { TERMS } from './terms.ts';
+import { TERMS_VERSION } from './terms-version.ts';
+
+/** SHA-256 of both texts, by version. A digest that is here stays: people agreed to that text. */
+const digests: Record<string, string> = {
+  '2026-11-22': '2b6cbb6c70e9b0ebca13de0b56746770961c2de15c87b5d2ae63cf46d1f89e1b',
+};
+
+test('the legal texts are those of their version', () => {
+  const text = JSON.stringify([TERMS, PRIVACY]);
+  const digest = createHash('sha256').update(text).digest('hex');
+  expect(digest, 'The legal texts changed: raise TERMS_VERSION').toBe(digests[TERMS_VERSION]);
+});
