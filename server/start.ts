@@ -6,6 +6,7 @@ import { openServerDatabase, type OpenedDatabase } from './database/open.ts';
 import { hashPassword } from './auth/passwords/password.ts';
 import { seedAdministrator } from './database/seed-administrator.ts';
 import { seedCatalogue } from './database/seed.ts';
+import { noteServer } from './database/settings.ts';
 import type { Deps } from './http/context.ts';
 import { createLogger } from './http/logger.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -56,10 +57,11 @@ function drain(server: Server): Promise<void> {
 /** Rows and files that a fresh database needs; what exists stays as its owner left it. */
 async function seed({
   config,
+  secrets,
   database,
   files,
-}: Pick<Deps, 'config' | 'database' | 'files'>): Promise<void> {
-  await database.sql`select app.use_payment_provider(${config.provider})`;
+}: Pick<Deps, 'config' | 'secrets' | 'database' | 'files'>): Promise<void> {
+  await noteServer(database.sql, config, secrets);
   await seedCatalogue(database.sql);
   await seedFiles(database, files);
   const administrator = await seedAdministrator(database.sql, config, hashPassword);

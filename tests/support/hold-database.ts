@@ -1,9 +1,9 @@
 // Starts the embedded database of a folder, says so, and holds it until told to stop (see the embedded server's tests).
 import { startEmbeddedServer } from '../../server/database/embedded/server.ts';
 
-const dataDir = process.argv[2] ?? '';
+const [dataDir = '', password = 'test-only'] = process.argv.slice(2);
 try {
-  const server = await startEmbeddedServer({ dataDir, password: 'test-only' });
+  const server = await startEmbeddedServer({ dataDir, password });
   console.log(JSON.stringify(server.connection));
   process.on('SIGTERM', () => {
     server.stop().then(

@@ -24,8 +24,8 @@ async function createFolder(): Promise<string> {
   return folder;
 }
 
-async function hold(dataDir: string) {
-  const child = spawn(process.execPath, [script, dataDir], {
+async function hold(dataDir: string, password = 'test-only') {
+  const child = spawn(process.execPath, [script, dataDir, password], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
@@ -84,6 +84,40 @@ test.concurrent('what was committed survives kill -9 of the server, and the data
   await expect
     .poll(() => existsSync(path.join(dataDir, 'postgres/postmaster.pid')), { timeout: 10_000 })
     .toBe(false);
+});
+
+test.concurrent('a database whose password is lost takes the new one, and keeps what is in it', async ({
+  expect,
+}) => {
+  const dataDir = await createFolder();
+  const first = await hold(dataDir);
+  await ask(first.answer, (sql) => sql`create table kept as select 42 as n`);
+  await end(first.child, 'SIGKILL');
+
+  const strange = `a 'quoted' \\ $$ one\n;`;
+  const { answer } = await hold(dataDir, strange);
+
+  expect(answer).toMatchObject({ password: strange });
+  expect(await ask(answer, (sql) => sql`select n from kept`)).toMatchObject([{ n: 42 }]);
+  await expect(ask({ ...answer, password: 'test-only' }, (sql) => sql`select 1`)).rejects.toThrow(
+    'password authentication failed',
+  );
+  const log = await readFile(path.join(dataDir, 'postgres.log'), 'utf8');
+  expect(log).not.toContain('quoted');
+});
+
+test.concurrent('a running database keeps its password, whoever comes with another', async ({
+  expect,
+}) => {
+  const dataDir = await createFolder();
+  const first = await hold(dataDir);
+
+  const second = await hold(dataDir, 'of a stranger');
+
+  expect(second.answer).toMatchObject({
+    error: expect.stringContaining('Another server is already running'),
+  });
+  expect(await ask(first.answer, (sql) => sql`select 1 as alive`)).toMatchObject([{ alive: 1 }]);
 });
 
 test.concurrent('a second server on the same folder is refused while the first goes on', async ({

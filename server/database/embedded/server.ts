@@ -1,13 +1,14 @@
-import { execFile, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { chmod, chown, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { createHash, randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import postgres from 'postgres';
+import { isSqlError } from '../sql-error.ts';
 import { locateBinaries } from './binaries.ts';
+import { createCluster, ensureFolder } from './create-cluster.ts';
 import { findDatabaseUser, toLaunch, type DatabaseUser } from './launch.ts';
+import { setPassword } from './set-password.ts';
 
 export interface EmbeddedServer {
   connection: ConnectionSettings;
@@ -30,11 +31,12 @@ interface Options {
   settings?: Record<string, string>;
 }
 
-const run = promisify(execFile);
 const port = 5432; // only names the socket file; nothing listens on the network
 const startTimeoutMs = 30_000;
 const handOverTimeoutMs = 5_000;
 const staleAfterMs = 3_000;
+const toDataFolder = (dataDir: string) => path.join(dataDir, 'postgres');
+const toLogFile = (dataDir: string) => path.join(dataDir, 'postgres.log');
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A unix socket path holds 107 bytes; a deep data folder gets a short one in the temporary folder. */
@@ -44,43 +46,6 @@ function toSocketFolder(dataFolder: string): string {
     tmpdir(),
     `ingles-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)}`,
   );
-}
-
-async function ensureFolder(folder: string, user: DatabaseUser | null): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (user) await chown(folder, user.uid, user.gid);
-  await chmod(folder, 0o700);
-}
-
-/** Creates the cluster beside its place and moves it in whole, so that a crash half way or a second start leaves no half one. */
-async function createCluster(
-  dataFolder: string,
-  password: string,
-  user: DatabaseUser | null,
-): Promise<void> {
-  if (existsSync(path.join(dataFolder, 'PG_VERSION'))) return;
-  const draft = `${dataFolder}.new-${process.pid}`;
-  await ensureFolder(draft, user);
-  const passwordFolder = mkdtempSync(path.join(tmpdir(), 'ingles-pw-'));
-  const passwordFile = path.join(passwordFolder, 'password');
-  try {
-    writeFileSync(passwordFile, password, { mode: 0o600 });
-    if (user)
-      await Promise.all(
-        [passwordFolder, passwordFile].map((file) => chown(file, user.uid, user.gid)),
-      );
-    const { initdb } = await locateBinaries();
-    const auth = ['--auth=scram-sha-256', '--username=postgres', `--pwfile=${passwordFile}`];
-    const format = ['--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums'];
-    const launch = toLaunch(initdb, ['-D', draft, ...auth, ...format], user, draft);
-    await run(launch.command, launch.args, launch.options);
-    await rename(draft, dataFolder).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
-    });
-  } finally {
-    rmSync(passwordFolder, { recursive: true, force: true });
-    await rm(draft, { recursive: true, force: true });
-  }
 }
 
 function isAlive(pid: number): boolean {
@@ -133,6 +98,8 @@ function isUnreachable(error: unknown): boolean {
   );
 }
 
+const isWrongPassword = (error: unknown) => isSqlError(error) && error.code === '28P01';
+
 const toRefusal = (dataFolder: string) =>
   new Error(
     `Another server is already running on ${path.dirname(dataFolder)}; stop it or choose another DATA_DIR`,
@@ -176,6 +143,7 @@ async function untilStarted(
   for (;;) {
     const failed = hasFailed() || Date.now() > giveUpAt;
     const found = await readName(connection).catch((cause: unknown) => {
+      if (isWrongPassword(cause)) throw cause;
       if (!failed) return null;
       throw new Error('The embedded database did not start; see postgres.log in DATA_DIR', {
         cause,
@@ -192,7 +160,7 @@ export async function connectToRunningServer({
   dataDir,
   password,
 }: Options): Promise<EmbeddedServer | null> {
-  const dataFolder = path.join(dataDir, 'postgres');
+  const dataFolder = toDataFolder(dataDir);
   const pid = await readPostmasterPid(dataFolder);
   if (pid === null || !isAlive(pid)) return null;
   const connection = { host: toSocketFolder(dataFolder), port, user: 'postgres', password };
@@ -200,26 +168,18 @@ export async function connectToRunningServer({
   return owned ? { connection, stop: async () => {} } : null;
 }
 
-/** Starts the embedded PostgreSQL of a data folder as a child that ends with this process. */
-export async function startEmbeddedServer({
-  dataDir,
-  password,
-  settings = {},
-}: Options): Promise<EmbeddedServer> {
-  const dataFolder = path.join(dataDir, 'postgres');
-  const user = findDatabaseUser();
-  await mkdir(dataDir, { recursive: true, mode: 0o711 });
-  await createCluster(dataFolder, password, user);
-  const socketFolder = toSocketFolder(dataFolder);
-  await ensureFolder(socketFolder, user);
-  const connection = { host: socketFolder, port, user: 'postgres', password };
-  await takeOver(dataFolder, connection);
-
+/** Starts the database of a cluster under a supervisor that ends with this process. */
+async function supervise(
+  { dataDir, settings = {} }: Options,
+  connection: ConnectionSettings,
+  user: DatabaseUser | null,
+): Promise<EmbeddedServer> {
+  const dataFolder = toDataFolder(dataDir);
   const name = toName();
   const { postgres: program } = await locateBinaries();
   const flags = Object.entries({
     listen_addresses: '',
-    unix_socket_directories: socketFolder,
+    unix_socket_directories: connection.host,
     port: String(port),
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -229,7 +189,7 @@ export async function startEmbeddedServer({
     ...settings,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const launch = toLaunch(program, ['-D', dataFolder, ...flags], user, dataFolder);
-  const order = JSON.stringify({ ...launch, logFile: path.join(dataDir, 'postgres.log') });
+  const order = JSON.stringify({ ...launch, logFile: toLogFile(dataDir) });
   const supervisor = spawn(
     process.execPath,
     [path.join(import.meta.dirname, 'supervisor.ts'), order],
@@ -252,4 +212,27 @@ export async function startEmbeddedServer({
     throw error;
   }
   return { connection, stop };
+}
+
+/**
+ * Starts the embedded PostgreSQL of a data folder as a child that ends with this process. The folder is ours: where its
+ * password is another (the file of secrets is lost), ours is set.
+ */
+export async function startEmbeddedServer(options: Options): Promise<EmbeddedServer> {
+  const { dataDir, password } = options;
+  const dataFolder = toDataFolder(dataDir);
+  const user = findDatabaseUser();
+  await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  await createCluster(dataFolder, password, user);
+  const socketFolder = toSocketFolder(dataFolder);
+  await ensureFolder(socketFolder, user);
+  const connection = { host: socketFolder, port, user: 'postgres', password };
+  await takeOver(dataFolder, connection);
+  try {
+    return await supervise(options, connection, user);
+  } catch (error) {
+    if (!isWrongPassword(error)) throw error;
+    await setPassword(dataFolder, password, { user, logFile: toLogFile(dataDir) });
+    return await supervise(options, connection, user);
+  }
 }

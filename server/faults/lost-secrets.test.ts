@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { parseConfig, type Config } from '../config.ts';
+import { loadSecrets } from '../secrets.ts';
+import { startServer, type RunningServer } from '../start.ts';
+
+const account = { email: 'dona@example.com', password: 'senha-da-dona' };
+
+let config: Config;
+let server: RunningServer | undefined;
+
+async function findPort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+beforeAll(async () => {
+  config = parseConfig({
+    DATA_DIR: await mkdtemp(path.join(tmpdir(), 'ingles-lost-')),
+    PORT: String(await findPort()),
+    ADMIN_EMAIL: account.email,
+    ADMIN_PASSWORD: account.password,
+  });
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterAll(async () => {
+  await server?.stop();
+  vi.restoreAllMocks();
+  await rm(config.dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<void> {
+  server = await startServer(config, { viteOrigin: 'http://127.0.0.1:1' }); // pages are not what is asked for
+}
+
+async function ask(target: string, body?: object, token?: string) {
+  const { publishableKey } = await loadSecrets(config);
+  const response = await fetch(`${config.publicUrl}${target}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      apikey: publishableKey,
+      authorization: `Bearer ${token ?? publishableKey}`,
+      'content-type': 'application/json',
+    },
+    body: body ? JSON.stringify(body) : null,
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+const signIn = () => ask('/auth/v1/token?grant_type=password', account);
+const refresh = (token: string) =>
+  ask('/auth/v1/token?grant_type=refresh_token', { refresh_token: token });
+
+test('without its file of secrets the server starts on what it has, and everybody signs in anew', async () => {
+  await start();
+  const { body: session } = await signIn();
+  const { body: courses } = await ask('/rest/v1/courses?select=id&order=id');
+  await server?.stop();
+  await start();
+  const { body: renewed } = await refresh(session.refresh_token);
+  expect(renewed.user.email).toBe(account.email);
+  await server?.stop();
+  await rm(path.join(config.dataDir, 'secrets.json'));
+
+  await start();
+
+  expect(courses.length).toBeGreaterThan(0);
+  expect((await ask('/rest/v1/courses?select=id&order=id')).body).toEqual(courses);
+  expect((await ask('/auth/v1/user', undefined, renewed.access_token)).status).toBe(403);
+  expect(await refresh(renewed.refresh_token)).toMatchObject({
+    status: 400,
+    body: { error_code: 'refresh_token_not_found' },
+  });
+  expect(await signIn()).toMatchObject({ status: 200, body: { user: { email: account.email } } });
+}, 90_000);
