@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { BUSINESS_FIELDS, type Business } from '../domain/catalog/site-data.ts';
+import { parseDatabaseUrl, type Login } from './database/database-url.ts';
 
 const optionalText = z.string().trim().min(1).optional();
 
@@ -52,7 +53,8 @@ export interface Config {
   port: number;
   publicUrl: string;
   dataDir: string;
-  databaseUrl: string | null;
+  /** Null: the embedded database. */
+  databaseLogin: Login | null;
   adminEmail: string;
   adminPassword: string | null;
   publishableKey: string | null;
@@ -83,7 +85,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     port: env.PORT,
     publicUrl: (env.PUBLIC_URL ?? `http://${localName(env.HOST)}:${env.PORT}`).replace(/\/+$/, ''),
     dataDir: path.resolve(env.DATA_DIR),
-    databaseUrl: env.DATABASE_URL ?? null,
+    databaseLogin: env.DATABASE_URL === undefined ? null : parseDatabaseUrl(env.DATABASE_URL),
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD ?? null,
     publishableKey: env.SUPABASE_PUBLISHABLE_KEY ?? null,

@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import type { Config } from '../config.ts';
 import type { Secrets } from '../secrets.ts';
 import { openAuthenticator } from './authenticator.ts';
+import type { Login } from './database-url.ts';
 import { openDatabase, type Database } from './database.ts';
 import {
   connectToRunningServer,
@@ -9,32 +10,19 @@ import {
   type ConnectionSettings,
 } from './embedded/server.ts';
 import { migrate } from './migrate.ts';
+import { toReason } from './sql-error.ts';
 
 export interface OpenedDatabase {
   database: Database;
   stop(): Promise<void>;
 }
 
-type Login = ConnectionSettings & { database: string };
 interface Server {
   login: Login;
   stop(): Promise<void>;
 }
 
 const databaseName = 'ingles_proibido';
-
-function parseDatabaseUrl(text: string): Login {
-  const url = new URL(text);
-  const sslMode = url.searchParams.get('sslmode');
-  return {
-    host: decodeURIComponent(url.hostname),
-    port: Number(url.port || 5432),
-    user: decodeURIComponent(url.username || 'postgres'),
-    password: decodeURIComponent(url.password),
-    database: decodeURIComponent(url.pathname.slice(1)) || 'postgres',
-    ...(sslMode === 'require' || sslMode === 'verify-full' ? { ssl: sslMode } : {}),
-  };
-}
 
 async function createDatabase(connection: ConnectionSettings): Promise<void> {
   const sql = postgres({ ...connection, database: 'postgres', max: 1, onnotice: () => {} });
@@ -55,11 +43,20 @@ async function openEmbedded(config: Config, secrets: Secrets, join: boolean): Pr
   return { login: { ...server.connection, database: databaseName }, stop: () => server.stop() };
 }
 
+/** The first question to a server of somebody else's: whatever keeps it from an answer is said in one line. */
+async function askRights(sql: postgres.Sql): Promise<boolean> {
+  try {
+    const [role] =
+      await sql`select rolsuper or rolbypassrls as is_owner from pg_roles where rolname = current_user`;
+    return role?.is_owner === true;
+  } catch (cause) {
+    throw new Error(`Configuration: DATABASE_URL: ${toReason(cause)}`, { cause });
+  }
+}
+
 /** Row-level security is forced on every table, so the server's own login must be above it. */
 async function requireOwnerRights(sql: postgres.Sql): Promise<void> {
-  const [role] =
-    await sql`select rolsuper or rolbypassrls as is_owner from pg_roles where rolname = current_user`;
-  if (role?.is_owner !== true) {
+  if (!(await askRights(sql))) {
     throw new Error(
       'Configuration: DATABASE_URL: its user needs BYPASSRLS and CREATEROLE (or superuser)',
     );
@@ -72,12 +69,12 @@ export async function openServerDatabase(
   secrets: Secrets,
   { join = false }: { join?: boolean } = {},
 ): Promise<OpenedDatabase> {
-  const server: Server = config.databaseUrl
-    ? { login: parseDatabaseUrl(config.databaseUrl), stop: async () => {} }
+  const server: Server = config.databaseLogin
+    ? { login: config.databaseLogin, stop: async () => {} }
     : await openEmbedded(config, secrets, join);
   const sql = postgres({ ...server.login, max: 1, onnotice: () => {} });
   try {
-    await requireOwnerRights(sql);
+    if (config.databaseLogin) await requireOwnerRights(sql);
     await migrate(sql);
     const caller = await openAuthenticator(sql, server.login, secrets.databaseLoginSecret);
     const database = openDatabase({ owner: server.login, caller });

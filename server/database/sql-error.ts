@@ -10,3 +10,9 @@ export function isConnectionError(error: unknown): boolean {
   if (isSqlError(error) || !(error instanceof Error) || !('code' in error)) return false;
   return /^(CONNECTION_|CONNECT_TIMEOUT|E[A-Z]+$)/.test(String(error.code));
 }
+
+/** Why a database was not reached, in one line: a name with several addresses fails without a message of its own. */
+export function toReason(error: unknown): string {
+  const last = error instanceof AggregateError ? error.errors.at(-1) : error;
+  return last instanceof Error ? last.message : String(last);
+}
