@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseConfig } from './config.ts';
 import { openServerDatabase, type OpenedDatabase } from './database/open.ts';
+import { noteServer } from './database/settings.ts';
 import { loadSecrets } from './secrets.ts';
 
 let environment: Record<string, string>;
@@ -13,7 +14,10 @@ beforeAll(async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ingles-link-'));
   environment = { DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:3000' };
   const config = parseConfig(environment);
-  running = await openServerDatabase(config, await loadSecrets(config));
+  const secrets = await loadSecrets(config);
+  running = await openServerDatabase(config, secrets);
+  const known = { ...config, publicUrl: 'https://escola.example.com' };
+  await noteServer(running.database.sql, known, secrets);
   await running.database.sql`insert into auth.users (email) values ('maria@example.com')`;
 }, 60_000);
 afterAll(async () => {
@@ -27,9 +31,9 @@ interface Outcome {
   errors: string;
 }
 
-function run(...words: string[]): Promise<Outcome> {
+function run(words: string[], shell: Record<string, string> = {}): Promise<Outcome> {
   const script = path.join(import.meta.dirname, 'access-link.ts');
-  const options = { env: { ...process.env, ...environment } };
+  const options = { env: { ...process.env, ...environment, ...shell } };
   return new Promise((resolve) => {
     execFile(process.execPath, [script, ...words], options, (error, output, errors) =>
       resolve({ code: error?.code ?? 0, output, errors }),
@@ -38,7 +42,7 @@ function run(...words: string[]): Promise<Outcome> {
 }
 
 test('beside a running server it prints a link for the account', async () => {
-  const { code, output } = await run('Maria@example.com');
+  const { code, output } = await run(['Maria@example.com']);
   expect(code).toBe(0);
   expect(output).toMatch(
     /^Link de acesso de maria@example\.com \(uso único, vale por 24 horas\):\nhttp:\/\/localhost:3000\/membros#token_hash=[\w-]{43}\n$/,
@@ -48,12 +52,21 @@ test('beside a running server it prints a link for the account', async () => {
 });
 
 test('an e-mail without an account, or none at all, is answered with one clear line', async () => {
-  expect(await run('ninguem@example.com')).toEqual({
+  expect(await run(['ninguem@example.com'])).toEqual({
     code: 1,
     output: '',
     errors: 'Não existe conta com o e-mail ninguem@example.com.\n',
   });
   const usage = 'Informe o e-mail da conta: npm run access-link -- maria@exemplo.com.br\n';
-  expect(await run('maria')).toEqual({ code: 1, output: '', errors: usage });
-  expect(await run()).toEqual({ code: 1, output: '', errors: usage });
+  expect(await run(['maria'])).toEqual({ code: 1, output: '', errors: usage });
+  expect(await run([])).toEqual({ code: 1, output: '', errors: usage });
+});
+
+test('in a shell that does not know the server, the link leads where the server says that it is', async () => {
+  const { code, output, errors } = await run(['maria@example.com'], {
+    PUBLIC_URL: '',
+    HOST: '0.0.0.0',
+  });
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  expect(output).toContain('\nhttps://escola.example.com/membros#token_hash=');
 });

@@ -8,7 +8,11 @@ const optionalText = z.string().trim().min(1).optional();
 const environmentSchema = z.object({
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOrigin, 'needs protocol and host alone, such as https://www.example.com.br')
+    .transform((text) => new URL(text).origin)
+    .optional(),
   DATA_DIR: z.string().trim().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   ADMIN_EMAIL: z.email().toLowerCase().default('admin@ingles-proibido.local'),
@@ -83,7 +87,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const config: Config = {
     host: env.HOST,
     port: env.PORT,
-    publicUrl: (env.PUBLIC_URL ?? `http://${localName(env.HOST)}:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl: env.PUBLIC_URL ?? `http://${localName(env.HOST)}:${env.PORT}`,
     dataDir: path.resolve(env.DATA_DIR),
     databaseLogin: env.DATABASE_URL === undefined ? null : parseDatabaseUrl(env.DATABASE_URL),
     adminEmail: env.ADMIN_EMAIL,
@@ -130,6 +134,12 @@ function toBusiness(env: Environment): Business {
     social: env.BUSINESS_SOCIAL,
   };
   return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));
+}
+
+/** Our paths begin at the host's root, so an address below it would be kept by half. */
+function isOrigin(text: string): boolean {
+  const { href, origin } = new URL(text);
+  return href === `${origin}/`;
 }
 
 function isPostalTemplate(text: string): boolean {

@@ -6,9 +6,16 @@ import type { Secrets } from '../secrets.ts';
 /** Tells the database who runs on it. With other secrets than the server before, everybody's sessions end. */
 export async function noteServer(
   sql: postgres.Sql,
-  { provider }: Config,
+  { provider, publicUrl }: Config,
   { legacyJwtSecret }: Secrets,
 ): Promise<void> {
   const digest = createHash('sha256').update(`sessions\n${legacyJwtSecret}`).digest('hex');
   await sql`select app.use_payment_provider(${provider}), app.use_session_secret(${digest})`;
+  await sql`update app.settings set public_url = ${publicUrl} where public_url is distinct from ${publicUrl}`;
+}
+
+/** The address under which the last server that started here is known; null before the first. */
+export async function readPublicUrl(sql: postgres.Sql): Promise<string | null> {
+  const [row] = await sql<{ public_url: string | null }[]>`select public_url from app.settings`;
+  return row?.public_url ?? null;
 }
