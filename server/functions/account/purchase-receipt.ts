@@ -14,7 +14,7 @@ import { takeAttempt } from '../../http/rate-limit.ts';
 import { createReceipt } from '../../pdf/receipt.ts';
 import { messages } from './messages.ts';
 import { readQuery } from '../read-request.ts';
-import { findPayer } from './account.sql.ts';
+import { findPayer, findPurchaseSql } from './account.sql.ts';
 import { requireAccount, respondWithPdf } from './require-account.ts';
 
 const purchaseRow = z.object({
@@ -35,12 +35,6 @@ const purchaseRow = z.object({
   email: z.string().nullable(),
 });
 type PurchaseRow = z.infer<typeof purchaseRow>;
-
-const findSql = `
-  select p.id, p.product_name, p.payment_method, p.payment_status, p.payment_id, p.provider, p.total, p.installments,
-    p.card_brand, p.card_last4, p.confirmed_at, p.refunded_at, p.created_at, u.full_name, u.email
-  from public.purchases p join public.users u on u.id = p.user_id where p.id = $1
-`;
 
 function toLines(purchase: PurchaseRow): [string, string][] {
   const { confirmed_at, refunded_at } = purchase;
@@ -86,7 +80,7 @@ export async function handlePurchaseReceipt(
   const limit = { name: 'purchase-receipt:account', key: caller.userId };
   await takeAttempt(context, { ...limit, points: 30, durationSeconds: 600 });
   const isId = z.guid().safeParse(id).success;
-  const [row] = isId ? await database.queryAsCaller(caller, findSql, [id]) : [];
+  const [row] = isId ? await database.queryAsCaller(caller, findPurchaseSql, [id]) : [];
   if (!row) throw new AppError('not_found', messages.purchaseUnknown);
   const purchase = purchaseRow.parse(row);
   if (!wasPaid(purchase.payment_status)) throw new AppError('conflict', messages.receiptTooEarly);

@@ -1,0 +1,2 @@
+/** Run as the caller. */
+export const isAdministratorSql = 'select app.is_admin() as is';
