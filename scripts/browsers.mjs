@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 
 const browsers = [
   '/usr/bin/chromium',
@@ -10,7 +11,12 @@ const browsers = [
 /** The same engine without a window's parts: it needs less than half of the processor's time. */
 const headless = '/usr/bin/chromium-headless-shell';
 
-const findFirst = (files) => files.find((file) => file && existsSync(file));
+const require = createRequire(import.meta.url);
+/** Playwright's own download, asked for last and late: on a bare machine this file is read before packages are installed. */
+const toDownloaded = () => require('@playwright/test').chromium.executablePath();
+
+const findFirst = (files) =>
+  files.find((file) => file && existsSync(file)) ?? [toDownloaded()].find(existsSync);
 
 /** A whole browser, or the one that `CHROMIUM_PATH` names; undefined where there is none. */
 export const findBrowser = () => findFirst([process.env.CHROMIUM_PATH, ...browsers]);

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findTestBrowser } from './browsers.mjs';
-import { build, install, root, toEnvironment } from './setup.mjs';
+import { build, findNode, install, root, toEnvironment } from './setup.mjs';
 
 const results = path.join(root, 'test-results');
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -15,15 +15,28 @@ function runAsRoot(...words) {
   return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 }
 
-/** Chromium from Debian's packages where no browser is found; older distributions know it by another name. */
-function ensureBrowser() {
-  const found = findTestBrowser();
-  if (found) return found;
-  console.log('Installing Chromium…');
+/** Debian's packages; older distributions know it by another name, Ubuntu has none. */
+function installPackage() {
   runAsRoot('apt-get', 'update');
   const addPackage = (name) =>
     runAsRoot('apt-get', 'install', '-y', '--no-install-recommends', name);
   if (!addPackage('chromium-headless-shell')) addPackage('chromium');
+}
+
+/** Playwright's own download, and on Linux the system's libraries that it needs. */
+function download() {
+  const program = path.join(root, 'node_modules/@playwright/test/cli.js');
+  if (process.platform === 'linux') runAsRoot(findNode(), program, 'install-deps', 'chromium');
+  run(findNode(), [program, 'install', '--no-shell', 'chromium']);
+}
+
+/** A browser for the tests where none is found. */
+function ensureBrowser() {
+  const found = findTestBrowser();
+  if (found) return found;
+  console.log('Installing Chromium…');
+  if (process.platform === 'linux') installPackage();
+  if (!findTestBrowser()) download();
   const installed = findTestBrowser();
   if (!installed) console.error('No Chromium: install one or name it in CHROMIUM_PATH.');
   return installed;
