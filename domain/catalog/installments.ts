@@ -16,7 +16,7 @@ export interface InstallmentOption {
   interestFree: boolean;
 }
 
-/** Most installments without interest that a price allows (product specification, section 9). */
+/** Most installments without interest that a price allows. */
 export function maxInstallments(priceCents: number): number {
   if (priceCents >= 100_000) return 12;
   if (priceCents >= 30_000) return 6;

@@ -69,7 +69,7 @@ test('a body of a megabyte is refused before it is read', async () => {
   });
 });
 
-test('a provider that is away is told in the words of the specification', async () => {
+test('a provider that is away is told with its reason', async () => {
   const person = await server.createPerson();
   getSandbox(server.deps).force('createCustomer', 'timeout');
   expect(await checkout.post('create-customer', ana, person)).toEqual({

@@ -21,7 +21,7 @@ import { handleUnsubscribe, handleUnsubscribePage } from './unsubscribe.ts';
 
 const maxBodyBytes = 10_000;
 
-/** The product's own endpoints. The first six are the specification's (section 7). */
+/** The product's own endpoints. */
 export const functionRoom: Room = {
   mount: '/.netlify/functions',
   renderError,

@@ -1,4 +1,4 @@
-// The calls on the database that the product's specification names, each as its client makes it.
+// The calls on the database that pages and other clients make, each as the official client makes it.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createRestClients, type RestClients } from '../support/rest-clients.ts';

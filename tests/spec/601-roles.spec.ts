@@ -59,7 +59,7 @@ test.describe('account without access', () => {
     await topic.page.waitForURL('/');
   });
 
-  // decisions.md: a buyer who is pending or refunded must reach receipts, refund, password and data deletion.
+  // A buyer who is pending or refunded must reach receipts, refund, password and data deletion.
   for (const [path, title] of [
     ['/membros/perfil', 'Perfil'],
     ['/membros/configuracoes', 'Configurações'],

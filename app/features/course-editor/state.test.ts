@@ -13,7 +13,7 @@ import {
 
 const idsOf = ({ modules }: CourseDraft) => modules.map(({ id }) => id);
 
-test('a new module has the title that the specification gives it, at the end', () => {
+test('a new module has a title and a description, and stands at the end', () => {
   const draft = draftReducer(createCourse('c'), { type: 'module-added', id: 'm1' });
   expect(draft.modules).toMatchObject([{ id: 'm1', title: 'Novo Módulo', archived: false }]);
   expect(draft.modules[0]?.description).not.toBe('');

@@ -155,7 +155,7 @@ export function toSlug(title: string): string {
     .slice(0, 80);
 }
 
-/** "2.5MB", as the specification writes sizes. */
+/** Such as "2.5MB" or "340KB". */
 export function toSizeText(bytes: number): string {
   const megabytes = bytes / 1_000_000;
   if (megabytes >= 0.95) return `${Number(megabytes.toFixed(1))}MB`;

@@ -38,7 +38,7 @@ test.each([
 });
 
 describe('the menu', () => {
-  test('has the entries of the specification, in their order', async () => {
+  test('has its entries in their order', async () => {
     comeAsMember(wire);
     open();
     const menu = within(await screen.findByRole('navigation', { name: 'Área de membros' }));

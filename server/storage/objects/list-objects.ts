@@ -6,7 +6,7 @@ import type { RouteHandler } from '../../http/route.ts';
 import { isText } from '../object-name.ts';
 import { sortColumns, toListSql } from './objects.sql.ts';
 
-// The specification's defaults (section 9).
+// The defaults that storage-js documents.
 const listing = z.object({
   prefix: z.string().max(1024),
   limit: z.number().int().min(1).max(1000).default(100),

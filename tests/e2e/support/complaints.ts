@@ -9,7 +9,7 @@ function mayBeRefused(request: Request): boolean {
   return calls.has(request.resourceType()) && endpoints.test(new URL(request.url()).pathname);
 }
 
-/** The product logs refusals of sign-in and sign-up as the specification says. */
+/** The product logs refusals of sign-in and sign-up. */
 const logged = /^Erro ao (?:criar conta|fazer login|fazer logout|obter perfil)/u;
 
 export const refused = /status of (?:400|401|402|403|404|409|422|429) /u;
