@@ -2,6 +2,7 @@ import { formatBoletoLine } from '../../domain/brazil/boleto.ts';
 import { formatBRL } from '../../domain/brazil/money.ts';
 import type { Business } from '../../domain/catalog/site-data.ts';
 import type { ChargeState } from '../payments/charge.ts';
+import { renderBarePage } from '../static/bare-page.ts';
 import { escapeHtml } from '../static/escape.ts';
 import type { BoletoSlip } from './boleto.sql.ts';
 import { slipStyle } from './slip-style.ts';
@@ -44,8 +45,8 @@ function toNotice(text: string | undefined): string {
   return text === undefined ? '' : `<p class="notice" role="status">${text}</p>`;
 }
 
-function toPage(title: string, body: string): string {
-  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${slipStyle}</style></head><body><main>${body}</main></body></html>`;
+function toPage(title: string, body: string, isSandbox: boolean): string {
+  return renderBarePage({ title, head: `<style>${slipStyle}</style>`, body, isSandbox });
 }
 
 /** A boleto on one page, to be printed or read from the screen. */
@@ -70,12 +71,14 @@ ${toNotice(isSandbox ? 'Modo de teste: este boleto não pode ser pago em nenhum 
 <div class="bars" role="img" aria-label="Código de barras do boleto">${bars}</div>
 <p class="note">Pague até o vencimento no aplicativo do seu banco, em lotéricas ou em agências. O acesso é liberado quando o banco confirma o pagamento, em até 3 dias úteis.</p>
 <script>${printScript}</script>`,
+    isSandbox,
   );
 }
 
-export function renderNotFound(): string {
+export function renderNotFound(isSandbox: boolean): string {
   return toPage(
     'Boleto não encontrado | Inglês Proibido',
     '<h1>Boleto não encontrado</h1><p class="note">Confira o endereço, ou abra o boleto pela página do seu pedido.</p>',
+    isSandbox,
   );
 }

@@ -30,12 +30,13 @@ const handleBoleto: RouteHandler = async (_, context: RequestContext, { id = '' 
   const slip = /^pay_[0-9a-f]{32}$/.test(id)
     ? await findBoletoSlip(context.database.sql, id)
     : null;
-  if (!slip) return toResponse(renderNotFound(), 404);
+  const isSandbox = context.provider.name === 'sandbox';
+  if (!slip) return toResponse(renderNotFound(isSandbox), 404);
   return toResponse(
     renderSlip({
       slip,
       business: context.config.business,
-      isSandbox: context.provider.name === 'sandbox',
+      isSandbox,
       bars: await drawBars(slip.barCode),
     }),
   );
@@ -44,6 +45,9 @@ const handleBoleto: RouteHandler = async (_, context: RequestContext, { id = '' 
 export const boletoRoom: Room = {
   mount: '/boleto',
   routes: [{ method: 'GET', path: '/:id', handler: handleBoleto }],
-  renderError: (error) =>
-    toResponse(renderNotFound(), toHttpStatus(error instanceof AppError ? error.code : 'internal')),
+  renderError: (error, { provider }) =>
+    toResponse(
+      renderNotFound(provider.name === 'sandbox'),
+      toHttpStatus(error instanceof AppError ? error.code : 'internal'),
+    ),
 };

@@ -14,6 +14,7 @@ dd{font-weight:600;overflow-wrap:anywhere}
 .bars svg{display:block;width:100%;max-width:103mm}
 button{font:inherit;font-weight:600;min-height:48px;padding:0 24px;border:2px solid #111;background:#111;color:#fff;cursor:pointer}
 button:focus-visible{outline:3px solid #0b5fff;outline-offset:3px}
+.mark{display:inline-block;border:2px dashed #111;padding:4px 10px;margin-top:16px;font-size:14px;font-weight:600}
 .note{font-size:14px;color:#444;margin-top:16px}
 @media print{body{background:#fff;padding:0}main{border:0;max-width:none}.bars svg{width:103mm;height:13mm}button{display:none}}
 `;

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../http/context.ts';
 import { leaveWaitingList, stopReplyMails } from '../mail/mail.sql.ts';
 import { readUnsubscribeLink, type Subscription } from '../mail/unsubscribe-link.ts';
+import { renderBarePage } from '../static/bare-page.ts';
 
 const headers = {
   'content-type': 'text/html; charset=utf-8',
@@ -9,17 +10,21 @@ const headers = {
   'referrer-policy': 'no-referrer',
 };
 
-function page(title: string, body: string, status = 200): Response {
-  const html = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
+function page(
+  { provider }: RequestContext,
+  title: string,
+  { body, status = 200 }: { body: string; status?: number },
+): Response {
+  const isSandbox = provider.name === 'sandbox';
+  const html = renderBarePage({ title, body: `<h1>${title}</h1>${body}`, isSandbox });
   return new Response(html, { status, headers });
 }
 
-const wrongLink = () =>
-  page(
-    'Link inválido',
-    '<p>Copie o link inteiro do e-mail, ou mude isto em Configurações.</p>',
-    404,
-  );
+const wrongLink = (context: RequestContext) =>
+  page(context, 'Link inválido', {
+    body: '<p>Copie o link inteiro do e-mail, ou mude isto em Configurações.</p>',
+    status: 404,
+  });
 
 const words = {
   person: {
@@ -40,9 +45,10 @@ const words = {
 export function handleUnsubscribePage(request: Request, context: RequestContext): Response {
   const { searchParams } = new URL(request.url);
   const subscription = readUnsubscribeLink(context, searchParams);
-  if (!subscription) return wrongLink();
+  if (!subscription) return wrongLink(context);
   const { title, text, button } = words[subscription.kind];
-  return page(title, `<p>${text}</p><form method="post"><button>${button}</button></form>`);
+  const form = `<form method="post"><button>${button}</button></form>`;
+  return page(context, title, { body: `<p>${text}</p>${form}` });
 }
 
 /** False when there is nobody to stop mails for. Who has left a waiting list already has what he asked for. */
@@ -58,6 +64,6 @@ export async function handleUnsubscribe(
   context: RequestContext,
 ): Promise<Response> {
   const subscription = readUnsubscribeLink(context, new URL(request.url).searchParams);
-  if (!subscription || !(await stop(context, subscription))) return wrongLink();
-  return page('Pronto', `<p>${words[subscription.kind].done}</p>`);
+  if (!subscription || !(await stop(context, subscription))) return wrongLink(context);
+  return page(context, 'Pronto', { body: `<p>${words[subscription.kind].done}</p>` });
 }
