@@ -1,6 +1,6 @@
-import type { Report } from './schema.ts';
+import type { Reason } from './schema.ts';
 
-export const reasonText: Record<Report['reason'], string> = {
+export const reasonText: Record<Reason, string> = {
   spam: 'Propaganda',
   offence: 'Ofensa',
   off_topic: 'Fora do assunto',

@@ -1,15 +1,18 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callRpc } from '../../lib/rpc.ts';
 import { loadSupabase } from '../../lib/supabase.ts';
 import {
   commentsPage,
-  groupReports,
   hiddenPostsSchema,
   hiddenRepliesSchema,
   type ModeratedComment,
-  reportsSchema,
+  type Reported,
+  reportedPage,
+  reportedText,
 } from './schema.ts';
 
 const PAGE_SIZE = 50;
+const REPORTED_PAGE_SIZE = 20;
 const COMMENT =
   'id,parent_id,content,created_at,hidden_at,users!comments_user_id_fkey(id,full_name),lessons(id,title,modules(courses(title,slug)))';
 /** Its author, and not those who liked it. */
@@ -47,21 +50,34 @@ export const moderatedCommentsQuery = (filter: CommentFilter) =>
     staleTime: 0,
   });
 
-async function fetchReported() {
-  const supabase = await loadSupabase();
-  const { data, error } = await supabase
-    .from('community_reports')
-    .select(`id,reason,details,created_at,community_posts(${POST}),community_replies(${REPLY})`)
-    .is('resolved_at', null)
-    .order('created_at')
-    .limit(200);
-  if (error) throw error;
-  return groupReports(reportsSchema.parse(data));
+async function fetchReported(after: Reported | null) {
+  const answer = await callRpc('admin_list_reported', {
+    after: after?.reported_at ?? null,
+    after_id: after?.id ?? null,
+    page_size: REPORTED_PAGE_SIZE,
+  });
+  return reportedPage.parse(answer);
 }
 
-/** What members reported and nobody decided yet, oldest first. */
+/** What members reported and nobody decided yet, what waits longest first, page by page. */
 export const reportedQuery = () =>
-  queryOptions({ queryKey: ['moderation', 'reported'], queryFn: fetchReported, staleTime: 0 });
+  infiniteQueryOptions({
+    queryKey: ['moderation', 'reported'],
+    queryFn: ({ pageParam }) => fetchReported(pageParam),
+    initialPageParam: null as Reported | null,
+    getNextPageParam: (page: Reported[]) =>
+      page.length < REPORTED_PAGE_SIZE ? null : (page.at(-1) ?? null),
+    staleTime: 0,
+  });
+
+/** The whole text of what the list shows the beginning of. */
+export const reportedTextQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['moderation', 'text', id],
+    queryFn: async () =>
+      reportedText.parse(await callRpc('admin_get_reported_text', { message_id: id })),
+    staleTime: 0,
+  });
 
 async function fetchHidden() {
   const supabase = await loadSupabase();

@@ -29,62 +29,33 @@ const message = {
   deleted_at: z.nullable(z.string()),
   users: author,
 };
-const post = z.object({ ...message, title: z.string() });
 const reply = z.object({ ...message, post_id: z.string() });
 
-const report = z.object({
-  id: z.string(),
-  reason: z.enum(['spam', 'offence', 'off_topic', 'personal_data', 'other']),
-  details: z.string(),
-  created_at: z.string(),
-  community_posts: z.nullable(post),
-  community_replies: z.nullable(reply),
-});
-export type Report = z.infer<typeof report>;
-export const reportsSchema = z.array(report);
+const reason = z.enum(['spam', 'offence', 'off_topic', 'personal_data', 'other']);
+export type Reason = z.infer<typeof reason>;
 
 /** What was reported, however many reported it. */
-export interface Reported {
-  kind: 'post' | 'reply';
-  id: string;
-  postId: string;
-  title: string;
-  body: string;
-  createdAt: string;
-  isHidden: boolean;
-  author: { id: string; full_name: string | null } | null;
-  reports: Report[];
-}
-
-function toReported(first: Report): Reported | null {
-  const { community_posts: ofPost, community_replies: ofReply } = first;
-  const written = ofPost ?? ofReply;
-  if (!written) return null;
-  return {
-    kind: ofPost ? 'post' : 'reply',
-    id: written.id,
-    postId: ofReply?.post_id ?? written.id,
-    title: ofPost?.title ?? '',
-    body: written.body,
-    createdAt: written.created_at,
-    isHidden: written.hidden_at !== null,
-    author: written.users,
-    reports: [],
-  };
-}
-
-/** Several reports of the same thing are one decision. */
-export function groupReports(reports: Report[]): Reported[] {
-  const groups = new Map<string, Reported>();
-  for (const one of reports) {
-    const fresh = toReported(one);
-    if (!fresh) continue;
-    const group = groups.get(fresh.id) ?? fresh;
-    group.reports.push(one);
-    groups.set(group.id, group);
-  }
-  return [...groups.values()];
-}
+const reported = z.object({
+  kind: z.enum(['post', 'reply']),
+  id: z.string(),
+  post_id: z.string(),
+  title: z.string(),
+  /** Its beginning. */
+  body: z.string(),
+  is_cut: z.boolean(),
+  created_at: z.string(),
+  is_hidden: z.boolean(),
+  author,
+  /** For the first time of those that wait. */
+  reported_at: z.string(),
+  report_count: z.number(),
+  reasons: z.array(z.object({ reason, count: z.number() })),
+  /** In words of those who reported last. */
+  details: z.array(z.object({ id: z.string(), text: z.string() })),
+});
+export type Reported = z.infer<typeof reported>;
+export const reportedPage = z.array(reported);
+export const reportedText = z.object({ body: z.string() });
 
 const hiddenPost = z.object({ ...message, title: z.string() });
 export const hiddenPostsSchema = z.array(hiddenPost);

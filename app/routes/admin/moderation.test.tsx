@@ -20,33 +20,60 @@ beforeEach(() => {
   wire.on('GET /rest/v1/courses', () => [{ id: 'masterclass', title: 'Masterclass' }]);
 });
 
-const written = {
-  id: 'm1',
-  body: 'Venham para o meu grupo',
-  created_at: '2026-11-20T12:00:00Z',
-  hidden_at: null,
-  deleted_at: null,
-  users: { id: 'u1', full_name: 'João Araújo' },
-};
-const report = (id: string, reason: string) => ({
+const reported = (id: string, changes: Record<string, unknown> = {}) => ({
+  kind: 'post',
   id,
-  reason,
-  details: '',
+  post_id: id,
+  title: 'Grupo',
+  body: 'Venham para o meu grupo',
+  is_cut: false,
   created_at: '2026-11-20T12:00:00Z',
-  community_posts: { ...written, title: 'Grupo' },
-  community_replies: null,
+  is_hidden: false,
+  author: { id: 'u1', full_name: 'João Araújo' },
+  reported_at: '2026-11-20T13:00:00Z',
+  report_count: 1,
+  reasons: [{ reason: 'spam', count: 1 }],
+  details: [],
+  ...changes,
 });
+const openReports = () => visitAdmin(wire, 'moderacao', ModerationRoute, '/admin/moderacao');
 
 test('reports of the same post are one decision', async () => {
-  wire.on('GET /rest/v1/community_reports', () => [report('r1', 'spam'), report('r2', 'offence')]);
+  const reasons = [
+    { reason: 'spam', count: 2 },
+    { reason: 'offence', count: 1 },
+  ];
+  const details = [{ id: 'r1', text: 'Já é a terceira vez' }];
+  wire.on(rpc('admin_list_reported'), () => [
+    reported('m1', { report_count: 3, reasons, details }),
+  ]);
   wire.on(rpc('moderate_post'), done);
-  const user = visitAdmin(wire, 'moderacao', ModerationRoute, '/admin/moderacao');
-  expect(await screen.findByText('2 denúncias')).toBeTruthy();
-  expect(screen.getByText('Propaganda')).toBeTruthy();
-  wire.on('GET /rest/v1/community_reports', () => []);
+  const user = openReports();
+  expect(await screen.findByText('3 denúncias')).toBeTruthy();
+  expect(screen.getByText('Propaganda: 2')).toBeTruthy();
+  expect(screen.getByText('“Já é a terceira vez”')).toBeTruthy();
+  wire.on(rpc('admin_list_reported'), () => []);
   await user.click(screen.getByRole('button', { name: 'Ocultar' }));
   expect(await screen.findByText('Nenhuma denúncia esperando.')).toBeTruthy();
   expect(wire.bodiesOf(rpc('moderate_post'))).toEqual([{ post_id: 'm1', action: 'hide' }]);
+});
+
+test('reports come page by page, and the rest of a long text when it is asked for', async () => {
+  const first = Array.from({ length: 20 }, (_, index) => reported(`m${index}`));
+  const long = reported('m20', { kind: 'reply', is_cut: true, body: 'Começo' });
+  wire.on(rpc('admin_list_reported'), ({ body }) => (body['after'] ? [long] : first));
+  wire.on(rpc('admin_get_reported_text'), refuse(500, { code: 'XX000' }));
+  const user = openReports();
+  await user.click(await screen.findByRole('button', { name: 'Mostrar mais' }));
+  expect(await screen.findByText('Começo…')).toBeTruthy();
+  expect(wire.bodiesOf(rpc('admin_list_reported')).at(-1)).toMatchObject({ after_id: 'm19' });
+  await user.click(screen.getByRole('button', { name: 'Mostrar o texto inteiro' }));
+  expect(await screen.findByText('Não deu para carregar o texto.')).toBeTruthy();
+  wire.on(rpc('admin_get_reported_text'), () => ({ body: 'Começo e fim' }));
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  expect(await screen.findByText('Começo e fim')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Mostrar menos' }));
+  expect(screen.getByText('Começo…')).toBeTruthy();
 });
 
 test('a comment is hidden and shown again', async () => {

@@ -1,16 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { ListState } from '../../../ui/office/list-state.tsx';
-import { reasonText, reportsText } from '../messages.ts';
+import { MoreButton } from '../../../ui/office/more-button.tsx';
 import { useModerate } from '../mutations.ts';
-import { reportedQuery } from '../queries.ts';
+import { reportedQuery, reportedTextQuery } from '../queries.ts';
 import type { Reported } from '../schema.ts';
 import { DecideButton } from './decide-button.tsx';
 import { MessageCard } from './message-card.tsx';
+import { ReportSummary } from './report-summary.tsx';
+import { WholeTextButton } from './whole-text-button.tsx';
 
 export function ReportedList() {
-  const query = useQuery(reportedQuery());
-  const reported = query.data ?? [];
+  const query = useInfiniteQuery(reportedQuery());
+  const reported = query.data?.pages.flat() ?? [];
   return (
     <ListState query={query} isEmpty={reported.length === 0} empty="Nenhuma denúncia esperando.">
       <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
@@ -20,25 +23,32 @@ export function ReportedList() {
           </li>
         ))}
       </ul>
+      <MoreButton query={query} />
     </ListState>
   );
 }
 
 function ReportedCard({ thing }: { thing: Reported }) {
   const { decide } = useModerate();
-  const { kind, id, reports } = thing;
+  const { kind, id } = thing;
+  const [isWhole, setIsWhole] = useState(false);
+  const whole = useQuery({ ...reportedTextQuery(id), enabled: isWhole });
+  const shown = isWhole ? whole.data : undefined;
   return (
     <MessageCard
       author={thing.author}
-      createdAt={thing.createdAt}
+      createdAt={thing.created_at}
       place={
-        <Link to={`/membros/comunidade/${thing.postId}`} className="underline underline-offset-4">
+        <Link
+          to={`/membros/comunidade/${thing.post_id}${kind === 'reply' ? `#resposta-${id}` : ''}`}
+          className="underline underline-offset-4"
+        >
           {kind === 'post' ? 'Publicação na comunidade' : 'Resposta na comunidade'}
         </Link>
       }
       title={thing.title}
-      body={thing.body}
-      isHidden={thing.isHidden}
+      body={shown?.body ?? (thing.is_cut ? `${thing.body}…` : thing.body)}
+      isHidden={thing.is_hidden}
       actions={
         <>
           <DecideButton isDanger onDecide={() => decide(kind, id, 'hide')}>
@@ -48,17 +58,8 @@ function ReportedCard({ thing }: { thing: Reported }) {
         </>
       }
     >
-      <div className="mt-3 border-l-4 border-signal pl-3 text-fine">
-        <p className="font-semibold">{reportsText(reports.length)}</p>
-        <ul>
-          {reports.map((report) => (
-            <li key={report.id}>
-              {reasonText[report.reason]}
-              {report.details && `: ${report.details}`}
-            </li>
-          ))}
-        </ul>
-      </div>
+      {thing.is_cut && <WholeTextButton query={whole} isWhole={isWhole} onChange={setIsWhole} />}
+      <ReportSummary thing={thing} />
     </MessageCard>
   );
 }
