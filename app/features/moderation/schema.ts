@@ -42,6 +42,10 @@ const reported = z.object({
   title: z.string(),
   /** Its beginning. */
   body: z.string(),
+  /** What stood there when it was reported; null: what stands there now. */
+  reported_title: z.nullable(z.string()),
+  reported_body: z.nullable(z.string()),
+  is_reported_cut: z.boolean(),
   is_cut: z.boolean(),
   created_at: z.string(),
   is_hidden: z.boolean(),
@@ -55,7 +59,7 @@ const reported = z.object({
 });
 export type Reported = z.infer<typeof reported>;
 export const reportedPage = z.array(reported);
-export const reportedText = z.object({ body: z.string() });
+export const reportedText = z.object({ body: z.string(), reported_body: z.nullable(z.string()) });
 
 const hiddenPost = z.object({ ...message, title: z.string() });
 export const hiddenPostsSchema = z.array(hiddenPost);

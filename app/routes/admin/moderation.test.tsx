@@ -26,6 +26,9 @@ const reported = (id: string, changes: Record<string, unknown> = {}) => ({
   post_id: id,
   title: 'Grupo',
   body: 'Venham para o meu grupo',
+  reported_title: null,
+  reported_body: null,
+  is_reported_cut: false,
   is_cut: false,
   created_at: '2026-11-20T12:00:00Z',
   is_hidden: false,
@@ -69,11 +72,23 @@ test('reports come page by page, and the rest of a long text when it is asked fo
   expect(wire.bodiesOf(rpc('admin_list_reported')).at(-1)).toMatchObject({ after_id: 'm19' });
   await user.click(screen.getByRole('button', { name: 'Mostrar o texto inteiro' }));
   expect(await screen.findByText('Não deu para carregar o texto.')).toBeTruthy();
-  wire.on(rpc('admin_get_reported_text'), () => ({ body: 'Começo e fim' }));
+  wire.on(rpc('admin_get_reported_text'), () => ({ body: 'Começo e fim', reported_body: null }));
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
   expect(await screen.findByText('Começo e fim')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Mostrar menos' }));
   expect(screen.getByText('Começo…')).toBeTruthy();
+});
+
+test('what was edited after the report stands beside what was reported', async () => {
+  const former = { reported_title: 'Compre já', reported_body: 'Link na bio' };
+  wire.on(rpc('admin_list_reported'), () => [reported('m1', former)]);
+  openReports();
+  const before = within(
+    (await screen.findByText('Texto denunciado')).parentElement ?? document.body,
+  );
+  expect(before.getByText('Compre já')).toBeTruthy();
+  expect(before.getByText('Link na bio')).toBeTruthy();
+  expect(screen.getByText('Venham para o meu grupo')).toBeTruthy();
 });
 
 test('a comment is hidden and shown again', async () => {

@@ -152,7 +152,7 @@ describe('moderation', () => {
     await database.asCaller(admin, (sql) =>
       sql.unsafe(`select moderate_reply('${reply}', 'keep')`),
     );
-    expect(await replies()).toMatchObject([{ body: 'Oi', is_reported: true, is_own: false }]);
+    expect(await replies()).toMatchObject([{ body: 'Oi', is_reported: false, is_own: false }]);
     expect(
       await database.sql`select resolution from community_reports where reply_id = ${reply}`,
     ).toEqual([{ resolution: 'kept' }]);

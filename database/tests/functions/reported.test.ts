@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createRestApp, type RestApp } from '../../../tests/support/rest-app.ts';
 import type { Person } from '../../../tests/support/test-app.ts';
 
@@ -31,6 +31,7 @@ interface Reported {
   report_count: number;
   reasons: unknown;
   details: unknown;
+  reported_body: string | null;
 }
 const call = (as: Person | null, name: string, body: unknown = {}) =>
   server.ask(`/rpc/${name}`, { as, method: 'POST', body });
@@ -89,6 +90,68 @@ test('one message is one row, which waits since its first open report, with reas
   ]);
   await call(admin, 'moderate_post', { post_id: post, action: 'keep' });
   expect(await list()).toMatchObject([{ id: reply }]);
+});
+
+describe('words that change after a report', () => {
+  const post = randomUUID();
+  const report = (as: Person) =>
+    server.ask('/community_reports', {
+      as,
+      method: 'POST',
+      body: { post_id: post, reason: 'offence' },
+    });
+  const edit = (body: string) =>
+    server.ask(`/community_posts?id=eq.${post}`, { as: author, method: 'PATCH', body: { body } });
+  const isReported = async (as: Person) =>
+    ((await call(as, 'get_community_post', { post_id: post })).body as { is_reported: boolean })
+      .is_reported;
+  beforeEach(async () => {
+    const { sql } = server.deps.database;
+    await sql`delete from app.rate_limits`;
+    await sql`insert into community_posts (id, author_id, title, body) values (${post}, ${author.id}, 'Título', 'Ofensa')`;
+    expect((await report(reader)).status).toBe(201);
+  });
+
+  test('are shown with those that were reported', async () => {
+    expect(await list()).toMatchObject([
+      { body: 'Ofensa', reported_title: null, reported_body: null },
+    ]);
+    await edit('Flores');
+    expect(await list()).toMatchObject([
+      { body: 'Flores', reported_title: 'Título', reported_body: 'Ofensa', is_reported_cut: false },
+    ]);
+    const text = await call(admin, 'admin_get_reported_text', { message_id: post });
+    expect(text.body).toEqual({ body: 'Flores', reported_body: 'Ofensa' });
+  });
+
+  test('can be reported again once they were kept, and not before', async () => {
+    await edit('Flores');
+    expect((await report(reader)).status).toBe(409);
+    expect(await isReported(reader)).toBe(true);
+    await call(admin, 'moderate_post', { post_id: post, action: 'keep' });
+    expect(await isReported(reader)).toBe(false);
+    await edit('Ofensa');
+    expect((await report(reader)).status).toBe(201);
+    expect(await isReported(reader)).toBe(true);
+    expect(await list()).toMatchObject([{ report_count: 1, body: 'Ofensa', reported_body: null }]);
+  });
+
+  test('are not changed without end', async () => {
+    const statuses = new Set<number>();
+    for (let count = 0; count < 21; count += 1) statuses.add((await edit(`Vez ${count}`)).status);
+    expect([...statuses]).toEqual([204, 429]);
+  });
+
+  test('belong to their author: in his data, not in the reporter’s, and gone with his account', async () => {
+    const { sql } = server.deps.database;
+    await edit('Flores');
+    const exported = (await call(author, 'export_my_data')).body;
+    expect(exported).toMatchObject({ reported_texts: [{ title: 'Título', body: 'Ofensa' }] });
+    expect(JSON.stringify((await call(reader, 'export_my_data')).body)).not.toContain('Ofensa');
+    await sql`select app.delete_account(${author.id}, now())`;
+    expect(await sql`select 1 from app.reported_texts`).toHaveLength(0);
+    expect(await list()).toMatchObject([{ body: 'Flores', reported_body: null }]);
+  });
 });
 
 test('nobody but an administrator reads the queue', async () => {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useDraftText } from '../../../lib/use-draft-text.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
+import { refusalText } from '../messages.ts';
 import {
   findPostErrors,
   MAX_POST_LENGTH,
@@ -12,6 +13,11 @@ import {
   type Reply,
 } from '../schema.ts';
 import { TextBox } from './text-box.tsx';
+
+const toFailureText = (failure: unknown) =>
+  (failure as { code?: unknown }).code === 'PT429'
+    ? refusalText({ code: 'PT429' })
+    : 'Ainda não foi salvo. Seu texto continua aqui: tente de novo.';
 
 export const toEditDraft = (id: string, field: 'title' | 'body') => `community-edit:${id}:${field}`;
 
@@ -56,8 +62,8 @@ export function EditForm({ takesFocus, entry, onSave, onClose }: EditFormProps) 
     try {
       await onSave(text);
       close();
-    } catch {
-      setErrors({ body: 'Ainda não foi salvo. Seu texto continua aqui: tente de novo.' });
+    } catch (failure) {
+      setErrors({ body: toFailureText(failure) });
     } finally {
       setIsBusy(false);
     }

@@ -6,10 +6,13 @@ import { MoreButton } from '../../../ui/office/more-button.tsx';
 import { useModerate } from '../mutations.ts';
 import { reportedQuery, reportedTextQuery } from '../queries.ts';
 import type { Reported } from '../schema.ts';
+import { FormerText } from './former-text.tsx';
 import { DecideButton } from './decide-button.tsx';
 import { MessageCard } from './message-card.tsx';
 import { ReportSummary } from './report-summary.tsx';
 import { WholeTextButton } from './whole-text-button.tsx';
+
+const toBeginning = (text: string, isCut: boolean) => (isCut ? `${text}…` : text);
 
 export function ReportedList() {
   const query = useInfiniteQuery(reportedQuery());
@@ -47,7 +50,7 @@ function ReportedCard({ thing }: { thing: Reported }) {
         </Link>
       }
       title={thing.title}
-      body={shown?.body ?? (thing.is_cut ? `${thing.body}…` : thing.body)}
+      body={shown?.body ?? toBeginning(thing.body, thing.is_cut)}
       isHidden={thing.is_hidden}
       actions={
         <>
@@ -58,7 +61,15 @@ function ReportedCard({ thing }: { thing: Reported }) {
         </>
       }
     >
-      {thing.is_cut && <WholeTextButton query={whole} isWhole={isWhole} onChange={setIsWhole} />}
+      {thing.reported_body !== null && (
+        <FormerText
+          title={thing.reported_title ?? ''}
+          body={shown?.reported_body ?? toBeginning(thing.reported_body, thing.is_reported_cut)}
+        />
+      )}
+      {(thing.is_cut || thing.is_reported_cut) && (
+        <WholeTextButton query={whole} isWhole={isWhole} onChange={setIsWhole} />
+      )}
       <ReportSummary thing={thing} />
     </MessageCard>
   );
