@@ -1,7 +1,13 @@
 import type { SendOutcome } from './outgoing.ts';
 
+/** As the database refuses: with its code and, of a limit, the seconds to wait. */
+export interface Refusal {
+  code?: string;
+  hint?: string;
+}
+
 interface WireAnswer {
-  error: { code?: string } | null;
+  error: Refusal | null;
   /** 0 when no answer came. */
   status: number;
 }
@@ -11,7 +17,7 @@ const MAY_PASS = new Set([0, 401, 408, 425, 502, 503, 504]);
 /** Reads an answer of the wire: what no server heard, or could not answer just now, is lost and may be sent again. */
 export async function toSendOutcome(
   ask: () => PromiseLike<WireAnswer>,
-  refusal: (error: { code?: string }, status: number) => string,
+  refusal: (error: Refusal, status: number) => string,
 ): Promise<SendOutcome> {
   try {
     const { error, status } = await ask();

@@ -27,8 +27,12 @@ export function prepareCommunity() {
     world,
     serveList: (posts: unknown[], hasMore = false) =>
       world.wire.on(LIST, () => ({ posts, has_more: hasMore })),
-    servePost: (post: Record<string, unknown>, replies: unknown[] = []) =>
-      world.wire.on(GET, () => ({ ...post, replies })),
+    servePost: (
+      post: Record<string, unknown>,
+      replies: unknown[] = [],
+      more: { later_replies?: unknown[]; more_replies?: number } = {},
+    ) =>
+      world.wire.on(GET, () => ({ later_replies: [], more_replies: 0, ...post, replies, ...more })),
   };
 }
 

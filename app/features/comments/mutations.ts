@@ -1,15 +1,28 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import {
+  useInfiniteQuery,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { OutgoingQueue } from '../../lib/outgoing.ts';
 import { refreshQuery } from '../../lib/refresh-query.ts';
 import { toSendOutcome } from '../../lib/send-outcome.ts';
 import { loadSupabase } from '../../lib/supabase.ts';
 import { toast } from '../../lib/toast.ts';
+import { useMoreReplies } from '../../lib/use-more-replies.ts';
 import { useAuth } from '../session/queries.ts';
 import { commentNotChanged, refusalText } from './messages.ts';
-import { commentsQuery } from './queries.ts';
+import { commentsKey, repliesKey, repliesQuery } from './queries.ts';
 import { type Comment, type NewComment, parseNewComments, type Reply } from './schema.ts';
-import { changeComment, type Pages, toComments, toLiked } from './state.ts';
+import {
+  changeComment,
+  changeReply,
+  type Pages,
+  type ReplyPages,
+  toComments,
+  toLiked,
+} from './state.ts';
 
 const sendComment = ({ id, lessonId, parentId, content }: NewComment) =>
   toSendOutcome(async () => {
@@ -29,7 +42,7 @@ export function useCommentQueue(lessonId: string): OutgoingQueue<NewComment> {
         storage: sessionStorage,
         parse: parseNewComments,
         send: sendComment,
-        onSent: () => refreshQuery(client, commentsQuery(lessonId).queryKey),
+        onSent: () => refreshQuery(client, commentsKey(lessonId)),
       }),
     [client, userId, lessonId],
   );
@@ -61,13 +74,15 @@ function toChange({ argument, value }: CommentChange) {
 
 const applyChange = (pages: Pages | undefined, change: CommentChange) =>
   changeComment(pages, change.comment.id, toChange(change));
+const applyToReplies = (pages: ReplyPages | undefined, change: CommentChange) =>
+  changeReply(pages, change.comment.id, toChange(change));
 
 const changesKey = (lessonId: string) => ['comment-changes', lessonId];
 
 /** What people do with comments: shown at once by {@link useShownComments}, told when it could not be saved. */
 export function useChangeComment(lessonId: string) {
   const client = useQueryClient();
-  const { queryKey } = commentsQuery(lessonId);
+  const queryKey = commentsKey(lessonId);
   const { mutate } = useMutation({
     mutationKey: changesKey(lessonId),
     // One after the other: of a like and its taking back the last one counts.
@@ -76,7 +91,10 @@ export function useChangeComment(lessonId: string) {
     networkMode: 'always',
     mutationFn: saveChange,
     onSuccess: (_done, change) => {
-      client.setQueryData(queryKey, (pages) => applyChange(pages, change));
+      client.setQueriesData<Pages>({ queryKey }, (pages) => applyChange(pages, change));
+      client.setQueriesData<ReplyPages>({ queryKey: repliesKey(lessonId) }, (pages) =>
+        applyToReplies(pages, change),
+      );
       // A reading that is under way may bring what was before.
       if (client.isFetching({ queryKey }) > 0) void refreshQuery(client, queryKey);
     },
@@ -92,11 +110,21 @@ export function useChangeComment(lessonId: string) {
   };
 }
 
-/** The comments as this person left them: what is not saved yet lies over what was read, whenever it was read. */
-export function useShownComments(lessonId: string, pages: Pages | undefined): Comment[] {
-  const changes = useMutationState({
+const usePendingChanges = (lessonId: string) =>
+  useMutationState({
     filters: { mutationKey: changesKey(lessonId), status: 'pending' },
     select: ({ state }) => state.variables as CommentChange,
   });
+
+/** The comments as this person left them: what is not saved yet lies over what was read, whenever it was read. */
+export function useShownComments(lessonId: string, pages: Pages | undefined): Comment[] {
+  const changes = usePendingChanges(lessonId);
   return toComments(changes.reduce(applyChange, pages)?.pages ?? []);
+}
+
+/** The same of the replies under one comment, with the way to more of them. */
+export function useShownReplies(lessonId: string, comment: Comment) {
+  const query = useInfiniteQuery(repliesQuery(lessonId, comment));
+  const changes = usePendingChanges(lessonId);
+  return useMoreReplies(comment, changes.reduce(applyToReplies, query.data)?.pages ?? [], query);
 }

@@ -18,8 +18,19 @@ const commentFields = {
 const replyRow = z.pipe(z.object(commentFields), z.transform(toReply));
 
 const commentRow = z.pipe(
-  z.object({ ...commentFields, replies: z.array(replyRow) }),
-  z.transform(({ replies, ...row }) => ({ ...toReply(row), replies })),
+  z.object({
+    ...commentFields,
+    replies: z.array(replyRow),
+    later_replies: z.array(replyRow),
+    more_replies: z.number(),
+  }),
+  z.transform(({ replies, later_replies, more_replies, ...row }) => ({
+    ...toReply(row),
+    replies,
+    /** Ahead of their turn: what a link leads to, and what I have just written. */
+    laterReplies: later_replies,
+    moreReplies: more_replies,
+  })),
 );
 
 function toReply(row: z.output<z.ZodMiniObject<typeof commentFields>>) {
@@ -48,6 +59,14 @@ export const commentPageSchema = z.pipe(
 );
 
 export type CommentPage = z.output<typeof commentPageSchema>;
+
+/** Null: no such comment, or none that the caller may see. */
+export const replyPageSchema = z.pipe(
+  z.nullable(z.object({ replies: z.array(replyRow), more_replies: z.number() })),
+  z.transform((page) => ({ replies: page?.replies ?? [], moreReplies: page?.more_replies ?? 0 })),
+);
+
+export type ReplyPage = z.output<typeof replyPageSchema>;
 
 const newComment = z.object({
   id: z.uuid(),

@@ -1,8 +1,9 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { OutgoingEntry } from '../../lib/outgoing.ts';
-import type { Comment, CommentPage, NewComment, Reply } from './schema.ts';
+import type { Comment, CommentPage, NewComment, Reply, ReplyPage } from './schema.ts';
 
 export type Pages = InfiniteData<CommentPage>;
+export type ReplyPages = InfiniteData<ReplyPage>;
 
 /** The comments of all loaded pages, each once: a page that is read again may repeat the end of another. */
 export function toComments(pages: readonly CommentPage[]): Comment[] {
@@ -33,11 +34,15 @@ export function findOrphans(
 
 type Change = (comment: Reply) => Partial<Reply>;
 
+const toChanged =
+  (id: string, change: Change) =>
+  <One extends Reply>(one: One): One =>
+    one.id === id ? { ...one, ...change(one) } : one;
+
 /** The pages with one comment or reply changed. */
 export function changeComment(pages: Pages | undefined, id: string, change: Change) {
   if (!pages) return pages;
-  const changed = <One extends Reply>(one: One): One =>
-    one.id === id ? { ...one, ...change(one) } : one;
+  const changed = toChanged(id, change);
   return {
     ...pages,
     pages: pages.pages.map((page) => ({
@@ -45,7 +50,20 @@ export function changeComment(pages: Pages | undefined, id: string, change: Chan
       comments: page.comments.map((comment) => ({
         ...changed(comment),
         replies: comment.replies.map(changed),
+        laterReplies: comment.laterReplies.map(changed),
       })),
+    })),
+  };
+}
+
+/** The same of replies that were loaded later. */
+export function changeReply(pages: ReplyPages | undefined, id: string, change: Change) {
+  if (!pages) return pages;
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      replies: page.replies.map(toChanged(id, change)),
     })),
   };
 }

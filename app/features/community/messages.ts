@@ -1,3 +1,4 @@
+import type { Refusal } from '../../lib/send-outcome.ts';
 import type { ToastMessage } from '../../lib/toast.ts';
 import type { Reply, ReportReason } from './schema.ts';
 
@@ -28,6 +29,8 @@ export const reasonText: Record<ReportReason, string> = {
   other: 'Outro motivo',
 };
 
+const HOUR_SECONDS = 3600;
+
 const refusals = new Map([
   ['PT429', 'Muitas mensagens em pouco tempo. Espere alguns minutos e envie de novo.'],
   ['23514', 'O texto está curto ou longo demais. Ajuste e envie de novo.'],
@@ -35,5 +38,8 @@ const refusals = new Map([
 ]);
 
 /** Why something was not taken, in the words of who wrote it. */
-export const refusalText = ({ code = '' }: { code?: string }): string =>
-  refusals.get(code) ?? 'A mensagem não foi aceita. Tente de novo.';
+export function refusalText({ code = '', hint = '' }: Refusal): string {
+  if (code === 'PT429' && Number(hint) > HOUR_SECONDS)
+    return 'Muitas mensagens em um dia. Espere até amanhã e envie de novo.';
+  return refusals.get(code) ?? 'A mensagem não foi aceita. Tente de novo.';
+}

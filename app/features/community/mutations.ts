@@ -9,21 +9,33 @@ import { loadSupabase } from '../../lib/supabase.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAuth } from '../session/queries.ts';
 import { notChanged, refusalText } from './messages.ts';
-import { LISTS_KEY, postQuery } from './queries.ts';
+import { LISTS_KEY, postKey, postPageKey, repliesKey } from './queries.ts';
 import {
   type NewPost,
   type NewReply,
   parseNewPosts,
   parseNewReplies,
   type Post,
+  type PostWithReplies,
   type ReportReason,
   type Reply,
 } from './schema.ts';
-import { type Change, changeInPages, changeInPost, type Pages, toLiked } from './state.ts';
+import {
+  type Change,
+  changeInPages,
+  changeInPost,
+  changeInReplies,
+  type Pages,
+  type ReplyPages,
+  toLiked,
+} from './state.ts';
 
 const ALREADY_THERE = '23505';
 
-type Ask = (supabase: Supabase) => PromiseLike<{ error: { code: string } | null; status: number }>;
+type Ask = (supabase: Supabase) => PromiseLike<{
+  error: { code: string; hint?: string } | null;
+  status: number;
+}>;
 
 /** The same row a second time arrived the first time, and only the answer was lost. */
 function sendRow(ask: Ask) {
@@ -67,7 +79,7 @@ export function useReplyQueue(postId: string): OutgoingQueue<NewReply> {
           ),
         onSent: async () => {
           void client.invalidateQueries({ queryKey: LISTS_KEY, refetchType: 'none' });
-          await refreshQuery(client, postQuery(postId).queryKey);
+          await refreshQuery(client, postKey(postId));
         },
       }),
     [client, userId, postId],
@@ -110,7 +122,12 @@ interface EntryChange {
 }
 
 function show(client: QueryClient, postId: string, id: string, change: Change): void {
-  client.setQueryData(postQuery(postId).queryKey, (post) => changeInPost(post, id, change));
+  client.setQueriesData<PostWithReplies | null>({ queryKey: postPageKey(postId) }, (post) =>
+    changeInPost(post, id, change),
+  );
+  client.setQueriesData<ReplyPages>({ queryKey: repliesKey(postId) }, (pages) =>
+    changeInReplies(pages, id, change),
+  );
   client.setQueriesData<Pages>({ queryKey: LISTS_KEY }, (pages) =>
     changeInPages(pages, id, change),
   );
@@ -131,7 +148,7 @@ export function useEntryChanges(postId: string) {
       toast(notChanged);
     },
     // A reading that was under way, such as after a reply, may have shown what was before.
-    onSettled: () => client.invalidateQueries({ queryKey: postQuery(postId).queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: postKey(postId) }),
   });
   const deletedAt = (deleted: boolean) => (deleted ? new Date().toISOString() : null);
   return {

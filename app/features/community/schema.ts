@@ -76,11 +76,28 @@ export type PostPage = z.output<typeof postPageSchema>;
 /** Null: no such post, or none that the caller may see. */
 export const postWithRepliesSchema = z.nullable(
   z.pipe(
-    z.object({ ...postFields, replies: z.array(replyRow) }),
-    z.transform(({ replies, ...row }) => ({ ...toPost(row), replies })),
+    z.object({
+      ...postFields,
+      replies: z.array(replyRow),
+      later_replies: z.array(replyRow),
+      more_replies: z.number(),
+    }),
+    z.transform(({ replies, later_replies, more_replies, ...row }) => ({
+      ...toPost(row),
+      replies,
+      /** Ahead of their turn: what a link leads to, and what I have just written. */
+      laterReplies: later_replies,
+      moreReplies: more_replies,
+    })),
   ),
 );
 export type PostWithReplies = NonNullable<z.output<typeof postWithRepliesSchema>>;
+
+export const replyPageSchema = z.pipe(
+  z.object({ replies: z.array(replyRow), more_replies: z.number() }),
+  z.transform(({ replies, more_replies }) => ({ replies, moreReplies: more_replies })),
+);
+export type ReplyPage = z.output<typeof replyPageSchema>;
 
 const newPost = z.object({
   id: z.uuid(),

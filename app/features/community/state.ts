@@ -1,8 +1,9 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { OutgoingEntry } from '../../lib/outgoing.ts';
-import type { Post, PostPage, PostWithReplies, Reply } from './schema.ts';
+import type { Post, PostPage, PostWithReplies, Reply, ReplyPage } from './schema.ts';
 
 export type Pages = InfiniteData<PostPage>;
+export type ReplyPages = InfiniteData<ReplyPage>;
 
 /** The posts of all loaded pages, each once: a page that is read again may repeat the end of another. */
 export function toPosts(pages: readonly PostPage[]): Post[] {
@@ -30,6 +31,9 @@ export function changeInPages(pages: Pages | undefined, id: string, change: Chan
   };
 }
 
+const toChanged = (id: string, change: Change) => (reply: Reply) =>
+  reply.id === id ? { ...reply, ...change(reply) } : reply;
+
 /** The post changed, or one of its replies. */
 export function changeInPost(
   post: PostWithReplies | null | undefined,
@@ -38,10 +42,24 @@ export function changeInPost(
 ): PostWithReplies | null | undefined {
   if (!post) return post;
   if (post.id === id) return { ...post, ...change(post) };
-  const replies = post.replies.map((reply) =>
-    reply.id === id ? { ...reply, ...change(reply) } : reply,
-  );
-  return { ...post, replies };
+  const changed = toChanged(id, change);
+  return {
+    ...post,
+    replies: post.replies.map(changed),
+    laterReplies: post.laterReplies.map(changed),
+  };
+}
+
+/** Of the replies that were loaded later, one changed. */
+export function changeInReplies(pages: ReplyPages | undefined, id: string, change: Change) {
+  if (!pages) return pages;
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      replies: page.replies.map(toChanged(id, change)),
+    })),
+  };
 }
 
 export const toLiked =

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { hasDraft } from '../../../lib/use-draft-text.ts';
+import { LoadMore } from '../../../ui/primitives/load-more.tsx';
 import { authorText } from '../messages.ts';
+import { useShownReplies } from '../mutations.ts';
 import type { Comment } from '../schema.ts';
 import type { PendingComment } from '../state.ts';
 import { actionStyle, type CommentHandlers } from './comment-actions.tsx';
@@ -9,6 +11,7 @@ import { CommentForm } from './comment-form.tsx';
 import { PendingLine } from './pending-line.tsx';
 
 interface CommentThreadProps {
+  lessonId: string;
   comment: Comment;
   pending: PendingComment[];
   now: Date;
@@ -21,7 +24,15 @@ interface CommentThreadProps {
 export const toReplyDraftKey = (commentId: string) => `reply-draft:${commentId}`;
 
 /** A comment, the replies under it, and the box for another. */
-export function CommentThread({ comment, pending, now, handlers, ...rest }: CommentThreadProps) {
+export function CommentThread({
+  lessonId,
+  comment,
+  pending,
+  now,
+  handlers,
+  ...rest
+}: CommentThreadProps) {
+  const { shown, apart, left, ...more } = useShownReplies(lessonId, comment);
   const draftKey = toReplyDraftKey(comment.id);
   const [isReplying, setIsReplying] = useState(() => hasDraft(draftKey));
   const [isOpenedByHand, setIsOpenedByHand] = useState(false);
@@ -61,9 +72,26 @@ export function CommentThread({ comment, pending, now, handlers, ...rest }: Comm
         }
       />
       <div className="ml-5 border-l-2 border-line pl-4 empty:hidden sm:ml-13">
-        {(comment.replies.length > 0 || pending.length > 0) && (
+        {(shown.length > 0 || pending.length > 0) && (
           <ul className="grid grid-cols-1 gap-4 pt-4">
-            {comment.replies.map((reply) => (
+            {shown.map((reply, index) => (
+              <li key={reply.id} className="outline-none" {...more.toItemFocus(index)}>
+                <CommentEntry comment={reply} now={now} handlers={handlers} />
+              </li>
+            ))}
+            {left > 0 && (
+              <li>
+                <LoadMore
+                  isBusy={more.isBusy}
+                  hasFailed={more.hasFailed}
+                  failure="Não foi possível carregar as respostas."
+                  onLoad={more.load}
+                >
+                  Ver mais respostas ({left})
+                </LoadMore>
+              </li>
+            )}
+            {apart.map((reply) => (
               <li key={reply.id}>
                 <CommentEntry comment={reply} now={now} handlers={handlers} />
               </li>

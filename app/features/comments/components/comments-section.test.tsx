@@ -32,6 +32,8 @@ function row(id: string, changes: Record<string, unknown> = {}) {
     like_count: 0,
     is_liked: false,
     replies: [] as Record<string, unknown>[],
+    later_replies: [] as Record<string, unknown>[],
+    more_replies: 0,
     ...changes,
   };
 }

@@ -9,13 +9,18 @@ import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
 import { useChangeComment, useCommentQueue, useShownComments } from '../mutations.ts';
 import { useComments } from '../queries.ts';
 import { findOrphans, pendingIn, type PendingComment } from '../state.ts';
+import { toCommentAnchor } from './comment-entry.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThread, toReplyDraftKey } from './comment-thread.tsx';
 import { PendingLine } from './pending-line.tsx';
 
 /** The talk under a lesson. Key it by the lesson. */
 export function CommentsSection({ lessonId }: { lessonId: string }) {
-  const { data, isPending, isError, isFetching, refetch, ...paging } = useComments(lessonId);
+  const target = useTarget();
+  const { data, isPending, isError, isFetching, refetch, ...paging } = useComments(
+    lessonId,
+    target,
+  );
   const queue = useCommentQueue(lessonId);
   const outgoing = useOutgoing(queue);
   const handlers = useChangeComment(lessonId);
@@ -30,7 +35,7 @@ export function CommentsSection({ lessonId }: { lessonId: string }) {
   const waiting = [...pendingIn(outgoing, null, comments), ...orphans];
   const takenBack = comments.filter((one) => one.isRemoved && one.content !== '').length;
   const count = (data?.pages[0]?.count ?? 0) + waiting.length - takenBack;
-  useTarget(comments.length > 0);
+  useScrollTo(target, comments.length > 0 && !paging.isPlaceholderData);
 
   const send = (content: string, parentId: string | null) =>
     queue.add({
@@ -78,8 +83,9 @@ export function CommentsSection({ lessonId }: { lessonId: string }) {
         {comments.map((comment) => (
           <CommentThread
             key={comment.id}
+            lessonId={lessonId}
             comment={comment}
-            pending={pendingIn(outgoing, comment.id, comment.replies)}
+            pending={pendingIn(outgoing, comment.id, [...comment.replies, ...comment.laterReplies])}
             now={now}
             handlers={handlers}
             onReply={(content) => send(content, comment.id)}
@@ -132,11 +138,15 @@ function CommentsSkeleton() {
   );
 }
 
-/** A notification leads to one comment, which is here only once the comments are. */
-function useTarget(hasLoaded: boolean) {
-  const { hash } = useLocation();
+const TARGET = /^#comentario-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u;
+
+/** A notification leads to one comment or reply. */
+const useTarget = () => TARGET.exec(useLocation().hash)?.[1] ?? null;
+
+/** It is here only once the comments are. */
+function useScrollTo(target: string | null, hasLoaded: boolean) {
   useEffect(() => {
-    if (hasLoaded && hash.startsWith('#comentario-'))
-      document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'center' });
-  }, [hasLoaded, hash]);
+    if (hasLoaded && target)
+      document.getElementById(toCommentAnchor(target))?.scrollIntoView({ block: 'center' });
+  }, [hasLoaded, target]);
 }

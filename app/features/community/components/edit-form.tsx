@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { Refusal } from '../../../lib/send-outcome.ts';
 import { useDraftText } from '../../../lib/use-draft-text.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
@@ -14,9 +15,9 @@ import {
 } from '../schema.ts';
 import { TextBox } from './text-box.tsx';
 
-const toFailureText = (failure: unknown) =>
-  (failure as { code?: unknown }).code === 'PT429'
-    ? refusalText({ code: 'PT429' })
+const toFailureText = (failure: Refusal) =>
+  failure.code === 'PT429'
+    ? refusalText(failure)
     : 'Ainda não foi salvo. Seu texto continua aqui: tente de novo.';
 
 export const toEditDraft = (id: string, field: 'title' | 'body') => `community-edit:${id}:${field}`;
@@ -63,7 +64,7 @@ export function EditForm({ takesFocus, entry, onSave, onClose }: EditFormProps) 
       await onSave(text);
       close();
     } catch (failure) {
-      setErrors({ body: toFailureText(failure) });
+      setErrors({ body: toFailureText(failure as Refusal) });
     } finally {
       setIsBusy(false);
     }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Refusal } from '../../../lib/send-outcome.ts';
 import { toast } from '../../../lib/toast.ts';
 import { RadioCards } from '../../../ui/form/radio-cards.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
@@ -49,7 +50,7 @@ function ReportForm({ entry, postId, onClose }: Omit<ReportDialogProps, 'open'>)
           onClose();
           toast(reported);
         },
-        onError: (failure) => setError(toFailureText(failure)),
+        onError: (failure) => setError(toFailureText(failure as Refusal)),
       },
     );
   }
@@ -91,9 +92,5 @@ function ReportForm({ entry, postId, onClose }: Omit<ReportDialogProps, 'open'>)
   );
 }
 
-function toFailureText(failure: Error): string {
-  const code = 'code' in failure && typeof failure.code === 'string' ? failure.code : '';
-  return code === ''
-    ? 'Sem conexão. Seu texto continua aqui: tente de novo.'
-    : refusalText({ code });
-}
+const toFailureText = (failure: Refusal): string =>
+  failure.code ? refusalText(failure) : 'Sem conexão. Seu texto continua aqui: tente de novo.';

@@ -3,9 +3,11 @@ import { useLocation } from 'react-router';
 import { appendDraft } from '../../../lib/use-draft-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useOutgoing } from '../../../lib/use-outgoing.ts';
+import { LoadMore } from '../../../ui/primitives/load-more.tsx';
 import { replyCountText } from '../messages.ts';
 import { useEntryChanges, useReplyQueue } from '../mutations.ts';
-import type { NewReply, PostWithReplies } from '../schema.ts';
+import { useReplies } from '../queries.ts';
+import type { NewReply, PostWithReplies, Reply } from '../schema.ts';
 import { withoutKnown } from '../state.ts';
 import { Entry } from './entry.tsx';
 import { PendingReply } from './pending-reply.tsx';
@@ -17,9 +19,11 @@ export function Thread({ post }: { post: PostWithReplies }) {
   const handlers = useEntryChanges(post.id);
   const now = useNow();
   const [editCount, setEditCount] = useState(0);
-  const waiting = withoutKnown(outgoing, post.replies);
-  const count = post.replies.filter((reply) => !reply.isDeleted).length + waiting.length;
-  useTarget();
+  const { shown, apart, left, ...more } = useReplies(post);
+  const waiting = withoutKnown(outgoing, [...shown, ...apart]);
+  const there = [...shown, ...apart].filter((reply) => !reply.isDeleted);
+  const count = there.length + left + waiting.length;
+  useTarget(there);
 
   function handleEdit({ id, body }: NewReply) {
     appendDraft(toReplyDraft(post.id), body);
@@ -36,7 +40,24 @@ export function Thread({ post }: { post: PostWithReplies }) {
             {count === 0 ? 'Nenhuma resposta ainda' : replyCountText(count)}
           </h2>
           <ul className="divide-y divide-line">
-            {post.replies.map((reply) => (
+            {shown.map((reply, index) => (
+              <li key={reply.id} className="py-5 outline-none" {...more.toItemFocus(index)}>
+                <Entry entry={reply} postId={post.id} now={now} handlers={handlers} />
+              </li>
+            ))}
+            {left > 0 && (
+              <li className="py-5">
+                <LoadMore
+                  isBusy={more.isBusy}
+                  hasFailed={more.hasFailed}
+                  failure="Não foi possível carregar as respostas."
+                  onLoad={more.load}
+                >
+                  Ver mais respostas ({left})
+                </LoadMore>
+              </li>
+            )}
+            {apart.map((reply) => (
               <li key={reply.id} className="py-5">
                 <Entry entry={reply} postId={post.id} now={now} handlers={handlers} />
               </li>
@@ -71,11 +92,11 @@ export function Thread({ post }: { post: PostWithReplies }) {
   );
 }
 
-/** A notification leads to one reply, which is here only once the post is. */
-function useTarget() {
+/** A notification leads to one reply, which may come later than the post. */
+function useTarget(replies: readonly Reply[]) {
   const { hash } = useLocation();
+  const isThere = replies.some(({ id }) => hash === `#resposta-${id}`);
   useEffect(() => {
-    if (hash.startsWith('#resposta-'))
-      document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'center' });
-  }, [hash]);
+    if (isThere) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'center' });
+  }, [hash, isThere]);
 }
