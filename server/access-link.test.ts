@@ -17,7 +17,7 @@ beforeAll(async () => {
   const secrets = await loadSecrets(config);
   running = await openServerDatabase(config, secrets);
   const known = { ...config, publicUrl: 'https://escola.example.com' };
-  await noteServer(running.database.sql, known, secrets);
+  await noteServer(running.database.sql, known);
   await running.database.sql`insert into auth.users (email) values ('maria@example.com')`;
 }, 60_000);
 afterAll(async () => {

@@ -81,7 +81,7 @@ async function readSecrets(file: string): Promise<Secrets | null> {
     return secretsSchema.parse(JSON.parse(text));
   } catch {
     throw new Error(
-      `Configuration: ${file} is damaged; restore it from a backup (deleting it signs everybody out, makes new keys of the API, and ends the unsubscribe links of mails already sent)`,
+      `Configuration: ${file} is damaged; restore it from a backup (deleting it makes new keys of the API and ends the unsubscribe links of mails already sent)`,
     );
   }
 }

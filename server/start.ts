@@ -61,7 +61,7 @@ async function seed({
   database,
   files,
 }: Pick<Deps, 'config' | 'secrets' | 'database' | 'files'>): Promise<void> {
-  await noteServer(database.sql, config, secrets);
+  await noteServer(database.sql, config);
   await seedCatalogue(database.sql);
   await seedFiles(database, files);
   const administrator = await seedAdministrator(database.sql, config, hashPassword);
