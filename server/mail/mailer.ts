@@ -21,42 +21,48 @@ export interface Mailer {
   close(): void;
 }
 
-const unreachable = new Set([
-  'ECONNREFUSED',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-]);
-const beforeTheMail = new Set(['EAUTH', 'EDNS', 'ETLS']);
-
-/** A server's answer is clear: 5xx is final, 4xx is not (RFC 5321, 4.2.1). A broken connection is clear only before the mail. */
-function toOutcome(error: NodemailerError): MailOutcome {
-  const { code = '', responseCode, permanent, timeoutType, originalCode = '' } = error;
-  if (beforeTheMail.has(code) || unreachable.has(originalCode)) return 'failed';
-  if (timeoutType !== undefined) return timeoutType === 'SOCKET_TIMEOUT' ? 'unknown' : 'failed';
+/** A server's answer is clear: 5xx is final, 4xx is not (RFC 5321, 4.2.1). A broken connection is clear until the server has the whole mail. */
+function toOutcome(error: NodemailerError, isHandedOver: boolean): MailOutcome {
+  const { code, responseCode, permanent } = error;
+  if (code === 'EAUTH') return 'failed';
   if (responseCode !== undefined) return permanent ? 'refused' : 'failed';
-  return code === 'EENVELOPE' ? 'refused' : 'unknown';
+  if (code === 'EENVELOPE') return 'refused';
+  return isHandedOver ? 'unknown' : 'failed';
 }
 
 const timeoutMs = 15_000;
+/** Servers look through a mail before they answer for it. */
+const answerTimeoutMs = 120_000;
 
 /** @param url smtp://user:password@host:port, or smtps:// */
 export function createMailer(url: string, from: string): Mailer {
-  const transport = createTransport(
-    {
-      url,
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from },
-  );
+  /** A transport for one mail: its logger is the only way to learn how far the conversation came. */
+  function connect(onHandedOver: () => void) {
+    return createTransport(
+      {
+        url,
+        connectionTimeout: timeoutMs,
+        greetingTimeout: timeoutMs,
+        socketTimeout: answerTimeoutMs,
+        socketCloseTimeout: 0, // what waits to be written when a conversation is given up is never written
+        logger: {
+          info({ tnx }: { tnx?: string }) {
+            if (tnx === 'message') onHandedOver();
+          },
+        },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      },
+      { from },
+    );
+  }
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/[>\s]+$/u, '');
   return {
     async send({ id, unsubscribeUrl, ...mail }) {
+      let isHandedOver = false;
+      const transport = connect(() => {
+        isHandedOver = true;
+      });
       try {
         await transport.sendMail({
           ...mail,
@@ -71,11 +77,9 @@ export function createMailer(url: string, from: string): Mailer {
         });
         return 'sent';
       } catch (error) {
-        return toOutcome(error as NodemailerError); // all that sendMail throws
+        return toOutcome(error as NodemailerError, isHandedOver); // all that sendMail throws
       }
     },
-    close() {
-      transport.close();
-    },
+    close() {},
   };
 }

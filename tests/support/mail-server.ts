@@ -12,13 +12,25 @@ export interface ReceivedMail {
   headers: Record<string, string>;
 }
 
-type Behaviour = 'accept' | 'refuse' | 'busy' | 'break';
+/** Before the first command, at the sender, at the reader, or when the server has the whole mail. */
+type Stage = 'greeting' | 'sender' | 'reader' | 'mail';
+
+/** What is answered at that stage, "550 5.1.1 who?", or that the connection breaks there. */
+type Trouble = { at: Stage; answer: `${number} ${string}` | 'break' };
+
+type Behaviour = 'accept' | 'refuse' | 'busy' | 'break' | Trouble;
+
+const troubles: Record<string, Trouble> = {
+  refuse: { at: 'reader', answer: '550 not now' },
+  busy: { at: 'reader', answer: '451 not now' },
+  break: { at: 'mail', answer: 'break' },
+};
 
 export interface MailServer {
   /** smtp://… for SMTP_URL. */
   url: string;
   received: ReceivedMail[];
-  /** What happens to the mails that come from now on: taken, refused for good, refused for now, or cut off after the mail. */
+  /** What happens to the mails that come from now on: taken, refused for good, refused for now, cut off after the mail, or as told. */
   behave(behaviour: Behaviour): void;
   close(): Promise<void>;
 }
@@ -38,22 +50,28 @@ async function parse(raw: Buffer, to: string[]): Promise<ReceivedMail> {
 /** A real SMTP server on this machine that keeps what it is given. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
-  let behaviour: Behaviour = 'accept';
+  let trouble: Trouble | undefined;
+  function answer(at: Stage, done: (error?: Error | null) => void): void {
+    if (trouble?.at !== at) return done();
+    if (trouble.answer === 'break') {
+      for (const connection of server.connections) connection.close();
+      return;
+    }
+    const [code, ...words] = trouble.answer.split(' ');
+    done(Object.assign(new Error(words.join(' ')), { responseCode: Number(code) }));
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    onRcptTo(_address, _session, done) {
-      const codes: Partial<Record<Behaviour, number>> = { refuse: 550, busy: 451 };
-      const responseCode = codes[behaviour];
-      done(responseCode ? Object.assign(new Error('not now'), { responseCode }) : null);
-    },
+    onConnect: (_session, done) => answer('greeting', done),
+    onMailFrom: (_address, _session, done) => answer('sender', done),
+    onRcptTo: (_address, _session, done) => answer('reader', done),
     onData(stream, session, done) {
       const to = session.envelope.rcptTo.map(({ address }) => address);
       const keep = async () => {
         received.push(await parse(await readAll(stream), to));
-        if (behaviour === 'break') for (const connection of server.connections) connection.close();
-        else done();
+        answer('mail', done);
       };
       void keep();
     },
@@ -67,7 +85,7 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     received,
     behave(next) {
-      behaviour = next;
+      trouble = typeof next === 'string' ? troubles[next] : next;
     },
     close: () =>
       new Promise((resolve) => {
