@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCheckout } from '../../tests/support/checkout.ts';
 import { getSandbox } from '../../tests/support/sandbox.ts';
+import { startMailServer } from '../../tests/support/mail-server.ts';
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { createMailer } from '../mail/mailer.ts';
 import { runJobs, startJobs } from './start-jobs.ts';
 
 let server: TestApp;
@@ -60,4 +62,16 @@ test('a job that fails is logged and keeps no other from running', async () => {
   expect(logged).toEqual([expect.objectContaining({ job: 'sandbox', error: 'Error' })]);
   expect(JSON.stringify(logged[0]?.error)).not.toContain('CPF');
   expect(await checkout.readPurchase(purchaseId)).toMatchObject({ payment_status: 'CONFIRMED' });
+});
+
+test('a mail server that does not let us in is told of at the start', async () => {
+  const mails = await startMailServer();
+  const mailer = createMailer(mails.url, 'Inglês Proibido <oi@example.com>');
+  mails.behave({ at: 'greeting', answer: '554 No service for you' });
+  const warned = Promise.withResolvers<string>();
+  const warn = (_fields: unknown, message: string) => warned.resolve(message);
+  const jobs = startJobs({ ...server.deps, mailer, logger: { ...server.deps.logger, warn } });
+  expect(await warned.promise).toContain('does not let us in');
+  await jobs.stop();
+  await mails.close();
 });

@@ -41,6 +41,12 @@ function runRetention(context: JobContext): Promise<void> {
   return runAll(context, { retention: () => forgetExpired(database.sql, clock()) });
 }
 
+/** Somebody who has set mail up wrong reads it now, not when the first buyer waits. */
+async function tellOfMailServer({ mailer, logger }: MailContext): Promise<void> {
+  if (!mailer || (await mailer.isReady())) return;
+  logger.warn({}, 'the mail server does not answer or does not let us in: mails wait');
+}
+
 /** Runs the jobs until stopped. `stop` waits for what is under way, webhooks being handled included. */
 export function startJobs(context: JobContext): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -51,6 +57,7 @@ export function startJobs(context: JobContext): { stop(): Promise<void> } {
       await wait(everyMs, undefined, { signal }).catch(() => {});
     }
   }
+  void tellOfMailServer(context);
   // A mail server that does not answer keeps no payment waiting.
   const running = Promise.all([
     repeat(() => runJobs(context)),

@@ -103,10 +103,16 @@ test('a mail that the server takes only later waits and arrives once', async () 
   expect(mails.received).toHaveLength(1);
 });
 
-test('a mail that the server refuses for good is not tried again', async () => {
+test('a mail that the server refuses for good is not tried again, and the log tells without a name', async () => {
   mails.behave('refuse');
-  const { id } = await queueRecovery();
-  await deliver();
+  const { id, email } = await queueRecovery();
+  const lines: unknown[] = [];
+  const logger = { ...server.deps.logger, warn: (fields: unknown) => void lines.push(fields) };
+  await deliverMails({ ...server.deps, logger });
+  expect(lines).toEqual([
+    expect.objectContaining({ mail: 'recovery', id, responseCode: 550, command: 'RCPT TO' }),
+  ]);
+  expect(JSON.stringify(lines)).not.toContain(email);
   expect(await readState(id)).toMatchObject({
     delivered: true,
     last_error: 'refused by the mail server',

@@ -39,11 +39,13 @@ async function write(
 
 /** From here on the mail may be with its reader: whatever throws, it stays claimed. */
 async function handOver(
-  { database: { sql }, clock }: MailContext,
+  { database: { sql }, clock, logger }: MailContext,
   mailer: Mailer,
-  { id, mail }: { id: string; mail: OutgoingMail },
+  { id, kind, mail }: { id: string; kind: string; mail: OutgoingMail },
 ): Promise<void> {
-  const outcome = await mailer.send(mail);
+  const { outcome, ...answer } = await mailer.send(mail);
+  if (outcome !== 'sent')
+    logger.warn({ mail: kind, id, outcome, ...answer }, 'a mail was not sent');
   switch (outcome) {
     case 'sent':
       return finishMail(sql, id, clock(), null);
@@ -67,7 +69,7 @@ async function deliver(context: MailContext, mailer: Mailer, queued: QueuedMail)
     return releaseMail(sql, id, error instanceof Error ? error.name : 'unknown');
   }
   if (!mail) return finishMail(sql, id, context.clock(), 'nothing to tell any more');
-  return handOver(context, mailer, { id, mail });
+  return handOver(context, mailer, { id, kind, mail });
 }
 
 /** Sends what waits, each mail once. Nothing while mail is not configured. */

@@ -30,13 +30,46 @@ describe('a connection that breaks', () => {
     'at the %s leaves the mail for another try',
     async (at) => {
       mails.behave({ at, answer: 'break' });
-      expect(await send()).toBe('failed');
+      expect(await send()).toMatchObject({ outcome: 'failed' });
     },
   );
 
   test('when the server has the whole mail leaves nobody knowing', async () => {
     mails.behave({ at: 'mail', answer: 'break' });
-    expect(await send()).toBe('unknown');
+    expect(await send()).toMatchObject({ outcome: 'unknown' });
     expect(mails.received).toHaveLength(1);
   });
+});
+
+describe('a refusal', () => {
+  test.each([
+    ['sender', '550 5.4.5 Daily quota exceeded'],
+    ['sender', '530 Authentication required'],
+    ['reader', '554 5.7.1 Relay access denied'],
+    ['reader', '550 5.4.5 Daily quota exceeded'],
+    ['mail', '550 5.4.5 Daily quota exceeded'],
+    ['mail', '451 4.3.0 Try later'],
+    ['greeting', '554 No service for you'],
+  ] as const)('at the %s, "%s", is about the school: another try', async (at, answer) => {
+    mails.behave({ at, answer });
+    const responseCode = Number(answer.slice(0, 3));
+    expect(await send()).toMatchObject({ outcome: 'failed', responseCode });
+  });
+
+  test.each([
+    ['reader', '550 5.1.1 No such user'],
+    ['reader', '552 5.2.2 Mailbox full'],
+    ['reader', '550 No such user'],
+    ['mail', '554 5.7.1 Looks like spam'],
+  ] as const)('at the %s, "%s", is about the mail: it ends', async (at, answer) => {
+    mails.behave({ at, answer });
+    expect(await send()).toMatchObject({ outcome: 'refused' });
+  });
+});
+
+test('a mail server tells before the first mail whether it lets us in', async () => {
+  mails.behave('accept');
+  expect(await mailer.isReady()).toBe(true);
+  mails.behave({ at: 'greeting', answer: '554 No service for you' });
+  expect(await mailer.isReady()).toBe(false);
 });

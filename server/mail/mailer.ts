@@ -15,18 +15,39 @@ export interface OutgoingMail {
  * another time may work. unknown: the connection broke where it may have. */
 export type MailOutcome = 'sent' | 'refused' | 'failed' | 'unknown';
 
+/** With what may be logged of a mail that was not sent: nothing of it names the reader. */
+export interface MailAnswer {
+  outcome: MailOutcome;
+  code?: string | undefined;
+  responseCode?: number | undefined;
+  command?: string | undefined;
+}
+
 /** The port to whoever carries mails. Never throws. */
 export interface Mailer {
-  send(mail: OutgoingMail): Promise<MailOutcome>;
+  send(mail: OutgoingMail): Promise<MailAnswer>;
+  /** Whether the mail server answers and lets us in. */
+  isReady(): Promise<boolean>;
   close(): void;
 }
 
-/** A server's answer is clear: 5xx is final, 4xx is not (RFC 5321, 4.2.1). A broken connection is clear until the server has the whole mail. */
+/**
+ * Whether the same mail would be refused for ever. Of what is said before the mail only a word about its reader is (RFC 3463, 3.2
+ * and 3.3): the rest is about us, who have no login, may not relay or have used up the day (5.4.5).
+ */
+function isFinal({ code, command, permanent, response = '' }: NodemailerError): boolean {
+  if (!permanent) return false;
+  const [, subject, detail] = /^\d{3}[ -]5\.(\d{1,3})\.(\d{1,3})\b/u.exec(response) ?? [];
+  if (subject === '4' && detail === '5') return false;
+  if (command === 'RCPT TO') return subject === undefined || subject === '1' || subject === '2';
+  return code === 'EMESSAGE' && command === 'DATA';
+}
+
+/** A server's answer is clear (RFC 5321, 4.2.1). A broken connection is clear until the server has the whole mail. */
 function toOutcome(error: NodemailerError, isHandedOver: boolean): MailOutcome {
-  const { code, responseCode, permanent } = error;
-  if (code === 'EAUTH') return 'failed';
-  if (responseCode !== undefined) return permanent ? 'refused' : 'failed';
-  if (code === 'EENVELOPE') return 'refused';
+  const { code, responseCode = 0 } = error;
+  if (responseCode >= 400) return isFinal(error) ? 'refused' : 'failed';
+  if (code === 'EENVELOPE') return 'refused'; // what it is to be sent to is no address
   return isHandedOver ? 'unknown' : 'failed';
 }
 
@@ -37,7 +58,7 @@ const answerTimeoutMs = 120_000;
 /** @param url smtp://user:password@host:port, or smtps:// */
 export function createMailer(url: string, from: string): Mailer {
   /** A transport for one mail: its logger is the only way to learn how far the conversation came. */
-  function connect(onHandedOver: () => void) {
+  function connect(onHandedOver?: () => void) {
     return createTransport(
       {
         url,
@@ -47,7 +68,7 @@ export function createMailer(url: string, from: string): Mailer {
         socketCloseTimeout: 0, // what waits to be written when a conversation is given up is never written
         logger: {
           info({ tnx }: { tnx?: string }) {
-            if (tnx === 'message') onHandedOver();
+            if (tnx === 'message') onHandedOver?.();
           },
         },
         disableFileAccess: true,
@@ -75,11 +96,17 @@ export function createMailer(url: string, from: string): Mailer {
             }),
           },
         });
-        return 'sent';
+        return { outcome: 'sent' };
       } catch (error) {
-        return toOutcome(error as NodemailerError, isHandedOver); // all that sendMail throws
+        const failure = error as NodemailerError; // all that sendMail throws
+        const { code, responseCode, command } = failure;
+        return { outcome: toOutcome(failure, isHandedOver), code, responseCode, command };
       }
     },
+    isReady: () =>
+      connect()
+        .verify()
+        .catch(() => false),
     close() {},
   };
 }
