@@ -4,6 +4,7 @@ import { createMailApp } from '../../tests/support/mail-app.ts';
 import { startMailServer, type MailServer } from '../../tests/support/mail-server.ts';
 import type { TestApp } from '../../tests/support/test-app.ts';
 import { deliverMails } from './deliver-mails.ts';
+import { claimMail } from './mail.sql.ts';
 import type { Mailer } from './mailer.ts';
 
 let mails: MailServer;
@@ -231,6 +232,16 @@ test('what a person typed is text in a mail, never markup', async () => {
   await deliverMails({ ...server.deps, config });
   expect(mails.received[0]?.html).toContain('&lt;img');
   expect(mails.received[0]?.html).not.toContain('<img');
+});
+
+test('who waits for a code is not behind a whole waiting list', async () => {
+  const person = await server.createPerson();
+  const { sql } = server.deps.database;
+  const kinds = ['waiting_list_opened', 'email_changed', 'sign_in_code'];
+  for (const kind of kinds) await queue(kind, { user_id: person.id });
+  const order: (string | undefined)[] = [];
+  for (const _ of kinds) order.push((await claimMail(sql, kinds, server.deps.clock()))?.kind);
+  expect(order).toEqual(['sign_in_code', 'email_changed', 'waiting_list_opened']);
 });
 
 test('without mail configured nothing is claimed', async () => {
