@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createCheckout } from '../../tests/support/checkout.ts';
 import { getSandbox } from '../../tests/support/sandbox.ts';
 import { startMailServer } from '../../tests/support/mail-server.ts';
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { createMailer } from '../mail/mailer.ts';
+import { createMailer, type MailAnswer, type Mailer } from '../mail/mailer.ts';
 import { runJobs, startJobs } from './start-jobs.ts';
 
 let server: TestApp;
@@ -74,4 +74,35 @@ test('a mail server that does not let us in is told of at the start', async () =
   expect(await warned.promise).toContain('does not let us in');
   await jobs.stop();
   await mails.close();
+});
+
+test('stopping waits for the mail in hand, a few seconds, and begins no other', async () => {
+  const { sql } = server.deps.database;
+  const { id } = await server.createPerson();
+  await sql`
+    insert into app.outbox (kind, key, payload)
+    select 'recovery', gen_random_uuid(), jsonb_build_object('user_id', ${id}::text) from generate_series(1, 3)`;
+  const begun = Promise.withResolvers<void>();
+  const broken = Promise.withResolvers<MailAnswer>();
+  let handed = 0;
+  const mailer: Mailer = {
+    send() {
+      handed += 1;
+      begun.resolve();
+      return broken.promise;
+    },
+    isReady: () => Promise.resolve(true),
+    close: () => broken.resolve({ outcome: 'failed' }),
+  };
+  const jobs = startJobs({ ...server.deps, mailer });
+  await begun.promise;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const stopped = jobs.stop();
+  vi.advanceTimersByTime(5_000);
+  vi.useRealTimers();
+  await stopped;
+  expect(handed).toBe(1);
+  const waiting = await sql`
+    select from app.outbox where kind = 'recovery' and started_at is null and delivered_at is null`;
+  expect(waiting).toHaveLength(3);
 });

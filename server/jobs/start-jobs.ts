@@ -11,6 +11,8 @@ import { forgetExpired } from './forget-expired.sql.ts';
 
 const pauseMs = 2_000;
 const retentionPauseMs = 60 * 60_000;
+/** A mail in hand gets this long when the process stops. Most take less; the site is away meanwhile. */
+const lastMailMs = 5_000;
 
 type JobContext = PaymentContext & MailContext;
 type Jobs = Record<string, () => Promise<void> | undefined>;
@@ -47,7 +49,10 @@ async function tellOfMailServer({ mailer, logger }: MailContext): Promise<void> 
   logger.warn({}, 'the mail server does not answer or does not let us in: mails wait');
 }
 
-/** Runs the jobs until stopped. `stop` waits for what is under way, webhooks being handled included. */
+/**
+ * Runs the jobs until stopped. `stop` waits for what is under way, webhooks being handled included; for a mail only so long. One that
+ * the mail server has not got whole by then waits for the next process, one that it has and did not answer for stays claimed.
+ */
 export function startJobs(context: JobContext): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -61,13 +66,15 @@ export function startJobs(context: JobContext): { stop(): Promise<void> } {
   // A mail server that does not answer keeps no payment waiting.
   const running = Promise.all([
     repeat(() => runJobs(context)),
-    repeat(() => runAll(context, { mail: () => deliverMails(context) })),
+    repeat(() => runAll(context, { mail: () => deliverMails(context, signal) })),
     repeat(() => runRetention(context), retentionPauseMs),
   ]);
   return {
     async stop() {
       stopping.abort();
+      const lastCall = setTimeout(() => context.mailer?.close(), lastMailMs);
       await running;
+      clearTimeout(lastCall);
       await drainBackground();
     },
   };

@@ -54,6 +54,7 @@ function createHands(send: Mailer['send']): { mailer: Mailer; handed: string[] }
       handed.push(mail.id);
       return send(mail);
     },
+    isReady: () => Promise.resolve(true),
     close() {},
   };
   return { mailer, handed };

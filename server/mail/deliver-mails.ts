@@ -14,7 +14,7 @@ import { toText } from './to-text.ts';
 import { toShownName } from './phrases.ts';
 import { mailWriters } from './write-mail.ts';
 
-/** Stopping the process waits for a pass to end, so one pass does not empty a long queue. */
+/** Each pass looks for reminders that are due, so one pass does not empty a long queue. */
 const mailsPerPass = 10;
 
 /** Null: there is nothing to tell any more. */
@@ -72,14 +72,14 @@ async function deliver(context: MailContext, mailer: Mailer, queued: QueuedMail)
   return handOver(context, mailer, { id, kind, mail });
 }
 
-/** Sends what waits, each mail once. Nothing while mail is not configured. */
-export async function deliverMails(context: MailContext): Promise<void> {
+/** Sends what waits, each mail once. Nothing while mail is not configured; no further mail once it is to stop. */
+export async function deliverMails(context: MailContext, stopping?: AbortSignal): Promise<void> {
   const { mailer, clock, logger } = context;
   if (!mailer) return;
   const { sql } = context.database;
   const kinds = Object.keys(mailWriters);
   await queuePixReminders(sql, clock());
-  for (let count = 0; count < mailsPerPass; count += 1) {
+  for (let count = 0; count < mailsPerPass && !stopping?.aborted; count += 1) {
     const mail = await claimMail(sql, kinds, clock());
     if (!mail) return;
     try {

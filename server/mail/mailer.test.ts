@@ -16,8 +16,8 @@ afterAll(async () => {
   await mails.close();
 });
 
-const send = () =>
-  mailer.send({
+const send = (by = mailer) =>
+  by.send({
     id: 'mail-1',
     to: { name: 'Ana', address: 'ana@example.com' },
     subject: 'Oi',
@@ -38,6 +38,25 @@ describe('a connection that breaks', () => {
     mails.behave({ at: 'mail', answer: 'break' });
     expect(await send()).toMatchObject({ outcome: 'unknown' });
     expect(mails.received).toHaveLength(1);
+  });
+});
+
+describe('a conversation that is given up', () => {
+  async function giveUp(at: 'reader' | 'mail') {
+    mails.behave({ at, answer: 'silence' });
+    const impatient = createMailer(mails.url, 'oi@example.com');
+    const sending = send(impatient);
+    await expect.poll(() => mails.isSilent()).toBe(true);
+    impatient.close();
+    return sending;
+  }
+
+  test('before the mail server has the mail leaves it for another try', async () => {
+    expect(await giveUp('reader')).toMatchObject({ outcome: 'failed' });
+  });
+
+  test('when it has the whole mail leaves nobody knowing', async () => {
+    expect(await giveUp('mail')).toMatchObject({ outcome: 'unknown' });
   });
 });
 

@@ -28,6 +28,7 @@ export interface Mailer {
   send(mail: OutgoingMail): Promise<MailAnswer>;
   /** Whether the mail server answers and lets us in. */
   isReady(): Promise<boolean>;
+  /** Breaks off what is under way; nothing is sent from now on. */
   close(): void;
 }
 
@@ -57,6 +58,7 @@ const answerTimeoutMs = 120_000;
 
 /** @param url smtp://user:password@host:port, or smtps:// */
 export function createMailer(url: string, from: string): Mailer {
+  const closing = new AbortController();
   /** A transport for one mail: its logger is the only way to learn how far the conversation came. */
   function connect(onHandedOver?: () => void) {
     return createTransport(
@@ -87,6 +89,7 @@ export function createMailer(url: string, from: string): Mailer {
       try {
         await transport.sendMail({
           ...mail,
+          signal: closing.signal,
           messageId: `<${id}@${domain}>`,
           headers: {
             'Auto-Submitted': 'auto-generated',
@@ -107,6 +110,8 @@ export function createMailer(url: string, from: string): Mailer {
       connect()
         .verify()
         .catch(() => false),
-    close() {},
+    close() {
+      closing.abort();
+    },
   };
 }

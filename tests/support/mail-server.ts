@@ -15,8 +15,8 @@ export interface ReceivedMail {
 /** Before the first command, at the sender, at the reader, or when the server has the whole mail. */
 type Stage = 'greeting' | 'sender' | 'reader' | 'mail';
 
-/** What is answered at that stage, "550 5.1.1 who?", or that the connection breaks there. */
-type Trouble = { at: Stage; answer: `${number} ${string}` | 'break' };
+/** What is answered at that stage, "550 5.1.1 who?", or that nothing is, or that the connection breaks there. */
+type Trouble = { at: Stage; answer: `${number} ${string}` | 'silence' | 'break' };
 
 type Behaviour = 'accept' | 'refuse' | 'busy' | 'break' | Trouble;
 
@@ -32,6 +32,8 @@ export interface MailServer {
   received: ReceivedMail[];
   /** What happens to the mails that come from now on: taken, refused for good, refused for now, cut off after the mail, or as told. */
   behave(behaviour: Behaviour): void;
+  /** Whether somebody waits for an answer that will not come. */
+  isSilent(): boolean;
   close(): Promise<void>;
 }
 
@@ -51,8 +53,13 @@ async function parse(raw: Buffer, to: string[]): Promise<ReceivedMail> {
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let trouble: Trouble | undefined;
+  let isSilent = false;
   function answer(at: Stage, done: (error?: Error | null) => void): void {
     if (trouble?.at !== at) return done();
+    if (trouble.answer === 'silence') {
+      isSilent = true;
+      return;
+    }
     if (trouble.answer === 'break') {
       for (const connection of server.connections) connection.close();
       return;
@@ -86,7 +93,9 @@ export async function startMailServer(): Promise<MailServer> {
     received,
     behave(next) {
       trouble = typeof next === 'string' ? troubles[next] : next;
+      isSilent = false;
     },
+    isSilent: () => isSilent,
     close: () =>
       new Promise((resolve) => {
         server.close(resolve);
