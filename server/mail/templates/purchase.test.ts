@@ -39,6 +39,28 @@ describe('a purchase', () => {
     expect(welcome?.text).toMatch(/\bhttp:\/\/localhost:3000\/membros#token_hash=[\w-]{43}\n/u);
   });
 
+  test('is told again at the right address, when it was mistyped and nobody has a password yet', async () => {
+    const person = await createCheckoutAccount();
+    await post.buy(person);
+    const bought = await post.readMailbox(person.email);
+    const email = `right-${person.email}`;
+    const correct = async (address: string) => {
+      const body = JSON.stringify({ email: address });
+      const headers = { 'content-type': 'application/json' };
+      const init = { method: 'PUT', headers, body };
+      expect((await post.server.request('/auth/v1/user', init, person)).status).toBe(200);
+    };
+    await correct(`twice-${email}`);
+    await correct(email);
+    const told = (await post.readMailbox(email)).map(({ subject }) => subject);
+    expect(told.sort()).toEqual(bought.map(({ subject }) => subject).sort());
+    await post.server.deps.database.sql`
+      update auth.users set raw_app_meta_data = raw_app_meta_data || '{"claimed": true}' where id = ${person.id}`;
+    await post.server.deps.database
+      .sql`update auth.users set email = ${`later-${email}`} where id = ${person.id}`;
+    expect(await post.readMailbox(`later-${email}`)).toEqual([]);
+  });
+
   test('that was refunded before the mail left is not confirmed any more', async () => {
     const person = await post.server.createPerson();
     const purchaseId = await post.buy(person);
