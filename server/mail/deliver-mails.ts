@@ -79,7 +79,8 @@ export async function deliverMails(context: MailContext, stopping?: AbortSignal)
   const { sql } = context.database;
   const kinds = Object.keys(mailWriters);
   await queuePixReminders(sql, clock());
-  for (let count = 0; count < mailsPerPass && !stopping?.aborted; count += 1) {
+  for (let count = 0; count < mailsPerPass; count += 1) {
+    if (stopping?.aborted) return;
     const mail = await claimMail(sql, kinds, clock());
     if (!mail) return;
     try {

@@ -62,13 +62,18 @@ export async function findUnclaimedRecipient(sql: Sql, userId: string): Promise<
   return row ?? null;
 }
 
+export type PaymentMethod = 'pix' | 'credit_card' | 'boleto';
+
 export interface MailedPurchase extends Recipient {
   purchaseId: string;
   product: string;
   slug: string;
   /** What was charged, over all installments. */
   total: string;
-  method: 'pix' | 'credit_card' | 'boleto';
+  method: PaymentMethod;
+  installments: number;
+  cardBrand: string | null;
+  cardLast4: string | null;
   status: string;
   confirmedAt: Date | null;
   guaranteeDays: number;
@@ -79,7 +84,8 @@ export interface MailedPurchase extends Recipient {
 export async function findPurchase(sql: Sql, id: string): Promise<MailedPurchase | null> {
   const [row] = await sql<MailedPurchase[]>`
     select u.id, u.email, coalesce(u.full_name, '') as name, p.id as "purchaseId", p.product_name as product,
-      c.slug, p.total, p.payment_method as method, p.payment_status as status, p.confirmed_at as "confirmedAt",
+      c.slug, p.total, p.payment_method as method, p.installments, p.card_brand as "cardBrand", p.card_last4 as "cardLast4",
+      p.payment_status as status, p.confirmed_at as "confirmedAt",
       p.guarantee_days as "guaranteeDays", h.returned_at is not null as "isReturnedOutside"
     from public.purchases p
     left join app.charges h on h.id = p.payment_id
@@ -110,6 +116,7 @@ export async function findExpiringPix(sql: Sql, chargeId: string): Promise<Expir
 
 export interface ReturnedPayment extends Recipient {
   product: string;
+  method: PaymentMethod;
   /** What came, and went back. */
   paidCents: number;
   isTooLittle: boolean;
@@ -124,7 +131,7 @@ export async function findReturnedPayment(
   chargeId: string,
 ): Promise<ReturnedPayment | null> {
   const [row] = await sql<ReturnedPayment[]>`
-    select u.id, u.email, coalesce(u.full_name, '') as name, k.title as product,
+    select u.id, u.email, coalesce(u.full_name, '') as name, k.title as product, c.method,
       coalesce(c.paid_cents, c.amount_cents) as "paidCents", coalesce(c.paid_cents < c.amount_cents, false) as "isTooLittle",
       app.owns_course(c.user_id, c.course_id) as "isOwner", c.returned_at is not null as "isReturnedOutside"
     from app.charges c

@@ -42,12 +42,13 @@ const code = async (response: Promise<Response>) => {
   return [answer.status, name];
 };
 
-/** All that is written on the pages: our files keep their streams in plain zlib. */
-function countPages(pdf: ArrayBuffer): number {
+/** All that is drawn on the pages: our files keep their streams in plain zlib. */
+function readPdf(pdf: ArrayBuffer): { pages: number; drawing: string } {
   const text = Buffer.from(pdf).toString('latin1');
-  for (const [, stream = ''] of text.matchAll(/FlateDecode[\s\S]*?stream\n([\s\S]*?)\nendstream/gu))
-    inflateSync(Buffer.from(stream, 'latin1'));
-  return [...text.matchAll(/\/Type \/Page\b/gu)].length;
+  const streams = text.matchAll(/FlateDecode[\s\S]*?stream\n([\s\S]*?)\nendstream/gu);
+  const drawing = [...streams].map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')));
+  const pages = [...text.matchAll(/\/Type \/Page\b/gu)].length;
+  return { pages, drawing: Buffer.concat(drawing).toString('latin1') };
 }
 
 async function buy(status: string, userId = session.user.id): Promise<string> {
@@ -136,12 +137,18 @@ describe('deleting an account', () => {
 });
 
 describe('the receipt of a purchase', () => {
+  const stampInk = /0\.6078\d* 0\.0627\d* 0\.1529\d* SCN/u;
   const receipt = (id: string, token?: string) =>
     call(`purchase-receipt?purchaseId=${encodeURIComponent(id)}`, { token });
 
-  test.each(['CONFIRMED', 'REFUND_PENDING', 'REFUNDED', 'CHARGEBACK'])(
-    'of a %s one is a PDF of one page',
-    async (status) => {
+  test.each([
+    ['CONFIRMED', false],
+    ['REFUND_PENDING', false],
+    ['REFUNDED', true],
+    ['CHARGEBACK', true],
+  ])(
+    'of a %s one is a PDF of one page; it has a red stamp across it: %s',
+    async (status, isStamped) => {
       const answer = await receipt(await buy(status), session.access_token);
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-type')).toBe('application/pdf');
@@ -149,7 +156,9 @@ describe('the receipt of a purchase', () => {
         /^attachment; filename="recibo-[0-9a-f]{8}\.pdf"$/u,
       );
       expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(countPages(await answer.arrayBuffer())).toBe(1);
+      const { pages, drawing } = readPdf(await answer.arrayBuffer());
+      expect(pages).toBe(1);
+      expect(stampInk.test(drawing)).toBe(isStamped);
     },
   );
 
@@ -186,7 +195,7 @@ describe('the file of a certificate', () => {
     const answer = await file(certificate, session.access_token);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toContain('certificado-ip-0000-aaaa');
-    expect(countPages(await answer.arrayBuffer())).toBe(1);
+    expect(readPdf(await answer.arrayBuffer()).pages).toBe(1);
     const other = await server.signUp();
     expect(await code(file(certificate, other.access_token))).toEqual([404, 'not_found']);
     expect(await code(file('%25', session.access_token))).toEqual([404, 'not_found']);

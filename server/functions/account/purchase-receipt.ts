@@ -69,6 +69,11 @@ function toDocument(document: string): string {
   return document.length === 14 ? `CNPJ ${document}` : `Documento ${document}`;
 }
 
+const stamps: Readonly<Record<string, string>> = {
+  REFUNDED: 'Reembolsado',
+  CHARGEBACK: 'Contestado',
+};
+
 /** GET /purchase-receipt?purchaseId=…: the PDF, for the buyer and for administrators (the table's policies). */
 export async function handlePurchaseReceipt(
   request: Request,
@@ -94,7 +99,7 @@ export async function handlePurchaseReceipt(
     issuedAt: clock(),
     lines: toLines(purchase),
     total: formatBRL(toCents(purchase.total)),
-    stamp: purchase.payment_status === 'REFUNDED' ? 'Reembolsado' : null,
+    stamp: stamps[purchase.payment_status] ?? null,
     buyer,
     seller: toSeller(config.business),
     isTest: purchase.provider === 'sandbox',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cards } from '../../../tests/support/checkout.ts';
 import { preparePost } from '../../../tests/support/mailbox.ts';
 import { getSandbox } from '../../../tests/support/sandbox.ts';
 import type { Person } from '../../../tests/support/test-app.ts';
@@ -81,6 +82,35 @@ describe('a purchase', () => {
     expect(mail?.subject).toBe('Reembolso feito: Masterclass Inglês Proibido');
     expect(mail?.text).toContain('A escola devolveu o dinheiro diretamente a você.');
     expect(mail?.text).not.toContain('próximas faturas');
+  });
+});
+
+describe('the money of a purchase', () => {
+  const refund = (purchaseId: string) =>
+    post.server.deps.database.sql`select app.move_purchase(${purchaseId}, 'REFUNDED', null, now())`;
+
+  test('by card is told with the card and its installments, and returns as card money does', async () => {
+    const person = await post.server.createPerson();
+    const purchaseId = await post.checkout.startPurchase(person);
+    const change = { installments: 2 };
+    const paid = await post.checkout.payByCard(person, purchaseId, cards.approved, change);
+    expect(paid.status).toBe(200);
+    const [receipt] = await post.readMailbox(person.email);
+    expect(receipt?.text).toContain('Cartão de crédito Visa, final 1111');
+    expect(receipt?.text).toMatch(/Parcelas: 2x de R\$\s48,50/u);
+    await refund(purchaseId);
+    const [, returned] = await post.readMailbox(person.email);
+    expect(returned?.text).toContain('próximas faturas do cartão');
+    expect(returned?.text).not.toContain('Pix');
+  });
+
+  test('by boleto returns as boleto money does', async () => {
+    const person = await post.server.createPerson();
+    const { purchaseId } = await post.checkout.openBoleto(person);
+    await refund(purchaseId);
+    const [mail] = await post.readMailbox(person.email);
+    expect(mail?.text).toContain('Como foi um boleto, o dinheiro volta por transferência');
+    expect(mail?.text).not.toMatch(/Pix|cartão/u);
   });
 });
 

@@ -1,31 +1,48 @@
 import { formatBRL, toCents } from '../../../domain/brazil/money.ts';
+import {
+  describeInstallments,
+  describeMethod,
+} from '../../../domain/purchase/describe-purchase.ts';
 import type { MailBlock } from '../content.ts';
 import {
   findExpiringPix,
   findPurchase,
   findReturnedPayment,
   type MailedPurchase,
+  type PaymentMethod,
   type ReturnedPayment,
 } from '../mail.sql.ts';
 import type { MailWriter } from '../mail-context.ts';
 import { toGreeting, toMomentText } from '../phrases.ts';
 
 const purchaseReason = 'Você recebe este e-mail porque fez uma compra no Inglês Proibido.';
-const howItReturns = ({ isReturnedOutside }: { isReturnedOutside: boolean }) =>
-  isReturnedOutside
-    ? 'A escola devolveu o dinheiro diretamente a você.'
-    : 'No Pix o dinheiro volta para a conta que pagou; no cartão ele aparece como crédito numa das próximas faturas.';
-const methods = { pix: 'Pix', credit_card: 'Cartão de crédito', boleto: 'Boleto' } as const;
+const waysBack: Record<PaymentMethod, string> = {
+  pix: 'O dinheiro volta para a conta que pagou o Pix.',
+  credit_card: 'O valor aparece como crédito numa das próximas faturas do cartão.',
+  boleto: 'Como foi um boleto, o dinheiro volta por transferência para uma conta em seu nome.',
+};
+
+interface Return {
+  method: PaymentMethod;
+  isReturnedOutside: boolean;
+}
+
+function howItReturns({ method, isReturnedOutside }: Return): string {
+  return isReturnedOutside ? 'A escola devolveu o dinheiro diretamente a você.' : waysBack[method];
+}
 
 function toReceipt(purchase: MailedPurchase): MailBlock {
-  const paidAt = purchase.confirmedAt;
+  const { method, cardBrand, cardLast4, installments, total, confirmedAt } = purchase;
+  const paidWith = { payment_method: method, card_brand: cardBrand, card_last4: cardLast4 };
+  const paidIn = describeInstallments({ installments, total: Number(total) });
   return {
     kind: 'facts',
     rows: [
       ['Produto', purchase.product],
-      ['Valor', formatBRL(toCents(purchase.total))],
-      ['Forma de pagamento', methods[purchase.method]],
-      ...(paidAt ? [['Confirmado em', toMomentText(paidAt)] as const] : []),
+      ['Valor', formatBRL(toCents(total))],
+      ['Forma de pagamento', describeMethod(paidWith)],
+      ...(method === 'credit_card' ? [['Parcelas', paidIn] as const] : []),
+      ...(confirmedAt ? [['Confirmado em', toMomentText(confirmedAt)] as const] : []),
       ['Pedido', purchase.purchaseId],
     ],
   };
