@@ -93,6 +93,11 @@ function drawCode(
         page.rect(x + column * module, y + row * module, module + 0.1, module + 0.1).fill(inks.ink);
 }
 
+interface Column {
+  x: number;
+  width: number;
+}
+
 function drawWords(page: PDFKit.PDFDocument, content: CertificateContent): void {
   const inner = stubX - margin - 36;
   const x = margin;
@@ -107,11 +112,33 @@ function drawWords(page: PDFKit.PDFDocument, content: CertificateContent): void 
   setLine(page, 'Certificado', { x, y: 100, face: 'poster', size: 150, width: inner });
   setLine(page, 'de participação', { x, y: 232, face: 'poster', size: 46, color: '#b3260a' });
   page.font(faces.text).fontSize(14).fillColor(inks.soft).text('Certificamos que', x, 300);
-  setLine(page, content.holderName, { x, y: 320, face: 'strong', size: 32, width: inner });
+  setHolder(page, content.holderName, { x, width: inner });
   const sentence = `assistiu a todas as aulas de “${content.courseTitle}”, com carga de ${formatWorkload(content.minutes)}.`;
   page.font(faces.text).fontSize(14).fillColor(inks.ink);
   page.text(toPrintable(sentence), x, 368, { width: inner, lineGap: 3 });
   drawStamp(page, formatLongDay(content.issuedAt));
+}
+
+const holderSizes = { alone: 32, least: 22, halved: 20 };
+
+/** A name too long for one line of a readable size stands on two, as even as its words allow. */
+function setHolder(page: PDFKit.PDFDocument, name: string, { x, width: inner }: Column): void {
+  const measure = (text: string, size: number) =>
+    page.font(faces.strong).fontSize(size).widthOfString(toPrintable(text));
+  const words = name.split(/\s+/u);
+  if (measure(name, holderSizes.least) <= inner || words.length === 1) {
+    setLine(page, name, { x, y: 320, face: 'strong', size: holderSizes.alone, width: inner });
+    return;
+  }
+  const [lines] = words
+    .slice(1)
+    .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
+    .map((halves) => ({ halves, widest: Math.max(...halves.map((half) => measure(half, 1))) }))
+    .toSorted((one, other) => one.widest - other.widest);
+  if (!lines) return;
+  const size = Math.min(holderSizes.halved, inner / lines.widest);
+  for (const [index, half] of lines.halves.entries())
+    setLine(page, half, { x, y: 318 + index * 24, face: 'strong', size });
 }
 
 function drawStamp(page: PDFKit.PDFDocument, day: string): void {

@@ -52,10 +52,30 @@ export function createPdf(
 
 const unprintable = /[^\n\x20-\x7e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]/gu;
 
-/** Text that our fonts can print: letters they lack lose their marks, or become a question mark. */
+/** Latin letters whose marks are a part of them. */
+const plainLetters: Readonly<Record<string, string>> = {
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  Ħ: 'H',
+  ħ: 'h',
+  Ŧ: 'T',
+  ŧ: 't',
+  Ŋ: 'N',
+  ŋ: 'n',
+  Œ: 'OE',
+  œ: 'oe',
+  Ə: 'E',
+  ə: 'e',
+  ı: 'i',
+  ẞ: 'SS',
+};
+
+/** Text that our fonts can print: Latin letters they lack lose their marks, any other becomes a question mark. */
 export function toPrintable(text: string): string {
   return text.normalize('NFC').replaceAll(unprintable, (letter) => {
-    const bare = letter.normalize('NFD').replaceAll(/\p{M}/gu, '');
+    const bare = plainLetters[letter] ?? letter.normalize('NFD').replaceAll(/\p{M}/gu, '');
     return /^[a-z]+$/iu.test(bare) ? bare : '?';
   });
 }

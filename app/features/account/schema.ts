@@ -5,7 +5,7 @@ export const nameSchema = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(3, 'Nome completo é obrigatório'),
+      z.minLength(2, 'Nome completo é obrigatório'),
       z.maxLength(200, 'Use até 200 letras no nome'),
     ),
 });
@@ -56,6 +56,10 @@ const certificateProgress = z.object({
   issued_at: z.nullable(z.string()),
   /** Issued, and its money went back. */
   is_void: z.boolean(),
+  /** On the certificate, once there is one. */
+  holder_name: z.nullable(z.string()),
+  /** On the next file; null while the profile has no name to print. */
+  next_name: z.nullable(z.string()),
 });
 export const certificatesSchema = z.array(certificateProgress);
 export type CertificateProgress = z.infer<typeof certificateProgress>;

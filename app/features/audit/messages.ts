@@ -11,6 +11,10 @@ const actions: Record<string, { name: string; sentence: string }> = {
     sentence: 'criou um link de acesso para {}',
   },
   correct_email: { name: 'E-mail corrigido', sentence: 'corrigiu o e-mail de {}' },
+  rename_certificate: {
+    name: 'Nome do certificado corrigido',
+    sentence: 'corrigiu o nome no certificado {}',
+  },
   make_admin: { name: 'Administrador escolhido', sentence: 'tornou {} administrador' },
   unmake_admin: { name: 'Administrador retirado', sentence: 'tirou {} da administração' },
   delete_account: { name: 'Conta excluída', sentence: 'excluiu uma conta' },

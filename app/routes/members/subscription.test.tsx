@@ -162,17 +162,20 @@ describe('Assinatura', () => {
     expect(await screen.findByText(/certificado de participação sai aqui/u)).toBeTruthy();
   });
 
+  const row = {
+    course_id: 'masterclass',
+    course_slug: 'masterclass',
+    course_title: 'Masterclass Inglês Proibido',
+    lesson_count: 2,
+    minutes: 120,
+    code: null,
+    issued_at: null,
+    is_void: false,
+    holder_name: null,
+    next_name: 'Ana Souza',
+  };
+
   test('a certificate waits for the last lesson', async () => {
-    const row = {
-      course_id: 'masterclass',
-      course_slug: 'masterclass',
-      course_title: 'Masterclass Inglês Proibido',
-      lesson_count: 2,
-      minutes: 120,
-      code: null,
-      issued_at: null,
-      is_void: false,
-    };
     world.wire.on('POST /rest/v1/rpc/list_my_certificates', () => [
       { ...row, completed_count: 1 },
       { ...row, course_id: 'b', course_title: 'Módulo 1', completed_count: 2 },
@@ -181,6 +184,19 @@ describe('Assinatura', () => {
     expect(await screen.findByText('1 de 2 aulas concluídas')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Continuar o curso' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Baixar certificado: Módulo 1' })).toBeTruthy();
+    expect(screen.getByText('Ana Souza').parentElement?.textContent).toContain('Sairá em nome de');
+  });
+
+  test('a certificate is not to be had while nobody has written a name', async () => {
+    world.wire.on('POST /rest/v1/rpc/list_my_certificates', () => [
+      { ...row, completed_count: 2, next_name: null },
+    ]);
+    open();
+    expect(await screen.findByText(/^Escreva o seu nome em/u)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Perfil' }).getAttribute('href')).toBe(
+      '/membros/perfil',
+    );
+    expect(screen.queryByRole('button', { name: /^Baixar certificado/u })).toBeNull();
   });
 
   test('a certificate whose money went back is told to be over, and not to be had', async () => {
@@ -195,6 +211,8 @@ describe('Assinatura', () => {
         code: 'IP-7K2M-9QXD-41RT-ZB6H',
         issued_at: '2026-11-21T12:00:00Z',
         is_void: true,
+        holder_name: 'Ana Souza',
+        next_name: 'Ana Souza',
       },
     ]);
     open();

@@ -70,6 +70,7 @@ describe('issuing', () => {
   const complete = (lessons: string) =>
     `insert into lesson_progress (lesson_id, completed_at) select id, now() from lessons where ${lessons}`;
   const all = complete(`id like 'masterclass-%'`);
+  const other = () => people.other.userId ?? '';
   const issue = `public.issue_certificate('masterclass')`;
   const issued = z.object({ code: z.string(), holder_name: z.string(), minutes: z.number() });
 
@@ -86,6 +87,37 @@ describe('issuing', () => {
       }),
     );
     expect(first?.code).toBe(second?.code);
+  });
+
+  test('it bears a name that its owner wrote, of two letters even, and never an address', async () => {
+    const issueAs = (name: string) =>
+      ask('other', issue, [all, `update users set full_name = ${name} where id = '${other()}'`]);
+    for (const name of [`(select email from users where id = '${other()}')`, `'X'`, `'a@b.c'`])
+      expect(await issueAs(name)).toBe('22023');
+    expect(await ask('other', issue, [all])).toBe('22023'); // the first part of the address
+    expect(await issueAs(`'Éd'`)).toMatchObject({ holder_name: 'Éd' });
+  });
+
+  test('a name that was put right goes onto the same certificate, a few times a day, and is audited', async () => {
+    const take = (name: string) => [
+      `update public.users set full_name = '${name}' where id = '${people.member.userId ?? ''}'`,
+      `select * from ${issue}`,
+    ];
+    const first = issued.parse(await ask('member', issue, [all]));
+    const [renamed] = z.array(z.object({ holders: z.number(), audited: z.number() })).parse(
+      await actAs(database, people.member, async (sql) => {
+        for (const text of [all, ...take(first.holder_name), ...take('Ana de Souza')])
+          await sql.unsafe(text);
+        await sql.unsafe('set local role service_role');
+        return sql`
+          select count(*)::int as holders, (select count(*)::int from audit_log a where a.subject_id = max(c.code)) as audited
+          from certificates c where c.course_id = 'masterclass' and c.holder_name = 'Ana de Souza'`;
+      }),
+    );
+    expect(renamed).toEqual({ holders: 1, audited: 1 });
+    const often = ['A B', 'A C', 'A D', 'A E', 'A F', 'A G'].flatMap(take);
+    expect(await ask('member', issue, [all, ...often])).toMatchObject({ holder_name: 'A G' });
+    expect(await ask('member', issue, [all, ...often, ...take('A H')])).toBe('PT429');
   });
 
   test('two certificates do not share a code', async () => {

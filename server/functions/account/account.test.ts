@@ -1,5 +1,4 @@
 import { inspect } from 'node:util';
-import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   createAuthApp,
@@ -8,6 +7,7 @@ import {
   type AuthSession,
 } from '../../../tests/support/auth-app.ts';
 import { createCheckout } from '../../../tests/support/checkout.ts';
+import { readPdf } from '../../../tests/support/pdf.ts';
 import { png } from '../../../tests/support/pictures.ts';
 
 let server: AuthApp;
@@ -41,15 +41,6 @@ const code = async (response: Promise<Response>) => {
   const { code: name } = (await answer.json()) as { code: string };
   return [answer.status, name];
 };
-
-/** All that is drawn on the pages: our files keep their streams in plain zlib. */
-function readPdf(pdf: ArrayBuffer): { pages: number; drawing: string } {
-  const text = Buffer.from(pdf).toString('latin1');
-  const streams = text.matchAll(/FlateDecode[\s\S]*?stream\n([\s\S]*?)\nendstream/gu);
-  const drawing = [...streams].map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')));
-  const pages = [...text.matchAll(/\/Type \/Page\b/gu)].length;
-  return { pages, drawing: Buffer.concat(drawing).toString('latin1') };
-}
 
 async function buy(status: string, userId = session.user.id): Promise<string> {
   const [row] = await server.deps.database.sql<{ id: string }[]>`
@@ -156,7 +147,7 @@ describe('the receipt of a purchase', () => {
         /^attachment; filename="recibo-[0-9a-f]{8}\.pdf"$/u,
       );
       expect(answer.headers.get('cache-control')).toBe('no-store');
-      const { pages, drawing } = readPdf(await answer.arrayBuffer());
+      const { pages, drawing } = readPdf(Buffer.from(await answer.arrayBuffer()));
       expect(pages).toBe(1);
       expect(stampInk.test(drawing)).toBe(isStamped);
     },
@@ -195,7 +186,7 @@ describe('the file of a certificate', () => {
     const answer = await file(certificate, session.access_token);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toContain('certificado-ip-0000-aaaa');
-    expect(readPdf(await answer.arrayBuffer()).pages).toBe(1);
+    expect(readPdf(Buffer.from(await answer.arrayBuffer())).pages).toBe(1);
     const other = await server.signUp();
     expect(await code(file(certificate, other.access_token))).toEqual([404, 'not_found']);
     expect(await code(file('%25', session.access_token))).toEqual([404, 'not_found']);

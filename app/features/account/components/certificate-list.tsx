@@ -82,26 +82,53 @@ function CertificateActions({ userId, certificate }: CertificateTicketProps) {
     }
   }
 
+  const { code, next_name } = certificate;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-      <Button
-        variant="ink"
-        size="sm"
-        busy={busy}
-        aria-label={`Baixar certificado: ${certificate.course_title}`}
-        onClick={() => void handleDownload()}
-      >
-        {!busy && <Icon name="download" />}
-        {busy ? 'Preparando...' : 'Baixar certificado'}
-      </Button>
-      {certificate.code && (
+      <CertificateName certificate={certificate} />
+      {(code ?? next_name) && (
+        <Button
+          variant="ink"
+          size="sm"
+          busy={busy}
+          aria-label={`Baixar certificado: ${certificate.course_title}`}
+          onClick={() => void handleDownload()}
+        >
+          {!busy && <Icon name="download" />}
+          {busy ? 'Preparando...' : 'Baixar certificado'}
+        </Button>
+      )}
+      {code && (
         <Link
-          to={`/certificado/${certificate.code}`}
+          to={`/certificado/${code}`}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
           Página de verificação
         </Link>
       )}
     </div>
+  );
+}
+
+function CertificateName({ certificate }: Pick<CertificateTicketProps, 'certificate'>) {
+  const { code, holder_name, next_name } = certificate;
+  const profile = (
+    <Link to="/membros/perfil" className="underline underline-offset-4">
+      Perfil
+    </Link>
+  );
+  if (next_name === null) {
+    return <p className="w-full">Escreva o seu nome em {profile} para emitir o certificado.</p>;
+  }
+  if (next_name === holder_name) return null;
+  return (
+    <p className="w-full break-words">
+      Sairá em nome de <strong>{next_name}</strong>.{' '}
+      {code ? (
+        `O código continua o mesmo e deixa de valer para ${holder_name}.`
+      ) : (
+        <>Corrija antes em {profile}, se preciso.</>
+      )}
+    </p>
   );
 }

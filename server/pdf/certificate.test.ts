@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readPdf } from '../../tests/support/pdf.ts';
+import { createCertificate } from './certificate.ts';
+import { toPrintable } from './document.ts';
+
+async function readSizes(holderName: string): Promise<number[]> {
+  const pdf = await createCertificate({
+    holderName,
+    courseTitle: 'Masterclass Inglês Proibido',
+    minutes: 120,
+    issuedAt: new Date('2026-11-22T12:00:00Z'),
+    code: 'IP-7K2M-9QXD-41RT-ZB6H',
+    verifyUrl: 'https://example.com/certificado/IP-7K2M-9QXD-41RT-ZB6H',
+  });
+  const { pages, drawing } = readPdf(pdf);
+  expect(pages).toBe(1);
+  return [...drawing.matchAll(/\/F\d+ ([\d.]+) Tf/gu)].map(([, size]) => Number(size));
+}
+
+test.each([
+  ['Maria da Conceição Aparecida dos Santos Oliveira e Silva', 18],
+  [`Maria ${'da Conceição '.repeat(15)}Silva`, 9],
+])('the long name %s can be read on paper', async (name, least) => {
+  const short = await readSizes('Ana Souza');
+  const long = await readSizes(name);
+  expect(long).toHaveLength(short.length + 1); // one line more
+  const own = long.filter((size) => !short.includes(size));
+  expect(Math.min(...own)).toBeGreaterThanOrEqual(least);
+});
+
+test('names from elsewhere are printed in Latin letters', () => {
+  expect(toPrintable('Łukasz Đặng Işık Œuvrard Ƣ')).toBe('Lukasz Dang Isik OEuvrard ?');
+});
