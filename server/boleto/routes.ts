@@ -22,7 +22,8 @@ function toResponse(html: string, status = 200): Response {
 
 async function drawBars(barCode: string): Promise<string> {
   const { toSVG } = await import('bwip-js/node'); // large, and rarely needed
-  return toSVG({ bcid: 'interleaved2of5', text: barCode, height: 13, scale: 1 });
+  const bars = toSVG({ bcid: 'interleaved2of5', text: barCode, height: 13, scale: 1 });
+  return bars.replace('<svg ', '<svg preserveAspectRatio="none" '); // its size on paper is a rule of the banks
 }
 
 /** The printable page of a boleto. Its address is the charge's id: 128 random bits. */

@@ -22,3 +22,15 @@ export function toGreeting(fullName: string): string {
   const [first] = toShownName(fullName).split(/\s+/u);
   return first ? `Olá, ${first}.` : 'Olá.';
 }
+
+const letters = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
+
+/** The beginning of a text, in whole letters: an emoji can be many characters long. */
+export function toExcerpt(text: string, longest: number): string {
+  let length = 0;
+  for (const { index } of letters.segment(text)) {
+    if (length === longest) return `${text.slice(0, index).trimEnd()}…`;
+    length += 1;
+  }
+  return text;
+}

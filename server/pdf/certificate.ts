@@ -138,7 +138,7 @@ function setHolder(page: PDFKit.PDFDocument, name: string, { x, width: inner }: 
   if (!lines) return;
   const size = Math.min(holderSizes.halved, inner / lines.widest);
   for (const [index, half] of lines.halves.entries())
-    setLine(page, half, { x, y: 318 + index * 24, face: 'strong', size });
+    setLine(page, half, { x, y: 320 + index * size * 1.15, face: 'strong', size });
 }
 
 function drawStamp(page: PDFKit.PDFDocument, day: string): void {

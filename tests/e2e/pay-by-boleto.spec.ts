@@ -1,6 +1,8 @@
 import { expectAccessible } from './support/accessible.ts';
 import { createBuyer, expect, fillPersonalData, payInSandbox, test } from './support/journey.ts';
 
+const pixelsPerMm = 96 / 25.4;
+
 test('a boleto is made, copied, opened to print, found again another day, and opens the course when it is paid', async ({
   page,
   context,
@@ -29,6 +31,12 @@ test('a boleto is made, copied, opened to print, found again another day, and op
       page.getByRole('link', { name: /Abrir boleto para imprimir/u }).click(),
     ]);
     await expect(slip.getByText(/^\d{5}\.\d{5} \d{5}/u).first()).toBeVisible();
+    await slip.emulateMedia({ media: 'print' });
+    const height = await slip
+      .locator('.bars path')
+      .first()
+      .evaluate((path: SVGPathElement) => path.getBBox().height * (path.getScreenCTM()?.d ?? 0));
+    expect(height / pixelsPerMm).toBeCloseTo(13, 1);
     await slip.close();
   });
 

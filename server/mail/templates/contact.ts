@@ -1,5 +1,6 @@
 import { findContactMessage } from '../mail.sql.ts';
 import type { MailWriter } from '../mail-context.ts';
+import { toExcerpt } from '../phrases.ts';
 
 /** To the school, answered straight to whoever wrote. Nothing when nobody has said where such messages go. */
 export const writeContactMessage: MailWriter = async (
@@ -14,7 +15,7 @@ export const writeContactMessage: MailWriter = async (
     replyTo: message.email,
     content: {
       subject: `Contato: ${message.subject}`,
-      preview: message.message.slice(0, 120),
+      preview: toExcerpt(message.message, 120),
       blocks: [
         {
           kind: 'facts',

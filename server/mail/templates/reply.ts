@@ -1,13 +1,9 @@
 import { findCommentReply, findCommunityReply, type MailedReply } from '../mail.sql.ts';
 import type { AddressedMail, MailContext, MailWriter } from '../mail-context.ts';
-import { toGreeting, toShownName } from '../phrases.ts';
+import { toExcerpt, toGreeting, toShownName } from '../phrases.ts';
 import { createUnsubscribeLink } from '../unsubscribe-link.ts';
 
 const longestExcerpt = 300;
-
-function toExcerpt(text: string): string {
-  return text.length <= longestExcerpt ? text : `${text.slice(0, longestExcerpt).trimEnd()}…`;
-}
 
 function write(
   context: MailContext,
@@ -15,15 +11,16 @@ function write(
   { about, href }: { about: string; href: string },
 ): AddressedMail {
   const author = toShownName(reply.author) || 'Alguém';
+  const excerpt = toExcerpt(reply.content, longestExcerpt);
   return {
     to: { name: reply.name, address: reply.email },
     content: {
       subject: `${author} respondeu a você`,
-      preview: toExcerpt(reply.content),
+      preview: excerpt,
       blocks: [
         { kind: 'text', text: toGreeting(reply.name) },
         { kind: 'text', text: `${author} respondeu ${about}:` },
-        { kind: 'quote', text: toExcerpt(reply.content) },
+        { kind: 'quote', text: excerpt },
         { kind: 'button', label: 'Ver a conversa', href: `${context.config.publicUrl}${href}` },
       ],
       reason: 'Você recebe este e-mail porque alguém respondeu ao que você escreveu.',
