@@ -6,14 +6,27 @@ import { downloadClientEarly } from './lib/supabase.ts';
 
 const isAccessLink = () => window.location.hash.includes(`${LINK_TOKEN}=`);
 
+/** Raw tokens are in none of our links. They are ignored, and neither history nor a copied address keeps them. */
+function dropTokens(): void {
+  const { hash, pathname, search } = window.location;
+  if (/[#&](?:access|refresh)_token=/u.test(hash))
+    window.history.replaceState(window.history.state, '', pathname + search);
+}
+
 // A link pasted over a page that is open loads nothing by itself.
-window.addEventListener('hashchange', () => isAccessLink() && window.location.reload());
+window.addEventListener('hashchange', () => {
+  if (isAccessLink()) window.location.reload();
+  else dropTokens();
+});
 
 async function start(): Promise<void> {
   if (isAccessLink()) {
     const { openAccessLink } = await import('./lib/open-access-link.ts');
-    await openAccessLink();
+    await openAccessLink(async (question) =>
+      (await import('./ui/primitives/ask.ts')).ask(question),
+    );
   }
+  dropTokens();
   downloadClientEarly();
   startTransition(() => {
     hydrateRoot(

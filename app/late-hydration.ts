@@ -50,7 +50,7 @@ function hold(event: Event, control: Element, replay: () => void): void {
 
 function handleClick(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target : null;
-  const control = target?.closest<HTMLElement>('button:not(:disabled), a[data-hold]');
+  const control = target?.closest<HTMLElement>('button:not(:disabled, dialog *), a[data-hold]');
   if (control && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
     hold(event, control, () => control.click());
   }
@@ -71,11 +71,11 @@ function release(): void {
   }
 }
 
-/** A link has just brought a session, a payment comes back, or a list is named: what was built is not what is meant. */
+/** A link brings a session or tokens that nobody may keep, a payment comes back, or a list is named: what was built is not what is meant. */
 function isArrival(): boolean {
   const { hash, pathname, search } = location;
   return (
-    /access_token=|token_hash=/u.test(hash) ||
+    /(?:access|refresh)_token=|token_hash=/u.test(hash) ||
     search.includes('status=') ||
     (pathname.startsWith('/lista-de-espera') && search.includes('product='))
   );

@@ -1,43 +1,66 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ana, storeSession, toSession } from '../../tests/support/fake-accounts.ts';
 import { type FakeWire, installFakeWire, refuse } from '../../tests/support/fake-wire.ts';
 import { masterclass, stampSite } from '../../tests/support/render-app.tsx';
 import { openAccessLink } from './open-access-link.ts';
+import { readStoredUser } from './supabase.ts';
 
 const VERIFY = 'POST /auth/v1/verify';
+const ACCOUNT = 'POST /auth/v1/verify/account';
+const maria = { ...ana, id: 'a0000000-0000-4000-8000-000000000002', email: 'maria@example.com' };
+const ask = vi.fn<Parameters<typeof openAccessLink>[0]>();
 let wire: FakeWire;
 
 beforeEach(() => {
+  localStorage.clear();
+  ask.mockReset();
   stampSite([masterclass]);
   wire = installFakeWire();
+  wire.on(VERIFY, () => toSession(maria));
+  wire.on(ACCOUNT, () => ({ id: maria.id, email: maria.email }));
   window.history.replaceState(null, '', '/membros?de=mail#token_hash=abc-123');
 });
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 const fragment = () => Object.fromEntries(new URLSearchParams(window.location.hash.slice(1)));
+const paths = () => wire.requests.map(({ path }) => path);
 
-test("a link's session takes the token's place in the address", async () => {
-  const session = {
-    access_token: 'a.b.c',
-    refresh_token: 'r1',
-    token_type: 'bearer',
-    expires_in: 3600,
-    expires_at: 1_800_000_000,
-  };
-  wire.on(VERIFY, () => ({ ...session, user: { email: 'maria@example.com' } }));
-  await openAccessLink();
+test("a link's session is this browser's, and nothing of it stands in the address", async () => {
+  await openAccessLink(ask);
   expect(wire.bodiesOf(VERIFY)).toEqual([{ token_hash: 'abc-123', type: 'recovery' }]);
-  expect(window.location.search).toBe('?de=mail');
-  expect(fragment()).toEqual({
-    ...session,
-    expires_in: '3600',
-    expires_at: '1800000000',
-    type: 'recovery',
-  });
+  expect(window.location.search + window.location.hash).toBe('?de=mail');
+  expect(readStoredUser()).toMatchObject({ id: maria.id });
 });
 
-test('a link that is over says so in the address', async () => {
-  wire.on(VERIFY, refuse(403, { error_code: 'otp_expired', msg: 'Token has expired' }));
-  await openAccessLink();
+test('whoever is signed in already is asked before a link of another account is used up', async () => {
+  storeSession(ana);
+  ask.mockResolvedValue(false);
+  await openAccessLink(ask);
+  expect(ask.mock.calls[0]?.[0].text).toContain(`conta ${ana.email}`);
+  expect(ask.mock.calls[0]?.[0].text).toContain(`conta ${maria.email}`);
+  expect(paths()).toEqual(['/auth/v1/verify/account']);
+  expect(readStoredUser()).toMatchObject({ id: ana.id });
+  expect(window.location.hash).toBe('');
+});
+
+test('he changes the account if he wants to', async () => {
+  storeSession(ana);
+  ask.mockResolvedValue(true);
+  await openAccessLink(ask);
+  expect(readStoredUser()).toMatchObject({ id: maria.id });
+});
+
+test('nobody is asked about a link of his own account', async () => {
+  storeSession(maria);
+  await openAccessLink(ask);
+  expect(ask).not.toHaveBeenCalled();
+  expect(paths()).toContain('/auth/v1/verify');
+});
+
+test.each([VERIFY, ACCOUNT])('a link that is over says so in the address (%s)', async (route) => {
+  if (route === ACCOUNT) storeSession(ana);
+  wire.on(route, refuse(403, { error_code: 'otp_expired', msg: 'Token has expired' }));
+  await openAccessLink(ask);
   expect(fragment()).toEqual({
     error: 'access_denied',
     error_code: 'otp_expired',
@@ -47,12 +70,12 @@ test('a link that is over says so in the address', async () => {
 
 test.each([429, 500, 503])('an answer of %i leaves the link for another try', async (status) => {
   wire.on(VERIFY, refuse(status, { msg: 'x' }));
-  await expect(openAccessLink()).rejects.toThrow(String(status));
+  await expect(openAccessLink(ask)).rejects.toThrow(String(status));
   expect(fragment()).toEqual({ token_hash: 'abc-123' });
 });
 
 test('any other address asks for nothing', async () => {
   window.history.replaceState(null, '', '/membros#access_token=x');
-  await openAccessLink();
+  await openAccessLink(ask);
   expect(wire.requests).toEqual([]);
 });

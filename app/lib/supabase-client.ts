@@ -23,7 +23,8 @@ function createAuth({ origin, publishableKey, storageKey, isForgetful, fetch }: 
     flowType: 'implicit',
     persistSession: !isForgetful,
     autoRefreshToken: !isForgetful,
-    detectSessionInUrl: !isForgetful,
+    // Anybody can write a link with his own tokens: whoever opened it would act as another without noticing.
+    detectSessionInUrl: false,
     fetch,
   });
 }

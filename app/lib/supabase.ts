@@ -4,6 +4,36 @@ import type { Supabase } from './supabase-client.ts';
 let client: Promise<Supabase> | undefined;
 let forgetfulClient: Promise<Supabase> | undefined;
 
+/** In the client's own shape, which is the server's. */
+type BroughtSession = Record<string, unknown> & { access_token: string; refresh_token: string };
+
+let brought: BroughtSession | undefined;
+let isBrought = false;
+
+/** Makes what a link was exchanged for the session of this browser. Kept at once: the link works once, the network not always. */
+export function bringSession(session: BroughtSession): void {
+  brought = session;
+  isBrought = true;
+  try {
+    localStorage.setItem(sessionStorageKey(), JSON.stringify(session));
+  } catch {
+    // Where storage is refused the client has it in memory.
+  }
+}
+
+/** Whether a link opened this page: nobody may know the password any more. */
+export function wasBroughtByLink(): boolean {
+  return isBrought;
+}
+
+/** The client's own way tells the other tabs, too. */
+async function takeBroughtSession({ auth }: Supabase): Promise<void> {
+  if (!brought) return;
+  const { error } = await auth.setSession(brought);
+  if (error && !(await auth.getSession()).data.session) throw error;
+  brought = undefined;
+}
+
 const endings: ReadonlySet<unknown> = new Set([
   'session_not_found',
   'user_banned',
@@ -27,13 +57,16 @@ const importClient = () => import('./supabase-client.ts');
 
 async function createBrowserClient(isForgetful: boolean): Promise<Supabase> {
   const { createClient } = await importClient();
-  return createClient({
+  const supabase = createClient({
     origin: window.location.origin,
     publishableKey: getSite().publishableKey,
     storageKey: isForgetful ? 'forgetful' : sessionStorageKey(),
     isForgetful,
     fetch: fetchNoticingEnd,
   });
+  // Before anybody listens: the first word about the session is the right one.
+  if (!isForgetful) await takeBroughtSession(supabase);
+  return supabase;
 }
 
 /** The one client of this tab, downloaded when somebody needs it. */
@@ -64,9 +97,21 @@ export async function loadStorage() {
   return (await loadSupabase()).openStorage();
 }
 
-/** Whether a session may be found: one is stored, or a link has just brought one in its fragment. Downloads nothing. */
+/** Who is signed in on this browser, as far as its storage knows. */
+export function readStoredUser(): { id: string; email: string } | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(sessionStorageKey()) ?? 'null') as {
+      user?: { id: string; email: string };
+    } | null;
+    return stored?.user ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a session may be found: one is stored, or a link has just brought one. Downloads nothing. */
 export function mayHaveSession(): boolean {
-  if (/[#&](?:access_token|error_code)=/u.test(window.location.hash)) return true;
+  if (brought) return true;
   try {
     return localStorage.getItem(sessionStorageKey()) !== null;
   } catch {
@@ -77,7 +122,7 @@ export function mayHaveSession(): boolean {
 
 /**
  * Begins to download the client where a session may be found: needed by everything that follows, and known before the first
- * screen stands. It is not created here: whoever does that must listen, because a link's session is told only once.
+ * screen stands. It is not created here: whoever does that must listen.
  */
 export function downloadClientEarly(): void {
   if (mayHaveSession()) importClient().catch(() => {});

@@ -4,6 +4,7 @@ import { health } from './endpoints/health.ts';
 import { jwks } from './endpoints/jwks.ts';
 import { logout } from './endpoints/logout.ts';
 import { otp } from './endpoints/otp.ts';
+import { readLink } from './endpoints/read-link.ts';
 import { recover } from './endpoints/recover.ts';
 import { resend } from './endpoints/resend.ts';
 import { settings } from './endpoints/settings.ts';
@@ -46,6 +47,7 @@ export const authRoom: Room = {
     route('POST', '/logout', logout),
     route('GET', '/verify', verify),
     route('POST', '/verify', verifyOtp),
+    route('POST', '/verify/account', readLink),
     route('POST', '/recover', recover),
     route('POST', '/otp', otp),
     route('POST', '/resend', resend),

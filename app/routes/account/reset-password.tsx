@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { NewPasswordForm } from '../../features/session/components/new-password-form.tsx';
 import { RecoveryForm } from '../../features/session/components/recovery-form.tsx';
@@ -14,8 +13,7 @@ export const meta = () => pageMeta({ title: 'Crie sua senha' });
 export default function ResetPassword() {
   const { user, loading } = useAuth();
   const { hash } = useLocation();
-  // The client takes the failure out of the address once it has read it.
-  const [isLinkOver] = useState(() => hash.includes('error_code='));
+  const isLinkOver = hash.includes('error_code=');
   const navigate = useNavigate();
   if (loading && !user) return <LoadingScreen />;
   if (!user || isLinkOver) return <AskForLink isLinkOver={isLinkOver} />;

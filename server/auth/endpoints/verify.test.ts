@@ -151,3 +151,14 @@ test('the database holds no link', async () => {
 test('an unknown e-mail has no link', async () => {
   expect(await createAccessLink(server.deps, newEmail())).toBeNull();
 });
+
+test('whose link it is can be read before it is used, and not after', async () => {
+  const { user } = await server.signUp();
+  const link = await createAccessLink(server.deps, user.email);
+  const token_hash = readLinkToken(link);
+  const read = () => server.call('POST', '/verify/account', { token_hash });
+  expect(await (await read()).json()).toEqual({ id: user.id, email: user.email });
+  expect((await read()).status).toBe(200);
+  expect((await open(toVerify(link))).fields).toHaveProperty('access_token');
+  expect(await readFailure(await read())).toMatchObject({ status: 403, code: 'otp_expired' });
+});

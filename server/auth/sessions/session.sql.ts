@@ -82,6 +82,15 @@ export async function signOut(
   return row?.result;
 }
 
+/** See auth.read_access_link. */
+export async function readAccessLink(
+  { database, clock }: Context,
+  linkHash: string,
+): Promise<{ outcome: 'account'; id: string; email: string } | Refused<'otp_expired'>> {
+  const [row] = await database.sql`select auth.read_access_link(${linkHash}, ${clock()}) as result`;
+  return row?.result;
+}
+
 /** See auth.use_access_link. */
 export async function useAccessLink(
   { database, clock }: Context,

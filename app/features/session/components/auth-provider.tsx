@@ -8,7 +8,12 @@ import {
   useReducer,
   useRef,
 } from 'react';
-import { loadSupabase, mayHaveSession, sessionStorageKey } from '../../../lib/supabase.ts';
+import {
+  loadSupabase,
+  mayHaveSession,
+  sessionStorageKey,
+  wasBroughtByLink,
+} from '../../../lib/supabase.ts';
 import { loadProfile } from '../queries.ts';
 import { AuthContext, initialSession, sessionReducer } from '../state.ts';
 import { useAuthActions } from './use-auth-actions.ts';
@@ -20,6 +25,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const [state, dispatch] = useReducer(sessionReducer, initialSession);
   const connection = useRef<Promise<() => void> | null>(null);
+  const present = useRef<string | undefined>(undefined);
 
   const reloadProfile = useCallback(
     async (userId: string) => {
@@ -33,11 +39,17 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const connect = useCallback(() => {
     connection.current ??= loadSupabase().then(({ auth }) => {
       const { data } = auth.onAuthStateChange((event, session) => {
-        if (event === 'SIGNED_OUT') queryClient.clear();
+        const isAnother = present.current !== undefined && present.current !== session?.user.id;
+        present.current = session?.user.id;
+        // Signed out, or a link opened in another tab has made this browser somebody else's.
+        if (event === 'SIGNED_OUT' || isAnother) queryClient.clear();
         // A whole area may appear now or with the profile: in short steps, between which a press is heard.
         const apply = event === 'INITIAL_SESSION' ? startTransition : atOnce;
-        apply(() => dispatch({ type: 'session_changed', session }));
-        if (event === 'PASSWORD_RECOVERY') dispatch({ type: 'recovery_started' });
+        apply(() => {
+          dispatch({ type: 'session_changed', session });
+          if (event === 'INITIAL_SESSION' && session && wasBroughtByLink())
+            dispatch({ type: 'recovery_started' });
+        });
         if (event === 'USER_UPDATED') dispatch({ type: 'account_updated' });
         // Not awaited: the client holds its lock while it tells us, and the read needs that lock.
         // A sign-out meanwhile cancels the read.

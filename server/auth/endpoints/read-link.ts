@@ -1,0 +1,25 @@
+import { resolveCaller } from '../../http/caller.ts';
+import type { RequestContext } from '../../http/context.ts';
+import { takeAttempt } from '../../http/rate-limit.ts';
+import { readObject } from '../accounts/account-input.ts';
+import { AuthError } from '../auth-error.ts';
+import { exchangeLimit } from '../limits.ts';
+import { hashToken } from '../sessions/refresh-token.ts';
+import { readAccessLink } from '../sessions/session.sql.ts';
+
+/**
+ * POST /verify/account: whose account the link with this `token_hash` opens. Ours, not GoTrue's: the link stays as it is, so
+ * that a browser can ask whoever is signed in before it opens another account.
+ */
+export async function readLink(request: Request, context: RequestContext): Promise<Response> {
+  await resolveCaller(request, context);
+  const { token_hash: tokenHash } = await readObject(request);
+  if (typeof tokenHash !== 'string') {
+    throw new AuthError('validation_failed', { message: 'A token hash is required' });
+  }
+  await takeAttempt(context, exchangeLimit(context.clientAddress));
+  const read = await readAccessLink(context, hashToken(tokenHash));
+  if (read.outcome !== 'account') throw new AuthError(read.outcome);
+  const { id, email } = read;
+  return Response.json({ id, email }, { headers: { 'cache-control': 'no-store' } });
+}
