@@ -8,6 +8,11 @@ test('a day is the one in São Paulo', () => {
   expect(formatMoment('2026-11-29T02:59:59Z')).toBe('28/11/2026 às 23:59');
 });
 
+test('what is no date is a dash, and breaks nothing', () => {
+  expect(formatDay('infinity')).toBe('—');
+  expect(formatMoment('-infinity')).toContain('—');
+});
+
 test.each([
   [40, '40 minutos'],
   [60, '1 hora'],

@@ -90,6 +90,13 @@ test('a person reads and marks his own notifications only', async () => {
   }
 });
 
+test('when he read it is not his to say', async () => {
+  const mark = run(
+    "update notifications set read_at = '-infinity' returning read_at = now() as is_now",
+  );
+  expect(await actAs(database, member, mark)).toEqual([{ is_now: true }]);
+});
+
 test('nobody writes a notification, or another text into one', async () => {
   await expectRefused(
     [anonymous, stranger, member, admin],

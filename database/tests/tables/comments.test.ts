@@ -110,6 +110,13 @@ describe('the rows of comments', () => {
       return sql`select 1 from comments where id = ${removed} and deleted_at is null`;
     });
     expect(restored).toHaveLength(1);
+    const stamped = await actAs(
+      database,
+      author,
+      (sql) => sql`update comments set deleted_at = 'infinity' where id = ${comment}
+        returning deleted_at = now() as is_now`,
+    );
+    expect(stamped).toEqual([{ is_now: true }]);
   });
 
   test('are edited, moved or erased by nobody', async () => {

@@ -83,3 +83,36 @@ test('a position outside a day is refused', async () => {
   expect(await saveAs(member, -1)).toBe('23514');
   expect(await saveAs(member, 90_000)).toBe('23514');
 });
+
+const extremes = ['infinity', '-infinity', '4713-01-01 BC', '9999-01-01'];
+
+test.each(extremes)('when somebody watched and completed is not his to say: %s', async (time) => {
+  const stamped = await actAs(database, other, async (sql) => {
+    const inserted = await sql`
+      insert into lesson_progress (lesson_id, completed_at, watched_at) values (${lesson}, ${time}::text::timestamptz, ${time}::text::timestamptz)
+      returning completed_at = now() and watched_at = now() as is_now`;
+    const updated = await sql`
+      update lesson_progress set completed_at = ${time}::text::timestamptz, watched_at = ${time}::text::timestamptz
+      returning completed_at = now() and watched_at = now() as is_now`;
+    return [...inserted, ...updated];
+  });
+  expect(stamped).toEqual([{ is_now: true }, { is_now: true }]);
+});
+
+test('what was completed before keeps its time', async () => {
+  const kept = await actAs(database, member, async (sql) => {
+    const [before] = await sql`select completed_at from lesson_progress`;
+    const [after] =
+      await sql`update lesson_progress set completed_at = '2020-01-01' returning completed_at`;
+    return [before, after];
+  });
+  expect(kept[0]).toEqual(kept[1]);
+});
+
+test('nonsense is refused as a time or a position, whoever writes it', async () => {
+  const { sql } = database;
+  const write = (column: string, value: string) =>
+    sql.unsafe(`update lesson_progress set ${column} = '${value}'`);
+  await expect(write('watched_at', 'infinity')).rejects.toMatchObject({ code: '23514' });
+  await expect(write('position_seconds', 'NaN')).rejects.toMatchObject({ code: '23514' });
+});
