@@ -36,7 +36,7 @@ async function tryEverything(session: AuthSession): Promise<Record<string, unkno
   const single = { ...post({ kind: 'marketing', version: TERMS_VERSION, accepted: true }) };
   return {
     read: await status(as(session, `/rest/v1/users?id=eq.${id}`)),
-    rpc: await status(as(session, '/rest/v1/rpc/export_my_data', post({}))),
+    rpc: await status(as(session, '/rest/v1/rpc/list_my_sessions', post({}))),
     write: await status(
       as(session, `/rest/v1/users?id=eq.${id}`, {
         method: 'PATCH',

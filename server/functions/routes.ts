@@ -1,6 +1,7 @@
 import type { Room } from '../http/route.ts';
 import { handleCertificateFile } from './account/certificate-file.ts';
 import { handleDeleteAccount } from './account/delete-account.ts';
+import { handleExportData } from './account/export-data.ts';
 import { handlePurchaseReceipt } from './account/purchase-receipt.ts';
 import { handleAdminRefund, handleRequestRefund } from './request-refund.ts';
 import { handleCancelPayment } from './cancel-payment.ts';
@@ -52,6 +53,7 @@ export const functionRoom: Room = {
     { method: 'GET', path: '/postal-lookup', handler: handlePostalLookup },
     { method: 'GET', path: '/purchase-receipt', handler: handlePurchaseReceipt },
     { method: 'GET', path: '/certificate-file', handler: handleCertificateFile },
+    { method: 'GET', path: '/my-data', handler: handleExportData },
     { method: 'POST', path: '/delete-account', handler: handleDeleteAccount, maxBodyBytes },
     { method: 'GET', path: '/unsubscribe', handler: handleUnsubscribePage },
     { method: 'POST', path: '/unsubscribe', handler: handleUnsubscribe, maxBodyBytes },

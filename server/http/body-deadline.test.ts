@@ -75,7 +75,7 @@ const json = { 'content-type': 'application/json' };
 
 test.each([
   ['POST', '/auth/v1/token?grant_type=password'],
-  ['POST', '/rest/v1/rpc/export_my_data'],
+  ['POST', '/rest/v1/rpc/list_my_sessions'],
   ['POST', '/.netlify/functions/contact'],
   ['POST', '/storage/v1/object/sign/course-files/videos/aula.mp4'],
   ['POST', '/storage/v1/object/upload/sign/course-files/videos/aula.mp4'],

@@ -74,6 +74,18 @@ describe('a stranger gets no body above the bound', () => {
   const change = (prefer: string) =>
     server.ask('/books?author_id=eq.3', { as: eve, method: 'PATCH', body: { data }, prefer });
 
+  test.each([
+    ['a value', 'long_value', {}],
+    ['a set of values', 'long_values', {}],
+    ['rows', 'long_rows', {}],
+    ['one row', 'long_rows', { isSingle: true }],
+  ])('of a function: %s', async (_what, name, options) => {
+    const call = { as: eve, method: 'POST', body: { n: 600 }, ...options };
+    expect(await server.ask(`/rpc/${name}`, call)).toMatchObject(tooLarge);
+    const short = await server.ask(`/rpc/${name}`, { ...call, body: { n: 1 } });
+    expect(short.status).toBe(200);
+  });
+
   test('of what he changed: nothing is', async () => {
     expect(await change('return=representation')).toMatchObject(tooLarge);
     const { body } = await server.ask('/books?author_id=eq.3&select=data&limit=1', { as: eve });

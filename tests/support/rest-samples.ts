@@ -51,6 +51,12 @@ create function public.numbers(n integer) returns setof integer language sql imm
 create function public.pairs() returns table (x integer, label text) language sql immutable
 as $$ values (1, 'one'), (2, 'two') $$;
 create function public.echo(value jsonb) returns jsonb language sql immutable as 'select value';
+create function public.long_value(n integer) returns jsonb language sql stable
+  as $$ select jsonb_agg(repeat('x', 10000)) from generate_series(1, n) $$;
+create function public.long_values(n integer) returns setof text language sql stable
+  as $$ select repeat('x', 10000) from generate_series(1, n) $$;
+create function public.long_rows(n integer) returns table (x integer, label text) language sql stable
+  as $$ select 1, repeat('x', 10000 * n) $$;
 create function public.rename_author(author integer, new_name text) returns void language sql
 as 'update public.authors set name = new_name where id = author';
 create function public.remove_books() returns setof public.books language sql

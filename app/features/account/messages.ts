@@ -56,6 +56,11 @@ export const accountMessages = {
   preferenceFailed: failed('A preferência não foi salva'),
   exported: saved('Seus dados foram baixados'),
   exportFailed: failed('Seus dados não foram baixados'),
+  exportedTooOften: {
+    title: 'Você já baixou seus dados várias vezes nesta hora',
+    description: 'Espere uma hora e baixe de novo.',
+    variant: 'destructive',
+  } satisfies Said,
   deleted: {
     title: 'Conta excluída',
     description: 'Seus dados pessoais foram apagados. Sentiremos sua falta.',

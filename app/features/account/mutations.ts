@@ -86,11 +86,9 @@ export async function saveMarketingConsent(accepted: boolean): Promise<void> {
   if (error) throw new Error(error.message, { cause: error });
 }
 
+/** Throws FunctionError. */
 export async function exportMyData(): Promise<void> {
-  const { data, error } = await (await loadSupabase()).rpc('export_my_data');
-  if (error) throw new Error(error.message, { cause: error });
-  const text = JSON.stringify(data, null, 2);
-  saveFile(new Blob([text], { type: 'application/json' }), 'meus-dados-ingles-proibido.json');
+  saveFile(await downloadFromFunction('my-data'), 'meus-dados-ingles-proibido.json');
 }
 
 /** Throws FunctionError. What is left of the session in this browser is ended by forgetSession. */

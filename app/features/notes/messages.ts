@@ -11,6 +11,8 @@ export function refusalText({ code }: { code?: string }): string {
   switch (code) {
     case 'PT429':
       return 'Muitas anotações em pouco tempo. Espere um minuto e salve de novo.';
+    case 'PT409':
+      return 'Você chegou a 5.000 anotações. Exclua algumas e salve de novo.';
     case '42501':
       return 'Você não tem mais acesso a esta aula.';
     case undefined:

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { prepareAccountPages } from '../../../tests/support/account-pages.ts';
 import { refuse } from '../../../tests/support/fake-wire.ts';
 import { comeAsMember } from '../../../tests/support/members.tsx';
@@ -43,6 +43,22 @@ describe('Perfil', () => {
     expect(world.wire.bodiesOf('PUT /auth/v1/user')).toMatchObject([
       { email: 'nova@example.com', current_password: 'errada' },
     ]);
+  });
+
+  test('the data come as a file, and who asks too often is told so', async () => {
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    world.wire.on('GET /.netlify/functions/my-data', () => Response.json({ profile: {} }));
+    const person = open();
+    const button = await screen.findByRole('button', { name: 'Baixar meus dados' });
+    await person.click(button);
+    expect(await screen.findByText('Seus dados foram baixados')).toBeTruthy();
+    expect(saved).toHaveBeenCalledOnce();
+    world.wire.on(
+      'GET /.netlify/functions/my-data',
+      refuse(429, { code: 'rate_limited', message: 'x' }),
+    );
+    await person.click(button);
+    expect(await screen.findByText(/várias vezes nesta hora/u)).toBeTruthy();
   });
 
   test('who changes the e-mail or gives it up finds himself where he began', async () => {

@@ -102,6 +102,21 @@ describe('notes', () => {
     await sql`delete from app.rate_limits`;
     expect(await actAs(database, member, save('Amanhã'))).toHaveLength(1);
   });
+
+  test('have an end, at which those that are there can still be changed', async () => {
+    const { userId } = other;
+    await database.sql.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`; // without the limits of a day
+      await sql`
+        insert into lesson_notes (user_id, lesson_id, content)
+        select ${userId}, ${lesson}, 'x' from generate_series(1, 5000)`;
+    });
+    expect(await actAs(database, other, save('Mais uma'))).toBe('PT409');
+    const [kept] = await database.sql<{ id: string }[]>`
+      select id from lesson_notes where user_id = ${userId} limit 1`;
+    expect(await actAs(database, other, save('Outra', { id: kept?.id ?? '' }))).toHaveLength(1);
+    await database.sql`delete from lesson_notes where user_id = ${userId}`;
+  });
 });
 
 describe('captions', () => {

@@ -3,7 +3,7 @@ import type { Level } from '../parse/level.ts';
 import { toLimitSql } from './condition.sql.ts';
 import type { RoutineCall } from './find-routine.ts';
 import { joinSql, sql, type Parameters, type SqlText } from './sql-text.ts';
-import type { ReadForm } from './statement.sql.ts';
+import { boundBody, toExtras, type ReadForm } from './statement.sql.ts';
 
 /** A call, and the relation (with a leading comma or empty) that its arguments come from. */
 interface Call {
@@ -54,10 +54,11 @@ export function writeCallSource({ call, from }: Call): SqlText {
 /** The statement of a function that answers with a value, or a set of them: `body` is its JSON. */
 export function writeScalarCall(
   { call, from }: Call,
-  { media, isCounting }: ReadForm,
+  form: ReadForm,
   { limit, offset }: Level,
   parameters: Parameters,
 ): SqlText {
+  const { media, isCounting } = form;
   const source = from.length === 0 ? sql`` : sql` from ${from}`;
   const list = sql`json_agg(value)`;
   const whole = media?.isSingle
@@ -67,7 +68,8 @@ export function writeScalarCall(
   const body = media ? value : sql`null`;
   const total = isCounting ? sql`, (select count(*) from source)::int as total` : sql``;
   const called = sql`select value from source${toLimitSql(limit, offset, parameters)}`;
-  return sql`with source as (select ${call} as value${source}) select ${body}::text as body, count(*)::int as row_count${total} from (${called}) called`;
+  const answer = sql`select ${body}::text as body, count(*)::int as row_count${total} from (${called}) called`;
+  return sql`with source as (select ${call} as value${source}) ${boundBody(answer, toExtras(form))}`;
 }
 
 /** The statement of a function that answers nothing. */

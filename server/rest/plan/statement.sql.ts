@@ -25,16 +25,18 @@ export interface ReadForm {
 }
 
 /**
- * The longest answer of a table or view. Bounded rows can be long, and lists in lists multiply them: without a bound, one request
- * takes the memory of everybody's. The largest that pages ask for, a thousand people, is about 300 kB.
+ * The longest answer of a table, a view or a function. Bounded rows can be long, and lists in lists multiply them: without a
+ * bound, one request takes the memory of everybody's. The largest that pages ask for, a thousand people, is about 300 kB.
  */
 export const maxBodyBytes = 5_000_000;
 const mostBytes = String(maxBodyBytes) as SqlText; // digits of ours
 
 const source = sql`source`;
 
+export const toExtras = ({ isCounting }: ReadForm) => (isCounting ? [sql`total`] : []);
+
 /** The same answer, its body left in the database when it is too long. */
-function boundBody(answer: SqlText, extras: readonly SqlText[]): SqlText {
+export function boundBody(answer: SqlText, extras: readonly SqlText[] = []): SqlText {
   const body = sql`case when octet_length(body) <= ${mostBytes} then body end as body`;
   const columns = joinSql(
     [body, sql`octet_length(body) as body_bytes`, sql`row_count`, ...extras],
@@ -59,18 +61,18 @@ function writeSelect(
 export function writeRead(plan: ReadPlan, form: ReadForm): Statement {
   const parameters = new Parameters();
   const answer = writeSelect(plan, form, plan.table.sql, parameters);
-  const extras = form.isCounting ? [sql`total`] : [];
-  return { text: boundBody(answer, extras), parameters: parameters.values };
+  return { text: boundBody(answer, toExtras(form)), parameters: parameters.values };
 }
 
-/** Reads `plan` from the rows of a function, which runs once whatever is read, and decides itself how much it answers. */
+/** Reads `plan` from the rows of a function, which runs once whatever is read. */
 export function writeReadOf(
   rows: SqlText,
   plan: ReadPlan,
   form: ReadForm,
   parameters: Parameters,
 ): SqlText {
-  return sql`with source as (${rows}) ${writeSelect(plan, form, source, parameters)}`;
+  const answer = writeSelect(plan, form, source, parameters);
+  return sql`with source as (${rows}) ${boundBody(answer, toExtras(form))}`;
 }
 
 /** Writes, and answers with the rows of `plan` (null: only with their number). */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FunctionError } from '../../../lib/functions.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Icon } from '../../../ui/primitives/icon.tsx';
@@ -13,8 +14,9 @@ export function DataExport() {
     try {
       await exportMyData();
       toast(accountMessages.exported);
-    } catch {
-      toast(accountMessages.exportFailed);
+    } catch (error) {
+      const isTooOften = error instanceof FunctionError && error.status === 429;
+      toast(isTooOften ? accountMessages.exportedTooOften : accountMessages.exportFailed);
     } finally {
       setBusy(false);
     }

@@ -1,0 +1,68 @@
+import { AppError } from '../../../domain/errors.ts';
+import type { RequestContext } from '../../http/context.ts';
+import { takeAttempt } from '../../http/rate-limit.ts';
+import { messages } from '../messages.ts';
+import { type ExportSource, listExportParts, readAccount, readPages } from './export.sql.ts';
+import { requireAccount } from './require-account.ts';
+
+async function* writeDocument(
+  source: ExportSource,
+  account: Record<string, unknown>,
+): AsyncGenerator<string> {
+  yield JSON.stringify(account, null, 2).slice(0, -'\n}'.length);
+  for (const part of await listExportParts(source.sql)) {
+    yield `,\n${JSON.stringify(part)}: [`;
+    let separator = '\n';
+    for await (const rows of readPages(source, part)) {
+      yield separator + rows.join(',\n');
+      separator = ',\n';
+    }
+    yield ']';
+  }
+  yield '\n}\n';
+}
+
+/** As fast as it is read. */
+function toStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await texts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await texts.return(undefined);
+    },
+  });
+}
+
+/**
+ * GET /my-data: everything that is kept about the caller, as one document of his own (LGPD art. 18, II and V). However much it
+ * is, only one page of it is in memory, and the next is read when the reader has taken the one before.
+ */
+export async function handleExportData(
+  request: Request,
+  context: RequestContext,
+): Promise<Response> {
+  const { sql } = context.database;
+  const caller = await requireAccount(request, context);
+  const { userId } = caller;
+  // A session that was ended opens nothing; its token does not know.
+  await context.database.asCaller(caller, async () => {}, { readOnly: true });
+  await takeAttempt(context, {
+    name: 'my-data:account',
+    key: userId,
+    points: 5,
+    durationSeconds: 3600,
+  });
+  const account = await readAccount(sql, userId);
+  if (!account) throw new AppError('unauthorized', messages.signInFirst);
+  return new Response(toStream(writeDocument({ sql, userId }, account)), {
+    headers: {
+      'content-type': 'application/json',
+      'content-disposition': 'attachment; filename="meus-dados-ingles-proibido.json"',
+      'cache-control': 'no-store',
+    },
+  });
+}
