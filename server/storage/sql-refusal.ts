@@ -1,5 +1,6 @@
 import { AppError } from '../../domain/errors.ts';
 import { isSqlError } from '../database/sql-error.ts';
+import { noSuchBucket } from './buckets/get-bucket.ts';
 
 /** What the database refuses, in upstream's words; anything else is a failure of ours and passes as it is. */
 export function toRefusal(error: unknown): unknown {
@@ -16,6 +17,8 @@ export function toRefusal(error: unknown): unknown {
         ...cause,
         details: { error: 'ResourceNotEmpty' },
       });
+    case '22021': // a NUL, which no text can hold: names of files are looked at before, so it stands in a bucket's
+      return noSuchBucket(cause);
     case '23514':
       return new AppError('invalid_request', 'The resource does not keep to its rules', cause);
     case 'PT429':

@@ -2,14 +2,16 @@ import { AppError } from '../../../domain/errors.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { findBucket, type Bucket } from './bucket.sql.ts';
 
-export function noSuchBucket(): AppError {
+export function noSuchBucket(options: ErrorOptions = {}): AppError {
   return new AppError('not_found', 'Bucket not found', {
+    ...options,
     details: { error: 'Bucket not found', code: 'NoSuchBucket' },
   });
 }
 
 /** Throws not_found in upstream's words. */
 export async function getBucket(id: string, { database }: RequestContext): Promise<Bucket> {
+  if (id.includes('\0')) throw noSuchBucket();
   const bucket = await findBucket(database.sql, id);
   if (!bucket) throw noSuchBucket();
   return bucket;

@@ -34,7 +34,7 @@ export const listObjects: RouteHandler = async (request, context, { bucket = '' 
     throw new AppError('invalid_request', `body/${issue?.path.join('/')} ${issue?.message}`);
   }
   const { prefix, search, limit, offset, sortBy } = parsed.data;
-  if (!isText(prefix) || !isText(search)) return Response.json([]);
+  if (![bucket, prefix, search].every(isText)) return Response.json([]);
   const rows = await context.database.queryAsCaller(
     caller,
     toListSql(sortBy.column, sortBy.order),
