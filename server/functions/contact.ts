@@ -1,22 +1,11 @@
 import { contactRequest, type ContactResponse } from '../../domain/contracts/contact.ts';
-import { AppError } from '../../domain/errors.ts';
-import { resolveOptionalCaller } from '../http/caller.ts';
 import type { RequestContext } from '../http/context.ts';
 import { takeAttempt } from '../http/rate-limit.ts';
 import { insertContactMessage } from './contact.sql.ts';
+import { findSender } from './find-sender.ts';
 import { readRequest, respond } from './read-request.ts';
 
 const accepted: ContactResponse = { ok: true };
-
-/** Who is signed in. A session that is over keeps nobody from writing. */
-async function findSender(request: Request, context: RequestContext): Promise<string | null> {
-  try {
-    return (await resolveOptionalCaller(request, context)).userId;
-  } catch (error) {
-    if (error instanceof AppError) return null;
-    throw error;
-  }
-}
 
 /** A robot that fills the trap is told the same as a person, and nothing is stored. */
 export async function handleContact(request: Request, context: RequestContext): Promise<Response> {

@@ -30,6 +30,25 @@ test('a visitor joins once, by slug or by id, however often he asks', async () =
   ]);
 });
 
+test('who asked signed in is on record, until somebody else asks for the same address', async () => {
+  const person = await server.createPerson();
+  const product = 'curso';
+  const readOwner = async () => {
+    const [row] = await server.deps.database
+      .sql`select user_id from waiting_list where email = 'caio@example.com'`;
+    return row?.['user_id'];
+  };
+  const join = (who?: typeof person) =>
+    checkout.post('join-waiting-list', { product, email: 'caio@example.com' }, who);
+  await join(person);
+  await join(person);
+  expect(await readOwner()).toBe(person.id);
+  await join();
+  expect(await readOwner()).toBeNull();
+  await join(person);
+  expect(await readOwner()).toBeNull();
+});
+
 test('a robot that fills the trap is thanked and not stored', async () => {
   const robot = { product: 'curso', email: 'robo@example.com', website: 'https://spam.example' };
   expect(await checkout.post('join-waiting-list', robot)).toEqual({

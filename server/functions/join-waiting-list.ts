@@ -5,6 +5,7 @@ import {
 import { AppError } from '../../domain/errors.ts';
 import type { RequestContext } from '../http/context.ts';
 import { takeAttempt } from '../http/rate-limit.ts';
+import { findSender } from './find-sender.ts';
 import { messages } from './messages.ts';
 import { readRequest, respond } from './read-request.ts';
 import { insertWaitingPerson } from './waiting-list.sql.ts';
@@ -24,7 +25,8 @@ export async function handleJoinWaitingList(
     durationSeconds: 600,
   });
   if (website) return respond(accepted);
-  if (!(await insertWaitingPerson(context.database.sql, person))) {
+  const userId = await findSender(request, context);
+  if (!(await insertWaitingPerson(context.database.sql, { ...person, userId }))) {
     throw new AppError('not_found', messages.courseUnknown);
   }
   return respond(accepted);

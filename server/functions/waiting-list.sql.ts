@@ -4,9 +4,14 @@ export interface WaitingPerson {
   product: string;
   email: string;
   name: string;
+  /** Of whoever asked signed in, for any address. */
+  userId: string | null;
 }
 
-/** Once per person and course, until told; who asks again then waits anew. False when there is no such listed course. */
+/**
+ * Once per person and course, until told; who asks again then waits anew. What several asked for is nobody's own. False when
+ * there is no such listed course.
+ */
 export async function insertWaitingPerson(
   sql: Database['sql'],
   person: WaitingPerson,
@@ -15,10 +20,14 @@ export async function insertWaitingPerson(
     with course as (
       select c.id from app.find_course(${person.product}) c where c.id is not null and c.is_listed
     ), added as (
-      insert into public.waiting_list (course_id, email, name)
-      select id, ${person.email}, ${person.name} from course
-      on conflict (course_id, email) do update set name = excluded.name, created_at = now(), told_at = null
-      where waiting_list.told_at is not null
+      insert into public.waiting_list as w (course_id, email, name, user_id)
+      select id, ${person.email}, ${person.name}, ${person.userId} from course
+      on conflict (course_id, email) do update set
+        name = case when w.told_at is null then w.name else excluded.name end,
+        created_at = case when w.told_at is null then w.created_at else now() end,
+        user_id = case when w.told_at is null then null else excluded.user_id end,
+        told_at = null
+      where w.told_at is not null or w.user_id <> coalesce(excluded.user_id, '00000000-0000-0000-0000-000000000000')
     )
     select id from course`;
   return rows.length > 0;

@@ -121,6 +121,52 @@ describe('deleting an account', () => {
     expect([...effects]).toEqual([{ kind: 'cancel_charge' }]);
   });
 
+  test('takes off the waiting lists only whom it knows to be him', async () => {
+    const { sql } = database;
+    const wait = async (userId: string | null, email: string) => {
+      await sql`
+        insert into waiting_list (course_id, email, user_id) values ('ingles-proibido', ${email}, ${userId})`;
+    };
+    const read = async () => {
+      const rows = await sql<{ email: string }[]>`
+        select email from waiting_list where email like '%@waiting.example' order by email`;
+      return rows.map(({ email }) => email);
+    };
+    const rename = (email: string) =>
+      sql`update auth.users set email = ${email} where id = ${person.userId}`;
+    await rename('stranger@waiting.example');
+    await wait(null, 'stranger@waiting.example');
+    await wait(person.userId, 'typed@waiting.example');
+    await deleteAccount(person.userId);
+    expect(await read()).toEqual(['stranger@waiting.example']);
+
+    person = await createCaller(database);
+    await rename('stranger@waiting.example');
+    await sql`select auth.create_mailed_link('stranger@waiting.example', 'mailed-link', now())`;
+    await sql`select auth.use_access_link('mailed-link', 'refresh', null, null, now())`;
+    await deleteAccount(person.userId);
+    expect(await read()).toEqual([]);
+  });
+
+  test('a mailbox that was proven is not the next one, and a link from hand to hand proves none', async () => {
+    const { sql } = database;
+    const isProven = async () => {
+      const [row] = await sql`
+        select mailbox_proven_at is not null as proven from auth.users where id = ${person.userId}`;
+      return row?.['proven'];
+    };
+    const [account] = await sql`select email from auth.users where id = ${person.userId}`;
+    const email = String(account?.['email']);
+    await sql`select auth.create_access_link(${email}, 'handed-link', now())`;
+    await sql`select auth.use_access_link('handed-link', 'refresh-1', null, null, now())`;
+    expect(await isProven()).toBe(false);
+    await sql`select auth.create_sign_in_code(${person.userId}, 'code', now())`;
+    await sql`select auth.use_sign_in_code(${email}, 'code', 'refresh-2', null, null, now())`;
+    expect(await isProven()).toBe(true);
+    await sql`update auth.users set email = ${`new-${email}`} where id = ${person.userId}`;
+    expect(await isProven()).toBe(false);
+  });
+
   test('done twice, or of nobody, changes nothing', async () => {
     expect((await deleteAccount(person.userId)).outcome).toBe('deleted');
     expect((await deleteAccount(person.userId)).outcome).toBe('unknown');

@@ -1,0 +1,16 @@
+import { AppError } from '../../domain/errors.ts';
+import { resolveOptionalCaller } from '../http/caller.ts';
+import type { RequestContext } from '../http/context.ts';
+
+/** Who is signed in. A session that is over keeps nobody from writing. */
+export async function findSender(
+  request: Request,
+  context: RequestContext,
+): Promise<string | null> {
+  try {
+    return (await resolveOptionalCaller(request, context)).userId;
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
