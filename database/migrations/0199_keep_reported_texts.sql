@@ -59,48 +59,6 @@ $$;
 create trigger users_forget_reported_texts after update of deleted_at on auth.users
 for each row when (new.deleted_at is not null) execute function app.forget_reported_texts();
 
-create or replace function app.export_person(person uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select jsonb_build_object(
-    'exported_at', now(),
-    'profile', to_jsonb(u),
-    'account', (
-      select jsonb_build_object(
-        'email', a.email, 'phone', a.phone, 'created_at', a.created_at, 'last_sign_in_at', a.last_sign_in_at, 'metadata', a.raw_user_meta_data
-      )
-      from auth.users a where a.id = person
-    )
-  ) || (
-    select jsonb_object_agg(part.name, app.list_rows_of(part.source, part.owner_column, part.owner))
-    from (values
-      ('sessions', 'auth.sessions', 'user_id', person::text),
-      ('purchases', 'public.purchases', 'user_id', person::text),
-      ('payments', 'app.charges', 'user_id', person::text),
-      ('payment_details', 'app.payment_customers', 'user_id', person::text),
-      ('refund_requests', 'app.refund_requests', 'requested_by', person::text),
-      ('access_grants', 'public.access_grants', 'user_id', person::text),
-      ('consents', 'public.consents', 'user_id', person::text),
-      ('preferences', 'public.preferences', 'user_id', person::text),
-      ('notifications', 'public.notifications', 'user_id', person::text),
-      ('lesson_progress', 'public.lesson_progress', 'user_id', person::text),
-      ('lesson_notes', 'public.lesson_notes', 'user_id', person::text),
-      ('comments', 'public.comments', 'user_id', person::text),
-      ('comment_likes', 'public.comment_likes', 'user_id', person::text),
-      ('community_posts', 'public.community_posts', 'author_id', person::text),
-      ('community_replies', 'public.community_replies', 'author_id', person::text),
-      ('community_likes', 'public.community_likes', 'user_id', person::text),
-      ('community_reports', 'public.community_reports', 'reporter_id', person::text),
-      ('reported_texts', 'app.reported_texts', 'author_id', person::text),
-      ('calendar_feeds', 'public.calendar_feeds', 'user_id', person::text),
-      ('certificates', 'public.certificates', 'user_id', person::text),
-      ('files', 'storage.objects', 'owner_id', person::text),
-      ('contact_messages', 'public.contact_messages', 'user_id', person::text)
-    ) part (name, source, owner_column, owner)
-  )
-  from public.users u where u.id = person
-$$;
-
 -- The words of the last open report that are not those of now; nothing when the message is still what was reported.
 create function app.find_reported_text(message_id uuid, present_title text, present_body text)
 returns table (title text, body text)

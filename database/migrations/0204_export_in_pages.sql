@@ -45,10 +45,12 @@ as $$
     (15, 'community_replies', 'public.community_replies', 'author_id'),
     (16, 'community_likes', 'public.community_likes', 'user_id'),
     (17, 'community_reports', 'public.community_reports', 'reporter_id'),
-    (18, 'calendar_feeds', 'public.calendar_feeds', 'user_id'),
-    (19, 'certificates', 'public.certificates', 'user_id'),
-    (20, 'files', 'storage.objects', 'owner_id'),
-    (21, 'contact_messages', 'public.contact_messages', 'user_id')
+    (18, 'reported_texts', 'app.reported_texts', 'author_id'),
+    (19, 'calendar_feeds', 'public.calendar_feeds', 'user_id'),
+    (20, 'certificates', 'public.certificates', 'user_id'),
+    (21, 'files', 'storage.objects', 'owner_id'),
+    (22, 'contact_messages', 'public.contact_messages', 'user_id'),
+    (23, 'waiting_list', 'public.waiting_list', 'user_id') -- a column of 0205
 $$;
 
 -- The next hundred rows of a part behind a place in its table, as JSON texts; the places of a part begin behind '(0,0)'.

@@ -80,35 +80,6 @@ begin
 end
 $$;
 
--- As 0204, with the waiting lists that the person joined signed in.
-create or replace function app.export_parts() returns table (place integer, part text, source text, owner_column text)
-language sql immutable set search_path = ''
-as $$
-  values
-    (1, 'sessions', 'auth.sessions', 'user_id'),
-    (2, 'purchases', 'public.purchases', 'user_id'),
-    (3, 'payments', 'app.charges', 'user_id'),
-    (4, 'payment_details', 'app.payment_customers', 'user_id'),
-    (5, 'refund_requests', 'app.refund_requests', 'requested_by'),
-    (6, 'access_grants', 'public.access_grants', 'user_id'),
-    (7, 'consents', 'public.consents', 'user_id'),
-    (8, 'preferences', 'public.preferences', 'user_id'),
-    (9, 'notifications', 'public.notifications', 'user_id'),
-    (10, 'lesson_progress', 'public.lesson_progress', 'user_id'),
-    (11, 'lesson_notes', 'public.lesson_notes', 'user_id'),
-    (12, 'comments', 'public.comments', 'user_id'),
-    (13, 'comment_likes', 'public.comment_likes', 'user_id'),
-    (14, 'community_posts', 'public.community_posts', 'author_id'),
-    (15, 'community_replies', 'public.community_replies', 'author_id'),
-    (16, 'community_likes', 'public.community_likes', 'user_id'),
-    (17, 'community_reports', 'public.community_reports', 'reporter_id'),
-    (18, 'calendar_feeds', 'public.calendar_feeds', 'user_id'),
-    (19, 'certificates', 'public.certificates', 'user_id'),
-    (20, 'files', 'storage.objects', 'owner_id'),
-    (21, 'contact_messages', 'public.contact_messages', 'user_id'),
-    (22, 'waiting_list', 'public.waiting_list', 'user_id')
-$$;
-
 -- As 0173.
 create or replace function app.delete_account(person uuid, at timestamptz) returns jsonb
 language plpgsql security definer set search_path = ''
