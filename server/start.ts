@@ -19,6 +19,7 @@ import { createListener } from './static/listener.ts';
 import { createFileStore } from './storage/disk-file-store.ts';
 import { seedFiles } from './storage/seed-files.ts';
 import { sweepDrafts } from './storage/sweep-drafts.ts';
+import { sweepVersions } from './storage/sweep-versions.ts';
 
 export interface RunningServer {
   url: string;
@@ -85,6 +86,7 @@ async function run(
   const fileFolder = path.join(config.dataDir, 'storage');
   const files = createFileStore(fileFolder);
   await sweepDrafts(fileFolder, clock());
+  await sweepVersions(fileFolder, database, clock());
   const provider = createProvider({ config, secrets, database, clock, logger });
   const mailer = config.mail ? createMailer(config.mail.smtpUrl, config.mail.from) : null;
   const parts = { config, secrets, database, clock, logger, files, provider, mailer };

@@ -19,6 +19,11 @@ export const listEtagsSql = `
   select name, metadata ->> 'eTag' as etag from storage.objects where bucket_id = $1
 `;
 
+/** Every version that a row of a bucket names. */
+export const listVersionsSql = `
+  select version from storage.objects where bucket_id = $1 and version is not null
+`;
+
 /** $3 is the metadata as JSON. A row that exists is somebody's and stays. */
 export const insertObjectSql = `
   insert into storage.objects (bucket_id, name, metadata) values ($1, $2, $3::text::jsonb)

@@ -1,3 +1,6 @@
+import type { CallerSql } from '../../database/database.ts';
+import { lockName, type ObjectRow } from '../uploads/object-row.sql.ts';
+
 // Run as the caller: row-level security on storage.objects decides which rows there are and which may change.
 
 /** Columns by which a listing may be ordered; the text goes into the statement. */
@@ -68,8 +71,15 @@ export const deleteObjectsSql = `
   ) as object
 `;
 
-/** $1 bucket, $2 name; to $3 bucket, $4 name, $5 version. */
-export const moveObjectSql = `
-  update storage.objects set bucket_id = $3, name = $4, version = $5
-  where bucket_id = $1 and name = $2 returning id
-`;
+/** Gives a row another place. False: there is none that the caller may move. */
+export async function moveRow(
+  sql: CallerSql,
+  from: { bucket_id: string; name: string },
+  to: Pick<ObjectRow, 'bucket' | 'name'> & { version: string | null },
+): Promise<boolean> {
+  await lockName(sql, to.bucket, to.name);
+  const rows = await sql`
+    update storage.objects set bucket_id = ${to.bucket}, name = ${to.name}, version = ${to.version}
+    where bucket_id = ${from.bucket_id} and name = ${from.name} returning id`;
+  return rows.length > 0;
+}

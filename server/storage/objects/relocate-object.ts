@@ -7,11 +7,12 @@ import type { RequestContext } from '../../http/context.ts';
 import type { RouteHandler } from '../../http/route.ts';
 import { getObject, toFileKey, type StorageObject } from '../find-object.ts';
 import { refusing } from '../sql-refusal.ts';
+import { discardVersion } from '../uploads/discard-version.ts';
 import { requireSize, requireType } from '../uploads/inspect-file.ts';
 import { writeRow } from '../uploads/object-row.sql.ts';
 import { requireTarget } from '../uploads/store-upload.ts';
 import { isUpsert } from '../uploads/upload-object.ts';
-import { moveObjectSql } from './objects.sql.ts';
+import { moveRow } from './objects.sql.ts';
 
 const relocation = z.object({
   bucketId: z.string(),
@@ -65,7 +66,7 @@ export const copyObject: RouteHandler = async (request, context) => {
     if (row?.replaced) await files.remove(bucket.id, toFileKey(row.replaced));
     return Response.json({ Id: row?.id, Key: `${bucket.id}/${name}` });
   } catch (error) {
-    await files.remove(bucket.id, toFileKey({ name, version }));
+    await discardVersion({ bucket: bucket.id, name, version }, context);
     throw error;
   }
 };
@@ -81,23 +82,20 @@ export const moveObject: RouteHandler = async (request, context) => {
   requireType(bucket, source.metadata.mimetype ?? 'application/octet-stream');
   requireSize(bucket, source.metadata.size ?? 0);
   const isInPlace = bucket.id === source.bucket_id && source.version !== null;
-  const version = isInPlace ? source.version : await duplicate(source, bucket.id, context);
-  const from = [source.bucket_id, source.name] as const;
-  const moved = await refusing(() =>
-    database.queryAsCaller(caller, moveObjectSql, [
-      ...from,
-      bucket.id,
-      body.destinationKey,
-      version,
-    ]),
+  const copied = isInPlace ? null : await duplicate(source, bucket.id, context);
+  const place = { bucket: bucket.id, name: body.destinationKey };
+  const isMoved = await refusing(() =>
+    database.asCaller(caller, (sql) =>
+      moveRow(sql, source, { ...place, version: copied ?? source.version }),
+    ),
   ).catch(async (error: unknown) => {
-    if (!isInPlace) await files.remove(bucket.id, toFileKey({ ...source, version }));
+    if (copied !== null) await discardVersion({ ...place, version: copied }, context);
     throw error;
   });
-  if (!isInPlace) {
-    const left = moved.length > 0 ? source : { ...source, bucket_id: bucket.id, version };
+  if (copied !== null) {
+    const left = isMoved ? source : { ...source, bucket_id: bucket.id, version: copied };
     await files.remove(left.bucket_id, toFileKey(left));
   }
-  if (moved.length === 0) throw new AppError('not_found', 'Object not found');
+  if (!isMoved) throw new AppError('not_found', 'Object not found');
   return Response.json({ message: 'Successfully moved' });
 };

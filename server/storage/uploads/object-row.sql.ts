@@ -1,4 +1,4 @@
-import type { CallerSql } from '../../database/database.ts';
+import type { CallerSql, Database } from '../../database/database.ts';
 
 /** `create` refuses a name that is taken, `replace` one that is not, `upsert` takes both. */
 export type WriteMode = 'create' | 'replace' | 'upsert';
@@ -18,16 +18,21 @@ export interface WrittenRow {
   replaced?: { name: string; version: string | null };
 }
 
+/** One writer of a name at a time, until his transaction ends. */
+export async function lockName(sql: CallerSql, bucket: string, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${bucket}/${name}`}, 30))`;
+}
+
 /**
- * Writes the row of a file as the caller: row-level security decides whether he may. One writer of a name at a time, so
- * that each learns whose bytes he replaced. Null: there is nothing to replace.
+ * Writes the row of a file as the caller: row-level security decides whether he may. The lock lets each writer of
+ * a name learn whose bytes he replaced. Null: there is nothing to replace.
  */
 export async function writeRow(
   sql: CallerSql,
   mode: WriteMode,
   { bucket, name, ownerId, version, metadata, userMetadata }: ObjectRow,
 ): Promise<WrittenRow | null> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${bucket}/${name}`}, 30))`;
+  await lockName(sql, bucket, name);
   const [old] = await sql<{ version: string | null }[]>`
     select version from storage.objects where bucket_id = ${bucket} and name = ${name}`;
   if (mode === 'replace' && !old) return null;
@@ -53,4 +58,18 @@ export async function useUploadToken(
     { isFirst: boolean }[]
   >`select app.use_upload_token(${id}, ${expiresAt}) as "isFirst"`;
   return row?.isFirst === true;
+}
+
+/** Whether a row names this version, once whoever writes `name` is done: he may be committing still when his answer is lost. */
+export async function isVersionStored(
+  { sql }: Database,
+  { bucket, name, version }: Pick<ObjectRow, 'bucket' | 'name' | 'version'>,
+): Promise<boolean> {
+  return sql.begin(async (transaction) => {
+    await transaction`set local lock_timeout = '2s'`;
+    await lockName(transaction, bucket, name);
+    const rows = await transaction`
+      select from storage.objects where bucket_id = ${bucket} and version = ${version}`;
+    return rows.length > 0;
+  });
 }

@@ -9,6 +9,7 @@ import { getBucket } from '../buckets/get-bucket.ts';
 import { toFileKey } from '../find-object.ts';
 import { isObjectName } from '../object-name.ts';
 import { refusing } from '../sql-refusal.ts';
+import { discardVersion } from './discard-version.ts';
 import { readIncomingFile } from './incoming-file.ts';
 import { inspectFile, requireSize, requireType } from './inspect-file.ts';
 import { writeRow, type ObjectRow, type WriteMode, type WrittenRow } from './object-row.sql.ts';
@@ -70,7 +71,7 @@ export async function requireTarget(
 
 /**
  * Streams a request's file to the disk and then, in one transaction, makes it the object of that name; `also` runs in the
- * same transaction. Whatever fails leaves the object as it was. Throws as requireTarget, and body_too_large.
+ * same transaction. What fails leaves the object as it was; only when the commit's answer is lost, nobody knows. Throws as requireTarget, and body_too_large.
  */
 export async function storeUpload(
   request: Request,
@@ -87,8 +88,7 @@ export async function storeUpload(
   requireType(bucket, file.mimetype);
   const inspection = inspectFile(file, bucket);
   const version = randomUUID();
-  const key = toFileKey({ name, version });
-  await files.write(bucket.id, key, inspection.content);
+  await files.write(bucket.id, toFileKey({ name, version }), inspection.content);
   try {
     const row: ObjectRow = {
       bucket: bucket.id,
@@ -107,7 +107,7 @@ export async function storeUpload(
     if (written.replaced) await files.remove(bucket.id, toFileKey(written.replaced));
     return written;
   } catch (error) {
-    await files.remove(bucket.id, key);
+    await discardVersion({ bucket: bucket.id, name, version }, context);
     throw error;
   }
 }
