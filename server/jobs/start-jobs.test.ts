@@ -41,8 +41,12 @@ test('the jobs delete what is kept no longer', async () => {
   await sql`
     insert into contact_messages (name, email, subject, message, created_at)
     values ('Ana', 'ana@example.com', 'Oi', 'Olá', now() - interval '3 years')`;
+  await sql`
+    insert into auth.flow_state (auth_code, code_challenge_method, code_challenge, provider_type, authentication_method, created_at)
+    values ('old', 's256', 'x', 'email', 'otp', now() - interval '2 days')`;
   const jobs = startJobs(server.deps);
   await expect.poll(() => sql`select from contact_messages`).toHaveLength(0);
+  await expect.poll(() => sql`select from auth.flow_state`).toHaveLength(0);
   await jobs.stop();
 });
 

@@ -8,6 +8,7 @@ import { processWaitingEvents } from '../payments/inbox.ts';
 import { deliverEffects } from '../payments/outbox.ts';
 import { reconcileCharges } from '../payments/reconcile.ts';
 import { forgetExpired } from './forget-expired.sql.ts';
+import { sweepOldRows } from './sweep-old-rows.sql.ts';
 
 const pauseMs = 2_000;
 const retentionPauseMs = 60 * 60_000;
@@ -37,10 +38,13 @@ export function runJobs(context: JobContext): Promise<void> {
   });
 }
 
-/** Deletes what the privacy policy says is kept no longer. */
+/** Deletes what the privacy policy says is kept no longer, and what served its purpose. */
 function runRetention(context: JobContext): Promise<void> {
   const { database, clock } = context;
-  return runAll(context, { retention: () => forgetExpired(database.sql, clock()) });
+  return runAll(context, {
+    retention: () => forgetExpired(database.sql, clock()),
+    oldRows: () => sweepOldRows(database.sql, clock()),
+  });
 }
 
 /** Somebody who has set mail up wrong reads it now, not when the first buyer waits. */
