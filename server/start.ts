@@ -58,10 +58,9 @@ function drain(server: Server): Promise<void> {
 /** Rows and files that a fresh database needs; what exists stays as its owner left it. */
 async function seed({
   config,
-  secrets,
   database,
   files,
-}: Pick<Deps, 'config' | 'secrets' | 'database' | 'files'>): Promise<void> {
+}: Pick<Deps, 'config' | 'database' | 'files'>): Promise<void> {
   await noteServer(database.sql, config);
   await seedCatalogue(database.sql);
   await seedFiles(database, files);

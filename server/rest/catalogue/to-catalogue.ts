@@ -1,4 +1,4 @@
-import { sql, type SqlText } from '../plan/sql-text.ts';
+import type { SqlText } from '../plan/sql-text.ts';
 import type {
   Catalogue,
   Column,
@@ -7,6 +7,7 @@ import type {
   RoutineResult,
   Table,
 } from './catalogue.ts';
+import { grammarTypes } from './grammar-types.sql.ts';
 import type {
   CatalogueRows,
   ColumnRow,
@@ -17,27 +18,6 @@ import type {
 
 /** Proof of SqlText: PostgreSQL's quote_ident, format_type or pg_get_expr wrote it. */
 const fromDatabase = (text: string) => text as SqlText;
-
-/**
- * Types that only SQL's grammar names, and those that mean something else there than their entry in the catalogue: a `char` or
- * `bit` of one place. Upstream writes a cast's name into its statement as it came.
- */
-const grammarTypes: readonly (readonly [string, SqlText])[] = [
-  ['int', sql`integer`],
-  ['float', sql`double precision`],
-  ['dec', sql`numeric`],
-  ['decimal', sql`numeric`],
-  ['char', sql`character`],
-  ['character', sql`character`],
-  ['nchar', sql`character`],
-  ['national char', sql`character`],
-  ['national character', sql`character`],
-  ['char varying', sql`character varying`],
-  ['nchar varying', sql`character varying`],
-  ['national char varying', sql`character varying`],
-  ['national character varying', sql`character varying`],
-  ['bit', sql`bit`],
-];
 
 interface DraftTable extends Table {
   columns: Map<string, Column>;

@@ -15,13 +15,9 @@ import {
   type PlannedLogic,
   type ReadPlan,
 } from './read-plan.ts';
-import { sql, type SqlText } from './sql-text.ts';
+import { rowCount } from './row-count.sql.ts';
+import type { SqlText } from './sql-text.ts';
 
-/** Where no column has the name, PostgreSQL reads `t.count` as `count(t)`: upstream's `lessons(count)`. */
-const rowCount: PlannedField = {
-  column: { name: 'count', sql: sql`count`, type: sql`bigint`, isJson: false, defaultValue: null },
-  path: [],
-};
 const maxKeyedOutputs = 50; // json_build_object takes 100 arguments
 
 /** Holds a query against the catalogue. Throws what PostgREST answers to names that are not there. `above` embeds the table. */
