@@ -1,8 +1,16 @@
 import { useState } from 'react';
 
+const PREFIX = 'draft:';
+/** What a member writes, and what was typed to pay for a course. */
+const PERSONAL = /^(?:draft:|checkout-)/u;
+
+let owner = '';
+
+const toOwnKey = (key: string) => `${PREFIX}${owner}:${key}`;
+
 function readText(key: string): string {
   try {
-    return sessionStorage.getItem(key) ?? '';
+    return sessionStorage.getItem(toOwnKey(key)) ?? '';
   } catch {
     return '';
   }
@@ -10,11 +18,30 @@ function readText(key: string): string {
 
 function writeText(key: string, text: string): void {
   try {
-    if (text === '') sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
+    if (text === '') sessionStorage.removeItem(toOwnKey(key));
+    else sessionStorage.setItem(toOwnKey(key), text);
   } catch {
     // Storage is full or forbidden: the page still holds the text.
   }
+}
+
+function removeKeys(isRemoved: (key: string) => boolean): void {
+  try {
+    for (const key of Object.keys(sessionStorage).filter(isRemoved)) sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was stored then.
+  }
+}
+
+/** Whose drafts this tab shows from now on. Whoever comes back after an ended session finds his; anybody else's go. */
+export function claimDrafts(userId: string): void {
+  owner = userId;
+  removeKeys((key) => key.startsWith(PREFIX) && !key.startsWith(toOwnKey('')));
+}
+
+/** For whoever leaves on purpose: the next person in this tab finds nothing of what he typed. */
+export function forgetDrafts(): void {
+  removeKeys((key) => PERSONAL.test(key));
 }
 
 export const hasDraft = (key: string) => readText(key) !== '';
@@ -24,7 +51,7 @@ export function appendDraft(key: string, text: string): void {
   writeText(key, [readText(key), text].filter(Boolean).join('\n'));
 }
 
-/** Text that is being typed, kept in this tab through reloads. A component that changes its key must be keyed by it. */
+/** A member's text that is being typed, kept in this tab through reloads. A component that changes its key must be keyed by it. */
 export function useDraftText(key: string, initial = ''): [string, (text: string) => void] {
   const [text, setText] = useState(() => readText(key) || initial);
 

@@ -4,6 +4,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { shrinkPicture } from '../../lib/shrink-picture.ts';
 import { removeFile, toObjectName, uploadFile, UploadError } from '../../lib/storage.ts';
 import { loadSupabase } from '../../lib/supabase.ts';
+import { forgetDrafts } from '../../lib/use-draft-text.ts';
 import { accountErrorText } from './messages.ts';
 import type { Preferences } from './schema.ts';
 
@@ -71,6 +72,7 @@ export async function signOutElsewhere(): Promise<void> {
 export async function signOutEverywhere(): Promise<void> {
   const { error } = await (await loadSupabase()).auth.signOut({ scope: 'global' });
   if (error) throw error;
+  forgetDrafts();
 }
 
 export async function savePreferences(userId: string, preferences: Preferences): Promise<void> {
@@ -98,6 +100,7 @@ export async function deleteAccount(password: string): Promise<void> {
 
 export async function forgetSession(): Promise<void> {
   await (await loadSupabase()).auth.signOut({ scope: 'local' });
+  forgetDrafts();
 }
 
 /** The certificate of a course, made if it is not yet, as a file. */

@@ -29,6 +29,8 @@ export type CheckoutEvent =
   | { type: 'paid' }
   | { type: 'owned' }
   | { type: 'resumed' }
+  /** Somebody else is going to buy. */
+  | { type: 'forgotten' }
   | { type: 'went_back' };
 
 export const initialCheckout: CheckoutState = {
@@ -78,6 +80,8 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
       return { ...state, isOwned: true };
     case 'resumed':
       return state.personalInfo ? enterStep(state, 'payment_details') : state;
+    case 'forgotten':
+      return { ...enterStep(state, 'personal_info'), personalInfo: null };
     case 'went_back':
       return enterStep(state, 'personal_info');
   }

@@ -81,7 +81,8 @@ export interface Auth extends SessionState {
   /** Asks for the mail with a code; the answer is the same for unknown addresses. */
   sendCode: (email: string) => Promise<AuthResult>;
   signInWithCode: (email: string, code: string) => Promise<AuthResult>;
-  signOut: () => Promise<void>;
+  /** What is left of a session that has ended already is cleared without what its owner was typing. */
+  signOut: (options?: { keepsDrafts: boolean }) => Promise<void>;
   refreshProfile: () => Promise<void>;
 }
 

@@ -221,14 +221,24 @@ describe('somebody with an account', () => {
     expect(signUps()).toEqual([]);
   });
 
-  test('who is somebody else signs out without losing what was typed', async () => {
+  test('who is somebody else signs out and finds nothing of the person before', async () => {
     storeSession(ana);
     const user = open();
-    await user.type(await screen.findByLabelText('Celular'), buyer.phone);
+    await screen.findByText('Não é você?');
+    await fillPersonalData(user, { fullName: ' Souza' });
     await user.click(screen.getByRole('button', { name: 'Sair' }));
     await waitFor(() => expect(valueOf('E-mail')).toBe(''));
     await waitFor(() => expect(screen.queryByText('Não é você?')).toBeNull());
-    expect(valueOf('Celular')).toBe('(11) 98765-4321');
+    for (const label of ['E-mail', 'Nome completo', 'Celular', 'Número do CPF'])
+      expect(valueOf(label)).toBe('');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Li e aceito/u }).checked).toBe(
+      false,
+    );
+    expect(sessionStorage).toHaveLength(0);
+    await fillPersonalData(user);
+    await pay(user);
+    expect(await screen.findByRole('img', { name: /QR/u })).toBeTruthy();
+    expect(signUps()).toMatchObject([{ email: buyer.email }]);
   });
 
   test('who owns the course is told so and shown the way in', async () => {

@@ -23,7 +23,7 @@ export function writeDraft(name: DraftName, schema: z.ZodMiniType<object>, value
   }
 }
 
-/** After the payment nothing of the buyer stays behind in the tab. */
+/** After the payment, or once somebody else buys, nothing of the buyer stays behind in the tab. */
 export function clearDrafts(): void {
   try {
     for (const key of Object.values(KEYS)) sessionStorage.removeItem(key);

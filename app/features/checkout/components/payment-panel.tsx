@@ -33,10 +33,10 @@ const busyTexts: Record<Exclude<CheckoutState['step'], 'personal_info'>, string>
 
 /** The step that the person is on. */
 export function PaymentPanel({ offer, flow, setPassword, ...card }: PaymentPanelProps) {
-  const { state, submit, pay, hear, cancel, renew, retry } = flow;
+  const { state, submit, forget, pay, hear, cancel, renew, retry } = flow;
   const { step, payment } = state;
   if (step === 'personal_info') {
-    return <PersonalStep offer={offer} state={state} onSubmit={submit} />;
+    return <PersonalStep offer={offer} state={state} onSubmit={submit} onForget={forget} />;
   }
   if (step === 'payment_details' && !payment && state.personalInfo) {
     return <CardStep state={state} onPay={pay} {...card} />;

@@ -13,6 +13,7 @@ import type { CheckoutState } from '../state.ts';
 import { AccountPasswordField } from './account-password-field.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { DocumentFields } from './document-fields.tsx';
+import { clearDrafts } from './draft-storage.ts';
 import { EmailField } from './email-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { PaymentMethodField } from './payment-method-field.tsx';
@@ -25,7 +26,19 @@ interface PersonalStepProps {
   state: CheckoutState;
   /** Identifies the person and, when that works, goes on. */
   onSubmit: (info: PersonalInfo) => Promise<Identification>;
+  /** Somebody else is going to buy. */
+  onForget: () => void;
 }
+
+const nobody: Omit<PersonalInfo, 'paymentMethod'> = {
+  email: '',
+  fullName: '',
+  phone: '',
+  documentType: 'CPF',
+  documentNumber: '',
+  acceptsTerms: false,
+  acceptsMarketing: false,
+};
 
 function toPayLabel(method: PaymentMethod, priceText: string): string {
   switch (method) {
@@ -38,10 +51,10 @@ function toPayLabel(method: PaymentMethod, priceText: string): string {
   }
 }
 
-export function PersonalStep({ offer, state, onSubmit }: PersonalStepProps) {
+export function PersonalStep({ offer, state, onSubmit, onForget }: PersonalStepProps) {
   const { person, signOut } = useSession();
   const form = usePersonalForm(state.personalInfo, person);
-  const { register, control, formState, getValues, setError, setFocus, setValue } = form;
+  const { register, control, formState, getValues, reset, setError, setFocus } = form;
   const [knownEmail, setKnownEmail] = useState<string | null>(null);
   const [email, method] = useWatch({ control, name: ['email', 'paymentMethod'] });
   const isBusy = state.status === 'processing';
@@ -70,8 +83,9 @@ export function PersonalStep({ offer, state, onSubmit }: PersonalStepProps) {
 
   const handleSignOut = async () => {
     await signOut();
-    setValue('email', '');
-    if (getValues('fullName') === person?.fullName) setValue('fullName', '');
+    reset({ ...nobody, paymentMethod: getValues('paymentMethod') });
+    clearDrafts();
+    onForget();
     setFocus('email');
   };
 

@@ -11,7 +11,7 @@ export function SessionEnded() {
 
   async function handleEnter() {
     // What is left of the session in this browser would be taken for one by the login page.
-    await signOut();
+    await signOut({ keepsDrafts: true });
     await navigate('/login', { state: { from: pathname + search } });
   }
 

@@ -124,6 +124,7 @@ export function useCheckoutFlow(courseId: string, entry: Entry) {
     cancel,
     renew: (payment: Payment) => show(() => renewPayment(payment)),
     retry: () => (lastLoad.current ? show(lastLoad.current) : Promise.resolve()),
+    forget: () => dispatch({ type: 'forgotten' }),
     goBack: () => dispatch({ type: 'went_back' }),
     resume: () =>
       dispatch(

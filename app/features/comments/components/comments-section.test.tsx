@@ -117,7 +117,7 @@ describe('a comment', () => {
   });
 
   test('half written is there again after a reload', async () => {
-    sessionStorage.setItem('comment-draft:a1', 'Pela metade');
+    sessionStorage.setItem(`draft:${ana.id}:comment-draft:a1`, 'Pela metade');
     open();
     const box = await screen.findByPlaceholderText<HTMLTextAreaElement>(PLACEHOLDER);
     expect(box.value).toBe('Pela metade');

@@ -14,6 +14,7 @@ import {
   sessionStorageKey,
   wasBroughtByLink,
 } from '../../../lib/supabase.ts';
+import { claimDrafts } from '../../../lib/use-draft-text.ts';
 import { loadProfile } from '../queries.ts';
 import { AuthContext, initialSession, sessionReducer } from '../state.ts';
 import { useAuthActions } from './use-auth-actions.ts';
@@ -43,6 +44,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         present.current = session?.user.id;
         // Signed out, or a link opened in another tab has made this browser somebody else's.
         if (event === 'SIGNED_OUT' || isAnother) queryClient.clear();
+        if (session) claimDrafts(session.user.id);
         // A whole area may appear now or with the profile: in short steps, between which a press is heard.
         const apply = event === 'INITIAL_SESSION' ? startTransition : atOnce;
         apply(() => {

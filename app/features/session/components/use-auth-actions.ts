@@ -1,5 +1,6 @@
 import { type Dispatch, useMemo } from 'react';
 import { loadSupabase } from '../../../lib/supabase.ts';
+import { forgetDrafts } from '../../../lib/use-draft-text.ts';
 import { sendCode, signIn, signInWithCode, signOut, signUp } from '../mutations.ts';
 import type { Auth, AuthResult, SessionEvent, SessionState } from '../state.ts';
 
@@ -34,7 +35,10 @@ export function useAuthActions(options: AuthActionsOptions): Omit<Auth, keyof Se
       signUp: (email, password, metadata) => run(() => signUp(email, password, metadata)),
       sendCode,
       signInWithCode: (email, code) => run(() => signInWithCode(email, code)),
-      signOut,
+      signOut: async ({ keepsDrafts } = { keepsDrafts: false }) => {
+        await signOut();
+        if (!keepsDrafts) forgetDrafts();
+      },
       refreshProfile,
     };
   }, [dispatch, connect, reloadProfile]);

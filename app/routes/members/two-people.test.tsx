@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ana, serveAccounts } from '../../../tests/support/fake-accounts.ts';
+import { type FakeWire, installFakeWire } from '../../../tests/support/fake-wire.ts';
+import { comeAsMember, MembersArea } from '../../../tests/support/members.tsx';
+import { masterclass, type Person, stampSite, visit } from '../../../tests/support/render-app.tsx';
+import { loadSupabase } from '../../lib/supabase.ts';
+import Login from '../account/login.tsx';
+
+const profile = { has_access: true };
+const bia = {
+  id: 'b0000000-0000-4000-8000-000000000002',
+  email: 'bia@example.com',
+  password: 'segredo-da-bia',
+  profile: { ...profile, full_name: 'Beatriz Lima' },
+};
+
+let wire: FakeWire;
+
+beforeAll(() => stampSite([masterclass]));
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.spyOn(console, 'error').mockReturnValue();
+  wire = installFakeWire();
+  comeAsMember(wire);
+  serveAccounts(wire, [{ ...ana, profile: { ...ana.profile, ...profile } }, bia]);
+  wire.on('POST /rest/v1/rpc/list_my_courses', () => []);
+  wire.on('GET /rest/v1/purchases', () => []);
+});
+
+const open = (at = '/membros') =>
+  visit({ screens: { '/membros/*': MembersArea, '/login': Login }, at });
+
+async function openSupport(user: Person) {
+  await user.click(await screen.findByRole('button', { name: 'Falar com Suporte' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Falar com Suporte' }));
+  return dialog.getByLabelText<HTMLTextAreaElement>('Mensagem');
+}
+
+async function signIn(user: Person, { email, password }: typeof bia) {
+  await user.type(await screen.findByLabelText('E-mail'), email);
+  await user.type(screen.getByLabelText('Senha'), password);
+  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+}
+
+test('who signs in after somebody signed out finds nothing of what that person was writing', async () => {
+  const user = open();
+  await user.type(await openSupport(user), 'Fui cobrada duas vezes');
+  sessionStorage.setItem('checkout-draft', JSON.stringify({ documentNumber: '249.715.637-92' }));
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: /Sua conta/u }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Sair' }));
+  await screen.findByText('Logout realizado!');
+  expect(sessionStorage).toHaveLength(0);
+
+  await signIn(user, bia);
+  expect((await openSupport(user)).value).toBe('');
+});
+
+test('a session that ended keeps what was being written, for the same person alone', async () => {
+  const user = open();
+  await user.type(await openSupport(user), 'Meia frase');
+  const end = async () => (await loadSupabase()).auth.signOut({ scope: 'local' });
+  await end();
+  await signIn(user, ana as typeof bia);
+  expect((await openSupport(user)).value).toBe('Meia frase');
+
+  await end();
+  await signIn(user, bia);
+  expect((await openSupport(user)).value).toBe('');
+  await waitFor(() => expect(Object.values(sessionStorage).join()).not.toContain('Meia frase'));
+});
