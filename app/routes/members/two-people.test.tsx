@@ -59,6 +59,31 @@ test('who signs in after somebody signed out finds nothing of what that person w
   expect((await openSupport(user)).value).toBe('');
 });
 
+test('another account that comes without a sign-out sees nothing of the one before', async () => {
+  const [token, other] = [ana, bia].map(({ id }) => `Bearer access-of-${id}`);
+  const toRow = (title: string) => [
+    { id: 1, title, body: '', href: null, created_at: '2026-11-20T12:00:00Z', read_at: null },
+  ];
+  wire.on('GET /rest/v1/notifications', ({ headers }) =>
+    toRow(headers.get('authorization') === token ? 'Aviso para Ana' : 'Aviso para Bia'),
+  );
+  const user = open('/membros/perfil');
+  await user.click(await screen.findByRole('button', { name: /^Notificações/u }));
+  expect(await screen.findByText('Aviso para Ana')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await user.type(await openSupport(user), 'Só minha');
+
+  const { email, password } = bia;
+  await (await loadSupabase()).auth.signInWithPassword({ email, password });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(await screen.findByRole('button', { name: /^Notificações/u }));
+  expect(await screen.findByText('Aviso para Bia')).toBeTruthy();
+  expect(screen.queryByText('Aviso para Ana')).toBeNull();
+  expect(wire.requests.at(-1)?.headers.get('authorization')).toBe(other);
+  await user.keyboard('{Escape}');
+  expect((await openSupport(user)).value).toBe('');
+});
+
 test('a session that ended keeps what was being written, for the same person alone', async () => {
   const user = open();
   await user.type(await openSupport(user), 'Meia frase');

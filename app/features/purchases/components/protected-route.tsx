@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { LoadingScreen } from '../../../ui/primitives/loading-screen.tsx';
 import { flagQuery, useAuth, useNeedsPassword } from '../../session/queries.ts';
@@ -32,7 +32,8 @@ export function ProtectedRoute({ need, children }: ProtectedRouteProps) {
     const linkFailed = location.hash.includes('error_code=');
     return <Navigate to="/login" replace state={{ from, linkFailed }} />;
   }
-  if (isKnown || lookup.data === true) return children;
+  // What a screen holds of one person is not handed to the next.
+  if (isKnown || lookup.data === true) return <Fragment key={user.id}>{children}</Fragment>;
   if (loading || lookup.isFetching || lookup.data === undefined) return <LoadingScreen />;
   // A link that works once may have brought him here: without a password this would be his last visit.
   if (need === 'access' && needsPassword) return <Navigate to="/redefinir-senha" replace />;

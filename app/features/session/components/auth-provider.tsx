@@ -26,7 +26,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const [state, dispatch] = useReducer(sessionReducer, initialSession);
   const connection = useRef<Promise<() => void> | null>(null);
-  const present = useRef<string | undefined>(undefined);
+  const lastUserId = useRef<string | null>(null);
 
   const reloadProfile = useCallback(
     async (userId: string) => {
@@ -40,11 +40,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const connect = useCallback(() => {
     connection.current ??= loadSupabase().then(({ auth }) => {
       const { data } = auth.onAuthStateChange((event, session) => {
-        const isAnother = present.current !== undefined && present.current !== session?.user.id;
-        present.current = session?.user.id;
-        // Signed out, or a link opened in another tab has made this browser somebody else's.
-        if (event === 'SIGNED_OUT' || isAnother) queryClient.clear();
-        if (session) claimDrafts(session.user.id);
+        const userId = session?.user.id ?? null;
+        // Another account may come without a sign-out between, such as from a link in another tab.
+        if (lastUserId.current !== null && lastUserId.current !== userId) queryClient.clear();
+        lastUserId.current = userId;
+        if (userId) claimDrafts(userId);
         // A whole area may appear now or with the profile: in short steps, between which a press is heard.
         const apply = event === 'INITIAL_SESSION' ? startTransition : atOnce;
         apply(() => {
@@ -55,8 +55,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         if (event === 'USER_UPDATED') dispatch({ type: 'account_updated' });
         // Not awaited: the client holds its lock while it tells us, and the read needs that lock.
         // A sign-out meanwhile cancels the read.
-        if (!session || event === 'TOKEN_REFRESHED') return;
-        const userId = session.user.id;
+        if (!userId || event === 'TOKEN_REFRESHED') return;
         loadProfile(queryClient, userId)
           .then((profile) =>
             startTransition(() => dispatch({ type: 'profile_loaded', userId, profile })),
