@@ -79,3 +79,12 @@ test('any other address asks for nothing', async () => {
   await openAccessLink(ask);
   expect(wire.requests).toEqual([]);
 });
+
+test('a link that nobody answers is given up, and stays for another try', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  vi.stubGlobal('fetch', (_url: string, init: RequestInit) =>
+    init.signal?.aborted ? Promise.reject(init.signal.reason) : new Promise(() => {}),
+  );
+  await expect(openAccessLink(ask)).rejects.toThrow('aborted');
+  expect(fragment()).toEqual({ token_hash: 'abc-123' });
+});

@@ -1,4 +1,5 @@
 import { LINK_TOKEN } from '../../domain/access/access-link.ts';
+import { withDeadline } from './deadline.ts';
 import { getSite } from './site.ts';
 import { bringSession, readStoredUser } from './supabase.ts';
 
@@ -31,7 +32,7 @@ function tellFailure({ error_code, msg }: Answer): void {
 
 /** Null for a refusal, which the address tells from now on. Throws when no answer came: the address stays as it is. */
 async function send(path: string, token: string): Promise<Answer | null> {
-  const response = await fetch(`/auth/v1${path}`, {
+  const response = await withDeadline(fetch)(`/auth/v1${path}`, {
     method: 'POST',
     headers: { apikey: getSite().publishableKey, 'content-type': 'application/json' },
     body: JSON.stringify({ [LINK_TOKEN]: token, type: 'recovery' }),

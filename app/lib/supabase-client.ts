@@ -2,6 +2,7 @@
 // nothing here uses, and every member would download and run them before the first lesson shows.
 import { AuthClient } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
+import { withDeadline } from './deadline.ts';
 
 interface ClientOptions {
   /** Of the server, such as https://inglesproibido.com.br. */
@@ -25,17 +26,19 @@ function createAuth({ origin, publishableKey, storageKey, isForgetful, fetch }: 
     autoRefreshToken: !isForgetful,
     // Anybody can write a link with his own tokens: whoever opened it would act as another without noticing.
     detectSessionInUrl: false,
-    fetch,
+    fetch: withDeadline(fetch),
   });
 }
 
-/** The database gives up after 8 seconds; whoever waits longer has lost the network. */
-const ANSWER_WITHIN_MS = 20_000;
-
-const withDeadline =
-  (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
-  (input, init) =>
-    fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(ANSWER_WITHIN_MS) });
+/** Waits no longer than the signal allows; the work itself goes on. */
+function untilAborted<T>(work: Promise<T>, signal?: AbortSignal | null): Promise<T> {
+  if (!signal) return work;
+  const { promise, reject } = Promise.withResolvers<never>();
+  const giveUp = () => reject(signal.reason);
+  if (signal.aborted) giveUp();
+  signal.addEventListener('abort', giveUp, { once: true });
+  return Promise.race([work, promise]);
+}
 
 /** Sends every request as the person who is signed in, or as a stranger. */
 function authorize(
@@ -43,7 +46,9 @@ function authorize(
   { publishableKey, fetch }: ClientOptions,
 ): typeof fetch {
   return async (input, init) => {
-    const { data } = await auth.getSession();
+    const { data, error } = await untilAborted(auth.getSession(), init?.signal);
+    // Whose session could not be renewed just now is no stranger, who would be told that he may not ask.
+    if (error?.name === 'AuthRetryableFetchError') throw error;
     const headers = new Headers(init?.headers);
     headers.set('apikey', publishableKey);
     headers.set('authorization', `Bearer ${data.session?.access_token ?? publishableKey}`);

@@ -109,15 +109,20 @@ export function readStoredUser(): { id: string; email: string } | null {
   }
 }
 
-/** Whether a session may be found: one is stored, or a link has just brought one. Downloads nothing. */
-export function mayHaveSession(): boolean {
-  if (brought) return true;
+/** Null where storage is refused. */
+export function hasStoredSession(): boolean | null {
   try {
     return localStorage.getItem(sessionStorageKey()) !== null;
   } catch {
-    // Where storage is refused the client keeps the session in memory, so it has one only once it is here.
-    return client !== undefined;
+    return null;
   }
+}
+
+/** Whether a session may be found: one is stored, or a link has just brought one. Downloads nothing. */
+export function mayHaveSession(): boolean {
+  if (brought) return true;
+  // Where storage is refused the client keeps the session in memory, so it has one only once it is here.
+  return hasStoredSession() ?? client !== undefined;
 }
 
 /**

@@ -10,12 +10,15 @@ export interface SessionState {
   loading: boolean;
   /** A sign-in or sign-up runs: hearing meanwhile that nobody was here does not end it. */
   trying: boolean;
+  /** The first check had no answer: whether the session that is stored here still holds is not known. */
+  unreachable: boolean;
   /** A link has signed the person in because the password was lost. */
   recovering: boolean;
 }
 
 export type SessionEvent =
   | { type: 'session_changed'; session: Session | null }
+  | { type: 'check_failed' }
   | { type: 'profile_loaded'; userId: string; profile: Profile | null }
   | { type: 'recovery_started' }
   | { type: 'account_updated' }
@@ -28,6 +31,7 @@ export const initialSession: SessionState = {
   profile: null,
   loading: true,
   trying: false,
+  unreachable: false,
   recovering: false,
 };
 
@@ -43,6 +47,9 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
   switch (event.type) {
     case 'session_changed':
       return changeSession(state, event.session);
+    case 'check_failed':
+      if (state.user || state.trying || !state.loading) return state;
+      return { ...state, loading: false, unreachable: true };
     case 'profile_loaded':
       // A slow answer about somebody who has left since says nothing about whoever is here now.
       if (event.userId !== state.user?.id) return state;
@@ -54,7 +61,7 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
     case 'auth_started':
       return { ...state, loading: true, trying: true };
     case 'auth_ended':
-      return { ...state, loading: false, trying: false };
+      return { ...state, loading: false, trying: false, unreachable: false };
   }
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { withDeadline } from '../../lib/deadline.ts';
 import { Banner } from '../primitives/banner.tsx';
 import { Button } from '../primitives/button.tsx';
 
@@ -7,7 +8,10 @@ const FRESH_MS = 60_000;
 
 /** Loads the page anew, but only from a server that answers: without one the browser would show its own error page. */
 async function reload(): Promise<void> {
-  const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+  const { status } = await withDeadline(fetch)(location.href, {
+    method: 'HEAD',
+    cache: 'no-store',
+  });
   if (status >= 500) throw new Error(`the server answers ${status}`);
   location.reload();
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { LostPage } from '../../../ui/layout/lost-page.tsx';
 import { LoadingScreen } from '../../../ui/primitives/loading-screen.tsx';
 import { flagQuery, useAuth, useNeedsPassword } from '../../session/queries.ts';
 import { RefusedVisit } from './refused-visit.tsx';
@@ -15,7 +16,7 @@ interface ProtectedRouteProps {
 
 /** Lets in whoever may be here. What may be read is decided by the database; this only spares people empty pages. */
 export function ProtectedRoute({ need, children }: ProtectedRouteProps) {
-  const { user, profile, loading } = useAuth();
+  const { user, profile, loading, unreachable } = useAuth();
   const needsPassword = useNeedsPassword();
   const location = useLocation();
   const flag = need === 'admin' ? 'is_admin' : 'has_access';
@@ -27,6 +28,13 @@ export function ProtectedRoute({ need, children }: ProtectedRouteProps) {
   });
 
   if (loading && !user) return <LoadingScreen />;
+  if (unreachable && !user) {
+    return (
+      <main className="mx-auto max-w-lg px-4 py-16">
+        <LostPage />
+      </main>
+    );
+  }
   if (!user) {
     const from = location.pathname + location.search;
     const linkFailed = location.hash.includes('error_code=');

@@ -8,7 +8,9 @@ import {
   useReducer,
   useRef,
 } from 'react';
+import { ANSWER_WITHIN_MS } from '../../../lib/deadline.ts';
 import {
+  hasStoredSession,
   loadSupabase,
   mayHaveSession,
   sessionStorageKey,
@@ -40,9 +42,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const connect = useCallback(() => {
     connection.current ??= loadSupabase().then(({ auth }) => {
       const { data } = auth.onAuthStateChange((event, session) => {
+        // Nobody said that it is over: it could not be renewed just now.
+        if (event === 'INITIAL_SESSION' && !session && hasStoredSession())
+          return dispatch({ type: 'check_failed' });
         const userId = session?.user.id ?? null;
+        const isKnown = lastUserId.current === userId;
         // Another account may come without a sign-out between, such as from a link in another tab.
-        if (lastUserId.current !== null && lastUserId.current !== userId) queryClient.clear();
+        if (lastUserId.current !== null && !isKnown) queryClient.clear();
         lastUserId.current = userId;
         if (userId) claimDrafts(userId);
         // A whole area may appear now or with the profile: in short steps, between which a press is heard.
@@ -55,7 +61,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         if (event === 'USER_UPDATED') dispatch({ type: 'account_updated' });
         // Not awaited: the client holds its lock while it tells us, and the read needs that lock.
         // A sign-out meanwhile cancels the read.
-        if (!userId || event === 'TOKEN_REFRESHED') return;
+        if (!userId || (isKnown && event === 'TOKEN_REFRESHED')) return;
         loadProfile(queryClient, userId)
           .then((profile) =>
             startTransition(() => dispatch({ type: 'profile_loaded', userId, profile })),
@@ -69,9 +75,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [queryClient]);
 
   useEffect(() => {
+    let deadline: ReturnType<typeof setTimeout> | undefined;
+    const fail = () => dispatch({ type: 'check_failed' });
     const check = () => {
-      if (mayHaveSession()) connect().catch(() => dispatch({ type: 'auth_ended' }));
-      else dispatch({ type: 'auth_ended' });
+      clearTimeout(deadline);
+      if (!mayHaveSession()) return dispatch({ type: 'auth_ended' });
+      // The client tries twice as long to renew a token, and its own script may not arrive at all.
+      deadline = setTimeout(fail, ANSWER_WITHIN_MS);
+      connect().catch(fail);
     };
     const handleStorage = ({ key }: StorageEvent) => {
       if (key === sessionStorageKey()) check();
@@ -79,6 +90,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     check();
     window.addEventListener('storage', handleStorage);
     return () => {
+      clearTimeout(deadline);
       window.removeEventListener('storage', handleStorage);
       void connection.current?.then((disconnect) => disconnect()).catch(() => {});
       connection.current = null;
