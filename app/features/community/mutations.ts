@@ -136,19 +136,26 @@ function show(client: QueryClient, postId: string, id: string, change: Change): 
 /** What people do with a post and its replies: shown at once; put back and told when it could not be saved. */
 export function useEntryChanges(postId: string) {
   const client = useQueryClient();
+  const queryKey = postKey(postId);
   const { mutate, mutateAsync } = useMutation({
     // One after the other: of a like and its taking back the last one counts.
     scope: { id: `community-changes:${postId}` },
     // Without a network it fails at once instead of waiting in silence.
     networkMode: 'always',
     mutationFn: ({ save }: EntryChange) => save(),
-    onMutate: ({ entry, shown }) => show(client, postId, entry.id, shown),
+    onMutate: ({ entry, shown }) => {
+      show(client, postId, entry.id, shown);
+      return { wasReading: client.isFetching({ queryKey }) > 0 };
+    },
     onError: (_error, { entry }) => {
       show(client, postId, entry.id, () => entry);
       toast(notChanged);
     },
     // A reading that was under way, such as after a reply, may have shown what was before.
-    onSettled: () => client.invalidateQueries({ queryKey: postKey(postId) }),
+    onSettled: async (_saved, error, _change, begun) => {
+      const isDoubtful = error !== null || begun?.wasReading || client.isFetching({ queryKey }) > 0;
+      if (isDoubtful) await client.invalidateQueries({ queryKey });
+    },
   });
   const deletedAt = (deleted: boolean) => (deleted ? new Date().toISOString() : null);
   return {

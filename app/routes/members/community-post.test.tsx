@@ -88,6 +88,8 @@ describe('a post', () => {
     await user.click(like);
     expect(await screen.findByText('Não foi possível salvar')).toBeTruthy();
     await waitFor(() => expect(like.getAttribute('aria-pressed')).toBe('true'));
+    // Once to open it, once after the failure: what was saved is shown already.
+    await waitFor(() => expect(world.wire.bodiesOf(GET)).toHaveLength(2));
   });
 
   test('of one’s own is edited, and the text stays until it is saved', async () => {
