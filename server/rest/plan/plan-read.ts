@@ -11,7 +11,6 @@ import {
   maxRows,
   type EmbedPlan,
   type Output,
-  type PlannedField,
   type PlannedLogic,
   type ReadPlan,
 } from './read-plan.ts';
