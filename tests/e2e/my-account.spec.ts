@@ -52,6 +52,16 @@ async function completeMasterclass(page: Page): Promise<void> {
   }
 }
 
+/** The first choice makes a row, the second changes it. */
+async function expectKeptChoice(page: Page, wanted: boolean): Promise<void> {
+  const box = page.getByLabel('Alguém respondeu ao meu comentário');
+  await box.click();
+  await expect(box).toBeChecked({ checked: wanted });
+  await expect(page.getByText('Preferência salva')).toBeVisible();
+  await page.reload();
+  await expect(box).toBeChecked({ checked: wanted });
+}
+
 async function readDownload(download: Promise<Download>): Promise<Buffer> {
   return readFile(await (await download).path());
 }
@@ -128,6 +138,8 @@ test('a buyer looks after her account: picture, data, certificate, refund, and t
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByText('Este aparelho', { exact: true })).toBeVisible();
+  await expectKeptChoice(page, false);
+  await expectKeptChoice(page, true);
 
   await page.goto('/membros/perfil');
   await page.getByRole('button', { name: 'Excluir minha conta' }).click();

@@ -32,9 +32,10 @@ export function uploadErrorText(reason: string): string {
 
 type Said = Readonly<ToastMessage>;
 const saved = (title: string): Said => ({ title, variant: 'success' });
+/** True of a dead network and of a refusal alike. */
 const failed = (title: string): Said => ({
   title,
-  description: unexpected,
+  description: 'Tente de novo. Se não der certo, fale com o suporte.',
   variant: 'destructive',
 });
 

@@ -75,9 +75,12 @@ export async function signOutEverywhere(): Promise<void> {
   forgetDrafts();
 }
 
-export async function savePreferences(userId: string, preferences: Preferences): Promise<void> {
-  const row = { user_id: userId, ...preferences };
-  const { error } = await (await loadSupabase()).from('preferences').upsert(row);
+/** Whose they are is the database's to say: the owner of a row may not be written. */
+export async function savePreferences(preferences: Preferences): Promise<void> {
+  const supabase = await loadSupabase();
+  const { error } = await supabase
+    .from('preferences')
+    .upsert(preferences, { onConflict: 'user_id' });
   if (error) throw new Error(error.message, { cause: error });
 }
 

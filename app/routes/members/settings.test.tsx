@@ -34,6 +34,7 @@ describe('Configurações', () => {
     const replies = screen.getByLabelText<HTMLInputElement>('Alguém respondeu ao meu comentário');
     await person.click(replies);
     expect(await screen.findByText('A preferência não foi salva')).toBeTruthy();
+    expect(screen.queryByText(/falar com o servidor/u)).toBeNull();
     expect(replies.checked).toBe(true);
   });
 

@@ -37,7 +37,7 @@ export function MailPreferences({ userId }: { userId: string }) {
         checked={preferences.data.reply_mail}
         onChange={(event) => {
           const next = { reply_mail: event.target.checked };
-          void save(preferencesQuery(userId).queryKey, next, () => savePreferences(userId, next));
+          void save(preferencesQuery(userId).queryKey, next, () => savePreferences(next));
         }}
       />
       <CheckboxField
