@@ -120,8 +120,15 @@ test('the player is played by keyboard, with captions that are remembered, and n
   await page.getByRole('combobox', { name: 'Legendas' }).selectOption('Português');
   await expect.poll(shown).toEqual(['pt-BR 17']);
 
-  await page.getByRole('button', { name: 'Anotações', exact: true }).click();
-  await page.getByLabel('Nova anotação em 0:10').fill('Repetir com a banda');
+  const opener = page.getByRole('button', { name: 'Anotações', exact: true });
+  // As on a phone: the place where the notes open has been scrolled away.
+  await opener.evaluate((button) => button.scrollIntoView({ block: 'start' }));
+  await opener.click();
+  const note = page.getByLabel('Nova anotação em 0:10');
+  await expect(note).toBeFocused();
+  for (const part of [page.getByRole('heading', { name: 'Anotações' }), note])
+    await expect(part).toBeInViewport({ ratio: 0.9 });
+  await note.fill('Repetir com a banda');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('button', { name: 'Ir para 0:10' })).toBeVisible();
   await expectAccessible(page);

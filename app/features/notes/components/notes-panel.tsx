@@ -29,7 +29,12 @@ export function NotesPanel({ lessonId, seconds, onSeek, onClose }: NotesPanelPro
   const removal = useRef(Promise.resolve());
   const box = useRef<HTMLTextAreaElement>(null);
   const { place, follow } = useFollowingFocus(deleted);
-  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  const panel = useRef<HTMLElement>(null);
+  // A phone was looking at the button that opens this, which the panel has just pushed down.
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   const save = (note: Note) => queue.add({ ...note, lessonId });
 
@@ -50,6 +55,7 @@ export function NotesPanel({ lessonId, seconds, onSeek, onClose }: NotesPanelPro
 
   return (
     <section
+      ref={panel}
       id={NOTES_ID}
       aria-labelledby="anotacoes-titulo"
       className="flex min-h-0 flex-col border-2 border-ink bg-sheet"
