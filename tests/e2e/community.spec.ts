@@ -36,7 +36,11 @@ test('a member asks, another answers, and the bell leads back to the answer @des
   const title = `Como treinar no ônibus? ${Date.now()}`;
   await hers.goto('/membros/comunidade');
   await publish(hers, title, 'Quarenta minutos de linha por dia.');
-  await expect(hers.getByRole('link', { name: title })).toBeVisible();
+  await hers.getByRole('link', { name: title }).click();
+  await hers.getByRole('button', { name: /^Editar publicação/ }).click();
+  await hers.keyboard.type(' Ajudem!');
+  await hers.getByRole('button', { name: 'Salvar' }).click();
+  await expect(hers.getByRole('heading', { name: `${title} Ajudem!` })).toBeVisible();
 
   const his = await openAs({ browser, complaints }, joao);
   await his.goto('/membros/comunidade');
@@ -55,7 +59,7 @@ test('a member asks, another answers, and the bell leads back to the answer @des
 
   await hers.goto('/membros');
   await hers.getByRole('button', { name: /Notificações|Avisos/i }).click();
-  await hers.getByText(`João L. respondeu em “${title}”`).click();
+  await hers.getByText(`João L. respondeu em “${title} Ajudem!”`).click();
   await expect(hers.getByText('Eu canto baixinho.')).toBeVisible();
   await expect(hers).toHaveURL(/#resposta-/);
   await Promise.all([hers.context().close(), his.context().close()]);

@@ -137,9 +137,13 @@ test('the player is played by keyboard, with captions that are remembered, and n
   await expect
     .poll(() => video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime))
     .toBe(10);
+  await page.getByRole('button', { name: 'Editar a anotação em 0:10' }).click();
+  await page.keyboard.type(' inteira');
+  await page.getByRole('button', { name: 'Pronto' }).click();
+  await expect(page.getByText('Salvando...')).toHaveCount(0);
   await page.getByRole('button', { name: 'Excluir a anotação em 0:10' }).click();
   await page.getByRole('button', { name: 'Desfazer' }).click();
-  await expect(page.getByText('Repetir com a banda')).toBeVisible();
+  await expect(page.getByText('Repetir com a banda inteira')).toBeVisible();
 
   await page.getByRole('link', { name: /Próxima aula/u }).click();
   await expect.poll(shown).toEqual(['pt-BR 6']);

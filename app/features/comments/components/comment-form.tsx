@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type Ref, useId } from 'react';
+import { focusAtEnd } from '../../../lib/focus-at-end.ts';
 import { useDraftText } from '../../../lib/use-draft-text.ts';
 import { controlStyle } from '../../../ui/form/field-attributes.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
@@ -56,9 +57,7 @@ export function CommentForm({
       }}
     >
       <textarea
-        ref={textAreaRef}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the person has just asked for this box
-        autoFocus={rest.takesFocus}
+        ref={rest.takesFocus ? focusAtEnd : textAreaRef}
         aria-label={placeholder}
         aria-describedby={text.length > NEARLY_FULL ? id : undefined}
         placeholder={placeholder}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { focusAtEnd } from '../../../lib/focus-at-end.ts';
 import { hasDraft } from '../../../lib/use-draft-text.ts';
 import { LoadMore } from '../../../ui/primitives/load-more.tsx';
 import { authorText } from '../messages.ts';
@@ -40,8 +41,13 @@ export function CommentThread({
   const opener = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    if (isOpenedByHand) box.current?.focus();
+    if (isOpenedByHand) focusAtEnd(box.current);
   }, [isOpenedByHand]);
+
+  function open() {
+    setIsReplying(true);
+    setIsOpenedByHand(true);
+  }
 
   function close() {
     setIsReplying(false);
@@ -61,10 +67,7 @@ export function CommentThread({
             type="button"
             aria-expanded={isReplying}
             aria-label={`Responder ao comentário de ${authorText(comment)}`}
-            onClick={() => {
-              setIsReplying(true);
-              setIsOpenedByHand(true);
-            }}
+            onClick={open}
             className={actionStyle}
           >
             Responder
@@ -104,7 +107,7 @@ export function CommentThread({
                   onRetry={() => rest.onRetry(one.item.id)}
                   onEdit={() => {
                     rest.onEdit(one);
-                    setIsReplying(true);
+                    open();
                   }}
                 />
               </li>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { focusAtEnd } from '../../../lib/focus-at-end.ts';
 import type { Refusal } from '../../../lib/send-outcome.ts';
 import { useDraftText } from '../../../lib/use-draft-text.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -83,8 +84,7 @@ export function EditForm({ takesFocus, entry, onSave, onClose }: EditFormProps) 
     >
       {isPost && (
         <TextField
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the person has just asked for this form
-          autoFocus={takesFocus}
+          ref={takesFocus ? focusAtEnd : null}
           name="title"
           label="Título"
           error={errors.title}

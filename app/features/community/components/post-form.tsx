@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { focusAtEnd } from '../../../lib/focus-at-end.ts';
 import { hasDraft, useDraftText } from '../../../lib/use-draft-text.ts';
 import { useFollowingFocus } from '../../../lib/use-following-focus.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -69,8 +70,7 @@ export function PostForm({ onSubmit }: PostFormProps) {
       className="grid gap-4 border-2 border-ink bg-sheet p-4 sm:p-6"
     >
       <TextField
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this form
-        autoFocus
+        ref={focusAtEnd}
         name="title"
         label="Título"
         maxLength={MAX_TITLE_LENGTH}

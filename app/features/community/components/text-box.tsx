@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import { focusAtEnd } from '../../../lib/focus-at-end.ts';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 
 interface TextBoxProps {
@@ -32,8 +33,7 @@ export function TextBox({ value, onChange, onSend, hint, takesFocus, ...field }:
   return (
     <TextAreaField
       {...field}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the person has just asked for this box
-      autoFocus={takesFocus}
+      ref={takesFocus ? focusAtEnd : null}
       hint={isNearlyFull ? `${value.length} de ${field.maxLength} caracteres` : hint}
       value={value}
       onChange={(event) => onChange(event.target.value)}

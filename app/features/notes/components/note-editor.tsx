@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { focusAtEnd } from '../../../lib/focus-at-end.ts';
 import { useDraftText } from '../../../lib/use-draft-text.ts';
 import { controlStyle } from '../../../ui/form/field-attributes.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
@@ -23,7 +24,7 @@ export function NoteEditor({ note, onSave, onClose }: NoteEditorProps) {
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    box.current?.focus();
+    focusAtEnd(box.current);
     return () => clearTimeout(timer.current);
   }, []);
 
