@@ -41,6 +41,12 @@ test('what is sent leaves the queue and the storage', async () => {
   expect(stored()).toContain('"a"');
   await settle();
   expect([queue.entries(), sent, stored()]).toEqual([[], ['a'], null]);
+  expect(queue.lastSent()).toEqual({ item: { id: '1', text: 'a' }, number: 1 });
+  outcomes = [{ kind: 'lost' }];
+  queue.add({ id: '2', text: 'b' });
+  await settle();
+  queue.discard('2');
+  expect(queue.lastSent()?.number).toBe(1);
 });
 
 test('what gets no answer stays, and goes by itself later, in its order', async () => {

@@ -11,6 +11,12 @@ export interface OutgoingEntry<Item> {
   message: string;
 }
 
+export interface SentItem<Item> {
+  item: Item;
+  /** How many there have been. */
+  number: number;
+}
+
 interface OutgoingOptions<Item> {
   storageKey: string;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -31,6 +37,7 @@ export class OutgoingQueue<Item extends { id: string }> {
   readonly #options: OutgoingOptions<Item>;
   readonly #listeners = new Set<() => void>();
   #entries: readonly OutgoingEntry<Item>[];
+  #lastSent: SentItem<Item> | null = null;
   #isSending = false;
   #isActive = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,6 +48,8 @@ export class OutgoingQueue<Item extends { id: string }> {
   }
 
   readonly entries = (): readonly OutgoingEntry<Item>[] => this.#entries;
+
+  readonly lastSent = (): SentItem<Item> | null => this.#lastSent;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -96,6 +105,7 @@ export class OutgoingQueue<Item extends { id: string }> {
     const isCurrent = this.#entries.some((entry) => entry.item === item);
     if (outcome.kind === 'sent') {
       await this.#options.onSent(item);
+      this.#lastSent = { item, number: (this.#lastSent?.number ?? 0) + 1 };
       // A newer version that took its place meanwhile still has to go.
       this.#publish(this.#entries.filter((entry) => entry.item !== item));
     } else if (isCurrent) {

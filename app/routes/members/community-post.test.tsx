@@ -59,6 +59,7 @@ describe('a post', () => {
     await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     await waitFor(() => expect(screen.queryByText(/Ainda não foi enviada/u)).toBeNull());
     expect(screen.getAllByText('Boa ideia')).toHaveLength(1);
+    expect(screen.getByText('Resposta enviada.').closest('output')).toBeTruthy();
     expect(world.wire.bodiesOf(`POST ${REPLIES}`).at(-1)).toMatchObject({ post_id: postId });
   });
 

@@ -98,6 +98,7 @@ describe('a new post', () => {
     await user.click(screen.getByRole('button', { name: 'Publicar' }));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Nova publicação' }));
     expect(await screen.findByRole('link', { name: 'Consegui!' })).toBeTruthy();
+    expect((await screen.findByText('Publicado.')).closest('output')).toBeTruthy();
     expect(world.wire.bodiesOf(`POST ${POSTS}`)).toMatchObject([
       { title: 'Consegui!', body: 'Ouvi o T.' },
     ]);

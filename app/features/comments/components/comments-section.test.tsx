@@ -74,6 +74,12 @@ describe('a comment', () => {
     expect((await heading()).textContent).toBe('Comentários (1)');
     expect(screen.getByText('Você')).toBeTruthy();
     expect(wire.bodiesOf(ADD)).toMatchObject([{ lesson_id: 'a1', content: 'Oi, gente!' }]);
+    const said = screen.getByText('Comentário enviado.');
+    const notice = said.closest('output');
+    await user.type(screen.getByPlaceholderText(PLACEHOLDER), 'Outra vez');
+    await user.click(screen.getByRole('button', { name: 'Enviar comentário' }));
+    await waitFor(() => expect(notice?.firstElementChild).not.toBe(said));
+    expect(notice?.textContent).toBe('Comentário enviado.');
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -141,6 +147,7 @@ test('a reply names whom it answers, can be given up, and stands under the comme
   const [thread] = screen.getAllByRole('listitem');
   expect(within(thread ?? document.body).getByText('Também acho')).toBeTruthy();
   expect((await heading()).textContent).toBe('Comentários (1)');
+  expect(screen.getByText('Resposta enviada.')).toBeTruthy();
   expect(wire.bodiesOf(ADD)[0]?.['parent_id']).toBe('c1');
 });
 

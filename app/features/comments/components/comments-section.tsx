@@ -5,6 +5,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { useOutgoing } from '../../../lib/use-outgoing.ts';
 import { Banner } from '../../../ui/primitives/banner.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
+import { SentNotice } from '../../../ui/primitives/sent-notice.tsx';
 import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
 import { useChangeComment, useCommentQueue, useShownComments } from '../mutations.ts';
 import { useComments } from '../queries.ts';
@@ -59,6 +60,7 @@ export function CommentsSection({ lessonId }: { lessonId: string }) {
       <h2 id="comentarios" className="headline figures text-title-sm">
         Comentários ({count})
       </h2>
+      <SentNotice queue={queue} toText={sentText} />
       <div className="mt-4">
         <CommentForm
           key={editCount}
@@ -127,6 +129,9 @@ export function CommentsSection({ lessonId }: { lessonId: string }) {
     </section>
   );
 }
+
+const sentText = ({ parentId }: PendingComment['item']) =>
+  parentId === null ? 'Comentário enviado.' : 'Resposta enviada.';
 
 function CommentsSkeleton() {
   return (

@@ -3,6 +3,7 @@ import { appendDraft } from '../../../lib/use-draft-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { SearchBox } from '../../../ui/office/search-box.tsx';
 import { useOutgoing } from '../../../lib/use-outgoing.ts';
+import { SentNotice } from '../../../ui/primitives/sent-notice.tsx';
 import { usePostQueue } from '../mutations.ts';
 import { BODY_DRAFT, PostForm, TITLE_DRAFT } from './post-form.tsx';
 import { PendingPost } from './pending-post.tsx';
@@ -30,6 +31,7 @@ export function Community({ search, onSearch }: CommunityProps) {
 
   return (
     <div className="max-w-3xl">
+      <SentNotice queue={queue} toText={() => 'Publicado.'} />
       <PostForm
         key={editCount}
         onSubmit={(text) =>

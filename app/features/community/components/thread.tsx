@@ -4,6 +4,7 @@ import { appendDraft } from '../../../lib/use-draft-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useOutgoing } from '../../../lib/use-outgoing.ts';
 import { LoadMore } from '../../../ui/primitives/load-more.tsx';
+import { SentNotice } from '../../../ui/primitives/sent-notice.tsx';
 import { replyCountText } from '../messages.ts';
 import { useEntryChanges, useReplyQueue } from '../mutations.ts';
 import { useReplies } from '../queries.ts';
@@ -39,6 +40,7 @@ export function Thread({ post }: { post: PostWithReplies }) {
           <h2 id="respostas" className="headline figures text-title-sm">
             {count === 0 ? 'Nenhuma resposta ainda' : replyCountText(count)}
           </h2>
+          <SentNotice queue={queue} toText={() => 'Resposta enviada.'} />
           <ul className="divide-y divide-line">
             {shown.map((reply, index) => (
               <li key={reply.id} className="py-5 outline-none" {...more.toItemFocus(index)}>

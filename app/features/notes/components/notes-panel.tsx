@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFollowingFocus } from '../../../lib/use-following-focus.ts';
 import { useOutgoing } from '../../../lib/use-outgoing.ts';
 import { Icon } from '../../../ui/primitives/icon.tsx';
+import { SentNotice } from '../../../ui/primitives/sent-notice.tsx';
 import { useDeleteNote, useNoteQueue } from '../mutations.ts';
 import { useNotes } from '../queries.ts';
 import type { Note } from '../schema.ts';
@@ -73,6 +74,7 @@ export function NotesPanel({ lessonId, seconds, onSeek, onClose }: NotesPanelPro
           <Icon name="close" />
         </button>
       </div>
+      <SentNotice queue={queue} toText={() => 'Anotação salva.'} />
       <div className="min-h-0 overflow-y-auto">
         <NewNote
           lessonId={lessonId}
