@@ -66,6 +66,7 @@ describe('the menu', () => {
     await user.click(within(dialog).getByRole('link', { name: 'Materiais' }));
     expect(address()).toBe('/membros/materiais');
     expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
   test('support takes a message, keeps it when it cannot be sent, and thanks when it was', async () => {

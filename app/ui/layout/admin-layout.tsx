@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { Logo } from '../primitives/logo.tsx';
 import { AdminNav } from './admin-nav.tsx';
+import { NewScreen } from './new-screen.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 import { TestModeMark } from './test-mode-mark.tsx';
 
@@ -36,6 +37,7 @@ export function AdminLayout({ account, children }: AdminLayoutProps) {
           <AdminNav />
         </div>
       </header>
+      <NewScreen area={main} />
       <main
         ref={main}
         id={MAIN_ID}

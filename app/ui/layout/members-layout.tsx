@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Logo } from '../primitives/logo.tsx';
 import { MembersHeader } from './members-header.tsx';
 import { MembersNav } from './members-nav.tsx';
+import { NewScreen } from './new-screen.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 import { TestModeMark } from './test-mode-mark.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -50,6 +51,7 @@ export function MembersLayout({ headerSlotRef, support, children, ...header }: M
             </div>
           )}
         />
+        <NewScreen area={main} />
         <main
           ref={main}
           id={MAIN_ID}

@@ -1,0 +1,91 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useEffect, useRef } from 'react';
+import { createRoutesStub, Link, Outlet } from 'react-router';
+import { expect, test } from 'vitest';
+import { NewScreen } from './new-screen.tsx';
+
+function Area() {
+  const main = useRef<HTMLElement>(null);
+  return (
+    <>
+      <Link to="/b">Menu</Link>
+      <NewScreen area={main} />
+      <main ref={main} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
+  );
+}
+
+function First() {
+  return (
+    <>
+      <title>Primeira</title>
+      <Link to="/a?busca=x">Filtrar</Link>
+      <Link to="/b">Segunda</Link>
+      <Link to="/b#resposta">Resposta</Link>
+      <Link to="/c">Terceira</Link>
+    </>
+  );
+}
+
+const Second = () => <title>Segunda tela</title>;
+
+function Third() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      Terceira tela
+    </h1>
+  );
+}
+
+function open() {
+  const Stub = createRoutesStub([
+    {
+      Component: Area,
+      children: [
+        { path: '/a', Component: First },
+        { path: '/b', Component: Second },
+        { path: '/c', Component: Third },
+      ],
+    },
+  ]);
+  render(<Stub initialEntries={['/a']} />);
+  return userEvent.setup();
+}
+const press = async (person: ReturnType<typeof open>, name: string) =>
+  person.click(await screen.findByRole('link', { name }));
+const focused = () => document.activeElement?.tagName;
+
+test.each(['Menu', 'Segunda'])('%s leads into the new screen and tells its title', async (name) => {
+  const person = open();
+  await screen.findByText('Filtrar');
+  expect(focused()).toBe('BODY');
+  expect(screen.getByRole('status').textContent).toBe('');
+  await press(person, name);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Segunda tela'));
+  expect(focused()).toBe('MAIN');
+});
+
+test('another question of the same screen leaves the focus where it is', async () => {
+  const person = open();
+  await press(person, 'Filtrar');
+  expect(document.activeElement?.textContent).toBe('Filtrar');
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('a screen that takes the focus keeps it', async () => {
+  const person = open();
+  await press(person, 'Terceira');
+  await waitFor(() => expect(focused()).toBe('H1'));
+});
+
+test('an address that names a place is not led past it', async () => {
+  const person = open();
+  await press(person, 'Resposta');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Segunda tela'));
+  expect(focused()).not.toBe('MAIN');
+});
