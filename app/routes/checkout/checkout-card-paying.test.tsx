@@ -102,6 +102,20 @@ describe('paying', () => {
     },
   );
 
+  test('that is declined leaves it to the field to say that another number is not whole yet', async () => {
+    world.wire.on(cardRoute, refuse(402, { message: 'não', code: 'card_declined' }));
+    const user = await reachPay();
+    await press(user, 'Pagar R$ 97,00');
+    await screen.findByRole('alert');
+    const number = screen.getByLabelText('Número do cartão');
+    await user.clear(number);
+    await user.type(number, '5555');
+    await waitFor(() => expect(number.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.queryByText(/^Falta corrigir/u)).toBeNull();
+    await press(user, 'Pagar R$ 97,00');
+    expect(await screen.findByText('Falta corrigir 1 campo:')).toBeTruthy();
+  });
+
   test('whose answer was lost is asked about again, and not begun anew', async () => {
     world.wire.on(cardRoute, breakOff);
     const user = await reachPay();

@@ -12,12 +12,13 @@ export function ErrorSummary<Values extends FieldValues>({
   form,
   fields,
 }: ErrorSummaryProps<Values>) {
-  const { submitCount, errors } = form.formState;
+  const { submitCount, isSubmitSuccessful, errors } = form.formState;
   const listed = fields.flatMap((field) => {
     const message = errors[field]?.message;
     return typeof message === 'string' ? [{ field, message }] : [];
   });
-  if (submitCount === 0 || listed.length === 0) return null;
+  // After one that went through, such as for a card that the bank then declined, a field says itself what is wrong with it.
+  if (submitCount === 0 || isSubmitSuccessful || listed.length === 0) return null;
   return (
     <div role="alert" className="border-2 border-danger bg-danger-soft px-4 py-3">
       <p className="flex items-center gap-2 font-semibold">
