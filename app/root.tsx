@@ -5,6 +5,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { AuthProvider } from './features/session/components/auth-provider.tsx';
 import { createQueryClient } from './lib/query-client.ts';
 import { SITE_DATA_ID, siteDataText } from './lib/site.ts';
+import { toBarColour } from './lib/theme.ts';
 import { CRITICAL_CSS_ID, criticalCss } from './styles/critical.ts';
 import { FONTS } from './styles/fonts.ts';
 import { LostPage } from './ui/layout/lost-page.tsx';
@@ -17,8 +18,16 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#f6efe3" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#141210" media="(prefers-color-scheme: dark)" />
+        <meta
+          name="theme-color"
+          content={toBarColour('light')}
+          media="(prefers-color-scheme: light)"
+        />
+        <meta
+          name="theme-color"
+          content={toBarColour('dark')}
+          media="(prefers-color-scheme: dark)"
+        />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

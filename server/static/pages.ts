@@ -1,4 +1,4 @@
-import { type ChosenTheme, toThemeCookie } from '../../domain/theme.ts';
+import { type ChosenTheme, paperColours, toThemeCookie } from '../../domain/theme.ts';
 import type { AppRoute } from './app-routes.ts';
 import { toContentType } from './content-type.ts';
 import { escapeHtml } from './escape.ts';
@@ -83,8 +83,10 @@ export function stampPage(
   return resource;
 }
 
+const barColour = /(?<=<meta name="theme-color" content=")[^"]*/gu;
+
 export const putTheme = (html: string, theme: ChosenTheme) =>
-  html.replace('<html ', `<html data-theme="${theme}" `);
+  html.replace('<html ', `<html data-theme="${theme}" `).replaceAll(barColour, paperColours[theme]);
 
 /** A file that is sent as it was built. */
 export function createAsset(

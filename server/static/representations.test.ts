@@ -69,7 +69,11 @@ describe('for who has chosen a theme', () => {
       );
       const [plainText, chosenText] = [await plain.text(), await chosen.text()];
       expect(plainText).not.toContain('data-theme');
-      expect(chosenText.replace(' data-theme="dark"', '')).toBe(plainText);
+      const bar = (colour: string) => `name="theme-color" content="${colour}"`;
+      expect(chosenText).toContain(bar('#141210'));
+      expect(
+        chosenText.replace(' data-theme="dark"', '').replace(bar('#141210'), bar('#f6efe3')),
+      ).toBe(plainText);
     },
   );
 

@@ -137,9 +137,13 @@ test('a buyer looks after her account: picture, data, certificate, refund, and t
   await expectAccessible(page);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const bars = page.locator('meta[name="theme-color"]');
+  const colours = () => bars.evaluateAll((all) => all.map((one) => one.getAttribute('content')));
+  expect(await colours()).toEqual(['#141210', '#141210']);
   await expect(page.getByText('Este aparelho', { exact: true })).toBeVisible();
   await expectKeptChoice(page, false);
   await expectKeptChoice(page, true);
+  expect(await colours()).toEqual(['#141210', '#141210']);
 
   await page.goto('/membros/perfil');
   await page.getByRole('button', { name: 'Excluir minha conta' }).click();

@@ -32,6 +32,7 @@ function toScripts(module: string, ...imports: string[]) {
 /** A page as the build makes it: tokens in text, attributes and JSON-LD, the data block, and inline code. */
 function toPage(title: string, head = '<link rel="canonical" href="⟦site.publicUrl⟧/"/>'): string {
   return `<!DOCTYPE html><html lang="pt-BR"><head><title>${title}</title>${head}
+<meta name="theme-color" content="#f6efe3" media="(prefers-color-scheme: light)"/>
 <style id="crit">body{color:red}</style>
 <script type="application/ld+json">{"name":"⟦masterclass.title⟧","price":"⟦masterclass.priceText⟧"}</script></head>
 <body data-offer-state="⟦masterclass.state⟧"><h1 title="⟦masterclass.title⟧">⟦masterclass.title⟧</h1>

@@ -11,13 +11,25 @@ const open = () =>
 
 describe('Configurações', () => {
   test('the theme is applied at once and kept; the device decides again when asked to', async () => {
+    const bar = (device: string, content: string) =>
+      Object.assign(document.createElement('meta'), {
+        name: 'theme-color',
+        media: `(prefers-color-scheme: ${device})`,
+        content,
+      });
+    const bars = [bar('light', '#f6efe3'), bar('dark', '#141210')];
+    document.head.append(...bars);
+    const colours = () => bars.map(({ content }) => content);
     const person = open();
     await person.click(await screen.findByLabelText('Escuro'));
+    expect(colours()).toEqual(['#141210', '#141210']);
     expect(document.documentElement.dataset['theme']).toBe('dark');
     expect(document.cookie).toBe('theme=dark');
     await person.click(screen.getByLabelText('Como no aparelho'));
     expect(document.documentElement.dataset['theme']).toBeUndefined();
     expect(document.cookie).toBe('');
+    expect(colours()).toEqual(['#f6efe3', '#141210']);
+    for (const one of bars) one.remove();
   });
 
   test('marketing is taken back by a new row, and a box that was not saved jumps back', async () => {
