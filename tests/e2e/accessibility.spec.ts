@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessible, expectReflow } from './support/accessible.ts';
 import { createBuyer, expect, reachPix, signIn, test } from './support/journey.ts';
 
 for (const path of [
@@ -26,6 +26,27 @@ for (const path of [
     await expectAccessible(page);
   });
 }
+
+test('letters of twice their size are not cut off at the side of a phone (WCAG 1.4.4)', async ({
+  page,
+  context,
+}) => {
+  const browser = await context.newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  for (const path of [
+    '/',
+    '/masterclass',
+    '/masterclass?versao=evento',
+    '/contato',
+    '/curso',
+    '/filmes',
+    '/checkout?product=curso',
+  ]) {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+    await expectReflow(page, [360, 412]);
+  }
+});
 
 test('the checkout with errors, and the Pix step, have no accessibility violation', async ({
   page,

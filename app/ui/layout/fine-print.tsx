@@ -17,7 +17,7 @@ export function FinePrint() {
     <div className="text-fine text-ink-soft">
       <ul className="flex flex-wrap gap-x-5 gap-y-1">
         {lines.map(([field, prefix, text = '']) => (
-          <li key={field} data-stamped={text}>
+          <li key={field} data-stamped={text} className="wrap-anywhere">
             {`${prefix}${text}`}
           </li>
         ))}

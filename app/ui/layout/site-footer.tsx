@@ -15,8 +15,8 @@ export function SiteFooter({ links, legalLinks, slogan }: SiteFooterProps) {
   ];
   return (
     <footer className="on-stage site-footer">
-      <div className="measure grid grid-cols-2 gap-x-6 gap-y-8 pt-14 pb-8 md:grid-cols-[1fr_auto_auto] md:gap-16">
-        <p className="headline max-w-md text-title max-md:col-span-2">{slogan}</p>
+      <div className="measure grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] gap-x-6 gap-y-8 pt-14 pb-8 md:grid-cols-[1fr_auto_auto] md:gap-16">
+        <p className="headline max-w-md text-title max-md:col-span-full">{slogan}</p>
         {columns.map(({ title, entries }) => (
           <nav key={title} aria-label={title}>
             <ul className="grid gap-0.5">

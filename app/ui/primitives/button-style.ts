@@ -17,7 +17,7 @@ const base =
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-11 px-[min(1rem,5vw)] py-1.5 text-[0.9375rem] leading-tight',
   md: 'min-h-12 px-[min(1.5rem,7vw)] py-2 text-[1.0625rem] leading-tight',
-  lg: 'min-h-15 px-[min(1.25rem,6vw)] py-3 text-[1.125rem] leading-tight sm:px-6 sm:text-[1.25rem]',
+  lg: 'min-h-15 px-[min(1.25rem,6vw)] py-3 text-[min(1.125rem,7.5vw)] leading-tight sm:px-6 sm:text-[1.25rem]',
 };
 
 const variants: Record<ButtonVariant, string> = {

@@ -30,10 +30,10 @@ async function expectClean(
 }
 
 /** Nothing that people read or press is cut off at the side (WCAG 1.4.10), from a phone at 320 px up. */
-async function expectReflow(page: Page): Promise<void> {
+export async function expectReflow(page: Page, widths = [320, 768]): Promise<void> {
   const before = page.viewportSize();
   if (!before) return;
-  for (const width of [320, 768]) {
+  for (const width of widths) {
     await page.setViewportSize({ ...before, width });
     const findCut = () => {
       const edge = document.documentElement.clientWidth + 1;

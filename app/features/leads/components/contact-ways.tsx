@@ -7,7 +7,7 @@ function Way({ label, text, children }: { label: string; text: string; children:
   return (
     <div data-stamped={text}>
       <dt className="label text-ink-soft">{label}</dt>
-      <dd className="mt-1 font-semibold break-words">{children}</dd>
+      <dd className="mt-1 font-semibold wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -41,7 +41,10 @@ export function BuyButton({ variant = 'primary', className, price = false }: Buy
       <span>
         Quero a masterclass
         {price && (
-          <span data-stamped={priceText} className="whitespace-nowrap">
+          <span
+            data-stamped={priceText}
+            className="whitespace-nowrap max-[16rem]:whitespace-normal"
+          >
             {` · ${priceText}`}
           </span>
         )}
