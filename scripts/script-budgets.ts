@@ -11,11 +11,11 @@ export const toKilobytes = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} 
 /** Kilobytes as they travel (brotli). Raise one only together with the reason in the commit. */
 const budgets: Readonly<Record<string, number>> = {
   'prerendered page': 15,
-  'prerendered scripts': 132,
-  account: 154,
-  checkout: 167,
-  members: 162,
-  admin: 160,
+  'prerendered scripts': 133,
+  account: 155,
+  checkout: 168,
+  members: 163,
+  admin: 161,
 };
 
 const partSchema = z.object({ module: z.string(), imports: z.array(z.string()).default([]) });

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TERMS_VERSION } from '../../app/content/terms-version.ts';
 import { createRestClients, type RestClients } from '../support/rest-clients.ts';
 import type { Person } from '../support/test-app.ts';
 
@@ -35,7 +36,9 @@ test('name, picture, consent, and what was read', async () => {
   const writes = [
     await client.from('users').update({ full_name: 'Ana Reis' }).eq('id', ana.id),
     await client.from('users').update({ avatar_url: null }).eq('id', ana.id),
-    await client.from('consents').insert({ kind: 'marketing', version: 'v1', accepted: false }),
+    await client
+      .from('consents')
+      .insert({ kind: 'marketing', version: TERMS_VERSION, accepted: false }),
     await client
       .from('notifications')
       .update({ read_at: new Date().toISOString() })
