@@ -61,10 +61,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         if (event === 'USER_UPDATED') dispatch({ type: 'account_updated' });
         // Not awaited: the client holds its lock while it tells us, and the read needs that lock.
         // A sign-out meanwhile cancels the read.
-        if (!userId || (isKnown && event === 'TOKEN_REFRESHED')) return;
-        loadProfile(queryClient, userId)
+        if (!session || (isKnown && event === 'TOKEN_REFRESHED')) return;
+        const { id } = session.user;
+        loadProfile(queryClient, id)
           .then((profile) =>
-            startTransition(() => dispatch({ type: 'profile_loaded', userId, profile })),
+            startTransition(() => dispatch({ type: 'profile_loaded', userId: id, profile })),
           )
           .catch(() => {});
       });
