@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { cleanLine, cleanText } from '../text/clean-text.ts';
 
 /** POST /.netlify/functions/contact */
 export const contactRequest = z.object({
   /** Made by the form: the same message sent twice is one message. */
   id: z.guid().optional(),
-  name: z.string().trim().min(1).max(200),
+  name: z.string().overwrite(cleanLine).min(1).max(200),
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
-  subject: z.string().trim().min(1).max(200),
-  message: z.string().trim().min(1).max(5000),
+  subject: z.string().overwrite(cleanLine).min(1).max(200),
+  message: z.string().overwrite(cleanText).trim().min(1).max(5000),
   /** A trap: people never see this field, robots fill it. */
   website: z.string().max(500).optional(),
 });

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { PaymentStatus } from '../purchase/payment-status.ts';
 import { isCardNumber } from '../purchase/card.ts';
+import { cleanLine } from '../text/clean-text.ts';
 
 const toDigits = (value: string) => value.replace(/\D/gu, '');
 
 /** POST /.netlify/functions/create-credit-card-payment. In memory only, on both sides. */
 const creditCard = z.object({
-  holderName: z.string().trim().min(3).max(100),
+  holderName: z.string().overwrite(cleanLine).min(3).max(100),
   /** Digits, spaced or not; the check digit must be right. */
   number: z.string().max(30).transform(toDigits).refine(isCardNumber),
   expiryMonth: z.string().regex(/^(?:0[1-9]|1[0-2])$/u),
@@ -16,7 +17,7 @@ const creditCard = z.object({
 });
 
 const holderInfo = z.object({
-  name: z.string().trim().min(3).max(200),
+  name: z.string().overwrite(cleanLine).min(3).max(200),
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
   cpfCnpj: z.string().trim().min(5).max(30),
   postalCode: z

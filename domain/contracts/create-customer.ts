@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { documentTypes } from '../brazil/documents.ts';
+import { cleanLine } from '../text/clean-text.ts';
 
 /** POST /.netlify/functions/create-customer */
 export const createCustomerRequest = z.object({
-  name: z.string().trim().min(3).max(200),
+  name: z.string().overwrite(cleanLine).min(3).max(200),
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
   /** CPF, CNPJ or a foreign document, masked or not. */
   cpfCnpj: z.string().trim().min(5).max(30),
