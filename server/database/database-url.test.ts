@@ -11,6 +11,7 @@ test('an address says who connects where, and whether encrypted', () => {
   const url = 'postgres://ana:p%40ss@db/escola';
   expect(parse(url)).toEqual(login);
   expect(parse(`${url}?sslmode=disable`)).toEqual(login);
+  expect(parse('postgres://ana:p%40ss@[::1]/escola')).toEqual({ ...login, host: '::1' });
   expect(parse(`${url}?sslmode=require`)).toEqual({ ...login, ssl: 'require' });
   for (const mode of ['verify-ca', 'verify-full'])
     expect(parse(`${url}?sslmode=${mode}`)).toEqual({ ...login, ssl: 'verify-full' });

@@ -40,7 +40,7 @@ export function parseDatabaseUrl(text: string): Login {
   if (url.hash !== '') throw fault('a "#" in it is written %23');
   const ssl = parseSslMode(url.searchParams);
   return {
-    host: decode(url.hostname),
+    host: decode(url.hostname).replaceAll(/^\[|\]$/gu, ''), // an IPv6 address stands in brackets there alone
     port: Number(url.port || 5432),
     user: decode(url.username || 'postgres'),
     password: decode(url.password),

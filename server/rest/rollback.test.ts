@@ -132,3 +132,13 @@ test('tx=commit commits', async () => {
   expect(headers.get('preference-applied')).toBe('tx=commit');
   expect(await readAll()).toHaveLength(3);
 });
+
+test('a member rolls back sixty times a minute, because his other limits are rolled back, too', async () => {
+  const eve = await server.createPerson();
+  const options = { as: eve, method: 'POST', body: { id: 9 }, prefer: 'tx=rollback' };
+  const statuses: number[] = [];
+  for (let count = 0; count < 61; count += 1)
+    statuses.push((await server.ask('/seats', options)).status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(60);
+  expect(statuses.at(-1)).toBe(429);
+});

@@ -19,6 +19,7 @@ test.each([
   ['DELETE', '/object/%00/x'],
   ['DELETE', '/object/%00'],
   ['POST', '/object/list/%00'],
+  ['POST', '/object/list-v2/%00'],
   ['POST', '/object/sign/%00/x'],
   ['POST', '/object/sign/%00'],
   ['POST', '/object/upload/sign/%00/x'],

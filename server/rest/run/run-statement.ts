@@ -1,6 +1,7 @@
 import type { CallerSql } from '../../database/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RequestContext } from '../../http/context.ts';
+import { takeAttempt } from '../../http/rate-limit.ts';
 import type { Preferences } from '../parse/preferences.ts';
 import type { Answer } from '../plan/statement.sql.ts';
 import type { Statement } from '../plan/sql-text.ts';
@@ -15,6 +16,9 @@ export interface RunOptions {
   transaction: Preferences['transaction'];
 }
 
+/** What is rolled back takes every other count of attempts back with it. */
+const rollbackLimit = (key: string) => ({ name: 'rollback', key, points: 60, durationSeconds: 60 });
+
 const nothing: Answer = { body: null, row_count: 0 };
 
 /**
@@ -22,7 +26,7 @@ const nothing: Answer = { body: null, row_count: 0 };
  * runs it under row-level security, so each role gets its own.
  */
 export async function runStatement(
-  { database }: RequestContext,
+  context: RequestContext,
   caller: Caller,
   statement: Statement,
   { isReadOnly, check, transaction }: RunOptions,
@@ -30,6 +34,9 @@ export async function runStatement(
   const text = `/* ${caller.role} */ ${statement.text}`;
   const prepare = isWorthPreparing(text);
   const rollBack = transaction === 'rollback';
+  const { database } = context;
+  if (rollBack && !isReadOnly && caller.role !== 'service_role')
+    await takeAttempt(context, rollbackLimit(caller.userId ?? context.clientAddress));
   try {
     if (!check && !rollBack) {
       const rows = await database.queryAsCaller(caller, text, statement.parameters, {

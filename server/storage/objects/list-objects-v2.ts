@@ -55,7 +55,7 @@ export const listObjectsV2: RouteHandler = async (request, context, { bucket = '
   const start = cursor === undefined ? null : parseCursor(cursor);
   const { column, order } = start ?? sortBy;
   const rows = await context.database.queryAsCaller(caller, toListV2Sql(column, order), [
-    bucket,
+    isText(bucket) ? bucket : '', // which none is called
     prefix,
     hasFolders,
     exactMatch,
