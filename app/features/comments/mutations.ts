@@ -13,7 +13,7 @@ import { toast } from '../../lib/toast.ts';
 import { useMoreReplies } from '../../lib/use-more-replies.ts';
 import { useAuth } from '../session/queries.ts';
 import { commentNotChanged, refusalText } from './messages.ts';
-import { commentsKey, repliesKey, repliesQuery } from './queries.ts';
+import { commentsKey, pagesKey, repliesKey, repliesQuery } from './queries.ts';
 import { type Comment, type NewComment, parseNewComments, type Reply } from './schema.ts';
 import {
   changeComment,
@@ -91,7 +91,9 @@ export function useChangeComment(lessonId: string) {
     networkMode: 'always',
     mutationFn: saveChange,
     onSuccess: (_done, change) => {
-      client.setQueriesData<Pages>({ queryKey }, (pages) => applyChange(pages, change));
+      client.setQueriesData<Pages>({ queryKey: pagesKey(lessonId) }, (pages) =>
+        applyChange(pages, change),
+      );
       client.setQueriesData<ReplyPages>({ queryKey: repliesKey(lessonId) }, (pages) =>
         applyToReplies(pages, change),
       );

@@ -21,8 +21,10 @@ async function fetchComments({ lessonId, ...part }: CommentsPart): Promise<Comme
   return commentPageSchema.parse(data);
 }
 
-/** All that was read of the talk under a lesson, whatever link led there. */
+/** All that was read of the talk under a lesson, replies that were asked for included. */
 export const commentsKey = (lessonId: string) => ['comments', lessonId];
+/** Its comments, whatever link led there. */
+export const pagesKey = (lessonId: string) => [...commentsKey(lessonId), 'pages'];
 
 /**
  * Newest first, fifty at a time; read again when the window comes back, for others write too. `target` is the comment or
@@ -30,7 +32,7 @@ export const commentsKey = (lessonId: string) => ['comments', lessonId];
  */
 export const commentsQuery = (lessonId: string, target: string | null) =>
   infiniteQueryOptions({
-    queryKey: [...commentsKey(lessonId), target],
+    queryKey: [...pagesKey(lessonId), target],
     queryFn: ({ pageParam }) => fetchComments({ lessonId, before: pageParam, target }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => (page.hasMore ? (page.comments.at(-1)?.id ?? null) : null),
@@ -48,7 +50,7 @@ async function fetchReplies(commentId: string, after: string | null): Promise<Re
   return replyPageSchema.parse(data);
 }
 
-export const repliesKey = (lessonId: string) => ['comment-replies', lessonId];
+export const repliesKey = (lessonId: string) => [...commentsKey(lessonId), 'replies'];
 
 /** The replies after those that came with a comment, oldest first; nothing is read until somebody asks for more. */
 export function repliesQuery(lessonId: string, comment: Comment) {

@@ -101,6 +101,24 @@ test('a reply stays where it was sent, however many stand before it', async () =
   expect(screen.getByRole('button', { name: 'Ver mais respostas (3)' })).toBeTruthy();
 });
 
+test('what was loaded is read anew with it: no reply is left behind a count of before', async () => {
+  serve({ more_replies: 2 });
+  wire.on(MORE, () => ({ replies: [row(3)], more_replies: 1 }));
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Ver mais respostas (2)' }));
+  await screen.findByText('Texto 3');
+  wire.on(MORE, () => ({ replies: [row(3)], more_replies: 2 }));
+  wire.on('POST /rest/v1/rpc/add_comment', ({ body }) => {
+    const mine = { id: body['id'], content: body['content'], is_mine: true };
+    serve({ later_replies: [row(9, mine)], more_replies: 3 });
+    return new Response(null, { status: 204 });
+  });
+  await user.click(screen.getByRole('button', { name: /^Responder ao comentário/u }));
+  await user.type(screen.getByPlaceholderText(/^Respondendo/u), 'Eu também');
+  await user.click(screen.getByRole('button', { name: 'Responder' }));
+  expect(await screen.findByRole('button', { name: 'Ver mais respostas (1)' })).toBeTruthy();
+});
+
 test('a link to a reply asks for it and leads to it', async () => {
   const scrollIntoView = vi.fn();
   Element.prototype.scrollIntoView = scrollIntoView;
