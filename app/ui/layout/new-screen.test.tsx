@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createRoutesStub, Link, Outlet } from 'react-router';
 import { expect, test } from 'vitest';
 import { NewScreen } from './new-screen.tsx';
@@ -26,11 +26,21 @@ function First() {
       <Link to="/b">Segunda</Link>
       <Link to="/b#resposta">Resposta</Link>
       <Link to="/c">Terceira</Link>
+      <Link to="/d">Aula</Link>
     </>
   );
 }
 
 const Second = () => <title>Segunda tela</title>;
+
+function Slow() {
+  const [title, setTitle] = useState('Carregando...');
+  useEffect(() => {
+    const timer = setTimeout(() => setTitle('Aula 1'), 50);
+    return () => clearTimeout(timer);
+  }, []);
+  return <title>{title}</title>;
+}
 
 function Third() {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -50,6 +60,7 @@ function open() {
         { path: '/a', Component: First },
         { path: '/b', Component: Second },
         { path: '/c', Component: Third },
+        { path: '/d', Component: Slow },
       ],
     },
   ]);
@@ -88,4 +99,17 @@ test('an address that names a place is not led past it', async () => {
   await press(person, 'Resposta');
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Segunda tela'));
   expect(focused()).not.toBe('MAIN');
+});
+
+test('a title that comes with the data of a screen is waited for', async () => {
+  const person = open();
+  const told: string[] = [];
+  const status = screen.getByRole('status');
+  new MutationObserver(() => told.push(status.textContent ?? '')).observe(status, {
+    childList: true,
+    subtree: true,
+  });
+  await press(person, 'Aula');
+  await waitFor(() => expect(status.textContent).toBe('Aula 1'));
+  expect(told).toEqual(['Aula 1']);
 });
