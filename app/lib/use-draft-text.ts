@@ -3,6 +3,9 @@ import { useState } from 'react';
 const PREFIX = 'draft:';
 /** What a member writes, and what was typed to pay for a course. */
 const PERSONAL = /^(?:draft:|checkout-)/u;
+const CHECKOUT = 'checkout-';
+/** Who typed what the checkout keeps; empty for a visitor, whose words go with him when he signs in. */
+export const PAYER = 'checkout-owner';
 
 let owner = '';
 
@@ -37,10 +40,23 @@ function removeKeys(isRemoved: (key: string) => boolean): void {
 export function claimDrafts(userId: string): void {
   owner = userId;
   removeKeys((key) => key.startsWith(PREFIX) && !key.startsWith(toOwnKey('')));
+  try {
+    const payer = sessionStorage.getItem(PAYER);
+    if (payer && payer !== userId) removeKeys((key) => key.startsWith(CHECKOUT));
+    if (payer === '') sessionStorage.setItem(PAYER, userId);
+  } catch {
+    // Nothing was stored then.
+  }
+}
+
+/** Called with everything that the checkout keeps. */
+export function signCheckoutDraft(): void {
+  sessionStorage.setItem(PAYER, owner);
 }
 
 /** For whoever leaves on purpose: the next person in this tab finds nothing of what he typed. */
 export function forgetDrafts(): void {
+  owner = '';
   removeKeys((key) => PERSONAL.test(key));
 }
 

@@ -5,6 +5,11 @@ export function checkoutPath(productId: string): string {
   return `/checkout?product=${encodeURIComponent(productId)}`;
 }
 
+export const spentLink: ToastMessage = {
+  title: 'Link vencido',
+  description: 'Este link de acesso já foi usado ou passou do prazo. Você já está na sua conta.',
+};
+
 export const adminsOnly: ToastMessage = {
   title: 'Área restrita',
   description: 'Esta página é só para administradores.',

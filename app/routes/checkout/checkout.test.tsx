@@ -229,6 +229,7 @@ describe('somebody with an account', () => {
     await user.click(screen.getByRole('button', { name: 'Sair' }));
     await waitFor(() => expect(valueOf('E-mail')).toBe(''));
     await waitFor(() => expect(screen.queryByText('Não é você?')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^E-mail/u)));
     for (const label of ['E-mail', 'Nome completo', 'Celular', 'Número do CPF'])
       expect(valueOf(label)).toBe('');
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Li e aceito/u }).checked).toBe(

@@ -83,7 +83,7 @@ export function PersonalStep({ offer, state, onSubmit, onForget }: PersonalStepP
 
   const handleSignOut = async () => {
     await signOut();
-    reset({ ...nobody, paymentMethod: getValues('paymentMethod') });
+    reset({ ...nobody, paymentMethod: getValues('paymentMethod') }, { keepFieldsRef: true });
     clearDrafts();
     onForget();
     setFocus('email');

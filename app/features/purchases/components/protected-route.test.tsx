@@ -29,9 +29,9 @@ beforeEach(() => {
   wire.on('GET /rest/v1/purchases', () => []);
 });
 
-function open(need: Need) {
+function open(need: Need, hash = '') {
   const Screen = () => <ProtectedRoute need={need}>aula secreta</ProtectedRoute>;
-  visit({ screens: { '/membros': Screen }, at: '/membros?aula=2' });
+  visit({ screens: { '/membros': Screen }, at: `/membros?aula=2${hash}` });
 }
 
 function comeAs(profile: { has_access?: boolean; is_admin?: boolean }, account = {}) {
@@ -48,6 +48,14 @@ describe('nobody signed in', () => {
     await waitFor(() => expect(address()).toBe('/login'));
     expect(wire.requests).toEqual([]);
   });
+});
+
+test('a link that is over is told to whoever is here already, and leaves his address', async () => {
+  comeAs({ has_access: true });
+  open('access', '#error=access_denied&error_code=otp_expired');
+  expect(await screen.findByText('Link vencido')).toBeTruthy();
+  await findSecret();
+  expect(address()).toBe('/membros?aula=2');
 });
 
 describe('while the session loads', () => {

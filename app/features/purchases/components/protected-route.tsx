@@ -5,6 +5,7 @@ import { LostPage } from '../../../ui/layout/lost-page.tsx';
 import { LoadingScreen } from '../../../ui/primitives/loading-screen.tsx';
 import { flagQuery, useAuth, useNeedsPassword } from '../../session/queries.ts';
 import { RefusedVisit } from './refused-visit.tsx';
+import { useSpentLink } from './use-spent-link.ts';
 
 export type Need = 'user' | 'access' | 'admin';
 
@@ -26,6 +27,8 @@ export function ProtectedRoute({ need, children }: ProtectedRouteProps) {
     ...flagQuery(flag, user?.id),
     enabled: !!user && !loading && !isKnown,
   });
+
+  useSpentLink(user !== null);
 
   if (loading && !user) return <LoadingScreen />;
   if (unreachable && !user) {
