@@ -48,7 +48,7 @@ test('a member asks, another answers, and the bell leads back to the answer @des
   await expect(card.getByText('Maria S.')).toBeVisible();
   await card.getByRole('link', { name: title }).click();
   await expect(his.locator('main')).toBeFocused();
-  await expect(his.getByRole('status').filter({ hasText: '| Inglês Proibido' })).toHaveCount(1);
+  await expect(his.getByRole('status').filter({ hasText: 'Ajudem! | Comunidade' })).toHaveCount(1);
   await his.getByLabel('Sua resposta').fill('Eu canto baixinho.');
   await his.getByRole('button', { name: 'Responder' }).click();
   await expect(his.getByRole('heading', { name: '1 resposta' })).toBeVisible();
