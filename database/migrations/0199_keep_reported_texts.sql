@@ -73,8 +73,10 @@ as $$
   limit 1
 $$;
 
--- Functions of 0198, replaced: they tell what was reported, too, where it is not what stands there now.
-create or replace function public.admin_list_reported(
+-- The moderation's queue: one row for each reported message however many reported it, the one that waits longest first, page
+-- by page and with the beginning of its text. Whole texts by the hundred would be larger than an answer may be, and nobody
+-- could empty the queue any more. What was reported is told, too, where it is not what stands there now.
+create function public.admin_list_reported(
   after timestamptz default null, after_id uuid default null, page_size integer default 20
 ) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -102,7 +104,8 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       'kind', m.kind, 'id', m.id, 'post_id', m.post_id, 'title', m.title, 'body', left(m.body, 500),
       'reported_title', told.title, 'reported_body', left(told.body, 500),
-      'is_reported_cut', coalesce(char_length(told.body) > 500, false), 'is_cut', char_length(m.body) > 500, 'created_at', m.created_at, 'is_hidden', m.hidden_at is not null,
+      'is_reported_cut', coalesce(char_length(told.body) > 500, false), 'is_cut', char_length(m.body) > 500,
+      'created_at', m.created_at, 'is_hidden', m.hidden_at is not null,
       'author', (select jsonb_build_object('id', u.id, 'full_name', u.full_name) from public.users u where u.id = m.author_id),
       'reported_at', page.reported_at, 'report_count', page.reports,
       'reasons', (
@@ -130,7 +133,8 @@ begin
 end
 $$;
 
-create or replace function public.admin_get_reported_text(message_id uuid) returns jsonb
+-- What the list cuts off.
+create function public.admin_get_reported_text(message_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -197,3 +201,6 @@ execute function app.limit_community_rows('community-post-edits', '20', '600');
 create trigger community_replies_limit_edits before update of body on public.community_replies
 for each row when (old.body is distinct from new.body)
 execute function app.limit_community_rows('community-reply-edits', '40', '600');
+
+grant execute on function public.admin_list_reported(timestamptz, uuid, integer), public.admin_get_reported_text(uuid)
+to authenticated, service_role;
