@@ -48,8 +48,26 @@ function splitSelectors(prelude: string): string[] {
   return [...selectors, prelude.slice(start)];
 }
 
-function namesOnly(selector: string, classes: ReadonlySet<string>): boolean {
+/** The names of what a page holds. */
+interface Names {
+  classes: ReadonlySet<string>;
+  elements: ReadonlySet<string>;
+}
+
+const OF_FIELDS =
+  /::(?:file-selector-button|placeholder|-webkit-(?:search|date|calendar|inner-spin|outer-spin))/u;
+
+function removeArguments(selector: string): string {
+  const shorter = selector.replaceAll(/\([^()]*\)/gu, '');
+  return shorter === selector ? selector : removeArguments(shorter);
+}
+
+function namesOnly(selector: string, { classes, elements }: Names): boolean {
   const plain = selector.replaceAll(/(?<!\\)\[(?:"[^"]*"|[^"\]])*\]/gu, '');
+  if (OF_FIELDS.test(plain) && !elements.has('input') && !elements.has('textarea')) return false;
+  const types = removeArguments(plain.replaceAll(CLASS, '')).replaceAll(/[:#][\w:-]+/gu, '');
+  if (types.match(/[a-z][\w-]*/giu)?.some((type) => !elements.has(type.toLowerCase())))
+    return false;
   // A class inside :not() or :is() need not be there for the rule to match.
   if (/:(?:not|is|where|has)\([^)]*\./u.test(plain)) return true;
   return [...plain.matchAll(CLASS)].every(({ groups }) =>
@@ -57,27 +75,62 @@ function namesOnly(selector: string, classes: ReadonlySet<string>): boolean {
   );
 }
 
-function prune(css: string, classes: ReadonlySet<string>): string {
+function pruneBlock({ prelude, body }: Block, names: Names): string {
+  if (body === null) return `${prelude};`;
+  if (GROUP.test(prelude)) {
+    const inner = prune(body, names);
+    // A layer's place among the others counts even when it is empty.
+    if (!inner) return prelude.startsWith('@layer') ? `${prelude};` : '';
+    return `${prelude}{${inner}}`;
+  }
+  if (prelude.startsWith('@')) return `${prelude}{${body}}`;
+  if (!body) return '';
+  const kept = splitSelectors(prelude).filter((selector) => namesOnly(selector, names));
+  return kept.length > 0 ? `${kept.join(',')}{${body}}` : '';
+}
+
+function prune(css: string, names: Names): string {
   return splitBlocks(css)
-    .map(({ prelude, body }) => {
-      if (body === null) return `${prelude};`;
-      if (GROUP.test(prelude)) {
-        const inner = prune(body, classes);
-        return inner ? `${prelude}{${inner}}` : '';
-      }
-      if (prelude.startsWith('@')) return `${prelude}{${body}}`;
-      const kept = splitSelectors(prelude).filter((selector) => namesOnly(selector, classes));
-      return kept.length > 0 ? `${kept.join(',')}{${body}}` : '';
-    })
+    .map((block) => pruneBlock(block, names))
     .join('');
 }
 
-/** The rules of a minified stylesheet that can apply to a page as it was built: all but those of classes it has not. */
+const VARIABLE =
+  /(?<=[{;])(?<name>--[\w-]+):(?:[^;{}"]|"[^"]*")*(?:;|(?=\}))|@property (?<typed>--[\w-]+)\{[^{}]*\}/gu;
+
+const KEYFRAMES = /@keyframes (?<name>[\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/gu;
+
+/** Without the custom properties that neither a rule nor an attribute reads, nor those that only these read. */
+function removeUnread(css: string, html: string): string {
+  const reads = `${css}${html}`.matchAll(/var\(\s*(?<name>--[\w-]+)/gu);
+  const read = new Set([...reads].map(({ groups }) => groups?.['name']));
+  const shorter = css.replaceAll(VARIABLE, (whole, name?: string, typed?: string) =>
+    read.has(name ?? typed) ? whole : '',
+  );
+  return shorter === css ? css : removeUnread(shorter, html);
+}
+
+/** Without the animations that no rule names. */
+function removeUnused(css: string): string {
+  const rules = css.replaceAll(KEYFRAMES, '');
+  return css.replaceAll(KEYFRAMES, (whole, name: string) =>
+    new RegExp(`[:,\\s]${name}(?![\\w-])`, 'u').test(rules) ? whole : '',
+  );
+}
+
+/** The rules of a minified stylesheet that can apply to a page as it was built: none of classes and elements it has not. */
 export function pruneCss(css: string, html: string): string {
   const classes = new Set(
     [...html.matchAll(/\sclass="(?<names>[^"]*)"/gu)].flatMap(({ groups }) =>
       (groups?.['names'] ?? '').replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(/\s+/u),
     ),
   );
-  return prune(css.replaceAll(/\/\*[\s\S]*?\*\//gu, ''), classes);
+  const elements = new Set(
+    [...html.matchAll(/<(?<name>[a-z][\w-]*)/giu)].map(({ groups }) =>
+      (groups?.['name'] ?? '').toLowerCase(),
+    ),
+  );
+  const names = { classes, elements };
+  const kept = prune(css.replaceAll(/\/\*[\s\S]*?\*\//gu, ''), names);
+  return removeUnused(prune(removeUnread(kept, html), names));
 }

@@ -1,4 +1,5 @@
-// After `react-router build`: a built page needs one round trip to paint, and no script of it runs before that.
+// After `react-router build`: a built page needs one round trip to paint, and no script of it runs before that, but a
+// line that waits for the paint.
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -100,23 +101,25 @@ document.head.append(link);
 
 interface Shared {
   boot: string;
+  waiting: string;
   stylesheet: string;
 }
 
-function rewritePage(url: string, { boot, stylesheet }: Shared): void {
+function rewritePage(url: string, { boot, waiting, stylesheet }: Shared): void {
   const file = path.join(client, url, 'index.html');
   const { html, code } = emptyInlineScripts(readFileSync(file, 'utf8'));
   const app = writeAsset('start', 'js', `${stylesPrelude(stylesheet)}\n${code}`);
   const eager = EAGER_PATHS.has(url) ? ' data-eager=""' : '';
   const scripts = [...listScripts(path.join(client, app))];
   const files = [stylesheet, ...scripts.map((script) => `/assets/${path.basename(script)}`)];
-  const tag = `<script async="" src="${boot}" data-app="${app}" data-files="${files.join(' ')}"${eager} fetchpriority="low"></script>`;
+  const tag = `<script data-loader="${boot}" data-app="${app}" data-files="${files.join(' ')}"${eager}>${waiting}</script>`;
   const page = html
     .replaceAll(/<link rel="modulepreload"[^>]*>/gu, '')
     .replace(
       STYLE,
       (_, open: string, css: string, close: string) => open + pruneCss(css, html) + close,
     )
+    .replace('</head>', `<link rel="prefetch" href="${boot}"/></head>`)
     .replace('</body>', () => `${tag}</body>`);
   if (/\sstyle="/u.test(page))
     throw new Error(`${url} has an inline style: its policy would refuse it`);
@@ -167,6 +170,7 @@ const styles = readStyles(readFileSync(path.join(client, 'index.html'), 'utf8'))
 const boot = await buildScript('app/late-hydration.ts');
 const shared = {
   boot: writeAsset('boot', 'js', boot),
+  waiting: await buildScript('app/after-paint.ts'),
   stylesheet: writeAsset('app', 'css', styles),
 };
 

@@ -10,7 +10,7 @@ export const toKilobytes = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} 
 
 /** Kilobytes as they travel (brotli). Raise one only together with the reason in the commit. */
 const budgets: Readonly<Record<string, number>> = {
-  'prerendered page': 15,
+  'prerendered page': 14,
   'prerendered scripts': 133,
   account: 155,
   checkout: 168,

@@ -25,6 +25,21 @@ test('a tap before the page is awake is not lost', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
+test('a page is painted before any of its scripts is asked for by a script', async ({ page }) => {
+  await page.goto('/');
+  const readTimes = () =>
+    page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-paint')[0]?.startTime ?? Infinity,
+      scripts: performance
+        .getEntriesByType('resource')
+        .filter((entry) => Reflect.get(entry, 'initiatorType') === 'script')
+        .map(({ startTime }) => startTime),
+    }));
+  await expect.poll(async () => (await readTimes()).scripts).not.toHaveLength(0);
+  const { painted, scripts } = await readTimes();
+  expect(Math.min(...scripts)).toBeGreaterThan(painted);
+});
+
 for (const javaScriptEnabled of [true, false]) {
   const means = javaScriptEnabled ? 'as the page wakes' : 'without a script';
   test(`the header becomes opaque after ten pixels, ${means}`, async ({ browser }) => {
