@@ -11,9 +11,9 @@ export const toKilobytes = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} 
 /** Kilobytes as they travel (brotli). Raise one only together with the reason in the commit. */
 const budgets: Readonly<Record<string, number>> = {
   'prerendered page': 14,
-  'prerendered scripts': 133,
+  'prerendered scripts': 134,
   account: 155,
-  checkout: 168,
+  checkout: 169,
   members: 163,
   admin: 162,
 };

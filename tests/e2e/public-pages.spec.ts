@@ -8,6 +8,8 @@ test('a visitor walks through the side menu on a phone', async ({ page }) => {
   await menu.getByRole('link', { name: 'Masterclass' }).click();
   await page.waitForURL('/masterclass');
   await expect(menu).toBeHidden();
+  await expect(page.getByRole('status').first()).toHaveText(/^Masterclass/u);
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('a tap before the page is awake is not lost', async ({ page }) => {

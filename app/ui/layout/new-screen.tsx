@@ -37,7 +37,11 @@ export function NewScreen({ area }: { area: RefObject<HTMLElement | null> }) {
   const focused = useRef<Element>(null);
   const [told, setTold] = useState({ path: '', title: '' });
   // While a screen is rendered the document still bears the name of the one before.
-  const former = useMemo(() => ({ path: pathname, title: document.title }), [pathname]);
+  const former = useMemo(
+    // A page that is built ahead has no document yet.
+    () => ({ path: pathname, title: typeof document === 'undefined' ? '' : document.title }),
+    [pathname],
+  );
 
   useLayoutEffect(() => {
     focused.current = document.activeElement;

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { NewScreen } from './new-screen.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 
 interface PublicLayoutProps {
@@ -8,11 +9,13 @@ interface PublicLayoutProps {
 }
 
 export function PublicLayout({ header, footer, children }: PublicLayoutProps) {
+  const main = useRef<HTMLElement>(null);
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <SkipLink />
       {header}
-      <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
+      <NewScreen area={main} />
+      <main ref={main} id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       {footer}
