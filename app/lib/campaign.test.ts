@@ -24,6 +24,11 @@ test('a later campaign takes the place of an earlier one, and none is longer tha
   expect(readCampaign()).toBe('x'.repeat(80));
 });
 
+test('a campaign is not cut in the middle of an emoji', () => {
+  history.replaceState(null, '', `/?utm_campaign=x${encodeURIComponent('🎵'.repeat(60))}`);
+  expect(readCampaign()).toBe(`x${'🎵'.repeat(39)}`);
+});
+
 test('without storage the campaign is known on its own page', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');

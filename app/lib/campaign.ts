@@ -1,8 +1,10 @@
+import { cutText } from '../../domain/text/cut-text.ts';
+
 const KEY = 'campaign';
 const MAX_LENGTH = 80;
 
 function toCampaign(value: string | null): string | null {
-  return value?.trim().slice(0, MAX_LENGTH) || null;
+  return cutText(value?.trim() ?? '', MAX_LENGTH) || null;
 }
 
 /** The advertisement (`utm_campaign`) that led to this visit, kept for this tab; null when none did. */

@@ -11,6 +11,7 @@ describe('the name that a file gets', () => {
     ['a#b?c%d\\e.tar.gz', /^materials\/[0-9a-f]{8}-abcdetar\.gz$/u],
     ['😀.png', /^materials\/[0-9a-f]{8}\.png$/u],
     ['x'.repeat(300), /^materials\/[0-9a-f]{8}-x{40}$/u],
+    [`x${'𝐋'.repeat(40)}`, /^materials\/[0-9a-f]{8}-x𝐋{19}$/u],
     ['', /^materials\/[0-9a-f]{8}$/u],
   ])('%s', (given, expected) => {
     const name = toObjectName('materials', given);

@@ -1,3 +1,4 @@
+import { cutText } from '../../domain/text/cut-text.ts';
 import { loadStorage } from './supabase.ts';
 
 /** Buckets whose files anybody who knows the address may read. */
@@ -36,11 +37,11 @@ export interface UploadOptions {
 export function toObjectName(folder: string, fileName: string): string {
   const dot = fileName.lastIndexOf('.');
   const ending = dot > 0 ? fileName.slice(dot + 1).replaceAll(/[^a-z0-9]/giu, '') : '';
-  const stem = (dot > 0 ? fileName.slice(0, dot) : fileName)
+  const letters = (dot > 0 ? fileName.slice(0, dot) : fileName)
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{N} _()-]/gu, '')
-    .trim()
-    .slice(0, 40);
+    .trim();
+  const stem = cutText(letters, 40);
   const unique = crypto.randomUUID().slice(0, 8);
   const name = [unique, stem].filter((part) => part !== '').join('-');
   return `${folder}/${name}${ending ? `.${ending.slice(0, 8).toLowerCase()}` : ''}`;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PostalPlace } from '../../domain/contracts/postal-lookup.ts';
+import { cutText } from '../../domain/text/cut-text.ts';
 import { readBytes } from '../http/body.ts';
 
 const answerWithinMs = 2_500;
@@ -9,7 +10,7 @@ const maxAnswerBytes = 65_536;
 const part = z
   .string()
   .nullish()
-  .transform((text) => (text ?? '').trim().slice(0, 200));
+  .transform((text) => cutText((text ?? '').trim(), 200));
 const state = z.string().regex(/^[A-Z]{2}$/);
 
 /** Unknown codes come with status 200 and `erro` as a boolean or as the string "true". */

@@ -110,6 +110,13 @@ test('a code of a whole town has neither street nor neighbourhood', async () => 
   expect((await lookUp('13480000')).body).toMatchObject({ logradouro: '', bairro: '', uf: 'SP' });
 });
 
+test('a street of emojis is cut between two of them, and remembered', async () => {
+  first.answer = say(200, { ...viaCep, logradouro: `x${'🎵'.repeat(150)}` });
+  const answer = await lookUp('01001000');
+  expect(answer).toMatchObject({ status: 200, body: { logradouro: `x${'🎵'.repeat(99)}` } });
+  expect(await lookUp('01001000')).toEqual(answer);
+});
+
 describe('the second source answers when the first', () => {
   test.each<[string, RequestListener]>([
     ['is broken', say(500, { message: 'down' })],

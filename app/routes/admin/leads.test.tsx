@@ -26,6 +26,17 @@ const waiting = (name: string) => ({
   courses: { title: 'Inglês com Filmes' },
 });
 
+const fromJoao = {
+  id: 'm1',
+  name: 'João',
+  email: 'joao@example.com',
+  subject: 'Dúvida',
+  message: 'Como entro?',
+  created_at: '2026-11-20T12:00:00Z',
+  read_at: '2026-11-21T12:00:00Z',
+  handled_at: null,
+};
+
 test('a person who asks for it is taken off the waiting list, and the focus stays in the list', async () => {
   let people = [waiting('Rui'), waiting('Eva')];
   wire.on('GET /rest/v1/waiting_list', () =>
@@ -47,19 +58,20 @@ test('a person who asks for it is taken off the waiting list, and the focus stay
   expect(wire.bodiesOf(rpc('admin_remove_waiting_person'))).toEqual([{ waiting_id: 'Rui' }]);
 });
 
+test.each(['Bia', 'Bias'])(
+  'a message of emojis from %s can be opened and answered',
+  async (name) => {
+    const message = { ...fromJoao, name, message: '🎵'.repeat(900) };
+    wire.on('GET /rest/v1/contact_messages', () => [message]);
+    const user = visitAdmin(wire, 'mensagens', MessagesRoute, '/admin/mensagens');
+    await user.click(await screen.findByText('Dúvida'));
+    const reply = screen.getByRole<HTMLAnchorElement>('link', { name: 'Responder por e-mail' });
+    expect(decodeURIComponent(reply.href)).toMatch(new RegExp(`Olá, ${name}!.*> 🎵+$`, 'su'));
+  },
+);
+
 test('a message is deleted after a question; a refusal is told in it, and nothing goes', async () => {
-  let messages = [
-    {
-      id: 'm1',
-      name: 'João',
-      email: 'joao@example.com',
-      subject: 'Dúvida',
-      message: 'Como entro?',
-      created_at: '2026-11-20T12:00:00Z',
-      read_at: '2026-11-21T12:00:00Z',
-      handled_at: null,
-    },
-  ];
+  let messages = [fromJoao];
   wire.on('GET /rest/v1/contact_messages', () => messages);
   wire.on(rpc('admin_delete_message'), refuse(403, { code: '42501', message: 'no' }));
   const user = visitAdmin(wire, 'mensagens', MessagesRoute, '/admin/mensagens');

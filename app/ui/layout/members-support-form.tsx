@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { cutText } from '../../../domain/text/cut-text.ts';
 import { callFunction, FunctionError } from '../../lib/functions.ts';
 import { toast } from '../../lib/toast.ts';
 import { useDraftText } from '../../lib/use-draft-text.ts';
@@ -74,7 +75,7 @@ export function MembersSupportForm({ sender, onSent }: MembersSupportFormProps) 
 
 /** What to tell; empty when it was sent. */
 async function sendMessage(id: string, message: string, { name, email }: SupportSender) {
-  const subject = `Suporte: ${document.title}`.slice(0, 200);
+  const subject = cutText(`Suporte: ${document.title}`, 200);
   try {
     const body = { id, name: name ?? email, email, subject, message };
     await callFunction('contact', { body });

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { cutText } from '../../../../domain/text/cut-text.ts';
 import { formatMoment } from '../../../lib/moment.ts';
 import { attemptRpc } from '../../../lib/rpc.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -13,7 +14,7 @@ import { RemoveLead } from './remove-lead.tsx';
 function toReply({ email, subject, message, name }: ContactMessage): string {
   const quoted = message.replaceAll(/^/gmu, '> ');
   const body = `Olá, ${name}!\n\n\n\nVocê escreveu:\n${quoted}`;
-  return `mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(body.slice(0, 1500))}`;
+  return `mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(cutText(body, 1500))}`;
 }
 
 export function AdminMessage({ message }: { message: ContactMessage }) {
