@@ -5,7 +5,7 @@ import { authRoom } from './auth/routes.ts';
 import { boletoRoom } from './boleto/routes.ts';
 import { calendarRoom } from './calendars/routes.ts';
 import { functionRoom } from './functions/routes.ts';
-import { limitBody } from './http/body.ts';
+import { isLong, limitBody } from './http/body.ts';
 import { allowSlowBody } from './http/body-deadline.ts';
 import { toClientAddress } from './http/client-address.ts';
 import type { Deps, RequestContext } from './http/context.ts';
@@ -40,6 +40,19 @@ function toRequestContext(c: Context<{ Bindings: Bindings }>, deps: Deps): Reque
   };
 }
 
+/** The request as its handler gets it: bounded, unless the handler reads it as it arrives. */
+async function receive(route: Route, request: Request, context: RequestContext): Promise<Request> {
+  if (route.isStreamed) return request;
+  if (route.admitLong && isLong(request)) await route.admitLong(request, context);
+  return limitBody(request, route.maxBodyBytes);
+}
+
+/** Whether an error left the rest of a body on its connection. */
+function isLeftUnread(error: unknown, { isStreamed }: Route, { body, bodyUsed }: Request): boolean {
+  if (error instanceof AppError && error.code === 'body_too_large') return true;
+  return !isStreamed && body !== null && !bodyUsed;
+}
+
 async function answer(
   room: Room,
   route: Route,
@@ -50,13 +63,12 @@ async function answer(
   let response: Response;
   if (route.isStreamed) allowSlowBody(c.env?.incoming);
   try {
-    const request = route.isStreamed ? c.req.raw : await limitBody(c.req.raw, route.maxBodyBytes);
+    const request = await receive(route, c.req.raw, context);
     response = await route.handler(request, context, c.req.param());
   } catch (error) {
     response = room.renderError(error, context);
     // The rest of the body is not awaited: another request on this connection would be lost with it.
-    if (error instanceof AppError && error.code === 'body_too_large')
-      response.headers.set('connection', 'close');
+    if (isLeftUnread(error, route, c.req.raw)) response.headers.set('connection', 'close');
     if (response.status >= 500) {
       context.logger.error(
         { requestId: context.requestId, path: c.req.path, ...describeError(error) },

@@ -2,6 +2,12 @@ import { AppError } from '../../domain/errors.ts';
 
 const defaultMaxBodyBytes = 100_000;
 
+/** Whether the body may be longer than what is read of anybody's; one that does not tell its length may. */
+export function isLong({ headers }: Request): boolean {
+  const length = headers.get('content-length');
+  return length === null || Number(length) > defaultMaxBodyBytes;
+}
+
 /** The request's JSON. Throws invalid_json. */
 export async function readJson(request: Request): Promise<unknown> {
   try {

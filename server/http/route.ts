@@ -13,6 +13,8 @@ export interface Route {
   handler: RouteHandler;
   /** Larger bodies are refused with 413 before the handler runs. 100 kB unless told. */
   maxBodyBytes?: number;
+  /** Asked before a body of more than 100 kB is read; throws for who may not send one. */
+  admitLong?: (request: Request, context: RequestContext) => Promise<void>;
   /** The handler reads the body as it arrives and bounds it itself. */
   isStreamed?: boolean;
 }

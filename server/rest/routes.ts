@@ -1,10 +1,25 @@
 import { resolveCaller } from '../http/caller.ts';
-import type { Room, RouteHandler } from '../http/route.ts';
+import type { Room, Route, RouteHandler } from '../http/route.ts';
+import { admitAdministrator } from './admit-administrator.ts';
 import { callFunction } from './call-function.ts';
 import { readTable } from './read-table.ts';
 import { renderError } from './render-error.ts';
 import { RestError } from './rest-error.ts';
 import { deleteRows, insertRows, updateRows } from './write-table.ts';
+
+/** 300,000 letters of captions, of four bytes each at most. */
+const maxCaptionsBytes = 1_250_000;
+/** A course of hundreds of lessons with full descriptions. */
+const maxCourseBytes = 5_000_000;
+
+/** A function of administrators that takes more than anybody else may send. */
+const takeLong = (name: string, maxBodyBytes: number): Route => ({
+  method: 'POST',
+  path: `/rpc/:name{${name}}`,
+  handler: callFunction,
+  maxBodyBytes,
+  admitLong: admitAdministrator,
+});
 
 /** The root describes nothing: what there is to read is in the migrations. */
 const describeRoot: RouteHandler = async (request, context) => {
@@ -35,6 +50,8 @@ export const restRoom: Room = {
   renderError,
   routes: [
     { method: 'GET', path: '/', handler: describeRoot },
+    takeLong('set_lesson_captions', maxCaptionsBytes),
+    takeLong('save_course', maxCourseBytes),
     { method: 'ALL', path: '/rpc/:name', handler: callFunction },
     { method: 'GET', path: '/:table', handler: readTable },
     { method: 'POST', path: '/:table', handler: insertRows },
