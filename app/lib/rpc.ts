@@ -12,6 +12,7 @@ export type Attempt<T = unknown> = { ok: true; value: T } | { ok: false; message
 
 export const NOT_ALLOWED = 'Sua conta não pode mais fazer isto.';
 const NOT_DONE = 'Não deu certo. Verifique sua conexão e tente de novo.';
+const TOO_LARGE = 'Isto é longo demais para enviar. Encurte e tente de novo.';
 /** SQLSTATEs with which the product's functions refuse, in Portuguese. */
 const REFUSAL = /^(?:PT4\d\d|22023|23505)$/u;
 
@@ -20,9 +21,10 @@ export async function attemptRpc(name: string, args: Record<string, unknown>): P
   try {
     return { ok: true, value: await callRpc(name, args) };
   } catch (error) {
-    const { code, message } = error as { code?: unknown; message?: unknown };
+    const { code, message, status } = error as Record<'code' | 'message' | 'status', unknown>;
     const isRefusal = typeof code === 'string' && REFUSAL.test(code);
     if (isRefusal) return { ok: false, message: String(message) };
+    if (status === 413) return { ok: false, message: TOO_LARGE };
     return { ok: false, message: code === '42501' ? NOT_ALLOWED : NOT_DONE };
   }
 }

@@ -28,6 +28,8 @@ export const NOT_SAVED = {
   network: 'Sem conexão com o servidor. Seu texto está guardado neste navegador; tente de novo.',
   session: 'Sua sessão terminou. Seu texto está guardado neste navegador; entre de novo e salve.',
   forbidden: `${NOT_ALLOWED} Seu texto está guardado neste navegador.`,
+  too_large:
+    'Este curso ficou longo demais para salvar. Seu texto está guardado neste navegador; encurte as descrições e tente de novo.',
   invalid: 'Confira os campos marcados.',
   failed: 'Não foi possível salvar. Seu texto está guardado neste navegador; tente de novo.',
 } as const;

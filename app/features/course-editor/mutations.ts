@@ -55,6 +55,8 @@ function toRefusal(error: unknown): Refusal {
 }
 
 function toResult({ code, message, details, status }: Refusal, draft: CourseDraft): SaveResult {
+  // Perhaps of a proxy, whose answer has no code.
+  if (status === 413) return { ok: false, reason: 'failed', message: NOT_SAVED.too_large };
   switch (code) {
     case 'PT409': {
       const { saved_at, saved_by, version } = conflictSchema.parse(JSON.parse(details));
