@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 import { CourseEditorGate } from '../../features/course-editor/components/course-editor-gate.tsx';
 import { CourseEditor } from '../../features/course-editor/components/course-editor.tsx';
 import { createCourseId } from '../../features/course-editor/components/use-course-editor.ts';
+import { useWriterId } from '../../features/course-editor/components/use-writer-id.ts';
 import { toPreviewLesson } from '../../features/course-editor/preview.ts';
 import type { EditableCourse, LessonDraft } from '../../features/course-editor/schema.ts';
 import { LessonVideo } from '../../features/player/components/lesson-video.tsx';
@@ -26,11 +27,12 @@ const renderVideo = (lesson: LessonDraft) => (
 export default function CourseEditorPage() {
   const { courseId = '' } = useParams();
   const navigate = useNavigate();
-  const [newId, setNewId] = useState(() => createCourseId());
+  const writerId = useWriterId();
+  const [newId, setNewId] = useState(() => createCourseId(writerId));
   const isNew = courseId === 'novo';
   const id = isNew ? newId : courseId;
   // It is stored and has an address of its own: the next new course is another one.
-  if (courseId === newId) setNewId(createCourseId(courseId));
+  if (courseId === newId) setNewId(createCourseId(writerId, courseId));
 
   const renderEditor = (course: EditableCourse | null) => (
     <CourseEditor

@@ -5,16 +5,18 @@ import type { Course } from '../../courses/schema.ts';
 import { momentText } from '../messages.ts';
 import { toPreviewCourse } from '../preview.ts';
 import type { EditableCourse } from '../schema.ts';
-import { readDraft } from './draft-store.ts';
+import { readDraft, toSlot } from './draft-store.ts';
+import { useWriterId } from './use-writer-id.ts';
 
 interface DraftPreviewProps {
   course: EditableCourse;
   children: (course: Course) => ReactNode;
 }
 
-/** The unsaved course of this browser, or the stored one, as a student with access would see it. */
+/** What its writer has not saved of the course yet, or the stored one, as a student with access would see it. */
 export function DraftPreview({ course, children }: DraftPreviewProps) {
-  const [kept] = useState(() => readDraft(course.draft.id));
+  const writerId = useWriterId();
+  const [kept] = useState(() => readDraft(toSlot(writerId, course.draft)));
   return (
     <>
       <Banner

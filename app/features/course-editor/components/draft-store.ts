@@ -1,5 +1,9 @@
 import type { EditorState } from '../editor-state.ts';
-import { type KeptDraft, keptDraftSchema } from '../schema.ts';
+import { type CourseDraft, type KeptDraft, keptDraftSchema } from '../schema.ts';
+
+/** Where this browser keeps the draft of one writer: nobody else who signs in here meets his words. Null: a new course. */
+export const toSlot = (writerId: string, course: CourseDraft | null) =>
+  `${writerId}:${course?.id ?? 'novo'}`;
 
 /** Drafts outlive the tab: a course takes longer to write than a tab lives. */
 const toKey = (slot: string) => `course-draft:${slot}`;

@@ -9,8 +9,9 @@ import {
 } from '../editor-state.ts';
 import { saved } from '../messages.ts';
 import { type Conflict, useSaveCourse } from '../mutations.ts';
-import type { CourseDraft, EditableCourse, Problems } from '../schema.ts';
-import { clearDraft, readDraft, watchDraft, writeDraft } from './draft-store.ts';
+import type { EditableCourse, Problems } from '../schema.ts';
+import { clearDraft, readDraft, toSlot, watchDraft, writeDraft } from './draft-store.ts';
+import { useWriterId } from './use-writer-id.ts';
 
 interface EditorOptions {
   courseId: string;
@@ -19,24 +20,21 @@ interface EditorOptions {
   onSaved: (course: EditableCourse) => void;
 }
 
-const NEW_SLOT = 'novo';
-/** Under which name this browser keeps the draft. */
-const toSlot = (course: CourseDraft | null) => course?.id ?? NEW_SLOT;
-
-/** For the next new course: that of the draft which this browser keeps, or a fresh one. `stored` is taken. */
-export function createCourseId(stored?: string): string {
-  const kept = readDraft(NEW_SLOT)?.draft.id;
+/** For the writer's next new course: that of the draft which this browser keeps, or a fresh one. `stored` is taken. */
+export function createCourseId(writerId: string, stored?: string): string {
+  const kept = readDraft(toSlot(writerId, null))?.draft.id;
   return kept !== undefined && kept !== stored ? kept : crypto.randomUUID();
 }
 
 function useEditorState({ courseId, course }: EditorOptions) {
-  const [firstSlot] = useState(() => toSlot(course?.draft ?? null));
+  const writerId = useWriterId();
+  const [firstSlot] = useState(() => toSlot(writerId, course?.draft ?? null));
   const [state, dispatch] = useReducer(editorReducer, null, () =>
     resumeEditor(startEditor(course, courseId), readDraft(firstSlot)),
   );
   const isUnsaved = isDirty(state);
   // Once a new course is stored, whatever is typed belongs to it.
-  const slot = toSlot(state.base);
+  const slot = toSlot(writerId, state.base);
   const hasText = isUnsaved || state.aside !== null;
   /** Whether what this browser keeps is this tab's to remove: another one may have written it since. */
   const isOwn = useRef(true);

@@ -1,0 +1,114 @@
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { ProtectedRoute } from '../../app/features/purchases/components/protected-route.tsx';
+import Admin from '../../app/routes/admin/admin.tsx';
+import CoursePreviewPage from '../../app/routes/admin/course-preview.tsx';
+import CourseEditorPage from '../../app/routes/admin/course.tsx';
+import { ana } from './fake-accounts.ts';
+import type { FakeWire } from './fake-wire.ts';
+import { comeAsMember } from './members.tsx';
+import { visit } from './render-app.tsx';
+
+export const SAVE_COURSE = 'POST /rest/v1/rpc/save_course';
+export const READ_COURSE = 'POST /rest/v1/rpc/get_editable_course';
+
+/** An answer of `get_editable_course`. */
+export const editableRow = {
+  id: 'c1',
+  slug: 'curso-um',
+  title: 'Curso Um',
+  subtitle: '',
+  description: '',
+  price: 97,
+  sale_price: null,
+  list_price: null,
+  plan_installments: null,
+  plan_installment_price: null,
+  guarantee_days: 7,
+  thumbnail: '',
+  is_available: true,
+  is_featured: false,
+  is_listed: true,
+  enrollment_status: 'open',
+  access_rule: 'own_product',
+  level: null,
+  module_count: null,
+  duration_text: null,
+  position: 1,
+  version: 3,
+  archived: false,
+  old_slugs: [],
+  saved_at: null,
+  saved_by: null,
+  modules: [],
+};
+
+const lesson = {
+  id: 'l1',
+  title: 'Primeira',
+  description: '',
+  vimeo_id: '/storage/v1/object/course-files/videos/a.mp4',
+  duration: 5,
+  thumbnail: '',
+  archived: false,
+  materials: [
+    { id: 'f1', title: 'Letra', description: '', file_url: 'x', file_type: 'pdf', file_size: '' },
+  ],
+};
+/** With a module and a lesson in it. */
+export const filledRow = {
+  ...editableRow,
+  modules: [{ id: 'm1', title: 'Um', description: '', archived: false, lessons: [lesson] }],
+};
+
+/** Ana, who may write courses. */
+export function comeAsEditor(wire: FakeWire): void {
+  comeAsMember(wire, { has_access: false, is_admin: true });
+  wire.on('GET /rest/v1/courses', () => [
+    {
+      id: 'c1',
+      slug: 'curso-um',
+      title: 'Curso Um',
+      subtitle: 'O primeiro',
+      is_available: true,
+      archived_at: null,
+    },
+    {
+      id: 'c2',
+      slug: 'velho',
+      title: 'Curso Velho',
+      subtitle: '',
+      is_available: false,
+      archived_at: '2026-11-01T00:00:00Z',
+    },
+  ]);
+  wire.on(READ_COURSE, () => editableRow);
+  wire.on('GET /rest/v1/lesson_captions', () => []);
+}
+
+const Courses = () => (
+  <ProtectedRoute need="admin">
+    <Routes>
+      <Route path="/" element={<Admin />}>
+        <Route path="cursos/:courseId" element={<CourseEditorPage />} />
+        <Route path="cursos/:courseId/previa" element={<CoursePreviewPage />} />
+      </Route>
+    </Routes>
+  </ProtectedRoute>
+);
+export const openCourses = (at: string) => visit({ screens: { '/admin/*': Courses }, at });
+
+/** In the course of `editableRow`. */
+export async function typeTitle(text: string) {
+  const person = openCourses('/admin/cursos/c1');
+  const title = await screen.findByRole('textbox', { name: 'Título' });
+  await person.clear(title);
+  await person.type(title, text);
+  return person;
+}
+export const saveButton = () => screen.getByRole('button', { name: 'Salvar Alterações' });
+/** What stays in sight around the button. */
+export const saveBar = () => saveButton().parentElement as HTMLElement;
+
+/** What this browser keeps of Ana's unsaved course; `novo` is one that is not stored yet. */
+export const draftKey = (slot: string) => `course-draft:${ana.id}:${slot}`;
