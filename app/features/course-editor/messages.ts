@@ -9,8 +9,25 @@ export const DELETE_MODULE = 'Tem certeza que deseja excluir este módulo?';
 export const DELETE_LESSON = 'Tem certeza que deseja excluir este vídeo?';
 
 export const DISCARD_LESSON = 'O que você escreveu nesta aula não foi salvo e será descartado.';
-export const KEEP_DRAFT =
-  'O rascunho fica guardado neste navegador, mas ninguém o vê até você salvar.';
+const KEEP_DRAFT = 'O rascunho fica guardado neste navegador, mas ninguém o vê até você salvar.';
+
+/** Whether this browser keeps what was typed: it may hold another tab's text of the same course, or refuse to hold any. */
+export type Keeping = 'kept' | 'replaced' | 'refused';
+
+const NOT_KEPT = {
+  replaced: 'Este navegador guarda o texto de outra aba, que também edita este curso.',
+  refused: 'Este navegador não guarda rascunhos: salve antes de sair.',
+} as const;
+
+/** What leaving does to what was typed. */
+export const leaveText = (keeping: Keeping) =>
+  keeping === 'kept' ? KEEP_DRAFT : NOT_KEPT[keeping];
+
+export const unsavedText = (keeping: Keeping) =>
+  keeping === 'kept'
+    ? 'Alterações não salvas, guardadas neste navegador.'
+    : `Alterações não salvas. ${NOT_KEPT[keeping]}`;
+
 const CANCEL_UPLOAD = 'O envio do arquivo ainda não terminou e será cancelado.';
 
 /** What closing does to an upload that is under way, and to what was typed, if anything was. */
@@ -24,14 +41,14 @@ export const STILL_UPLOADING = 'O envio do arquivo ainda não terminou. Espere o
 export const INCOMPLETE_LESSON =
   'Preencha todos os campos obrigatórios: título, ID do Vimeo e duração.';
 
+/** Where the text is meanwhile is told beside it. */
 export const NOT_SAVED = {
-  network: 'Sem conexão com o servidor. Seu texto está guardado neste navegador; tente de novo.',
-  session: 'Sua sessão terminou. Seu texto está guardado neste navegador; entre de novo e salve.',
-  forbidden: `${NOT_ALLOWED} Seu texto está guardado neste navegador.`,
-  too_large:
-    'Este curso ficou longo demais para salvar. Seu texto está guardado neste navegador; encurte as descrições e tente de novo.',
+  network: 'Sem conexão com o servidor. Tente de novo.',
+  session: 'Sua sessão terminou. Entre de novo e salve.',
+  forbidden: NOT_ALLOWED,
+  too_large: 'Este curso ficou longo demais para salvar. Encurte as descrições e tente de novo.',
   invalid: 'Confira os campos marcados.',
-  failed: 'Não foi possível salvar. Seu texto está guardado neste navegador; tente de novo.',
+  failed: 'Não foi possível salvar. Tente de novo.',
 } as const;
 
 export const NOT_UPLOADED = {

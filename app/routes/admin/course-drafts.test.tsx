@@ -6,11 +6,13 @@ import {
   comeAsEditor,
   openCourses,
   READ_COURSE,
+  SAVE_COURSE,
   saveBar,
+  saveButton,
   typeTitle,
 } from '../../../tests/support/course-editor.tsx';
 import { ana, serveAccounts, storeSession } from '../../../tests/support/fake-accounts.ts';
-import { type FakeWire, installFakeWire } from '../../../tests/support/fake-wire.ts';
+import { breakOff, type FakeWire, installFakeWire } from '../../../tests/support/fake-wire.ts';
 import { masterclass, stampSite } from '../../../tests/support/render-app.tsx';
 
 let wire: FakeWire;
@@ -69,4 +71,27 @@ test('a draft waits for its writer alone, whoever signs in here after him', asyn
   comeAsEditor(wire);
   openCourses('/admin/cursos/c1');
   expect(await screen.findByDisplayValue('Texto da Ana')).toBeTruthy();
+});
+
+test('where the browser keeps no drafts the screen says so, and asks before the preview loses the text', async () => {
+  wire.on(SAVE_COURSE, breakOff);
+  const person = await typeTitle('Só');
+  const write = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await person.type(screen.getByDisplayValue('Só'), ' aqui');
+  const told = /Este navegador não guarda rascunhos: salve antes de sair\.$/u;
+  expect(await within(saveBar()).findByText(told)).toBeTruthy();
+  await person.click(saveButton());
+  const failure = await screen.findByRole('alert');
+  expect(failure.textContent).toContain('Sem conexão com o servidor');
+  expect(failure.textContent).toMatch(told);
+  expect(failure.textContent).not.toContain('guardad');
+  await person.click(screen.getByRole('link', { name: 'Ver como aluno' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(told)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Sair e guardar o rascunho' })).toBeNull();
+  await person.click(dialog.getByRole('button', { name: 'Continuar editando' }));
+  expect(screen.getByDisplayValue('Só aqui')).toBeTruthy();
+  write.mockRestore();
 });

@@ -41,10 +41,12 @@ export function CourseEditor({ courseId, course, renderVideo, onSaved }: CourseE
   const address = `/admin/cursos/${draft.id}`;
   const previewTo = `${address}/previa`;
   const { isUploading, count } = useUploads();
-  // The draft is kept for the preview; an upload ends with this page.
+  // The preview shows the draft that is kept; an upload ends with this page.
+  const isKept = editor.keeping === 'kept';
+  const isUnsaved = editor.isUnsaved || !isKept;
   const blocker = useUnsavedGuard(
-    editor.isUnsaved || isUploading,
-    (pathname) => pathname === address || (pathname === previewTo && !isUploading),
+    isUnsaved || isUploading,
+    (pathname) => pathname === address || (pathname === previewTo && !isUploading && isKept),
   );
   const hasLesson = (modules: typeof draft.modules) =>
     modules.some(({ lessons }) => lessons.some(({ id }) => id === open?.lesson.id));
@@ -121,7 +123,8 @@ export function CourseEditor({ courseId, course, renderVideo, onSaved }: CourseE
         )}
         <LeaveDialog
           blocker={blocker}
-          isUnsaved={editor.isUnsaved}
+          isUnsaved={isUnsaved}
+          keeping={editor.keeping}
           isUploading={isUploading}
           onDiscard={() => dispatch({ type: 'discarded' })}
         />

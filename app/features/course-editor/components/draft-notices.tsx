@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Banner } from '../../../ui/primitives/banner.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Icon } from '../../../ui/primitives/icon.tsx';
-import { momentText } from '../messages.ts';
+import { momentText, unsavedText } from '../messages.ts';
 import { findLessonOf } from '../problems.ts';
 import { toFieldId } from './editor-context.ts';
 import type { CourseEditorModel } from './use-course-editor.ts';
@@ -50,7 +50,7 @@ export function DraftNotices({ editor }: { editor: CourseEditorModel }) {
 
 /** Why nothing was saved, with a way to each wrong field. A long list leaves room for the form. */
 export function SaveFailure({ editor }: { editor: CourseEditorModel }) {
-  const { failure, problems, state, dispatch } = editor;
+  const { failure, problems, state, dispatch, isUnsaved, keeping } = editor;
   const list = Object.entries(problems);
 
   /** The fields of a lesson are there once it is open. */
@@ -72,6 +72,7 @@ export function SaveFailure({ editor }: { editor: CourseEditorModel }) {
       <Icon name="alert" />
       <div className="max-h-28 min-w-0 flex-1 overflow-y-auto">
         <p className="font-semibold">{failure}</p>
+        {isUnsaved && <p>{unsavedText(keeping)}</p>}
         {list.length > 0 && (
           <ul className="list-inside list-disc">
             {list.map(([path, message]) => (

@@ -17,13 +17,15 @@ export function readDraft(slot: string): KeptDraft | null {
   }
 }
 
-export function writeDraft(slot: string, state: EditorState): void {
+/** False where storage is refused or full: only the open editor holds the text then. */
+export function writeDraft(slot: string, state: EditorState): boolean {
   const { version, base, draft, aside, lesson } = state;
   const kept: KeptDraft = { version, base, draft, aside, lesson, keptAt: Date.now() };
   try {
     localStorage.setItem(toKey(slot), JSON.stringify(kept));
+    return true;
   } catch {
-    // Where storage is refused or full the editor still holds the text, and warns before it is left.
+    return false;
   }
 }
 

@@ -1,16 +1,23 @@
 import type { Blocker } from 'react-router';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Dialog } from '../../../ui/primitives/dialog.tsx';
-import { closeText, KEEP_DRAFT } from '../messages.ts';
+import { closeText, type Keeping, leaveText } from '../messages.ts';
 
 interface LeaveDialogProps {
   blocker: Blocker;
   isUnsaved: boolean;
+  keeping: Keeping;
   isUploading: boolean;
   onDiscard: () => void;
 }
 
-export function LeaveDialog({ blocker, isUnsaved, isUploading, onDiscard }: LeaveDialogProps) {
+export function LeaveDialog({
+  blocker,
+  isUnsaved,
+  keeping,
+  isUploading,
+  onDiscard,
+}: LeaveDialogProps) {
   if (blocker.state !== 'blocked') return null;
 
   function handleDiscard() {
@@ -22,14 +29,14 @@ export function LeaveDialog({ blocker, isUnsaved, isUploading, onDiscard }: Leav
     <Dialog
       open
       title={isUnsaved ? 'Há alterações não salvas' : 'Há um envio em andamento'}
-      description={closeText(isUploading, isUnsaved ? KEEP_DRAFT : null)}
+      description={closeText(isUploading, isUnsaved ? leaveText(keeping) : null)}
       onClose={() => blocker.reset()}
     >
       <div className="grid gap-3">
         <Button variant="ink" size="sm" onClick={() => blocker.reset()}>
           Continuar editando
         </Button>
-        {isUnsaved && (
+        {isUnsaved && keeping === 'kept' && (
           <Button variant="outline" size="sm" onClick={() => blocker.proceed()}>
             Sair e guardar o rascunho
           </Button>

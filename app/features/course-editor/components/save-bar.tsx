@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
-import { momentText } from '../messages.ts';
+import { momentText, unsavedText } from '../messages.ts';
 import { SaveFailure } from './draft-notices.tsx';
 import type { CourseEditorModel } from './use-course-editor.ts';
 
@@ -12,9 +12,7 @@ interface SaveBarProps {
 }
 
 function toStatus({ editor, savedAt, savedBy }: Omit<SaveBarProps, 'previewTo'>): string {
-  if (editor.isUnsaved && !editor.isKept)
-    return 'Alterações não salvas. Este navegador guarda o texto de outra aba, que também edita este curso.';
-  if (editor.isUnsaved) return 'Alterações não salvas, guardadas neste navegador.';
+  if (editor.isUnsaved) return unsavedText(editor.keeping);
   if (savedAt) return `Salvo por ${savedBy ?? 'alguém'} em ${momentText(savedAt)}.`;
   return 'Nada para salvar.';
 }

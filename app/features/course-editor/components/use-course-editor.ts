@@ -7,7 +7,7 @@ import {
   resumeEditor,
   startEditor,
 } from '../editor-state.ts';
-import { saved } from '../messages.ts';
+import { type Keeping, saved } from '../messages.ts';
 import { type Conflict, useSaveCourse } from '../mutations.ts';
 import type { EditableCourse, Problems } from '../schema.ts';
 import { clearDraft, readDraft, toSlot, watchDraft, writeDraft } from './draft-store.ts';
@@ -38,12 +38,11 @@ function useEditorState({ courseId, course }: EditorOptions) {
   const hasText = isUnsaved || state.aside !== null;
   /** Whether what this browser keeps is this tab's to remove: another one may have written it since. */
   const isOwn = useRef(true);
-  /** What stood here when another tab put its own text in the place of this one's. */
-  const [overwritten, setOverwritten] = useState<EditorState | null>(null);
+  const [keeping, setKeeping] = useState<Keeping>('kept');
 
   useEffect(() => {
-    if (hasText) writeDraft(slot, state);
-    else if (isOwn.current) clearDraft(slot);
+    setKeeping(!hasText || writeDraft(slot, state) ? 'kept' : 'refused');
+    if (!hasText && isOwn.current) clearDraft(slot);
     isOwn.current = hasText;
     if (slot !== firstSlot) clearDraft(firstSlot);
   }, [firstSlot, slot, state, hasText]);
@@ -51,12 +50,13 @@ function useEditorState({ courseId, course }: EditorOptions) {
   useEffect(() => {
     if (!hasText) return undefined;
     return watchDraft(slot, (text) => {
-      if (text === null) writeDraft(slot, state);
-      else setOverwritten(state);
+      isOwn.current = text === null;
+      if (text !== null) setKeeping('replaced');
+      else setKeeping(writeDraft(slot, state) ? 'kept' : 'refused');
     });
   }, [slot, state, hasText]);
 
-  return { state, dispatch, isUnsaved, isKept: overwritten !== state };
+  return { state, dispatch, isUnsaved, keeping };
 }
 
 /** One name per text that is sent, so that sending it again after a lost answer does nothing twice. */
@@ -71,7 +71,7 @@ function useSaveId() {
 
 /** The draft of one course, kept in this browser until it is saved. */
 export function useCourseEditor(options: EditorOptions) {
-  const { state, dispatch, isUnsaved, isKept } = useEditorState(options);
+  const { state, dispatch, isUnsaved, keeping } = useEditorState(options);
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState('');
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -102,7 +102,7 @@ export function useCourseEditor(options: EditorOptions) {
     state,
     dispatch,
     isUnsaved,
-    isKept,
+    keeping,
     problems,
     failure,
     conflict,
