@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../tests/support/test-app.ts';
 import { createApp } from './app.ts';
+import { openDatabase } from './database/database.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -35,6 +36,19 @@ test('after a body that is not read to its end the connection is not used again'
   expect(refused.headers.get('connection')).toBe('close');
   const answered = await server.request('/auth/v1/health');
   expect(answered.headers.get('connection')).toBeNull();
+});
+
+test('a failure is logged by its route: the address of a boleto opens what is written on it', async () => {
+  const logged: unknown[] = [];
+  const logger = { ...server.deps.logger, error: (fields: unknown) => void logged.push(fields) };
+  const login = { host: '/nowhere', port: 5432, user: 'a', password: 'a', database: 'a' };
+  const database = openDatabase({ owner: login, caller: login, maxConnections: 1 });
+  const secret = `pay_${'0'.repeat(32)}`;
+  const app = createApp({ ...server.deps, logger, database });
+  expect((await app.request(`/boleto/${secret}`)).status).toBe(503);
+  await database.close();
+  expect(logged).toMatchObject([{ path: '/boleto/:id' }]);
+  expect(JSON.stringify(logged)).not.toContain(secret);
 });
 
 test('what anybody may ask for and we do not offer is no failure to be logged', async () => {

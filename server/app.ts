@@ -70,8 +70,10 @@ async function answer(
     // The rest of the body is not awaited: another request on this connection would be lost with it.
     if (isLeftUnread(error, route, c.req.raw)) response.headers.set('connection', 'close');
     if (response.status >= 500) {
+      // The address itself can be a secret: a boleto's opens its payer's name and CPF.
+      const path = room.mount + route.path;
       context.logger.error(
-        { requestId: context.requestId, path: c.req.path, ...describeError(error) },
+        { requestId: context.requestId, path, ...describeError(error) },
         'request failed',
       );
     }

@@ -4,6 +4,7 @@ import { getSandbox } from '../../tests/support/sandbox.ts';
 import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
 import { runJobs } from '../jobs/start-jobs.ts';
 import { drainBackground } from './background.ts';
+import { reconcileCharges } from './reconcile.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 
 let server: TestApp;
@@ -158,6 +159,22 @@ test('a payment without any webhook or poll is found by the reconciliation', asy
     payment_status: 'CONFIRMED',
     has_access: true,
   });
+});
+
+test('a charge that cannot be looked at is logged by its purchase: its own id opens its boleto', async () => {
+  await createPayment();
+  const [charge] = await readCharges();
+  server.advance(31_000);
+  const logged: Record<string, unknown>[] = [];
+  const error = (fields: Record<string, unknown>) => void logged.push(fields);
+  const provider = { ...sandbox, getCharge: () => Promise.reject(new Error('broken')) };
+  await reconcileCharges({
+    ...server.deps,
+    provider,
+    logger: { ...server.deps.logger, error },
+  });
+  expect(logged).toContainEqual(expect.objectContaining({ purchaseId }));
+  expect(JSON.stringify(logged)).not.toContain(charge?.id);
 });
 
 test('jobs of several processes at once look at each charge once', async () => {

@@ -15,7 +15,7 @@ export async function reconcileCharges(context: PaymentContext): Promise<void> {
       await refreshCharge(context, charge.id);
     } catch (error) {
       context.logger.error(
-        { chargeId: charge.id, ...describeError(error) },
+        { purchaseId: charge.purchaseId, ...describeError(error) }, // a charge's id opens its boleto
         'reconciliation failed',
       );
     }
