@@ -11,10 +11,18 @@ export function createLogger(): Logger {
   return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
 }
 
-/** What of an unknown error may be logged: its class, code and stack; a database error's detail can hold a person's data. */
-export function describeError(error: unknown): Record<string, unknown> {
+function nameError(error: unknown): { error: string; code?: unknown } {
   if (!(error instanceof Error)) return { error: typeof error };
-  const code = 'code' in error ? error.code : undefined;
+  return { error: error.name, code: 'code' in error ? error.code : undefined };
+}
+
+/**
+ * What of an unknown error may be logged: its class, code and stack, and what caused it; a database error's message and detail
+ * can hold a person's data.
+ */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return nameError(error);
+  const cause = error.cause === undefined ? undefined : nameError(error.cause);
   const stack = error.stack?.split('\n').slice(1, 6).join('\n');
-  return { error: error.name, code, stack };
+  return { ...nameError(error), cause, stack };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { AppError } from '../../domain/errors.ts';
 import { createCheckout } from '../../tests/support/checkout.ts';
 import { getSandbox } from '../../tests/support/sandbox.ts';
 import { startMailServer } from '../../tests/support/mail-server.ts';
@@ -66,6 +67,27 @@ test('a job that fails is logged and keeps no other from running', async () => {
   expect(logged).toEqual([expect.objectContaining({ job: 'sandbox', error: 'Error' })]);
   expect(JSON.stringify(logged[0]?.error)).not.toContain('CPF');
   expect(await checkout.readPurchase(purchaseId)).toMatchObject({ payment_status: 'CONFIRMED' });
+});
+
+test('a job that goes on failing is logged when it begins to, with what caused it, and when it works again', async () => {
+  const logged: unknown[] = [];
+  const log = (fields: unknown, message: string) => void logged.push({ message, fields });
+  const logger = { info: log, warn: log, error: log };
+  const cause = Object.assign(new Error('of a person'), { code: 'ECONNREFUSED' });
+  let tick = (): Promise<void> => Promise.reject(new AppError('unavailable', 'lost', { cause }));
+  const simulator = { ...getSandbox(server.deps).simulator, tick: () => tick() };
+  const context = { ...server.deps, logger, provider: { ...server.deps.provider, simulator } };
+  const failing = new Set<string>();
+  await runJobs(context, failing);
+  await runJobs(context, failing);
+  tick = () => Promise.resolve();
+  await runJobs(context, failing);
+  await runJobs(context, failing);
+  expect(logged).toMatchObject([
+    { message: 'job failed', fields: { job: 'sandbox', code: 'unavailable' } },
+    { message: 'job works again', fields: { job: 'sandbox' } },
+  ]);
+  expect(logged[0]).toHaveProperty('fields.cause', { error: 'Error', code: 'ECONNREFUSED' });
 });
 
 test('a mail server that does not let us in is told of at the start', async () => {

@@ -18,33 +18,38 @@ const lastMailMs = 5_000;
 type JobContext = PaymentContext & MailContext;
 type Jobs = Record<string, () => Promise<void> | undefined>;
 
-async function runAll(context: JobContext, jobs: Jobs): Promise<void> {
+/** Runs one after the other. `failing` holds the jobs that failed when they last ran: an outage is told of once, and its end. */
+async function runAll({ logger }: JobContext, jobs: Jobs, failing: Set<string>): Promise<void> {
   for (const [job, run] of Object.entries(jobs)) {
     try {
       await run();
+      if (failing.delete(job)) logger.info({ job }, 'job works again');
     } catch (error) {
-      context.logger.error({ job, ...describeError(error) }, 'job failed');
+      if (!failing.has(job)) logger.error({ job, ...describeError(error) }, 'job failed');
+      failing.add(job);
     }
   }
 }
 
 /** One pass of everything about payments that nobody asks for by a request. Safe in any number of processes at once. */
-export function runJobs(context: JobContext): Promise<void> {
-  return runAll(context, {
+export function runJobs(context: JobContext, failing = new Set<string>()): Promise<void> {
+  const jobs = {
     inbox: () => processWaitingEvents(context),
     outbox: () => deliverEffects(context),
     reconciliation: () => reconcileCharges(context),
     sandbox: () => context.provider.simulator?.tick(),
-  });
+  };
+  return runAll(context, jobs, failing);
 }
 
 /** Deletes what the privacy policy says is kept no longer, and what served its purpose. */
-function runRetention(context: JobContext): Promise<void> {
+function runRetention(context: JobContext, failing: Set<string>): Promise<void> {
   const { database, clock } = context;
-  return runAll(context, {
+  const jobs = {
     retention: () => forgetExpired(database.sql, clock()),
     oldRows: () => sweepOldRows(database.sql, clock()),
-  });
+  };
+  return runAll(context, jobs, failing);
 }
 
 /** Somebody who has set mail up wrong reads it now, not when the first buyer waits. */
@@ -60,6 +65,7 @@ async function tellOfMailServer({ mailer, logger }: MailContext): Promise<void> 
 export function startJobs(context: JobContext): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const failing = new Set<string>();
   async function repeat(pass: () => Promise<void>, everyMs = pauseMs): Promise<void> {
     while (!signal.aborted) {
       await pass();
@@ -69,9 +75,9 @@ export function startJobs(context: JobContext): { stop(): Promise<void> } {
   void tellOfMailServer(context);
   // A mail server that does not answer keeps no payment waiting.
   const running = Promise.all([
-    repeat(() => runJobs(context)),
-    repeat(() => runAll(context, { mail: () => deliverMails(context, signal) })),
-    repeat(() => runRetention(context), retentionPauseMs),
+    repeat(() => runJobs(context, failing)),
+    repeat(() => runAll(context, { mail: () => deliverMails(context, signal) }, failing)),
+    repeat(() => runRetention(context, failing), retentionPauseMs),
   ]);
   return {
     async stop() {
