@@ -8,6 +8,7 @@ import { seedAdministrator } from './database/seed-administrator.ts';
 import { seedCatalogue } from './database/seed.ts';
 import { noteServer } from './database/settings.ts';
 import type { Deps } from './http/context.ts';
+import { drain } from './http/drain.ts';
 import { createLogger } from './http/logger.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -30,7 +31,6 @@ export interface RunningServer {
 /** A lesson's video on a slow line takes longer than Node's five minutes; see limitBodyTime for everything else. */
 const requestTimeoutMs = 60 * 60_000;
 const headersTimeoutMs = 30_000;
-const drainTimeoutMs = 10_000;
 const buildFolder = path.join(import.meta.dirname, '../build/client');
 
 function listen(server: Server, { host, port }: Config): Promise<void> {
@@ -44,14 +44,6 @@ function listen(server: Server, { host, port }: Config): Promise<void> {
       );
     });
     server.listen(port, host, resolve);
-  });
-}
-
-function drain(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), drainTimeoutMs).unref();
   });
 }
 

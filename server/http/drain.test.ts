@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test, vi } from 'vitest';
+import { createListener } from '../static/listener.ts';
+import { drain } from './drain.ts';
+
+const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+
+/** A server whose first answer waits until it is let go; connections that nobody ends stay. */
+async function hold(listener: RequestListener) {
+  const begun = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const server = createServer((incoming, outgoing) => {
+    if (incoming.url !== '/held') return listener(incoming, outgoing);
+    begun.resolve();
+    void held.promise.then(() => outgoing.end('held'));
+  });
+  server.keepAliveTimeout = 0;
+  const cutOff = vi.spyOn(server, 'closeAllConnections');
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(ask('/held'));
+  await begun.promise;
+  return { server, socket, cutOff, letGo: held.resolve };
+}
+
+test.each([
+  ['from memory', true],
+  ['by an endpoint', false],
+])(
+  'what is asked %s while the server stops is answered, and the connection ends with it',
+  async (_, isSite) => {
+    const site = {
+      answer(_incoming: unknown, outgoing: { end(body: string): void }) {
+        if (isSite) outgoing.end('answered');
+        return isSite;
+      },
+      respond: () => new Response(''),
+      close: () => Promise.resolve(),
+    };
+    const app = { fetch: () => new Response('answered') };
+    const { server, socket, cutOff, letGo } = await hold(createListener(app, site));
+    const stopped = drain(server);
+    socket.write(ask('/next'));
+    letGo();
+    const answers = await text(socket);
+    await stopped;
+    expect(answers).toMatch(/held.*Connection: close.*answered$/isu);
+    expect(cutOff).not.toHaveBeenCalled();
+  },
+);
+
+test('who asks nothing more after his answer does not keep the server from stopping', async () => {
+  const { server, socket, cutOff, letGo } = await hold(() => {});
+  const stopped = drain(server);
+  letGo();
+  expect(await text(socket)).toContain('held');
+  await stopped;
+  expect(cutOff).not.toHaveBeenCalled();
+});
