@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { paymentMethod } from '../sales/schema.ts';
 
+/** `refunded` is below zero where more money came again (a dispute won) than went back. */
 const money = { gross: z.number(), refunded: z.number(), sales: z.number() };
 
 const revenueDay = z.object({ day: z.string(), ...money });
@@ -13,7 +14,7 @@ export const revenueSchema = z.object({
   /** Every day of the period, in order. */
   days: z.array(revenueDay),
   methods: z.array(z.object({ method: paymentMethod, ...money })),
-  products: z.array(z.object({ product: z.string(), ...money })),
+  products: z.array(z.object({ course_id: z.string(), product: z.string(), ...money })),
 });
 export type Revenue = z.infer<typeof revenueSchema>;
 

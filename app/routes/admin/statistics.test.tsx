@@ -31,11 +31,14 @@ beforeEach(() => {
     is_test: true,
     total: { ...numbers, refunds: 1 },
     days: [
-      { day: '2026-11-01', gross: 0, refunded: 0, sales: 0 },
+      { day: '2026-11-01', gross: 0, refunded: -97, sales: 0 },
       { day: '2026-11-02', ...numbers },
     ],
     methods: [{ method: 'credit_card', ...numbers }],
-    products: [{ product: 'Masterclass', ...numbers }],
+    products: [
+      { course_id: 'masterclass', product: 'Masterclass', ...numbers },
+      { course_id: 'namesake', product: 'Masterclass', ...numbers },
+    ],
   }));
   wire.on(rpc('admin_campaigns'), () => ({
     is_test: true,
@@ -65,11 +68,14 @@ test('revenue is told net of refunds, marked while it is a test, with a table be
   const panel = within(await screen.findByRole('region', { name: 'Receita' }));
   expect(await panel.findByText('Receita líquida', { selector: 'dt' })).toBeTruthy();
   expect(panel.getByText('Modo de teste')).toBeTruthy();
-  expect(panel.getByRole('img', { name: /Receita do período/ })).toBeTruthy();
+  const chart = panel.getByRole('img', { name: /Receita do período/ });
+  expect(chart.querySelector('rect[height^="-"]')).toBeNull();
   await user.click(panel.getByText('Ver como tabela'));
   const row = panel.getByRole('rowheader', { name: '02/11' }).closest('tr');
   expect(row?.textContent).toBe('02/112R$ 194,00R$ 97,00R$ 97,00');
   expect(panel.getByRole('rowheader', { name: 'Cartão' })).toBeTruthy();
+  expect(panel.getAllByRole('rowheader', { name: 'Masterclass' })).toHaveLength(2);
+  expect(console.error).not.toHaveBeenCalled();
 });
 
 test('campaigns tell the share of visits that was paid', async () => {

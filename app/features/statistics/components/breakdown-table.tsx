@@ -10,6 +10,7 @@ interface Numbers {
 interface BreakdownTableProps<Row extends Numbers> {
   caption: string;
   rows: Row[];
+  keyOf: (row: Row) => string;
   nameOf: (row: Row) => string;
 }
 
@@ -18,6 +19,7 @@ const toMoney = (reais: number) => formatBRL(toCents(Number(reais.toFixed(2))));
 export function BreakdownTable<Row extends Numbers>({
   caption,
   rows,
+  keyOf,
   nameOf,
 }: BreakdownTableProps<Row>) {
   if (rows.length === 0) {
@@ -34,7 +36,7 @@ export function BreakdownTable<Row extends Numbers>({
       isCaptionShown
       header={['', 'Vendas', 'Bruta', 'Líquida']}
       rows={rows.map((row) => ({
-        key: nameOf(row),
+        key: keyOf(row),
         cells: [
           nameOf(row),
           String(row.sales),

@@ -44,7 +44,7 @@ export function RevenueChart({ bars }: { bars: Bar[] }) {
                 x={index + 0.1}
                 y={above}
                 width={0.8}
-                height={bar.refunded}
+                height={Math.max(0, bar.refunded)}
                 className="fill-signal"
               />
             </g>

@@ -42,11 +42,13 @@ export function RevenuePanel({ period }: { period: Period }) {
               <BreakdownTable
                 caption="Por forma de pagamento"
                 rows={revenue.methods}
+                keyOf={({ method }) => method}
                 nameOf={({ method }) => methodText[method]}
               />
               <BreakdownTable
                 caption="Por produto"
                 rows={revenue.products}
+                keyOf={({ course_id }) => course_id}
                 nameOf={({ product }) => product}
               />
             </div>
