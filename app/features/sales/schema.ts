@@ -40,7 +40,11 @@ const saleRow = z.object({
   payment_method: paymentMethod,
   payment_status: z.string(),
   provider: z.string(),
+  /** The number of the order, as its buyer was told it. */
+  payment_id: z.nullable(z.string()),
   confirmed_at: z.nullable(z.string()),
+  /** When the money went back, to the buyer or to his bank. */
+  refunded_at: z.nullable(z.string()),
   created_at: z.string(),
   has_issue: z.boolean(),
 });

@@ -27,18 +27,19 @@ afterAll(() => database.close());
 async function sell(happenings: Happening[], course = 'masterclass', name = 'Masterclass') {
   const { sql } = database;
   const buyer = await createCaller(database);
-  const status = happenings.at(-1)?.[0] ?? 'PENDING';
+  const [status, , last] = happenings.at(-1) ?? ['PENDING', ''];
+  const toCharge = (charge = 'a') => `${charge} of ${buyer.userId}`;
   const confirmedAt = happenings.findLast(([to]) => to === 'CONFIRMED')?.[1] ?? null;
   const refundedAt = status === 'REFUNDED' ? (happenings.at(-1)?.[1] ?? null) : null;
   const [row] = await sql<{ id: string }[]>`
-    insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, confirmed_at, refunded_at)
-    values (${buyer.userId}, ${course}, ${course}, ${name}, 97, 'pix', ${status}, 'sandbox', ${confirmedAt}, ${refundedAt}) returning id`;
+    insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, payment_id, confirmed_at, refunded_at)
+    values (${buyer.userId}, ${course}, ${course}, ${name}, 97, 'pix', ${status}, 'sandbox', ${toCharge(last)}, ${confirmedAt}, ${refundedAt}) returning id`;
   const id = row?.id ?? '';
   let from = 'PENDING';
-  for (const [to, at, charge = 'a'] of happenings) {
+  for (const [to, at, charge] of happenings) {
     await sql`
       insert into app.purchase_events (purchase_id, charge_id, from_status, to_status, created_at)
-      values (${id}, ${charge}, ${from}, ${to}, ${at})`;
+      values (${id}, ${toCharge(charge)}, ${from}, ${to}, ${at})`;
     from = to;
   }
   return id;
@@ -131,4 +132,22 @@ test('a course that changed its name is one, and two of one name are two', async
     { course_id: 'masterclass', product: title, sales: 2, gross: 194 },
     { course_id: 'namesake', product: title, sales: 1, gross: 97 },
   ]);
+});
+
+test('the list of sales tells the day that the money went, while it is away', async () => {
+  const taken: Happening[] = [
+    ['CONFIRMED', '2018-09-10T12:00:00Z'],
+    ['CHARGEBACK', '2018-09-20T12:00:00Z'],
+  ];
+  const find = async (id: string) => {
+    const statement = 'select public.admin_list_purchases(search => $1) as answer';
+    const [row] = await database.queryAsCaller(admin, statement, [id]);
+    return (row as { answer: { purchases: unknown[] } }).answer.purchases;
+  };
+  const lost = await sell([...taken, ['REFUNDED', '2018-11-05T12:00:00Z']]);
+  expect(await find(lost)).toMatchObject([
+    { payment_id: expect.any(String), refunded_at: '2018-09-20T12:00:00+00:00' },
+  ]);
+  const won = await sell([...taken, ['CONFIRMED', '2018-11-05T12:00:00Z']]);
+  expect(await find(won)).toMatchObject([{ refunded_at: null }]);
 });

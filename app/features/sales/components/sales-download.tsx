@@ -7,7 +7,21 @@ import { Icon } from '../../../ui/primitives/icon.tsx';
 import { fetchAllSales, type SalesFilter } from '../queries.ts';
 import { methodText, toStatusText } from '../schema.ts';
 
-const HEADER = ['Data', 'Nome', 'E-mail', 'Produto', 'Valor', 'Forma', 'Situação', 'Provedor'];
+const HEADER = [
+  'Data',
+  'Pedido',
+  'Nome',
+  'E-mail',
+  'Produto',
+  'Valor',
+  'Forma',
+  'Situação',
+  'Pago em',
+  'Reembolsado em',
+  'Provedor',
+];
+
+const toMoment = (at: string | null) => at && formatMoment(at);
 
 export function SalesDownload({ filter }: { filter: SalesFilter }) {
   const [isBusy, setIsBusy] = useState(false);
@@ -17,12 +31,15 @@ export function SalesDownload({ filter }: { filter: SalesFilter }) {
     try {
       const rows = (await fetchAllSales(filter)).map((sale) => [
         formatMoment(sale.created_at),
+        sale.payment_id,
         sale.full_name,
         sale.email,
         sale.product_name,
         sale.total,
         methodText[sale.payment_method],
         toStatusText(sale.payment_status),
+        toMoment(sale.confirmed_at),
+        toMoment(sale.refunded_at),
         sale.provider,
       ]);
       download(`compras-${toIsoDay(new Date())}.csv`, toCsv(HEADER, rows));

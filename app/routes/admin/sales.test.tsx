@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { saleDetail, visitAdmin } from '../../../tests/support/admin.tsx';
+import { installFakeWire } from '../../../tests/support/fake-wire.ts';
+import { masterclass, stampSite } from '../../../tests/support/render-app.tsx';
+import SalesPage from './sales.tsx';
+
+const rpc = (name: string) => `POST /rest/v1/rpc/${name}`;
+
+beforeAll(() => stampSite([masterclass]));
+
+test('the file of sales tells the order and the days that its money came and went', async () => {
+  const wire = installFakeWire();
+  const createUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  wire.on(rpc('admin_list_payment_issues'), () => []);
+  wire.on(rpc('admin_list_purchases'), () => ({
+    total: 2,
+    purchases: [
+      saleDetail({
+        payment_status: 'REFUNDED',
+        refunded_at: '2026-11-25T15:30:00Z',
+        has_issue: false,
+      }),
+      saleDetail({
+        id: 'd0000000-0000-4000-8000-000000000002',
+        payment_status: 'PENDING',
+        payment_id: null,
+        confirmed_at: null,
+        refunded_at: null,
+        has_issue: false,
+      }),
+    ],
+  }));
+  const user = visitAdmin(wire, 'compras', SalesPage, '/admin/compras');
+  await user.click(await screen.findByRole('button', { name: 'Baixar CSV' }));
+  await waitFor(() => expect(createUrl).toHaveBeenCalled());
+  const file = createUrl.mock.calls[0]?.[0] as Blob;
+  const lines = (await file.text()).split('\r\n').map((line) => line.split(';'));
+  const cells = (name: string) => {
+    const place = lines[0]?.indexOf(name) ?? -1;
+    return lines.slice(1, 3).map((line) => line[place]);
+  };
+  expect(cells('Pedido')).toEqual(['pay_1', '']);
+  expect(cells('Pago em')).toEqual([expect.stringMatching(/^20\/11\/2026.+09:00/u), '']);
+  expect(cells('Reembolsado em')).toEqual([expect.stringMatching(/^25\/11\/2026.+12:30/u), '']);
+});
