@@ -35,6 +35,11 @@ export const issueText: Record<PaymentIssue['kind'], { title: string; advice: st
     advice:
       'O valor já tinha sido devolvido por outro caminho, e o provedor também devolveu. Combine com a pessoa.',
   },
+  buyer_without_email: {
+    title: 'Compra numa conta sem e-mail',
+    advice:
+      'A pessoa começou a compra de novo com o mesmo e-mail, que agora é de outra conta, e pagou a primeira. Nada é enviado a ela. Combine com ela: corrija o e-mail desta conta em Alunos, ou libere o curso na outra e reembolse a compra.',
+  },
 };
 
 /** While the provider may still give back what it once did not, to do it by hand would be to pay twice. */

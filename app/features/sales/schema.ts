@@ -54,7 +54,13 @@ export const salesPage = z.object({ total: z.nullable(z.number()), purchases: z.
 
 const issue = z.object({
   id: z.number(),
-  kind: z.enum(['underpaid', 'duplicate_payment', 'refund_failed', 'returned_twice']),
+  kind: z.enum([
+    'underpaid',
+    'duplicate_payment',
+    'refund_failed',
+    'returned_twice',
+    'buyer_without_email',
+  ]),
   created_at: z.string(),
   resolved_at: z.nullable(z.string()),
   charge_id: z.string(),

@@ -185,6 +185,11 @@ test('nobody is sent to pay what the provider may still give back; resolving alo
   expect(screen.getByText(/^A compra continua valendo, com acesso/u)).toBeTruthy();
 });
 
+test('whose account lost its e-mail is told with the one that he paid with', async () => {
+  open({ issues: [{ ...issue, kind: 'buyer_without_email', email: 'maria@example.com' }] });
+  expect(await screen.findByText('Maria Silva · maria@example.com · Masterclass')).toBeTruthy();
+});
+
 test('an empty list says so', async () => {
   wire.on(rpc('admin_list_purchases'), () => ({ total: 0, purchases: [] }));
   wire.on(rpc('admin_list_payment_issues'), () => []);

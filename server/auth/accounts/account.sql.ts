@@ -81,7 +81,12 @@ export async function updateAccount(
   { userId, sessionId }: Person,
   change: AccountChange,
 ): Promise<{
-  outcome: ReadOutcome | 'email_exists' | 'metadata_too_large' | 'reauthentication_needed';
+  outcome:
+    | ReadOutcome
+    | 'email_exists'
+    | 'email_missing'
+    | 'metadata_too_large'
+    | 'reauthentication_needed';
   user?: unknown;
 }> {
   const { email, passwordHash, metadata, maxMetadataBytes, provenHash } = change;

@@ -104,6 +104,20 @@ test('the released account can get another e-mail', async () => {
   expect(await change.json()).toMatchObject({ id: first.user.id, email, identities: [{ email }] });
 });
 
+test('the released account is refused a password, which would open nothing, until it has an e-mail', async () => {
+  const first = await server.signUp(newEmail(), 'aleatoria1', atCheckout);
+  await attemptSignUp(first.user.email);
+  const update = (body: object) => server.call('PUT', '/user', body, { token: first.access_token });
+  expect(await readFailure(await update({ password: 'minha-senha' }))).toMatchObject({
+    status: 422,
+    code: 'validation_failed',
+  });
+  expect(await readUser(first)).toMatchObject({ app_metadata: { claimed: false } });
+  const email = newEmail();
+  expect((await update({ password: 'minha-senha', email })).status).toBe(200);
+  expect((await server.signIn(email, 'minha-senha')).status).toBe(200);
+});
+
 test.each(['CONFIRMED', 'REFUNDED'] as const)(
   'a purchase that was confirmed (now %s) keeps the e-mail',
   async (status) => {

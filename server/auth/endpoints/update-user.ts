@@ -40,6 +40,12 @@ async function hashNewPassword(password: string, stored: string | null): Promise
   return hashPassword(password);
 }
 
+/** As GoTrue refuses it to an anonymous account. */
+function passwordOpensNothing(): AuthError {
+  const message = 'Updating password of a user without an email or phone is not allowed';
+  return new AuthError('validation_failed', { status: 422, message });
+}
+
 /** What the owner has proven he may change; nothing when his way in stays as it is. See proveOwner for what it throws. */
 async function requireProof(
   { email, password }: Changes,
@@ -72,6 +78,7 @@ export async function updateUser(request: Request, context: RequestContext): Pro
   const change = { email, passwordHash, metadata, maxMetadataBytes, provenHash };
   const { outcome, user } = await updateAccount(context, person, change);
   if (outcome === 'metadata_too_large') throw metadataTooLarge();
+  if (outcome === 'email_missing') throw passwordOpensNothing();
   if (outcome !== 'user') throw new AuthError(outcome);
   return Response.json(user, { headers: { 'cache-control': 'no-store' } });
 }

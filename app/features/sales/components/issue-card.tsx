@@ -29,7 +29,8 @@ export function IssueCard({ issue }: { issue: PaymentIssue }) {
     <article className="h-full border-2 border-danger bg-danger-soft px-5 py-4 break-words">
       <h4 className="headline text-title-sm">{issueText[issue.kind].title}</h4>
       <p className="mt-2">
-        {name} · {issue.product_name}
+        {name}
+        {issue.kind === 'buyer_without_email' && ` · ${issue.email}`} · {issue.product_name}
       </p>
       <p className="figures">
         {paid && `Pago ${paid} de `}

@@ -1,0 +1,106 @@
+// A checkout that is begun again elsewhere takes the e-mail of the account that the first one made; then the first code is paid.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCaller } from '../../tests/support/act-as.ts';
+import { createCheckout } from '../../tests/support/checkout.ts';
+import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
+import { runJobs } from '../jobs/start-jobs.ts';
+import { drainBackground } from './background.ts';
+
+let server: TestApp;
+let checkout: ReturnType<typeof createCheckout>;
+beforeAll(async () => {
+  server = await createTestApp();
+  checkout = createCheckout(server);
+});
+afterAll(() => server.close());
+
+async function begin(email: string) {
+  const data = { full_name: 'Ana Souza', origin: 'checkout' };
+  const { status, body } = await checkout.post('/auth/v1/signup', {
+    email,
+    password: 'aleatoria1',
+    data,
+  });
+  expect(status).toBe(200);
+  const { id } = body['user'] as { id: string };
+  const buyer: Person = { id, email, token: String(body['access_token']) };
+  const opened = await checkout.openPix(buyer);
+  await server.deps.database.sql`
+    update app.payment_customers set email = ${email} where user_id = ${buyer.id}`;
+  return { buyer, ...opened };
+}
+async function readEmails(...people: Person[]) {
+  const { sql } = server.deps.database;
+  const rows = await sql<{ id: string; email: string | null; wire: string | null }[]>`
+    select u.id, u.email, i.email as wire from users u join auth.identities i on i.user_id = u.id
+    where u.id in ${sql(people.map(({ id }) => id))} and u.email is not distinct from i.email`;
+  return people.map(({ id }) => rows.find((row) => row.id === id)?.email);
+}
+const readIssues = async (charge: string) =>
+  (
+    await server.deps.database.sql<{ kind: string }[]>`
+      select kind from app.payment_issues where charge_id = ${charge}`
+  ).map(({ kind }) => kind);
+const asAdmin = async (text: string, values: string[] = []) =>
+  (
+    await server.deps.database.queryAsCaller(
+      await createCaller(server.deps.database, { isAdmin: true }),
+      text,
+      values,
+    )
+  )[0];
+
+test('who pays the first code gets the address back, and the second code can be paid no more', async () => {
+  const first = await begin('uma@example.com');
+  const second = await begin('uma@example.com');
+  expect(await readEmails(first.buyer, second.buyer)).toEqual([null, 'uma@example.com']);
+  await checkout.pay(first.paymentId);
+  expect(await readEmails(first.buyer, second.buyer)).toEqual(['uma@example.com', null]);
+  expect(await checkout.readPurchase(first.purchaseId)).toMatchObject({
+    payment_status: 'CONFIRMED',
+    has_access: true,
+  });
+  expect(await readIssues(first.paymentId)).toEqual([]);
+  const { sql } = server.deps.database;
+  const mails = await sql<{ kind: string }[]>`
+    select kind from app.outbox
+    where delivered_at is null and (payload ->> 'user_id' = ${first.buyer.id} or payload ->> 'purchase_id' = ${first.purchaseId})
+    order by kind`;
+  expect(mails.map(({ kind }) => kind)).toEqual(['purchase_confirmed', 'welcome']);
+
+  expect(await checkout.readPurchase(second.purchaseId)).toMatchObject({
+    payment_status: 'CANCELLED',
+  });
+  server.advance(11_000);
+  await runJobs(server.deps);
+  await drainBackground();
+  const [charge] = await sql`select state from app.charges where id = ${second.paymentId}`;
+  expect(charge).toEqual({ state: 'cancelled' });
+});
+
+test('an address that is somebody’s by now stays his; a person is told, and finds the sale by it', async () => {
+  const first = await begin('duas@example.com');
+  const second = await begin('duas@example.com');
+  await checkout.pay(second.paymentId);
+  await checkout.pay(first.paymentId);
+  expect(await readEmails(first.buyer, second.buyer)).toEqual([null, 'duas@example.com']);
+  expect(await readIssues(second.paymentId)).toEqual([]);
+  expect(await readIssues(first.paymentId)).toEqual(['buyer_without_email']);
+  const listed = await asAdmin('select public.admin_list_payment_issues() as issues');
+  expect(listed).toMatchObject({
+    issues: [{ kind: 'buyer_without_email', email: 'duas@example.com' }],
+  });
+  const found = await asAdmin('select public.admin_list_purchases($1) as page', ['Duas@example']);
+  expect(found).toMatchObject({
+    page: { total: 2, purchases: [{ id: second.purchaseId }, { id: first.purchaseId }] },
+  });
+});
+
+test('a payment of an account that has its e-mail changes nobody’s', async () => {
+  const buyer = await server.createPerson();
+  const { paymentId } = await checkout.openPix(buyer);
+  await checkout.pay(paymentId);
+  expect(await readIssues(paymentId)).toEqual([]);
+  const [row] = await server.deps.database.sql`select email from users where id = ${buyer.id}`;
+  expect(row).toEqual({ email: buyer.email });
+});
