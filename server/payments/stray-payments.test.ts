@@ -43,7 +43,7 @@ test('a payment at an earlier price is a purchase of that price, and one begun s
   ]);
 });
 
-test('a payment after the account was deleted gives nothing and goes back by itself', async () => {
+test('a payment after the account was deleted gives nothing and goes back by itself, and a person is told', async () => {
   const { sql } = server.deps.database;
   const person = await server.createPerson();
   const { paymentId, purchaseId } = await checkout.openPix(person);
@@ -54,6 +54,8 @@ test('a payment after the account was deleted gives nothing and goes back by its
     has_access: false,
     payment_status: 'PENDING',
   });
+  const issues = await sql`select kind from app.payment_issues where charge_id = ${paymentId}`;
+  expect([...issues]).toEqual([{ kind: 'paid_after_deletion' }]);
   await work();
   await work();
   expect(await checkout.readPurchase(purchaseId)).toMatchObject({

@@ -40,6 +40,11 @@ export const issueText: Record<PaymentIssue['kind'], { title: string; advice: st
     advice:
       'A pessoa começou a compra de novo com o mesmo e-mail, que agora é de outra conta, e pagou a primeira. Nada é enviado a ela. Combine com ela: corrija o e-mail desta conta em Alunos, ou libere o curso na outra e reembolse a compra.',
   },
+  paid_after_deletion: {
+    title: 'Pagamento depois da exclusão',
+    advice:
+      'A conta foi excluída e depois paga. O valor volta sozinho, e ninguém é avisado: a conta não tem mais e-mail. Confira se chegou.',
+  },
 };
 
 /** While the provider may still give back what it once did not, to do it by hand would be to pay twice. */

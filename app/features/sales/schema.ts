@@ -60,6 +60,7 @@ const issue = z.object({
     'refund_failed',
     'returned_twice',
     'buyer_without_email',
+    'paid_after_deletion',
   ]),
   created_at: z.string(),
   resolved_at: z.nullable(z.string()),
