@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { use } from 'react';
 import { type Profile, toProfile } from '../../../domain/access/profile.ts';
 import { loadSupabase } from '../../lib/supabase.ts';
-import { type Auth, AuthContext, needsPassword } from './state.ts';
+import { type Auth, AuthContext, needsPassword, toAccountEmail } from './state.ts';
 
 async function fetchProfile(userId: string): Promise<Profile | null> {
   try {
@@ -65,7 +65,7 @@ export function useAuth(): Auth {
 /** Nobody knows the password of whoever is signed in, and there is an address to use one with. */
 export function useNeedsPassword(): boolean {
   const auth = useAuth();
-  return !!auth.user?.email && needsPassword(auth);
+  return toAccountEmail(auth) !== '' && needsPassword(auth);
 }
 
 export interface SignedInPerson {

@@ -70,6 +70,11 @@ export function needsPassword({ user, recovering }: SessionState): boolean {
   return user !== null && (recovering || user.app_metadata['claimed'] === false);
 }
 
+/** By the profile: an address that a newer checkout took stays in the token until that is renewed. */
+export function toAccountEmail({ user, profile }: SessionState): string {
+  return (profile ? profile.email : user?.email) ?? '';
+}
+
 /** `error` is the service's own text; `text` is what a person is told. */
 export type AuthResult =
   | { success: true }

@@ -51,9 +51,11 @@ export function CorrectEmailForm({ email, onDone }: CorrectEmailFormProps) {
         <Button type="submit" variant="ink" busy={isSubmitting}>
           {isSubmitting ? 'Salvando...' : 'Salvar e-mail'}
         </Button>
-        <Button variant="outline" onClick={onDone}>
-          Cancelar
-        </Button>
+        {wasAskedFor && (
+          <Button variant="outline" onClick={onDone}>
+            Cancelar
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -9,10 +9,12 @@ import { type NewPasswordForm as NewPasswordValues, newPasswordSchema } from '..
 
 interface NewPasswordFormProps {
   email: string;
+  /** What the refusal says of the account may be news here. */
+  onRefused?: () => Promise<void>;
   onSaved?: () => void;
 }
 
-export function NewPasswordForm({ email, onSaved }: NewPasswordFormProps) {
+export function NewPasswordForm({ email, onRefused, onSaved }: NewPasswordFormProps) {
   const { register, handleSubmit, setError, formState } = useForm<NewPasswordValues>({
     resolver: zodResolver(newPasswordSchema),
     defaultValues: { password: '' },
@@ -25,6 +27,7 @@ export function NewPasswordForm({ email, onSaved }: NewPasswordFormProps) {
       passwordMessages.unexpected,
     );
     if (failure !== null) {
+      await onRefused?.();
       setError('password', { message: failure }, { shouldFocus: true });
       return;
     }

@@ -79,8 +79,32 @@ test('an address that belongs to somebody else is told beside the field', async 
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('an account that has lost its address is asked for one first', async () => {
-  open(false, '');
+test('an account that has lost its address, whatever its token says, is asked for one first', async () => {
+  const lost = { ...ana, claimed: false, profile: { email: null } };
+  serveAccounts(wire, [lost]);
+  storeSession(lost);
+  visit({ screens: { '/cursos': () => <SetPasswordPanel /> }, at: '/cursos' });
   const field = await screen.findByLabelText('E-mail correto');
   expect(document.activeElement).not.toBe(field);
+  expect(screen.getByText(/^Outra compra foi começada com o seu e-mail/u)).toBeTruthy();
+  expect(screen.queryByLabelText('Nova senha')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull();
+});
+
+test('an address that was lost meanwhile is found out by the refusal, and a new one is asked for', async () => {
+  const user = open(false);
+  const field = await screen.findByLabelText('Nova senha');
+  const lost = { ...ana, claimed: false, profile: { email: null as string | null } };
+  serveAccounts(wire, [lost]);
+  wire.on('PUT /auth/v1/user', refuse(422, { error_code: 'validation_failed', msg: 'no e-mail' }));
+  await user.type(field, 'guitarra-nova');
+  await user.click(screen.getByRole('button', { name: 'Salvar senha' }));
+  const emailField = await screen.findByLabelText('E-mail correto');
+  serveAccounts(wire, [lost]);
+  await user.type(emailField, 'ana.nova@example.com');
+  lost.profile.email = 'ana.nova@example.com';
+  await user.click(screen.getByRole('button', { name: 'Salvar e-mail' }));
+  expect(await screen.findByText('ana.nova@example.com')).toBeTruthy();
+  expect(screen.getByLabelText('Nova senha')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'corrigir' }));
 });

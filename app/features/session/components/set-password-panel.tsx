@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useAuth } from '../queries.ts';
-import { needsPassword } from '../state.ts';
+import { needsPassword, toAccountEmail } from '../state.ts';
 
 const SetPassword = lazyPart(async () => (await import('./set-password.tsx')).SetPassword);
 
@@ -15,7 +15,8 @@ export function SetPasswordPanel({ className = '' }: { className?: string }) {
   return (
     <Suspense fallback={<div className={`min-h-88 ${className}`} />}>
       <SetPassword
-        email={user.email ?? ''}
+        email={toAccountEmail(auth)}
+        onRefused={auth.refreshProfile}
         onSaved={() => setSavedBy(user.id)}
         className={className}
       />

@@ -4,15 +4,17 @@ import { CorrectEmailForm } from './correct-email-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 interface SetPasswordProps {
+  /** Empty: lost to a later buyer who gave the same one. Without it no password would open anything. */
   email: string;
+  onRefused: () => Promise<void>;
   onSaved: () => void;
   className?: string;
 }
 
 /** The e-mail is shown because a typing mistake in it would lock the buyer out for good. */
-export function SetPassword({ email, onSaved, className = '' }: SetPasswordProps) {
-  // An address can be lost to a later buyer who gave the same one.
-  const [correcting, setCorrecting] = useState(email === '');
+export function SetPassword({ email, onRefused, onSaved, className = '' }: SetPasswordProps) {
+  const [wantsOther, setWantsOther] = useState(false);
+  const correcting = wantsOther || email === '';
   const wasCorrecting = useRef(correcting);
   const correctButton = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLElement>(null);
@@ -50,8 +52,14 @@ export function SetPassword({ email, onSaved, className = '' }: SetPasswordProps
     <section ref={box} className={`border-2 border-ink bg-sheet p-5 ${className}`}>
       <h2 className="headline text-title-sm">Crie sua senha</h2>
       <p className="mt-2">Com ela você entra de qualquer aparelho, quando quiser.</p>
+      {email === '' && (
+        <p role="alert" className="mt-2">
+          Outra compra foi começada com o seu e-mail, e esta conta ficou sem ele. Informe antes o
+          e-mail com que você quer entrar.
+        </p>
+      )}
       {correcting ? (
-        <CorrectEmailForm email={email} onDone={() => setCorrecting(false)} />
+        <CorrectEmailForm email={email} onDone={() => setWantsOther(false)} />
       ) : (
         <>
           <p className="mt-3 flex flex-wrap items-center gap-x-3">
@@ -61,13 +69,13 @@ export function SetPassword({ email, onSaved, className = '' }: SetPasswordProps
             <button
               ref={correctButton}
               type="button"
-              onClick={() => setCorrecting(true)}
+              onClick={() => setWantsOther(true)}
               className="min-h-11 underline underline-offset-4"
             >
               corrigir
             </button>
           </p>
-          <NewPasswordForm email={email} onSaved={handleSaved} />
+          <NewPasswordForm email={email} onRefused={onRefused} onSaved={handleSaved} />
         </>
       )}
     </section>
