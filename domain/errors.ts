@@ -17,7 +17,9 @@ export type ErrorCode =
   | 'provider_unavailable'
   | 'rate_limited'
   | 'unauthorized'
-  | 'unavailable';
+  | 'unavailable'
+  | 'wrong_amount'
+  | 'wrong_installments';
 
 export class AppError extends Error {
   readonly code: ErrorCode;

@@ -53,9 +53,6 @@ describe('a wrong field is named in Portuguese and nothing is charged', () => {
     ['no customer', { customerId: '' }, 'Cliente não encontrado'],
     ['no installments', { installments: 0 }, 'Número de parcelas inválido'],
     ['half an installment', { installments: 1.5 }, 'Número de parcelas inválido'],
-    ['too many installments', { installments: 4 }, 'Número de parcelas inválido'],
-    ['a lower value', { value: 1 }, 'O valor não confere com o preço do produto'],
-    ['a higher value', { value: 98 }, 'O valor não confere com o preço do produto'],
     ['a value that is no number', { value: '97' }, 'Valor inválido'],
     ['a purchase that is none', { externalReference: 'x' }, 'Compra não encontrada'],
     ['an impossible date', { dueDate: '2026-02-30' }, 'Data de vencimento inválida'],
@@ -66,6 +63,16 @@ describe('a wrong field is named in Portuguese and nothing is charged', () => {
     });
     expect(await countCharges()).toBe(0);
   });
+});
+
+test.each([
+  ['wrong_installments', { installments: 4 }, 'Número de parcelas inválido'],
+  ['wrong_amount', { value: 1 }, 'O valor não confere com o preço do produto'],
+  ['wrong_amount', { value: 98 }, 'O valor não confere com o preço do produto'],
+])('what is not offered has a code of its own: %s', async (code, change, message) => {
+  const answer = await checkout.payByCard(person, purchaseId, cards.approved, change);
+  expect(answer).toEqual({ status: 400, body: { code, message } });
+  expect(await countCharges()).toBe(0);
 });
 
 test('no card is charged for a purchase without a session', async () => {

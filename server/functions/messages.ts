@@ -109,6 +109,8 @@ export function findSharedMessage(code: ErrorCode): string | null {
     case 'provider_unavailable':
     case 'unauthorized':
     case 'unavailable':
+    case 'wrong_amount':
+    case 'wrong_installments':
     default:
       return null;
   }

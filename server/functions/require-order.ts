@@ -21,12 +21,12 @@ type Refusal = Extract<ResolvedOrder, { ok: false }>['reason'];
 
 const refusals: Record<Refusal, [ErrorCode, string]> = {
   unknown_purchase: ['not_found', messages.purchaseUnknown],
-  wrong_amount: ['invalid_request', messages.amountWrong],
-  wrong_installments: ['invalid_request', messages.installmentsWrong],
+  wrong_amount: ['wrong_amount', messages.amountWrong],
+  wrong_installments: ['wrong_installments', messages.installmentsWrong],
   ambiguous: ['invalid_request', messages.productAmbiguous],
 };
 
-/** See resolveOrder. Throws not_found or invalid_request. */
+/** See resolveOrder. Throws not_found, wrong_amount, wrong_installments or invalid_request. */
 export async function requireOrder(
   context: RequestContext,
   request: OrderRequest,

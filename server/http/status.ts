@@ -5,6 +5,8 @@ export function toHttpStatus(code: ErrorCode): number {
   switch (code) {
     case 'invalid_json':
     case 'invalid_request':
+    case 'wrong_amount':
+    case 'wrong_installments':
       return 400;
     case 'invalid_api_key':
     case 'invalid_jwt':

@@ -4,12 +4,12 @@ import type { CreateCreditCardPaymentRequest } from '../../../domain/contracts/c
 import { callFunction, FunctionError } from '../../lib/functions.ts';
 import type { CardForm } from './card-schema.ts';
 import { callErrors, checkoutErrors } from './messages.ts';
-import { type OpenedPurchase, openPurchase } from './mutations.ts';
+import { type OpenedPurchase, openPurchase, type ShownOffer } from './mutations.ts';
 import { cardPaymentSchema, type CardPayment, type PersonalInfo } from './schema.ts';
 
 /** The card is in memory and in the body of this one request; nothing of it is kept, logged or put into an error. */
 export interface CardOrder {
-  courseId: string;
+  offer: ShownOffer;
   /** Who is signed in. */
   userId: string | null;
   personalInfo: PersonalInfo | null;
@@ -76,11 +76,10 @@ export function createCardPayer(): (order: CardOrder) => Promise<CardPayment> {
   let unanswered: { info: PersonalInfo; opened: OpenedPurchase } | null = null;
 
   return async (order) => {
-    const { courseId, userId, personalInfo: info } = order;
+    const { offer, userId, personalInfo: info } = order;
     if (!info) throw new FunctionError(checkoutErrors.missingPersonalInfo, 0);
     if (userId === null) throw new FunctionError(checkoutErrors.missingUser, 0);
-    const opened =
-      unanswered?.info === info ? unanswered.opened : await openPurchase(courseId, info);
+    const opened = unanswered?.info === info ? unanswered.opened : await openPurchase(offer, info);
     unanswered = { info, opened };
     try {
       return await charge(opened, info, order);

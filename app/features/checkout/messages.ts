@@ -40,6 +40,7 @@ export const checkoutErrors = {
   personalInfo: 'Erro ao processar seus dados. Por favor, tente novamente.',
   termsChanged:
     'Os termos mudaram desde que você abriu esta página. Recarregue-a para ler e aceitar os de agora; os seus dados ficam preenchidos.',
+  priceChanged: 'O preço mudou desde que você abriu esta página. Confira antes de pagar.',
   missingPersonalInfo: 'Dados pessoais não encontrados. Por favor, tente novamente.',
   missingUser: 'Dados do usuário não encontrados',
   payment: 'Erro ao processar pagamento. Por favor, tente novamente.',
@@ -87,10 +88,20 @@ export function startError(code: string): FunctionError {
   );
 }
 
+/** Why the server does not charge what the page shows; the words are for other clients. */
+const mismatches = new Set<unknown>(['wrong_amount', 'wrong_installments']);
+
+/** Whether what the page shows counts no longer: trying again is of no use, loading it again is. */
+export function isOutdated(error: unknown): boolean {
+  if (!(error instanceof FunctionError)) return false;
+  return error.code === 'price_changed' || mismatches.has(error.code);
+}
+
 /** A refusal in the words of the server's answer; what was no answer at all, in ours. */
 export function toErrorText(error: unknown): string {
-  const text = error instanceof FunctionError ? error.message : '';
-  return text || checkoutErrors.payment;
+  if (!(error instanceof FunctionError)) return checkoutErrors.payment;
+  if (mismatches.has(error.code)) return checkoutErrors.priceChanged;
+  return error.message || checkoutErrors.payment;
 }
 
 export const codeMessages = {

@@ -1,5 +1,8 @@
+import { toCents, toReais } from '../../../domain/brazil/money.ts';
+import type { Offer } from '../../../domain/catalog/offer.ts';
 import type { CreateCustomerRequest } from '../../../domain/contracts/create-customer.ts';
 import type { PaymentByIdRequest } from '../../../domain/contracts/payment-by-id.ts';
+import { describePriceChange } from '../../../domain/purchase/describe-price-change.ts';
 import { pixDueAfterMs } from '../../../domain/purchase/pix-timing.ts';
 import { TERMS_VERSION } from '../../content/terms-version.ts';
 import { readCampaign } from '../../lib/campaign.ts';
@@ -44,6 +47,13 @@ async function startPurchase(product: string, method: PaymentMethod): Promise<Pu
   return purchaseSchema.parse(data);
 }
 
+/** Nobody pays another price than the page shows. */
+function requireShownPrice({ priceCents }: ShownOffer, { amount }: Purchase): void {
+  const amountCents = toCents(amount);
+  if (amountCents === priceCents) return;
+  throw new FunctionError(describePriceChange(priceCents, amountCents), 0, 'price_changed');
+}
+
 /** What the person agreed to, before anything is charged. */
 async function recordConsents(purchaseId: string, acceptsMarketing: boolean): Promise<void> {
   const supabase = await loadSupabase();
@@ -69,6 +79,9 @@ async function createCustomer(info: PersonalInfo): Promise<string> {
   return createdSchema.parse(await callFunction('create-customer', { body, otherwise })).id;
 }
 
+/** What the page says is bought, and for how much. */
+export type ShownOffer = Pick<Offer, 'courseId' | 'priceCents'>;
+
 export interface OpenedPurchase {
   purchase: Purchase;
   /** The customer's id. */
@@ -76,23 +89,24 @@ export interface OpenedPurchase {
 }
 
 /** Purchase, consents, customer, in this order. Done again it finds the same purchase. */
-export async function openPurchase(courseId: string, info: PersonalInfo): Promise<OpenedPurchase> {
-  const purchase = await startPurchase(courseId, info.paymentMethod);
+export async function openPurchase(offer: ShownOffer, info: PersonalInfo): Promise<OpenedPurchase> {
+  const purchase = await startPurchase(offer.courseId, info.paymentMethod);
+  requireShownPrice(offer, purchase);
   await recordConsents(purchase.id, info.acceptsMarketing);
   return { purchase, customer: await createCustomer(info) };
 }
 
 /** Purchase, charge and code of a Pix or a boleto. Done again it finds the same charge. */
 export async function openPayment(
-  courseId: string,
+  offer: ShownOffer,
   info: PersonalInfo,
   method: 'pix' | 'boleto',
 ): Promise<Payment> {
-  const { purchase, customer } = await openPurchase(courseId, info);
+  const { purchase, customer } = await openPurchase(offer, info);
   const body = {
     customer,
     billingType: method === 'pix' ? 'PIX' : 'BOLETO',
-    value: purchase.amount,
+    value: toReais(offer.priceCents),
     description: purchase.product_name,
     externalReference: purchase.id,
     ...(method === 'pix' && { dueDate: new Date(Date.now() + pixDueAfterMs).toISOString() }),

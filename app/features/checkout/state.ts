@@ -8,6 +8,8 @@ export interface CheckoutState {
   step: CheckoutStep;
   status: PaymentStatus;
   error: string | null;
+  /** The error is that the page shows what counts no longer. */
+  isOutdated: boolean;
   /** What the person filled in; null when a purchase of another visit goes on. */
   personalInfo: PersonalInfo | null;
   /** The charge that the step is about. */
@@ -25,7 +27,7 @@ export type CheckoutEvent =
   | { type: 'payment_ended'; status: Payment['status'] }
   /** The operator said no: another card, or another way to pay. */
   | { type: 'declined'; error: string }
-  | { type: 'failed'; error: string }
+  | { type: 'failed'; error: string; isOutdated?: boolean }
   | { type: 'paid' }
   | { type: 'owned' }
   | { type: 'resumed' }
@@ -37,6 +39,7 @@ export const initialCheckout: CheckoutState = {
   step: 'personal_info',
   status: 'idle',
   error: null,
+  isOutdated: false,
   personalInfo: null,
   payment: null,
   isOwned: false,
@@ -56,7 +59,7 @@ function enterStep(state: CheckoutState, step: CheckoutStep): CheckoutState {
 export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   switch (event.type) {
     case 'submitted':
-      return { ...state, status: 'processing', error: null };
+      return { ...state, status: 'processing', error: null, isOutdated: false };
     case 'paused':
       return { ...state, status: 'idle' };
     case 'identified': {
@@ -73,7 +76,12 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
       return { ...state, step, payment: null, status: 'error', error: event.error };
     }
     case 'failed':
-      return { ...state, status: 'error', error: event.error };
+      return {
+        ...state,
+        status: 'error',
+        error: event.error,
+        isOutdated: event.isOutdated ?? false,
+      };
     case 'paid':
       return { ...state, status: 'success', error: null };
     case 'owned':

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { type FieldErrors, useWatch } from 'react-hook-form';
 import { formatBRL } from '../../../../domain/brazil/money.ts';
 import type { InstallmentOption } from '../../../../domain/catalog/installments.ts';
-import { Banner } from '../../../ui/primitives/banner.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Icon } from '../../../ui/primitives/icon.tsx';
 import { type CardForm, cardFormFields } from '../card-schema.ts';
@@ -10,6 +9,7 @@ import type { CheckoutState } from '../state.ts';
 import { AddressFields } from './address-fields.tsx';
 import { CardFields } from './card-fields.tsx';
 import { ErrorSummary } from './error-summary.tsx';
+import { PaymentFailure } from './payment-failure.tsx';
 import { useCardForm } from './use-card-form.ts';
 
 interface CardStepProps {
@@ -56,7 +56,7 @@ export function CardStep({ state, options, onPay, onCount, onLeave }: CardStepPr
       <AddressFields form={form} />
       <CardFields form={form} options={options} chosen={option} />
       <div className="grid grid-cols-1 gap-4">
-        {state.status === 'error' && <Banner tone="danger">{state.error}</Banner>}
+        <PaymentFailure state={state} />
         <Button type="submit" size="lg" fullWidth busy={isBusy}>
           {isBusy ? 'Processando...' : option && toPayLabel(option)}
         </Button>

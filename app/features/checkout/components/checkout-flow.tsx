@@ -31,7 +31,7 @@ interface CheckoutFlowProps extends CheckoutSlots {
 
 export function CheckoutFlow({ offer, entry, waitingList, setPassword }: CheckoutFlowProps) {
   const navigate = useNavigate();
-  const flow = useCheckoutFlow(offer.courseId, entry);
+  const flow = useCheckoutFlow(offer, entry);
   const { state } = flow;
   const { goBack, leave } = useStepHistory(flow, `/${offer.page}`);
   const [count, setCount] = useState<number | null>(null);

@@ -4,20 +4,25 @@ import type { CheckoutState } from '../state.ts';
 
 interface PaymentFailureProps {
   state: CheckoutState;
-  /** Tries again what brought no charge. */
-  onRetry: () => void;
+  /** Tries again what brought no charge; left out where the step has its own button. */
+  onRetry?: () => void;
 }
 
 /** What went wrong, if something did. */
 export function PaymentFailure({ state, onRetry }: PaymentFailureProps) {
   if (state.status !== 'error') return null;
-  const retry = (
+  const reload = (
+    <Button variant="ink" size="sm" onClick={() => location.reload()}>
+      Recarregar a página
+    </Button>
+  );
+  const retry = onRetry && !state.payment && (
     <Button variant="ink" size="sm" onClick={onRetry}>
       Tentar novamente
     </Button>
   );
   return (
-    <Banner tone="danger" actions={!state.payment && retry}>
+    <Banner tone="danger" actions={state.isOutdated ? reload : retry}>
       {state.error}
     </Banner>
   );

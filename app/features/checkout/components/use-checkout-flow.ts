@@ -10,8 +10,8 @@ import { FunctionError } from '../../../lib/functions.ts';
 import { useAuth } from '../../session/queries.ts';
 import { createCardPayer } from '../card-mutations.ts';
 import type { CardForm } from '../card-schema.ts';
-import { checkoutErrors, toErrorText } from '../messages.ts';
-import { cancelPayment, openPayment, renewPayment } from '../mutations.ts';
+import { checkoutErrors, isOutdated, toErrorText } from '../messages.ts';
+import { cancelPayment, openPayment, renewPayment, type ShownOffer } from '../mutations.ts';
 import { fetchPayment } from '../queries.ts';
 import type { Payment, PersonalInfo } from '../schema.ts';
 import { checkoutReducer, initialCheckout, stepAfter } from '../state.ts';
@@ -22,7 +22,7 @@ import { type Identification, useIdentify } from './use-identify.ts';
 type Load = () => Promise<Payment>;
 
 /** The checkout's steps and everything that moves them. */
-export function useCheckoutFlow(courseId: string, entry: Entry) {
+export function useCheckoutFlow(offer: ShownOffer, entry: Entry) {
   const queryClient = useQueryClient();
   const { user, refreshProfile } = useAuth();
   const identify = useIdentify();
@@ -36,7 +36,8 @@ export function useCheckoutFlow(courseId: string, entry: Entry) {
 
   const fail = (error: unknown) => {
     const isOwned = error instanceof FunctionError && error.code === 'already_owned';
-    dispatch(isOwned ? { type: 'owned' } : { type: 'failed', error: toErrorText(error) });
+    if (isOwned) dispatch({ type: 'owned' });
+    else dispatch({ type: 'failed', error: toErrorText(error), isOutdated: isOutdated(error) });
   };
 
   const settle = (status: PaymentStatus) => {
@@ -82,7 +83,7 @@ export function useCheckoutFlow(courseId: string, entry: Entry) {
       const { password: _, ...personalInfo } = info;
       const method = personalInfo.paymentMethod;
       dispatch({ type: 'identified', personalInfo });
-      if (method !== 'credit_card') void show(() => openPayment(courseId, personalInfo, method));
+      if (method !== 'credit_card') void show(() => openPayment(offer, personalInfo, method));
     } else if (outcome.reason === 'refused') {
       dispatch({ type: 'failed', error: outcome.text });
     } else {
@@ -94,7 +95,7 @@ export function useCheckoutFlow(courseId: string, entry: Entry) {
   const pay = async (card: CardForm, option: InstallmentOption) => {
     const { personalInfo } = state;
     const userId = user?.id ?? null;
-    await show(() => payByCard({ courseId, userId, personalInfo, card, option }));
+    await show(() => payByCard({ offer, userId, personalInfo, card, option }));
     // A retry of this step is another press of its button: the card is not kept for it.
     lastLoad.current = null;
   };

@@ -1,0 +1,74 @@
+// The owner changes a price while a buyer has the page open.
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import {
+  cardRoute,
+  openCheckout,
+  prepareCardStep,
+  press,
+  reachPay,
+} from '../../../tests/support/card-step.ts';
+import { refuse } from '../../../tests/support/fake-wire.ts';
+import { fillPersonalData } from '../../../tests/support/fill-checkout.ts';
+
+const world = prepareCardStep();
+const createRoute = 'POST /.netlify/functions/create-payment';
+const rise = 'O preço mudou de R$ 97,00 para R$ 147,00. Confira antes de pagar.';
+
+function raisePrice() {
+  world.wire.on('POST /rest/v1/rpc/start_purchase', () => ({
+    id: 'c0000000-0000-4000-8000-000000000001',
+    product_id: 'masterclass',
+    course_id: 'masterclass',
+    product_name: 'Masterclass Inglês Proibido',
+    amount: 147,
+    payment_method: 'pix',
+    payment_status: 'PENDING',
+    payment_id: null,
+    created_at: '2026-11-20T12:00:00Z',
+  }));
+}
+
+async function expectReload(user: Awaited<ReturnType<typeof reachPay>>, text: string) {
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText(text)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  await user.click(alert.getByRole('button', { name: 'Recarregar a página' }));
+  expect(reload).toHaveBeenCalledOnce();
+}
+
+test.each([
+  ['Pix', 'Pagar R$ 97,00 com Pix'],
+  ['Boleto', 'Gerar boleto de R$ 97,00'],
+])('%s: the new price is told before there is a charge of it', async (method, label) => {
+  raisePrice();
+  const user = openCheckout();
+  await fillPersonalData(user);
+  await user.click(screen.getByRole('radio', { name: new RegExp(`^${method}`, 'u') }));
+  await press(user, label);
+  await expectReload(user, rise);
+  expect(world.wire.bodiesOf('POST /rest/v1/consents')).toEqual([]);
+  expect(world.wire.bodiesOf(createRoute)).toEqual([]);
+});
+
+test('a card: the new price is told before the card is sent', async () => {
+  raisePrice();
+  const user = await reachPay();
+  await press(user, 'Pagar R$ 97,00');
+  await expectReload(user, rise);
+  expect(world.wire.bodiesOf(cardRoute)).toEqual([]);
+});
+
+test.each(['wrong_amount', 'wrong_installments'])(
+  'a card whose installments the server answers as %s is asked to look again',
+  async (code) => {
+    world.wire.on(cardRoute, refuse(400, { message: 'não confere', code }));
+    const user = await reachPay();
+    await press(user, 'Pagar R$ 97,00');
+    await expectReload(
+      user,
+      'O preço mudou desde que você abriu esta página. Confira antes de pagar.',
+    );
+  },
+);
