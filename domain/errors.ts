@@ -14,6 +14,7 @@ export type ErrorCode =
   | 'method_not_allowed'
   | 'missing_api_key'
   | 'not_found'
+  | 'price_changed'
   | 'provider_unavailable'
   | 'rate_limited'
   | 'unauthorized'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCheckout } from '../../tests/support/checkout.ts';
+import { cards, createCheckout } from '../../tests/support/checkout.ts';
 import { getSandbox } from '../../tests/support/sandbox.ts';
 import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
 import { signAccessToken } from '../http/tokens.ts';
@@ -19,11 +19,15 @@ beforeAll(async () => {
   sandbox = getSandbox(server.deps);
 });
 beforeEach(async () => {
+  await setPrice(97);
   person = await server.createPerson();
   ({ purchaseId, paymentId } = await checkout.openPix(person));
 });
 afterAll(() => server.close());
 
+const setPrice = (price: number) =>
+  server.deps.database.sql`update courses set price = ${price} where id = 'masterclass'`;
+const renew = () => checkout.post('renew-payment', { paymentId }, person);
 const readProviderStatus = async (id = paymentId) => {
   const answer = await sandbox.getCharge(await checkout.readProviderId(id));
   return answer.ok ? answer.value?.status : answer.reason;
@@ -122,10 +126,48 @@ describe('a new code', () => {
     await runJobs(server.deps);
     await drainBackground();
     person = await renewToken(person);
-    await server.deps.database.sql`update courses set price = 98 where id = 'masterclass'`;
-    expect((await checkout.post('renew-payment', { paymentId }, person)).status).toBe(409);
-    await server.deps.database.sql`update courses set price = 97 where id = 'masterclass'`;
+    await setPrice(98);
+    expect(await renew()).toMatchObject({ status: 409, body: { code: 'price_changed' } });
   });
+
+  test.each([
+    [147, 'R$\u00A0147,00'],
+    [67, 'R$\u00A067,00'],
+  ])(
+    'is not made at a price of yesterday, however often it is asked for: now %d',
+    async (price, text) => {
+      await setPrice(price);
+      expect(await renew()).toEqual({
+        status: 409,
+        body: {
+          code: 'price_changed',
+          message: `O preço mudou de R$\u00A097,00 para ${text}. Confira antes de pagar.`,
+        },
+      });
+      expect(await readProviderStatus()).toBe('cancelled');
+      expect((await renew()).body.code).toBe('price_changed');
+      expect(await checkout.readPurchase(purchaseId)).toMatchObject({
+        payment_status: 'CANCELLED',
+      });
+      expect(await checkout.startPurchase(person)).not.toBe(purchaseId);
+    },
+  );
+
+  test('after it was given up is not made at a price of yesterday either', async () => {
+    await setPrice(147);
+    await checkout.post('cancel-payment', { paymentId }, person);
+    expect((await renew()).body.code).toBe('price_changed');
+    expect(await countLive()).toBe(0);
+  });
+});
+
+test('a purchase of an earlier price is not charged another way, but its open code counts', async () => {
+  await setPrice(147);
+  const open = await checkout.openPix(person);
+  expect(open).toEqual({ purchaseId, paymentId });
+  const answer = await checkout.payByCard(person, purchaseId, cards.approved);
+  expect(answer).toMatchObject({ status: 409, body: { code: 'price_changed' } });
+  expect(await readProviderStatus()).toBe('cancelled');
 });
 
 test('a charge without a purchase is not renewed at a price of yesterday', async () => {
@@ -133,11 +175,11 @@ test('a charge without a purchase is not renewed at a price of yesterday', async
   const customer = await checkout.createCustomer(buyer);
   const order = { customer, billingType: 'PIX', value: 97 };
   const charge = await checkout.post('create-payment', order, buyer);
-  const renew = () => checkout.post('renew-payment', { paymentId: charge.body.id }, buyer);
-  await server.deps.database.sql`update courses set price = 98 where id = 'masterclass'`;
-  expect((await renew()).status).toBe(409);
-  await server.deps.database.sql`update courses set price = 97 where id = 'masterclass'`;
-  expect((await renew()).status).toBe(200);
+  const renewIt = () => checkout.post('renew-payment', { paymentId: charge.body.id }, buyer);
+  await setPrice(98);
+  expect((await renewIt()).body.code).toBe('price_changed');
+  await setPrice(97);
+  expect((await renewIt()).status).toBe(200);
 });
 
 test("another's payment is neither cancelled nor renewed", async () => {

@@ -106,6 +106,7 @@ export function findSharedMessage(code: ErrorCode): string | null {
     case 'invalid_request':
     case 'method_not_allowed':
     case 'not_found':
+    case 'price_changed':
     case 'provider_unavailable':
     case 'unauthorized':
     case 'unavailable':

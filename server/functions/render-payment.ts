@@ -2,6 +2,7 @@ import type { CheckPaymentResponse } from '../../domain/contracts/check-payment.
 import type { BoletoFields, CreatePaymentResponse } from '../../domain/contracts/create-payment.ts';
 import { AppError, type ErrorCode } from '../../domain/errors.ts';
 import { toReais } from '../../domain/brazil/money.ts';
+import { describePriceChange } from '../../domain/purchase/describe-price-change.ts';
 import { toDueDate, toPaymentStatus, toSecondsLeft, type Charge } from '../payments/charge.ts';
 import type { CreatedCharge } from '../payments/create-charge.ts';
 import type { PaymentMethod } from '../payments/provider.ts';
@@ -9,7 +10,7 @@ import { messages } from './messages.ts';
 
 type Refusal = Exclude<
   Extract<CreatedCharge, { ok: false }>['reason'],
-  'declined' | 'unavailable' | 'unsure'
+  'declined' | 'repriced' | 'unavailable' | 'unsure'
 >;
 
 const refusals: Record<Refusal, [ErrorCode, string]> = {
@@ -26,6 +27,8 @@ export function requireCharge(created: CreatedCharge, method: PaymentMethod): Ch
     throw new AppError('provider_unavailable', messages.paymentUnsure);
   if (created.reason === 'unavailable' || created.reason === 'unsure')
     throw new AppError('provider_unavailable', messages.paymentFailed[method]);
+  if (created.reason === 'repriced')
+    throw new AppError('price_changed', describePriceChange(created.fromCents, created.toCents));
   if (created.reason !== 'declined') throw new AppError(...refusals[created.reason]);
   const { decline } = created;
   throw new AppError('card_declined', messages.declines[decline], { details: { reason: decline } });

@@ -19,7 +19,8 @@ async function findTitle(context: RequestContext, { purchaseId, userId }: Charge
 
 /**
  * "Gerar novo código" of a Pix or a boleto: the old charge is cancelled, a new one made for the same purchase, opened again if
- * it expired meanwhile. Paid meanwhile: says so. A card is not charged again without its owner.
+ * it expired meanwhile. Paid meanwhile: says so. Not at a price that is no longer today's (price_changed). A card is not charged
+ * again without its owner.
  */
 export async function handleRenewPayment(
   request: Request,

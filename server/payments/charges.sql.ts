@@ -32,7 +32,8 @@ export interface ChargeAttempt {
 
 export type OpenedCharge =
   | { outcome: 'opened' | 'existing' | 'replace'; charge_id: string }
-  | { outcome: 'owned' | 'closed' | 'unsellable' };
+  | { outcome: 'owned' | 'closed' | 'unsellable' }
+  | { outcome: 'repriced'; price_cents: number };
 
 /** See app.open_charge. */
 export async function openCharge(sql: Sql, attempt: ChargeAttempt): Promise<OpenedCharge> {

@@ -33,7 +33,9 @@ export type CreatedCharge =
   | { ok: true; charge: Charge }
   /** unsure: the provider may have charged, and the same order asked again finds out. */
   | { ok: false; reason: 'owned' | 'closed' | 'unsellable' | 'refused' | 'unavailable' | 'unsure' }
-  | { ok: false; reason: 'declined'; decline: DeclineReason };
+  | { ok: false; reason: 'declined'; decline: DeclineReason }
+  /** The purchase was begun at another price than today's, and nothing is open for it. */
+  | { ok: false; reason: 'repriced'; fromCents: number; toCents: number };
 
 const lookAgainAfterMs = [0, 200, 600, 1_500];
 const otherRequestPollMs = 100;
@@ -172,6 +174,10 @@ export async function createCharge(
       case 'owned':
       case 'unsellable':
         return { ok: false, reason: opened.outcome };
+      case 'repriced': {
+        const { price_cents: toCents } = opened;
+        return { ok: false, reason: 'repriced', fromCents: order.priceCents, toCents };
+      }
       case 'closed':
         if (await reopen(context, order.purchaseId)) continue;
         return { ok: false, reason: 'closed' };

@@ -1,4 +1,4 @@
-import { toReais } from '../../../domain/brazil/money.ts';
+import { toCents, toReais } from '../../../domain/brazil/money.ts';
 import type { InstallmentOption } from '../../../domain/catalog/installments.ts';
 import type { CreateCreditCardPaymentRequest } from '../../../domain/contracts/create-credit-card-payment.ts';
 import { callFunction, FunctionError } from '../../lib/functions.ts';
@@ -60,7 +60,8 @@ async function charge(
   };
   const otherwise = callErrors('credit_card', '').payment;
   const answer = await callFunction('create-credit-card-payment', { body, otherwise });
-  return { method: 'credit_card', ...cardPaymentSchema.parse(answer) };
+  const { id, status, totalValue } = cardPaymentSchema.parse(answer);
+  return { method: 'credit_card', id, status, amountCents: toCents(totalValue) };
 }
 
 /** Refused in so many words: nothing was charged. */

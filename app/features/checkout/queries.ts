@@ -48,18 +48,16 @@ function toSlip({ identificationField, barCode, bankSlipUrl, status }: CheckedPa
 
 function toPayment(method: PaymentMethod, checked: CheckedPayment): Payment {
   const { id, status, dueDate, received } = checked;
-  const money = {
-    amountCents: toCents(checked.value),
-    receivedCents: received === undefined ? null : toCents(received),
-  };
+  const charge = { id, status, amountCents: toCents(checked.value) };
+  const receivedCents = received === undefined ? null : toCents(received);
   switch (method) {
     case 'credit_card':
-      return { method, id, status };
+      return { method, ...charge };
     case 'boleto':
-      return { method, id, status, ...money, dueDate, ...toSlip(checked) };
+      return { method, ...charge, receivedCents, dueDate, ...toSlip(checked) };
     case 'pix': {
       const expiresAt = Date.now() + checked.secondsLeft * 1000;
-      return { method, id, status, ...money, dueDate, expiresAt, ...toCode(checked) };
+      return { method, ...charge, receivedCents, dueDate, expiresAt, ...toCode(checked) };
     }
   }
 }

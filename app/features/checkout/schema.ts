@@ -79,7 +79,10 @@ export const checkedPaymentSchema = z.extend(statusSchema, {
 });
 export type CheckedPayment = z.infer<typeof checkedPaymentSchema>;
 
-export const cardPaymentSchema = z.extend(createdSchema, statusSchema.shape);
+export const cardPaymentSchema = z.extend(createdSchema, {
+  ...statusSchema.shape,
+  totalValue: z.number(),
+});
 
 /** Of open purchases, what it takes to go on with them. */
 export const openPurchasesSchema = z.array(
@@ -89,10 +92,11 @@ export const openPurchasesSchema = z.array(
 interface AnyPayment {
   id: string;
   status: CheckedPayment['status'];
+  /** Over all installments. */
+  amountCents: number;
 }
 
 interface CodePayment extends AnyPayment {
-  amountCents: number;
   /** What came, when it was less than the amount: the code is used up and bought nothing. */
   receivedCents: number | null;
 }

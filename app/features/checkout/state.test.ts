@@ -100,7 +100,13 @@ describe('the status', () => {
 
 describe('a declined card', () => {
   const byCard = { ...personalInfo, paymentMethod: 'credit_card' } as const;
-  const card: Payment = { method: 'credit_card', id: 'pay_1', status: 'IN_ANALYSIS' };
+  const card: Payment = {
+    method: 'credit_card',
+    id: 'pay_1',
+    status: 'IN_ANALYSIS',
+    amountCents: 9700,
+    amountCents: 9700,
+  };
   const cardShown: CheckoutEvent = { type: 'payment_shown', payment: card };
   const declined: CheckoutEvent = { type: 'declined', error: 'não' };
 

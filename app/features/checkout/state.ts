@@ -1,4 +1,4 @@
-import { isWaiting } from '../../../domain/purchase/payment-status.ts';
+import { isPaid, isWaiting } from '../../../domain/purchase/payment-status.ts';
 import type { Payment, PaymentMethod, PersonalInfo, UnderpaidPayment } from './schema.ts';
 
 export type CheckoutStep = 'personal_info' | 'payment_details' | 'pix_payment' | 'boleto_payment';
@@ -99,6 +99,12 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
 export function isUnderpaid(payment: Payment): payment is UnderpaidPayment {
   if (payment.method === 'credit_card') return false;
   return payment.status === 'IN_ANALYSIS' && payment.receivedCents !== null;
+}
+
+/** What the open charge takes, or the paid one took; null while there is none. */
+export function findAmount({ payment }: CheckoutState): number | null {
+  if (!payment) return null;
+  return isWaiting(payment.status) || isPaid(payment.status) ? payment.amountCents : null;
 }
 
 /** While a payment may arrive at any moment, nobody is led away by accident. */

@@ -4,11 +4,14 @@ import { expect, test, vi } from 'vitest';
 import {
   cardRoute,
   openCheckout,
+  pass,
   prepareCardStep,
   press,
   reachPay,
 } from '../../../tests/support/card-step.ts';
 import { refuse } from '../../../tests/support/fake-wire.ts';
+import { ana, storeSession } from '../../../tests/support/fake-accounts.ts';
+import { toPendingPurchase } from '../../../tests/support/fake-payments.ts';
 import { fillPersonalData } from '../../../tests/support/fill-checkout.ts';
 
 const world = prepareCardStep();
@@ -72,3 +75,24 @@ test.each(['wrong_amount', 'wrong_installments'])(
     );
   },
 );
+
+const total = () =>
+  within(screen.getByRole('region', { name: 'Resumo do pedido' })).getByText(/^R\$/u).textContent;
+
+test('a code that keeps its price is summed up at that price, and made anew only at the one of now', async () => {
+  storeSession(ana);
+  world.payments.purchases = [toPendingPurchase('pay_1')];
+  Object.assign(world.payments.charge, { value: 147, secondsLeft: 0 });
+  const user = openCheckout();
+  const renew = await screen.findByRole('button', { name: 'Gerar novo código' });
+  expect(total()).toBe('R$ 147,00');
+  const message = 'O preço mudou de R$ 147,00 para R$ 97,00. Confira antes de pagar.';
+  const refusal = refuse(409, { message, code: 'price_changed' });
+  world.wire.on('POST /.netlify/functions/renew-payment', refusal);
+  await user.click(renew);
+  await expectReload(user, message);
+  world.payments.charge.status = 'CANCELLED';
+  await pass(5_000);
+  expect(await screen.findByText('Este código não vale mais.')).toBeTruthy();
+  expect(total()).toBe('R$ 97,00');
+});

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { toInstallmentOptions } from '../../../../domain/catalog/installments.ts';
 import type { Offer } from '../../../../domain/catalog/offer.ts';
 import { QuietLayout } from '../../../ui/layout/quiet-layout.tsx';
-import { type CheckoutState, isPolling } from '../state.ts';
+import { type CheckoutState, findAmount, isPolling } from '../state.ts';
 import { BackButton } from './back-button.tsx';
 import { NotOnSale } from './not-on-sale.tsx';
 import { OpenNotice } from './open-notice.tsx';
@@ -60,7 +60,12 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
       <h1 className="headline text-title">Finalizar compra</h1>
       <div className="mt-5 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_20rem] lg:items-start lg:gap-12">
         <aside className="lg:sticky lg:top-6 lg:order-last">
-          <OrderSummary offer={offer} option={option} brief={!isFirstStep} />
+          <OrderSummary
+            offer={offer}
+            option={option}
+            amountCents={findAmount(state)}
+            brief={!isFirstStep}
+          />
         </aside>
         {state.isOwned && <OwnedNotice slug={offer.slug} />}
         {isPaid && <Paid productName={offer.title} onDone={finish} />}

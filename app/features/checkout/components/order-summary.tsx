@@ -11,12 +11,15 @@ interface OrderSummaryProps {
   offer: Offer;
   /** How it will be paid, once that is being chosen. */
   option: InstallmentOption | null;
+  /** What the charge takes once there is one, which keeps its price. */
+  amountCents: number | null;
   /** On a phone the description makes room for what is to be done now. */
   brief: boolean;
 }
 
 /** What is being bought, for how much. */
-export function OrderSummary({ offer, option, brief }: OrderSummaryProps) {
+export function OrderSummary({ offer, option, amountCents, brief }: OrderSummaryProps) {
+  const totalCents = option ? option.totalCents : amountCents;
   const isSplit = option !== null && option.count > 1;
   return (
     <section aria-labelledby="order-summary" className="border-2 border-ink bg-sheet">
@@ -40,7 +43,7 @@ export function OrderSummary({ offer, option, brief }: OrderSummaryProps) {
         <p className="flex items-baseline justify-between gap-4">
           <span className="label">Total</span>
           <strong className="headline figures text-title">
-            {option ? formatBRL(option.totalCents) : offer.priceText}
+            {totalCents === null ? offer.priceText : formatBRL(totalCents)}
           </strong>
         </p>
         {isSplit && (
