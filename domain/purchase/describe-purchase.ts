@@ -1,7 +1,8 @@
 import { formatBRL, toCents } from '../brazil/money.ts';
 import { splitInstallments, toLastText } from '../catalog/installments.ts';
 
-/** A purchase's payment_status as its buyer reads it; REFUND_FAILED is what a confirmed one is to him meanwhile. */
+/** A purchase's payment_status as its buyer reads it; REFUND_FAILED is what a confirmed one is to him meanwhile,
+ * DISPUTE_LOST a refunded one whose money his bank gave back. */
 const statusNames: Readonly<Record<string, string>> = {
   PENDING: 'Aguardando pagamento',
   UNDERPAID: 'Pago a menos',
@@ -14,6 +15,7 @@ const statusNames: Readonly<Record<string, string>> = {
   REFUND_FAILED: 'Reembolso não concluído',
   REFUNDED: 'Reembolsado',
   CHARGEBACK: 'Contestado no cartão',
+  DISPUTE_LOST: 'Estornado pelo banco',
 };
 
 export function describeStatus(status: string): string {

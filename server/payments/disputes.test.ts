@@ -22,7 +22,8 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-async function happen(type: 'chargeback_opened' | 'chargeback_won'): Promise<void> {
+type Happening = 'chargeback_opened' | 'chargeback_won' | 'chargeback_lost';
+async function happen(type: Happening): Promise<void> {
   const sandbox = getSandbox(server.deps);
   await sandbox.trigger(await checkout.readProviderId(paymentId), { type });
   await drainBackground();
@@ -64,6 +65,75 @@ describe('a dispute that the school wins leaves the money with it', () => {
       payment_status: 'CONFIRMED',
       has_access: false,
     });
+  });
+});
+
+describe('a dispute', () => {
+  const readIssues = async () =>
+    (
+      await server.deps.database.sql`
+        select kind, resolved_at is null as open from app.payment_issues where charge_id = ${paymentId} order by id`
+    ).map(({ kind, open }) => `${String(kind)} ${open ? 'open' : 'closed'}`);
+  const readReasons = async () =>
+    (
+      await server.deps.database.sql`
+        select details ->> 'reason' as reason from audit_log where subject_id = ${purchaseId} order by id`
+    ).map(({ reason }) => String(reason));
+  const readLost = async () =>
+    (
+      await server.deps.database.sql`select is_dispute_lost from purchases where id = ${purchaseId}`
+    )[0]?.['is_dispute_lost'];
+  const readReturns = () =>
+    server.deps.database.sql`
+      select kind from app.outbox
+      where kind in ('purchase_refunded', 'payment_returned')
+        and (payload ->> 'purchase_id' = ${purchaseId} or payload ->> 'charge_id' = ${paymentId})`;
+
+  test('is told to the school each time, until it is won', async () => {
+    await happen('chargeback_opened');
+    expect(await readIssues()).toEqual(['chargeback open']);
+    await read('chargeback');
+    await happen('chargeback_won');
+    expect(await readIssues()).toEqual(['chargeback closed']);
+    await happen('chargeback_opened');
+    expect(await readIssues()).toEqual(['chargeback closed', 'chargeback open']);
+    expect(await readReasons()).toEqual([
+      'A contestação foi ganha: o dinheiro voltou para a escola.',
+    ]);
+  });
+
+  test('that is lost is no refund by the school, and nobody is written that it was', async () => {
+    await happen('chargeback_opened');
+    expect(await readLost()).toBe(false);
+    await happen('chargeback_lost');
+    expect(await checkout.readPurchase(purchaseId)).toMatchObject({ payment_status: 'REFUNDED' });
+    expect(await readLost()).toBe(true);
+    expect(await readReturns()).toHaveLength(0);
+    expect(await readNotices()).toEqual([]);
+    expect(await readIssues()).toEqual(['chargeback closed']);
+  });
+
+  test('of a second payment that is lost is no return of it either', async () => {
+    const { sql } = server.deps.database;
+    await sql`update app.charges set purchase_id = null where id = ${paymentId}`;
+    await sql`update purchases set payment_id = null where id = ${purchaseId}`;
+    await read('chargeback');
+    await read('refunded');
+    expect(await readReturns()).toHaveLength(0);
+    expect(await readNotices()).toEqual([]);
+  });
+
+  test('after a refund that failed says that nothing is to be returned by hand, and ends both', async () => {
+    await read('refund_pending');
+    await read('received');
+    await read('chargeback');
+    const [row] = await server.deps.database.sql`
+      select app.find_asking(c) as asking from app.charges c where c.id = ${paymentId}`;
+    expect(row).toEqual({ asking: 'disputed' });
+    await read('refunded');
+    expect(await readIssues()).toEqual(['refund_failed closed', 'chargeback closed']);
+    const lost = 'A contestação foi perdida: o banco ficou com o dinheiro.';
+    expect(await readReasons()).toEqual([lost, lost]);
   });
 });
 

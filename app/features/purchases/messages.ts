@@ -1,5 +1,5 @@
 import type { ToastMessage } from '../../lib/toast.ts';
-import type { Purchase } from './schema.ts';
+import type { PurchaseDetails } from './schema.ts';
 
 export function checkoutPath(productId: string): string {
   return `/checkout?product=${encodeURIComponent(productId)}`;
@@ -17,7 +17,7 @@ export const adminsOnly: ToastMessage = {
 };
 
 /** Why the members area stays closed, and the way in: by what tells most of the person's purchases, newest first. */
-export function studentsOnly(purchases: readonly Purchase[]): ToastMessage {
+export function studentsOnly(purchases: readonly PurchaseDetails[]): ToastMessage {
   const findNewest = (...statuses: string[]) =>
     purchases.find(({ payment_status }) => statuses.includes(payment_status));
   const purchase =
@@ -25,7 +25,7 @@ export function studentsOnly(purchases: readonly Purchase[]): ToastMessage {
   return { ...toReason(purchase), durationMs: 10_000 };
 }
 
-function toReason(purchase: Purchase | undefined): ToastMessage {
+function toReason(purchase: PurchaseDetails | undefined): ToastMessage {
   const name = purchase?.product_name ?? '';
   switch (purchase?.payment_status) {
     case 'PENDING':
@@ -44,7 +44,7 @@ function toReason(purchase: Purchase | undefined): ToastMessage {
     case 'REFUNDED':
       return {
         title: 'Seu acesso terminou',
-        description: `Ele terminou com o reembolso de ${name}. Você pode comprar de novo quando quiser.`,
+        description: `Ele terminou com ${purchase.is_dispute_lost ? 'a contestação do pagamento' : 'o reembolso'} de ${name}. Você pode comprar de novo quando quiser.`,
         action: { label: 'Comprar de novo', to: checkoutPath(purchase.product_id) },
       };
     case 'CHARGEBACK':

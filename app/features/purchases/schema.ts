@@ -41,6 +41,8 @@ const purchaseDetails = z.extend(storedPurchase, {
   /** Of the refund that failed, while the school has yet to deal with it. */
   failed_refund_requested_at: z.nullable(z.string()),
   refunded_at: z.nullable(z.string()),
+  /** With REFUNDED: the bank took the money, the school did not return it. */
+  is_dispute_lost: z.boolean(),
 });
 
 export const purchaseDetailsSchema = z.array(purchaseDetails);
@@ -56,6 +58,7 @@ export function findRefundDeadline(purchase: PurchaseDetails, now: Date): string
 
 /** What the buyer reads as the state: a refund that was asked for is under way before the provider says so. */
 export function toShownStatus(purchase: PurchaseDetails): string {
+  if (purchase.is_dispute_lost) return 'DISPUTE_LOST';
   if (purchase.payment_status !== 'CONFIRMED') return purchase.payment_status;
   if (purchase.refund_requested_at !== null) return 'REFUND_PENDING';
   return purchase.failed_refund_requested_at === null ? 'CONFIRMED' : 'REFUND_FAILED';

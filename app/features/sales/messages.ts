@@ -45,15 +45,26 @@ export const issueText: Record<PaymentIssue['kind'], { title: string; advice: st
     advice:
       'A conta foi excluída e depois paga. O valor volta sozinho, e ninguém é avisado: a conta não tem mais e-mail. Confira se chegou.',
   },
+  chargeback: {
+    title: 'Pagamento contestado',
+    advice:
+      'Quem pagou contestou a cobrança no banco. A resposta tem prazo: mande ao provedor as provas da compra. Enquanto isso, não devolva por outro caminho. Este aviso some quando a contestação terminar.',
+  },
 };
 
-/** While the provider may still give back what it once did not, to do it by hand would be to pay twice. */
-const askingAdvice: Record<'under_way' | 'queued', string> = {
+/** While the money may still go back, or went, by provider or bank, to do it by hand would be to pay twice. */
+const askingAdvice: Record<NonNullable<PaymentIssue['asking']>, string> = {
   under_way:
     'Um novo reembolso está com o provedor. Não devolva por outro caminho: este aviso some quando o dinheiro voltar.',
   queued:
     'O provedor ainda será consultado de novo. Antes de devolver por outro caminho, anote aqui: o pedido ao provedor para na hora.',
+  disputed:
+    'O pagamento foi contestado no banco, e o valor não está mais com a escola. Não devolva por outro caminho: responda à contestação no provedor.',
 };
+
+/** The money is with the school, which may return it without the provider. */
+export const canReturnOutside = ({ kind, asking }: PaymentIssue): boolean =>
+  kind === 'refund_failed' && asking !== 'under_way' && asking !== 'disputed';
 
 export const adviceOf = ({ kind, asking }: PaymentIssue): string =>
   kind === 'refund_failed' && asking ? askingAdvice[asking] : issueText[kind].advice;

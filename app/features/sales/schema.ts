@@ -61,6 +61,7 @@ const issue = z.object({
     'returned_twice',
     'buyer_without_email',
     'paid_after_deletion',
+    'chargeback',
   ]),
   created_at: z.string(),
   resolved_at: z.nullable(z.string()),
@@ -69,8 +70,8 @@ const issue = z.object({
   method: paymentMethod,
   amount: z.number(),
   paid: z.nullable(z.number()),
-  /** Whether the provider is giving the money back at this moment, or will be asked to. */
-  asking: z.nullable(z.enum(['under_way', 'queued'])),
+  /** Whether the provider is giving the money back at this moment, or will be asked to, or a bank holds it. */
+  asking: z.nullable(z.enum(['under_way', 'queued', 'disputed'])),
   /** The purchase that it paid is confirmed. */
   is_in_force: z.boolean(),
   user_id: z.nullable(z.string()),

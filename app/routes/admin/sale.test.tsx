@@ -190,6 +190,19 @@ test('whose account lost its e-mail is told with the one that he paid with', asy
   expect(await screen.findByText('Maria Silva · maria@example.com · Masterclass')).toBeTruthy();
 });
 
+test('nobody is sent to pay what a bank holds, and a dispute says what is to be done', async () => {
+  open({
+    issues: [
+      { ...failed, asking: 'disputed' },
+      { ...issue, id: 8, kind: 'chargeback', paid: 97, asking: 'disputed' },
+    ],
+  });
+  expect(await screen.findByText(/Não devolva por outro caminho: responda/u)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Devolvi por outro caminho' })).toBeNull();
+  expect(screen.getByText('Pagamento contestado')).toBeTruthy();
+  expect(screen.getByText(/A resposta tem prazo/u)).toBeTruthy();
+});
+
 test('an empty list says so', async () => {
   wire.on(rpc('admin_list_purchases'), () => ({ total: 0, purchases: [] }));
   wire.on(rpc('admin_list_payment_issues'), () => []);

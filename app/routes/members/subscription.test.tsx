@@ -29,6 +29,7 @@ function purchase(changes: Record<string, unknown> = {}) {
     refund_requested_at: null,
     failed_refund_requested_at: null,
     refunded_at: null,
+    is_dispute_lost: false,
     ...changes,
   };
 }
@@ -68,6 +69,17 @@ describe('Assinatura', () => {
     await show({ partial_amount: 50 });
     expect(screen.getByText('Pago')).toBeTruthy();
     expect(screen.getByText(/^Recebemos R\$.50,00/u)).toBeTruthy();
+  });
+
+  test('what the bank took back in a dispute is not told as a refund by the school', async () => {
+    await show({
+      payment_status: 'REFUNDED',
+      is_dispute_lost: true,
+      refunded_at: '2026-11-22T12:00:00Z',
+    });
+    expect(screen.getByText('Estornado pelo banco')).toBeTruthy();
+    expect(screen.getByText(/^Estornado em/u)).toBeTruthy();
+    expect(screen.queryByText(/Reembols/u)).toBeNull();
   });
 
   test('how it was paid is told to the cent', async () => {

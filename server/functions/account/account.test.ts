@@ -153,6 +153,17 @@ describe('the receipt of a purchase', () => {
     },
   );
 
+  test('of a dispute that was lost does not say that the school gave the money back', async () => {
+    const read = async (id: string) => {
+      const answer = await receipt(id, session.access_token);
+      return readPdf(Buffer.from(await answer.arrayBuffer())).drawing;
+    };
+    const id = await buy('REFUNDED');
+    const refunded = await read(id);
+    await server.deps.database.sql`update purchases set is_dispute_lost = true where id = ${id}`;
+    expect(await read(id)).not.toBe(refunded);
+  });
+
   test.each(['PENDING', 'EXPIRED', 'CANCELLED', 'DECLINED'])(
     'does not exist while it is %s',
     async (status) => {

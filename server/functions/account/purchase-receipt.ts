@@ -30,14 +30,18 @@ const purchaseRow = z.object({
   card_last4: z.string().nullable(),
   confirmed_at: z.coerce.date().nullable(),
   refunded_at: z.coerce.date().nullable(),
+  is_dispute_lost: z.boolean(),
   created_at: z.coerce.date(),
   full_name: z.string().nullable(),
   email: z.string().nullable(),
 });
 type PurchaseRow = z.infer<typeof purchaseRow>;
 
+const toStatus = ({ is_dispute_lost, payment_status }: PurchaseRow): string =>
+  is_dispute_lost ? 'DISPUTE_LOST' : payment_status;
+
 function toLines(purchase: PurchaseRow): [string, string][] {
-  const { confirmed_at, refunded_at } = purchase;
+  const { confirmed_at, refunded_at, is_dispute_lost } = purchase;
   const lines: [string, string][] = [
     ['Produto', purchase.product_name],
     ['Forma de pagamento', describeMethod(purchase)],
@@ -45,8 +49,9 @@ function toLines(purchase: PurchaseRow): [string, string][] {
     ['Pedido feito em', formatMoment(purchase.created_at)],
   ];
   if (confirmed_at) lines.push(['Pago em', formatMoment(confirmed_at)]);
-  if (refunded_at) lines.push(['Reembolsado em', formatMoment(refunded_at)]);
-  return [...lines, ['Situação', describeStatus(purchase.payment_status)]];
+  if (refunded_at)
+    lines.push([is_dispute_lost ? 'Estornado em' : 'Reembolsado em', formatMoment(refunded_at)]);
+  return [...lines, ['Situação', describeStatus(toStatus(purchase))]];
 }
 
 function toSeller({ name, cnpj, address, email, phone, whatsapp, social }: Business): string[] {
@@ -71,6 +76,7 @@ function toDocument(document: string): string {
 
 const stamps: Readonly<Record<string, string>> = {
   REFUNDED: 'Reembolsado',
+  DISPUTE_LOST: 'Estornado',
   CHARGEBACK: 'Contestado',
 };
 
@@ -99,7 +105,7 @@ export async function handlePurchaseReceipt(
     issuedAt: clock(),
     lines: toLines(purchase),
     total: formatBRL(toCents(purchase.total)),
-    stamp: stamps[purchase.payment_status] ?? null,
+    stamp: stamps[toStatus(purchase)] ?? null,
     buyer,
     seller: toSeller(config.business),
     isTest: purchase.provider === 'sandbox',

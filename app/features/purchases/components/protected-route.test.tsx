@@ -18,6 +18,7 @@ const details = {
   refund_requested_at: null,
   failed_refund_requested_at: null,
   refunded_at: null,
+  is_dispute_lost: false,
 };
 
 beforeAll(() => stampSite([masterclass]));

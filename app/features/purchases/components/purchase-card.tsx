@@ -38,6 +38,7 @@ const notes: Readonly<Record<string, string>> = {
   IN_ANALYSIS: 'O banco está conferindo o pagamento. Costuma levar alguns minutos.',
   REFUND_PENDING: 'O pedido de reembolso foi recebido. O dinheiro volta por onde veio.',
   CHARGEBACK: 'O pagamento foi contestado no banco. Fale com o suporte.',
+  DISPUTE_LOST: 'A contestação foi aceita. Quem devolve o valor é o seu banco.',
 };
 
 export function PurchaseCard({ userId, purchase }: PurchaseCardProps) {
@@ -81,7 +82,10 @@ export function PurchaseCard({ userId, purchase }: PurchaseCardProps) {
           </p>
         )}
         {purchase.refunded_at && (
-          <p className="mb-3">Reembolsado em {formatMoment(purchase.refunded_at)}.</p>
+          <p className="mb-3">
+            {purchase.is_dispute_lost ? 'Estornado' : 'Reembolsado'} em{' '}
+            {formatMoment(purchase.refunded_at)}.
+          </p>
         )}
         <PurchaseActions userId={userId} purchase={purchase} />
       </div>

@@ -5,7 +5,7 @@ import { toast } from '../../../lib/toast.ts';
 import { ReasonDialog } from '../../../ui/office/reason-dialog.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
-import { adviceOf, issueText, resolveText } from '../messages.ts';
+import { adviceOf, canReturnOutside, issueText, resolveText } from '../messages.ts';
 import { useManageSale } from '../mutations.ts';
 import { methodText, type PaymentIssue } from '../schema.ts';
 import { ReturnOutsideDialog } from './return-outside-dialog.tsx';
@@ -47,7 +47,7 @@ export function IssueCard({ issue }: { issue: PaymentIssue }) {
               Devolver {paid}
             </Button>
           )}
-          {issue.kind === 'refund_failed' && issue.asking !== 'under_way' && (
+          {canReturnOutside(issue) && (
             <Button variant="danger" size="sm" onClick={() => setAsked('outside')}>
               Devolvi por outro caminho
             </Button>
