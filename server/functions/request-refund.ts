@@ -20,8 +20,9 @@ const refusals: Record<'unknown' | 'late' | 'closed', [ErrorCode, string]> = {
 
 /** Asks the provider now; one that is away is asked again by the job, and for the buyer that makes no difference. */
 async function askProvider(context: RequestContext, chargeId: string): Promise<void> {
-  if ((await refundCharge(context, chargeId)) === 'refused')
-    throw new AppError('conflict', messages.refundRefused);
+  const outcome = await refundCharge(context, chargeId);
+  if (outcome === 'refused') throw new AppError('conflict', messages.refundRefused);
+  if (outcome === 'disputed') throw new AppError('conflict', messages.refundDisputed);
 }
 
 async function carryOut(context: RequestContext, request: RefundRequest): Promise<Response> {

@@ -137,6 +137,27 @@ describe('a dispute', () => {
   });
 });
 
+test('a refund that a dispute overtook is refused with the cause, and made once the school has won', async () => {
+  const sandbox = getSandbox(server.deps);
+  const providerId = await checkout.readProviderId(paymentId);
+  const release = sandbox.holdEvents(); // what happened there is not known here
+  await sandbox.trigger(providerId, { type: 'chargeback_opened' });
+  expect(await checkout.post('request-refund', { purchaseId }, person)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/^O pagamento foi contestado no banco/u) },
+  });
+  release();
+  await happen('chargeback_won');
+  expect(await checkout.readPurchase(purchaseId)).toMatchObject({ payment_status: 'CONFIRMED' });
+  for (let round = 0; round < 7; round += 1) {
+    server.advance(11_000);
+    await runJobs(server.deps);
+    await drainBackground();
+  }
+  expect(await checkout.readPurchase(purchaseId)).toMatchObject({ payment_status: 'REFUNDED' });
+  expect(await readNotices()).toEqual(['Reembolso concluído']);
+});
+
 test('money that came whole and is read as less later is refunded as a purchase', async () => {
   await read('received', 9600);
   expect(await checkout.readPurchase(purchaseId)).toMatchObject({ payment_status: 'CONFIRMED' });

@@ -16,7 +16,7 @@ const handlers: Record<string, EffectHandler> = {
   },
   async refund_charge(context, { charge_id: id = '' }) {
     const outcome = await refundCharge(context, id);
-    if (outcome === 'requested') return null;
+    if (outcome === 'requested' || outcome === 'disputed') return null;
     return outcome === 'refused' ? 'refused by the provider' : 'provider not reached';
   },
 };

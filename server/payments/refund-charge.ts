@@ -3,7 +3,8 @@ import { applyReading, checkAgainSoon } from './charges.sql.ts';
 import { claimRefund, denyRefund } from './outbox.sql.ts';
 import { refreshCharge } from './refresh-charge.ts';
 
-export type RefundOutcome = 'requested' | 'refused' | 'unavailable';
+/** disputed: the bank holds the money; who asked is refunded when the school wins it (app.move_purchase). */
+export type RefundOutcome = 'requested' | 'refused' | 'unavailable' | 'disputed';
 
 /**
  * Asks the provider for the whole amount of a paid charge back, while the effect that wants it waits (app.outbox). What the
@@ -15,6 +16,7 @@ export async function refundCharge(context: PaymentContext, id: string): Promise
   const before = await refreshCharge(context, id);
   const { state, providerChargeId } = before.charge;
   if (!before.isFresh || providerChargeId === null) return 'unavailable';
+  if (state === 'chargeback') return 'disputed';
   if (state !== 'paid' && state !== 'underpaid') return 'requested';
   if (!(await claimRefund(sql, id, context.clock()))) return 'requested';
   const answer = await context.provider.refundCharge(providerChargeId);
@@ -26,5 +28,6 @@ export async function refundCharge(context: PaymentContext, id: string): Promise
   if (answer.ok) await applyReading(sql, before.charge, answer.value, context.clock());
   const after = await refreshCharge(context, id);
   await checkAgainSoon(sql, id, context.clock()); // its webhook may never come
+  if (after.charge.state === 'chargeback') return 'disputed';
   return after.charge.state === state ? 'unavailable' : 'requested';
 }
