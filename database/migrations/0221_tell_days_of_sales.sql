@@ -1,4 +1,4 @@
--- The list of sales tells when the money went back, by the day that statistics count it. Function of 0145, replaced.
+-- The list of sales tells when the money went back, by the day that statistics count it. Function of 0215, replaced.
 
 -- A page of purchases, newest first; the next begins after {before, before_id}. status and method null: all of them.
 create or replace function public.admin_list_purchases(
@@ -20,6 +20,10 @@ begin
         and (course is null or p.course_id = course)
         and (
           needle = '%%' or p.user_id in (select s.id from app.searchable_people s where s.text like needle)
+          or p.id in (
+            select c.purchase_id from app.payment_customers payer join app.charges c on c.customer_id = payer.id
+            where lower(payer.email) like needle
+          )
           or p.id::text = trim(search) or p.payment_id = trim(search)
         )
     ), page as (
