@@ -105,7 +105,6 @@ describe('a declined card', () => {
     id: 'pay_1',
     status: 'IN_ANALYSIS',
     amountCents: 9700,
-    amountCents: 9700,
   };
   const cardShown: CheckoutEvent = { type: 'payment_shown', payment: card };
   const declined: CheckoutEvent = { type: 'declined', error: 'não' };
