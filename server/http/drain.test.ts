@@ -43,8 +43,8 @@ test.each([
     const app = { fetch: () => new Response('answered') };
     const { server, socket, cutOff, letGo } = await hold(createListener(app, site));
     const stopped = drain(server);
+    server.once('request', () => letGo());
     socket.write(ask('/next'));
-    letGo();
     const answers = await text(socket);
     await stopped;
     expect(answers).toMatch(/held.*Connection: close.*answered$/isu);

@@ -21,9 +21,9 @@ const Providers = ({ children }: { children: ReactNode }) => (
 );
 
 test.each([
-  ['an administrator no more', 403, '42501', /^Sua conta não pode mais fazer isto\. Seu texto/u],
-  ['a stranger, whose session is gone', 401, '42501', /^Sua sessão terminou\. Seu texto/u],
-  ['somebody with an ended session', 401, 'PGRST301', /^Sua sessão terminou\. Seu texto/u],
+  ['an administrator no more', 403, '42501', /^Sua conta não pode mais fazer isto\./u],
+  ['a stranger, whose session is gone', 401, '42501', /^Sua sessão terminou\./u],
+  ['somebody with an ended session', 401, 'PGRST301', /^Sua sessão terminou\./u],
   ['somebody with too much to say', 413, 'PGRST102', /^Este curso ficou longo demais/u],
 ])('what %s writes is refused, and the text is kept', async (_who, status, code, words) => {
   wire.on(SAVE, refuse(status, { code, message: 'no', details: null, hint: null }));

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   draftKey,
@@ -51,6 +51,29 @@ test('a tab where nothing was typed removes no draft of another', async () => {
   await person.click(screen.getByRole('button', { name: 'Editar Primeira' }));
   await person.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(localStorage.getItem(draftKey('c1'))).toBe('dela');
+});
+
+test('a draft is written when its writer pauses, and at once for the preview and where the page ends', async () => {
+  const kept = () => localStorage.getItem(draftKey('c1'));
+  const person = await typeTitle('Um');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const type = (value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name: 'Título' }), { target: { value } });
+  type('Dois');
+  vi.advanceTimersByTime(300);
+  type('Três');
+  vi.advanceTimersByTime(300);
+  expect(kept() ?? '').not.toMatch(/Dois|Três/u);
+  act(() => void vi.advanceTimersByTime(100));
+  expect(kept()).toContain('Três');
+  type('Quatro');
+  fireEvent(window, new Event('pagehide'));
+  expect(kept()).toContain('Quatro');
+  type('Cinco');
+  vi.useRealTimers();
+  await person.click(screen.getByRole('link', { name: 'Ver como aluno' }));
+  expect(await screen.findByText(/alterações ainda não salvas/u)).toBeTruthy();
+  expect(kept()).toContain('Cinco');
 });
 
 test('a draft waits for its writer alone, whoever signs in here after him', async () => {

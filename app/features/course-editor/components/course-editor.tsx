@@ -42,11 +42,11 @@ export function CourseEditor({ courseId, course, renderVideo, onSaved }: CourseE
   const previewTo = `${address}/previa`;
   const { isUploading, count } = useUploads();
   // The preview shows the draft that is kept; an upload ends with this page.
-  const isKept = editor.keeping === 'kept';
-  const isUnsaved = editor.isUnsaved || !isKept;
+  const isUnsaved = editor.isUnsaved || editor.keeping !== 'kept';
   const blocker = useUnsavedGuard(
     isUnsaved || isUploading,
-    (pathname) => pathname === address || (pathname === previewTo && !isUploading && isKept),
+    (pathname) =>
+      pathname === address || (pathname === previewTo && !isUploading && editor.isKeptNow()),
   );
   const hasLesson = (modules: typeof draft.modules) =>
     modules.some(({ lessons }) => lessons.some(({ id }) => id === open?.lesson.id));

@@ -1,16 +1,11 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
-import {
-  type EditorState,
-  editorReducer,
-  isDirty,
-  resumeEditor,
-  startEditor,
-} from '../editor-state.ts';
-import { type Keeping, saved } from '../messages.ts';
+import { editorReducer, isDirty, resumeEditor, startEditor } from '../editor-state.ts';
+import { saved } from '../messages.ts';
 import { type Conflict, useSaveCourse } from '../mutations.ts';
 import type { EditableCourse, Problems } from '../schema.ts';
-import { clearDraft, readDraft, toSlot, watchDraft, writeDraft } from './draft-store.ts';
+import { clearDraft, readDraft, toSlot } from './draft-store.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 import { useWriterId } from './use-writer-id.ts';
 
 interface EditorOptions {
@@ -36,27 +31,13 @@ function useEditorState({ courseId, course }: EditorOptions) {
   // Once a new course is stored, whatever is typed belongs to it.
   const slot = toSlot(writerId, state.base);
   const hasText = isUnsaved || state.aside !== null;
-  /** Whether what this browser keeps is this tab's to remove: another one may have written it since. */
-  const isOwn = useRef(true);
-  const [keeping, setKeeping] = useState<Keeping>('kept');
+  const kept = useKeptDraft({ slot, text: hasText ? state : null });
 
   useEffect(() => {
-    setKeeping(!hasText || writeDraft(slot, state) ? 'kept' : 'refused');
-    if (!hasText && isOwn.current) clearDraft(slot);
-    isOwn.current = hasText;
     if (slot !== firstSlot) clearDraft(firstSlot);
-  }, [firstSlot, slot, state, hasText]);
+  }, [firstSlot, slot]);
 
-  useEffect(() => {
-    if (!hasText) return undefined;
-    return watchDraft(slot, (text) => {
-      isOwn.current = text === null;
-      if (text !== null) setKeeping('replaced');
-      else setKeeping(writeDraft(slot, state) ? 'kept' : 'refused');
-    });
-  }, [slot, state, hasText]);
-
-  return { state, dispatch, isUnsaved, keeping };
+  return { state, dispatch, isUnsaved, ...kept };
 }
 
 /** One name per text that is sent, so that sending it again after a lost answer does nothing twice. */
@@ -71,7 +52,7 @@ function useSaveId() {
 
 /** The draft of one course, kept in this browser until it is saved. */
 export function useCourseEditor(options: EditorOptions) {
-  const { state, dispatch, isUnsaved, keeping } = useEditorState(options);
+  const { state, dispatch, isUnsaved, keeping, isKeptNow } = useEditorState(options);
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState('');
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -103,6 +84,7 @@ export function useCourseEditor(options: EditorOptions) {
     dispatch,
     isUnsaved,
     keeping,
+    isKeptNow,
     problems,
     failure,
     conflict,
