@@ -7,8 +7,8 @@ import {
   startEditor,
 } from './editor-state.ts';
 import { toChanges } from './changes.ts';
-import type { CourseFields, EditableCourse } from './schema.ts';
-import { createCourse, createLesson } from './state.ts';
+import type { CourseFields, EditableCourse, LessonDraft } from './schema.ts';
+import { createCourse, createLesson, draftReducer } from './state.ts';
 
 const toCourse = (title: string, version: number): EditableCourse => ({
   version,
@@ -106,6 +106,39 @@ test('a second text put aside joins the first', () => {
   });
   const back = editorReducer(second, { type: 'taken-back' });
   expect(toChanges(back.base, back.draft)).toEqual({ id: 'c1', title: 'Meu', subtitle: 'Outro' });
+});
+
+test('a lesson that stands open is put aside with the text, and opens again over what was stored', () => {
+  const added = editorReducer(start, { type: 'module-added', id: 'm' });
+  const stored = { ...createLesson('l'), title: 'Aula', duration: '5' };
+  const { draft: base } = editorReducer(added, {
+    type: 'lesson-kept',
+    moduleId: 'm',
+    lesson: stored,
+  });
+  const toStored = (lesson: LessonDraft, version: number) => ({
+    ...toCourse('Curso', version),
+    draft: draftReducer(base, { type: 'lesson-kept', moduleId: 'm', lesson }),
+  });
+  const write = (state: EditorState, changes: Partial<LessonDraft>) => {
+    const lesson = state.draft.modules[0]?.lessons[0] ?? stored;
+    const opened = editorReducer(state, { type: 'lesson-opened', moduleId: 'm', lesson });
+    return editorReducer(opened, { type: 'lesson-typed', changes });
+  };
+  const mine = write(startEditor(toStored(stored, 3), 'novo'), { description: 'Minha' });
+  const hers = toStored({ ...stored, duration: '9' }, 4);
+  const theirs = editorReducer(mine, { type: 'put-aside', course: hers });
+  expect(theirs.lesson).toBeNull();
+  const back = editorReducer(theirs, { type: 'taken-back' });
+  expect(back.lesson?.lesson).toMatchObject({ description: 'Minha', duration: '9' });
+  expect(isDirty(back)).toBe(true);
+
+  const second = editorReducer(write(theirs, { title: 'Segunda' }), { type: 'taken-back' });
+  expect(second.lesson?.lesson).toMatchObject({
+    title: 'Segunda',
+    description: 'Minha',
+    duration: '9',
+  });
 });
 
 test('what somebody else saved stays, when one types while his own goes over it', () => {

@@ -1,6 +1,13 @@
 import { isUnchanged } from './changes.ts';
-import { rebaseDraft } from './rebase.ts';
-import type { CourseDraft, EditableCourse, KeptDraft, LessonDraft, OpenLesson } from './schema.ts';
+import { keepLesson, rebaseText } from './rebase.ts';
+import type {
+  CourseDraft,
+  EditableCourse,
+  KeptDraft,
+  LessonDraft,
+  OpenLesson,
+  OpenText,
+} from './schema.ts';
 import { createCourse, createLesson, type DraftAction, draftReducer } from './state.ts';
 
 export interface EditorState {
@@ -9,7 +16,7 @@ export interface EditorState {
   base: CourseDraft | null;
   draft: CourseDraft;
   /** A text that waits while its writer sees what somebody else saved; it stands on `base` too. */
-  aside: CourseDraft | null;
+  aside: OpenText | null;
   lesson: OpenLesson | null;
   /** When the text was last kept that a visit went on with, in milliseconds. */
   resumedAt: number | null;
@@ -69,28 +76,29 @@ function settle(
 ): EditorState {
   return {
     ...state,
+    ...rebaseText(sent, state, draft),
     version,
     base: draft,
-    draft: rebaseDraft(sent, state.draft, draft),
-    aside: aside && rebaseDraft(state.base, aside, draft),
+    aside: aside && rebaseText(state.base, aside, draft),
     resumedAt: null,
   };
 }
 
 /** A text that stands aside already, with what was typed since. */
-const takeBack = ({ base, draft, aside }: EditorState) =>
-  aside ? rebaseDraft(base, aside, draft) : draft;
+function takeBack({ base, draft, lesson, aside }: EditorState): OpenText {
+  const typed = lesson && isLessonTyped(draft, lesson) ? lesson : null;
+  if (!aside) return { draft, lesson: typed };
+  const back = rebaseText(base, aside, draft);
+  if (!typed) return back;
+  // One lesson stands open at a time: of two, the one that waited goes into its module.
+  const joined = back.lesson ? keepLesson(back.draft, back.lesson) : back.draft;
+  return rebaseText(draft, { draft, lesson: typed }, joined);
+}
 
 /** Kept as changes of what is stored now: whatever else somebody saved is not written over when the text comes back. */
 function putAside(state: EditorState, course: EditableCourse): EditorState {
-  const aside = rebaseDraft(state.base, takeBack(state), course.draft);
+  const aside = rebaseText(state.base, takeBack(state), course.draft);
   return { ...startEditor(course, state.draft.id), aside };
-}
-
-function keepLesson({ lesson: open, draft, ...state }: EditorState): EditorState {
-  if (!open) return { ...state, draft, lesson: open };
-  const kept = draftReducer(draft, { type: 'lesson-kept', ...open });
-  return { ...state, draft: kept, lesson: null };
 }
 
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
@@ -107,13 +115,13 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case 'lesson-closed':
       return { ...state, lesson: null };
     case 'lesson-kept':
-      return keepLesson({ ...state, lesson: action });
+      return { ...state, draft: keepLesson(state.draft, action), lesson: null };
     case 'saved':
       return settle(state, action.sent, action.course);
     case 'put-aside':
       return putAside(state, action.course);
     case 'taken-back':
-      return { ...state, draft: takeBack(state), aside: null };
+      return { ...state, ...takeBack(state), aside: null };
     case 'aside-discarded':
       return { ...state, aside: null };
     case 'discarded':

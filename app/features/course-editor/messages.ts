@@ -51,6 +51,9 @@ export const NOT_SAVED = {
   failed: 'Não foi possível salvar. Tente de novo.',
 } as const;
 
+export const NOT_READ_AGAIN =
+  'Não foi possível ver a versão salva. Verifique sua conexão e tente de novo.';
+
 export const NOT_UPLOADED = {
   aborted: 'Envio cancelado.',
   empty: 'Este arquivo está vazio.',

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callRpc } from '../../lib/rpc.ts';
 import { loadSupabase } from '../../lib/supabase.ts';
 import { foundCourseSchema, listedCoursesSchema } from './schema.ts';
@@ -38,6 +38,20 @@ export const editableCourseQuery = (courseId: string) =>
 /** `isStored` false: nothing is asked for, but what a save leaves here is seen. */
 export const useEditableCourse = (courseId: string, isStored: boolean) =>
   useQuery({ ...editableCourseQuery(courseId), enabled: isStored });
+
+/** Reads it again on a press; without a network it fails at once. */
+export function useReadAgain(courseId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const query = { ...editableCourseQuery(courseId), networkMode: 'always' as const };
+      const course = await queryClient.fetchQuery({ ...query, staleTime: 0 });
+      if (!course) throw new Error('the course is gone');
+      return course;
+    },
+  });
+}
 
 async function fetchCaptionLanguages(lessonId: string): Promise<string[]> {
   const supabase = await loadSupabase();

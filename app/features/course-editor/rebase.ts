@@ -1,5 +1,6 @@
 import { isSame } from './changes.ts';
-import type { CourseDraft, LessonDraft, ModuleDraft } from './schema.ts';
+import type { CourseDraft, LessonDraft, ModuleDraft, OpenLesson, OpenText } from './schema.ts';
+import { draftReducer } from './state.ts';
 
 interface Part {
   id: string;
@@ -74,4 +75,20 @@ export function rebaseDraft(
     fields: rebaseFields(base?.fields, mine.fields, fresh.fields),
     modules: rebaseParts(lists, rebaseModule),
   };
+}
+
+export const keepLesson = (draft: CourseDraft, { moduleId, lesson }: OpenLesson) =>
+  draftReducer(draft, { type: 'lesson-kept', moduleId, lesson });
+
+/** As `rebaseDraft`, with the lesson that stands open: it is not in its module before its writer keeps it. */
+export function rebaseText(
+  base: CourseDraft | null,
+  { draft, lesson: open }: OpenText,
+  fresh: CourseDraft,
+): OpenText {
+  const rebased = rebaseDraft(base, draft, fresh);
+  if (!open) return { draft: rebased, lesson: open };
+  const { modules } = rebaseDraft(base, keepLesson(draft, open), fresh);
+  const lesson = modules.flatMap(({ lessons }) => lessons).find(({ id }) => id === open.lesson.id);
+  return { draft: rebased, lesson: { ...open, lesson: lesson ?? open.lesson } };
 }

@@ -157,6 +157,10 @@ export type EditableCourse = z.output<typeof courseRow>;
 const openLesson = z.object({ moduleId: z.string(), lesson: lessonDraft });
 export type OpenLesson = z.output<typeof openLesson>;
 
+const openText = z.object({ draft: courseDraft, lesson: z.nullable(openLesson) });
+/** A course that is being written, and the lesson that stands open. */
+export type OpenText = z.output<typeof openText>;
+
 /** What this browser keeps of an unsaved course: where it began, where it is, and the lesson that stands open. */
 export const keptDraftSchema = z.object({
   version: z.number(),
@@ -164,7 +168,7 @@ export const keptDraftSchema = z.object({
   base: z.nullable(courseDraft),
   draft: courseDraft,
   /** A text that its writer put aside to see what somebody else saved. */
-  aside: z.nullable(courseDraft),
+  aside: z.nullable(openText),
   lesson: z.nullable(openLesson),
   keptAt: z.number(),
 });

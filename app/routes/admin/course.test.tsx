@@ -1,5 +1,6 @@
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   draftKey,
   editableRow,
@@ -85,6 +86,24 @@ test('a conflict says who saved, and writing over it names that version on purpo
   expect(screen.getByDisplayValue('Meu')).toBeTruthy();
   await person.click(screen.getByText('Gravar as minhas alterações por cima'));
   expect(await screen.findByText('Curso salvo com sucesso!')).toBeTruthy();
+});
+
+test('a conflict stays told while the stored version cannot be read, and is over with it', async () => {
+  const details = JSON.stringify({ version: 8, saved_at: null, saved_by: 'Bia' });
+  wire.on(SAVE_COURSE, refuse(409, { code: 'PT409', message: 'Outra pessoa salvou.', details }));
+  const person = await typeTitle('Meu');
+  await person.click(saveButton());
+  const see = await screen.findByRole('button', { name: /guardar o meu texto/u });
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  wire.on(READ_COURSE, breakOff);
+  await person.click(see);
+  expect(await screen.findByText(/^Não foi possível ver a versão salva/u)).toBeTruthy();
+  expect(screen.getByDisplayValue('Meu')).toBeTruthy();
+  wire.on(READ_COURSE, () => ({ ...editableRow, title: 'Dela', version: 8 }));
+  await person.click(see);
+  expect(await screen.findByDisplayValue('Dela')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('without an answer the text stays, and the same save keeps its name when sent again', async () => {

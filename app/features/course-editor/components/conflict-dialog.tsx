@@ -1,23 +1,29 @@
+import { Banner } from '../../../ui/primitives/banner.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Dialog } from '../../../ui/primitives/dialog.tsx';
-import { momentText } from '../messages.ts';
+import { momentText, NOT_READ_AGAIN } from '../messages.ts';
 import type { Conflict } from '../mutations.ts';
+import { useReadAgain } from '../queries.ts';
+import type { EditableCourse } from '../schema.ts';
 
 interface ConflictDialogProps {
+  courseId: string;
   conflict: Conflict;
   busy: boolean;
   onOverwrite: () => void;
-  onReload: () => void;
+  onRead: (course: EditableCourse) => void;
   onClose: () => void;
 }
 
 export function ConflictDialog({
+  courseId,
   conflict: { savedBy, savedAt },
   busy,
   onOverwrite,
-  onReload,
+  onRead,
   onClose,
 }: ConflictDialogProps) {
+  const { mutate, isPending, isError } = useReadAgain(courseId);
   const who = savedBy ?? 'Outra pessoa';
   const when = savedAt ? ` em ${momentText(savedAt)}` : '';
   return (
@@ -28,10 +34,16 @@ export function ConflictDialog({
       onClose={onClose}
     >
       <div className="grid gap-3">
-        <Button variant="ink" size="sm" onClick={onReload}>
+        {isError && <Banner tone="danger">{NOT_READ_AGAIN}</Banner>}
+        <Button
+          variant="ink"
+          size="sm"
+          busy={busy || isPending}
+          onClick={() => mutate(undefined, { onSuccess: onRead })}
+        >
           Ver a versão salva e guardar o meu texto
         </Button>
-        <Button variant="danger" size="sm" busy={busy} onClick={onOverwrite}>
+        <Button variant="danger" size="sm" busy={busy || isPending} onClick={onOverwrite}>
           Gravar as minhas alterações por cima
         </Button>
         <Button variant="quiet" size="sm" onClick={onClose}>

@@ -1,6 +1,4 @@
 import { useMemo, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { editableCourseQuery } from '../queries.ts';
 import { isLessonTyped } from '../editor-state.ts';
 import type { EditableCourse } from '../schema.ts';
 import { BasicFields } from './basic-fields.tsx';
@@ -29,7 +27,6 @@ interface CourseEditorProps {
 }
 
 export function CourseEditor({ courseId, course, renderVideo, onSaved }: CourseEditorProps) {
-  const queryClient = useQueryClient();
   const editor = useCourseEditor({ courseId, course, onSaved });
   const { state, dispatch, problems, conflict } = editor;
   const { draft, base, lesson: open } = state;
@@ -51,13 +48,9 @@ export function CourseEditor({ courseId, course, renderVideo, onSaved }: CourseE
   const hasLesson = (modules: typeof draft.modules) =>
     modules.some(({ lessons }) => lessons.some(({ id }) => id === open?.lesson.id));
 
-  async function handleReload() {
+  function handleRead(fresh: EditableCourse) {
     editor.closeConflict();
-    const fresh = await queryClient.fetchQuery({
-      ...editableCourseQuery(draft.id),
-      staleTime: 0,
-    });
-    if (fresh) dispatch({ type: 'put-aside', course: fresh });
+    dispatch({ type: 'put-aside', course: fresh });
   }
 
   function handleLessonClosed() {
@@ -114,10 +107,11 @@ export function CourseEditor({ courseId, course, renderVideo, onSaved }: CourseE
         <output className="sr-only">{spoken}</output>
         {conflict && (
           <ConflictDialog
+            courseId={draft.id}
             conflict={conflict}
             busy={editor.isSaving}
             onOverwrite={() => void editor.save(conflict.version)}
-            onReload={() => void handleReload()}
+            onRead={handleRead}
             onClose={editor.closeConflict}
           />
         )}
