@@ -13,11 +13,17 @@ const server = spawn(findNode(), ['server/main.ts'], {
 });
 const parent = process.ppid;
 const watch = setInterval(() => {
-  if (process.ppid !== parent) server.kill('SIGTERM');
+  if (process.ppid !== parent) tell('SIGTERM');
 }, 1_000);
 
+/** After whatever told us, the end of our parent is no news: a second signal would end the server in the midst of its work. */
+function tell(signal) {
+  clearInterval(watch);
+  server.kill(signal);
+}
+
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+  process.on(signal, () => tell(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 server.on('exit', (code) => {
   clearInterval(watch);
   process.exit(code ?? 1);

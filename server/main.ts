@@ -1,6 +1,7 @@
 // Environment -> dependencies -> listen -> graceful close. Beside access-link.ts the only reader of process.env.
 import { parseConfig } from './config.ts';
 import { startServer } from './start.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
 
 const viteOrigin =
   process.argv.find((argument) => argument.startsWith('--vite='))?.slice('--vite='.length) ?? null;
@@ -15,15 +16,11 @@ function fail(error: unknown): never {
 
 try {
   const server = await startServer(parseConfig(process.env), { viteOrigin });
-  let isStopping = false;
-  const stop = () => {
-    if (isStopping) return;
-    isStopping = true;
-    server.stop().then(() => process.exit(0), fail);
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-  process.on('disconnect', stop); // the process that started us is gone
+  stopOnSignals(
+    process,
+    () => void server.stop().then(() => process.exit(0), fail),
+    () => process.exit(1),
+  );
 } catch (error) {
   fail(error);
 }

@@ -132,3 +132,29 @@ test('stopping waits for the mail in hand, a few seconds, and begins no other', 
     select from app.outbox where kind = 'recovery' and started_at is null and delivered_at is null`;
   expect(waiting).toHaveLength(3);
 });
+
+test('stopping does not wait for a statement that waits for somebody else', async () => {
+  const { sql } = server.deps.database;
+  const locked = Promise.withResolvers<void>();
+  const unlocked = Promise.withResolvers<void>();
+  const holder = sql.begin(async (own) => {
+    await own`lock table app.outbox`;
+    locked.resolve();
+    await unlocked.promise;
+  });
+  await locked.promise;
+  const jobs = startJobs(server.deps);
+  const countWaiting = async () => {
+    const rows = await sql`
+      select from pg_locks where not granted and relation = 'app.outbox'::regclass`;
+    return rows.length;
+  };
+  await expect.poll(countWaiting).toBeGreaterThan(0);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const stopped = jobs.stop();
+  vi.advanceTimersByTime(10_000);
+  vi.useRealTimers();
+  await stopped;
+  unlocked.resolve();
+  await holder;
+});

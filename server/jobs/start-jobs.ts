@@ -14,6 +14,8 @@ const pauseMs = 2_000;
 const retentionPauseMs = 60 * 60_000;
 /** A mail in hand gets this long when the process stops. Most take less; the site is away meanwhile. */
 const lastMailMs = 5_000;
+/** Anything else in hand, too: a statement may wait for a lock for as long as somebody holds it. */
+const lastWorkMs = 10_000;
 
 type JobContext = PaymentContext & MailContext;
 type Jobs = Record<string, () => Promise<void> | undefined>;
@@ -58,9 +60,18 @@ async function tellOfMailServer({ mailer, logger }: MailContext): Promise<void> 
   logger.warn({}, 'the mail server does not answer or does not let us in: mails wait');
 }
 
+/** Resolves when the work is done, or when its time is up. */
+function waitAtMost(milliseconds: number, work: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(resolve, milliseconds);
+    work.then(resolve, reject).finally(() => clearTimeout(limit));
+  });
+}
+
 /**
- * Runs the jobs until stopped. `stop` waits for what is under way, webhooks being handled included; for a mail only so long. One that
- * the mail server has not got whole by then waits for the next process, one that it has and did not answer for stays claimed.
+ * Runs the jobs until stopped. `stop` waits for what is under way, webhooks being handled included, but not for ever: what is not
+ * done by then fails with the database's connections, and the next process finds it. A mail that the mail server has not got whole
+ * in its shorter time waits for the next process, one that it has and did not answer for stays claimed.
  */
 export function startJobs(context: JobContext): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -83,9 +94,8 @@ export function startJobs(context: JobContext): { stop(): Promise<void> } {
     async stop() {
       stopping.abort();
       const lastCall = setTimeout(() => context.mailer?.close(), lastMailMs);
-      await running;
+      await waitAtMost(lastWorkMs, running.then(drainBackground));
       clearTimeout(lastCall);
-      await drainBackground();
     },
   };
 }

@@ -1,0 +1,24 @@
+/** Ctrl-C comes twice: from the terminal, and passed on by `npm start`. */
+const echoMs = 1_000;
+
+interface Source {
+  on(event: 'SIGINT' | 'SIGTERM' | 'disconnect', listener: () => void): unknown;
+}
+
+/** Stops once, when we are told to or the process that started us is gone. Whoever tells us again does not want to wait. */
+export function stopOnSignals(source: Source, stop: () => void, exit: () => void): void {
+  let isStopping = false;
+  let isHurried = false;
+  function begin(): void {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => {
+      isHurried = true;
+    }, echoMs).unref();
+    stop();
+  }
+  const obey = () => (isHurried ? exit() : begin());
+  source.on('SIGINT', obey);
+  source.on('SIGTERM', obey);
+  source.on('disconnect', begin);
+}
