@@ -77,6 +77,8 @@ export interface MailedPurchase extends Recipient {
   status: string;
   confirmedAt: Date | null;
   guaranteeDays: number;
+  /** The course is open to the person without this purchase, too. */
+  hasOtherAccess: boolean;
   /** By the school itself, not by the provider. */
   isReturnedOutside: boolean;
 }
@@ -86,7 +88,7 @@ export async function findPurchase(sql: Sql, id: string): Promise<MailedPurchase
     select u.id, u.email, coalesce(u.full_name, '') as name, p.id as "purchaseId", p.product_name as product,
       c.slug, p.total, p.payment_method as method, p.installments, p.card_brand as "cardBrand", p.card_last4 as "cardLast4",
       p.payment_status as status, p.confirmed_at as "confirmedAt",
-      p.guarantee_days as "guaranteeDays", h.returned_at is not null as "isReturnedOutside"
+      p.guarantee_days as "guaranteeDays", app.other_access_since(p) is not null as "hasOtherAccess", h.returned_at is not null as "isReturnedOutside"
     from public.purchases p
     left join app.charges h on h.id = p.payment_id
     join public.users u on u.id = p.user_id and u.email is not null

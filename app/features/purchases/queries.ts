@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import { callRpc } from '../../lib/rpc.ts';
 import { loadSupabase } from '../../lib/supabase.ts';
 import {
   type CourseAccess,
   courseAccessSchema,
+  otherAccessSchema,
   type PurchaseDetails,
   purchaseDetailsSchema,
   purchasesSchema,
@@ -47,6 +49,16 @@ export function accessQuery(userId: string | undefined) {
     queryKey: ['purchases', userId, 'access'],
     queryFn: () => (userId ? fetchAccess() : []),
     staleTime: 30_000,
+  });
+}
+
+/** Since when the course of a purchase is open to its buyer without it, too; null: it is not. */
+export function otherAccessQuery(purchaseId: string) {
+  return queryOptions({
+    queryKey: ['purchases', 'other-access', purchaseId],
+    queryFn: async () =>
+      otherAccessSchema.parse(await callRpc('find_other_access', { purchase: purchaseId })),
+    staleTime: 0,
   });
 }
 

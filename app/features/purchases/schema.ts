@@ -30,6 +30,8 @@ const courseAccess = z.object({ course_id: z.string(), is_owned: z.boolean() });
 export const courseAccessSchema = z.array(courseAccess);
 export type CourseAccess = z.infer<typeof courseAccess>;
 
+export const otherAccessSchema = z.nullable(z.string());
+
 /** The same with what "Assinatura" shows of the payment. Moments are ISO texts. */
 const purchaseDetails = z.extend(storedPurchase, {
   total: z.number(),

@@ -88,6 +88,20 @@ test('a refund asks why, tells a refusal, and is asked for once', async () => {
   expect(wire.bodiesOf(REFUND).at(-1)).toEqual({ purchaseId: id, reason: 'pediu por e-mail' });
 });
 
+test('a refund says whether the access ends: not what was given by hand', async () => {
+  const user = open();
+  wire.on(rpc('find_other_access'), () => new Response('null', { status: 200 }));
+  await user.click(await screen.findByRole('button', { name: 'Reembolsar R$ 97,00' }));
+  expect(await screen.findByText(/Maria Silva, que perde o acesso a Masterclass\./u)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  wire.on(rpc('find_other_access'), () => Response.json('2026-11-20T12:00:00Z'));
+  await user.click(screen.getByRole('button', { name: 'Reembolsar R$ 97,00' }));
+  expect(
+    await screen.findByText(/que continua com o acesso a Masterclass dado em 20\/11\/2026\./u),
+  ).toBeTruthy();
+  expect(wire.bodiesOf(rpc('find_other_access')).at(-1)).toEqual({ purchase: id });
+});
+
 test.each(['PENDING', 'REFUNDED', 'CHARGEBACK'])('nothing to refund while %s', async (status) => {
   open({ payment_status: status });
   await screen.findByRole('heading', { name: 'Masterclass' });

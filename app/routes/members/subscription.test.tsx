@@ -136,6 +136,16 @@ describe('Assinatura', () => {
     expect(screen.queryByRole('button', { name: 'Tentar o reembolso de novo' })).toBeNull();
   });
 
+  test('a refund does not say that the access ends when it goes on', async () => {
+    world.wire.on('POST /rest/v1/rpc/find_other_access', () =>
+      Response.json('2026-11-20T12:00:00Z'),
+    );
+    const person = await show({});
+    await person.click(screen.getByRole('button', { name: 'Pedir reembolso' }));
+    expect(await screen.findByText(/continua: você também o tem sem esta compra/u)).toBeTruthy();
+    expect(screen.queryByText(/termina com o reembolso/u)).toBeNull();
+  });
+
   test('a refund that the provider refuses at once is told on the card as well', async () => {
     const person = await show({});
     world.wire.on('POST /.netlify/functions/request-refund', () => {

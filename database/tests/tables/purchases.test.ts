@@ -357,6 +357,7 @@ test('nobody reads or writes what payments keep to themselves', async () => {
       `app.follow_dispute('x', 'paid', 'chargeback', now())`,
       `app.describe_return(null)`,
       `app.find_asking(null)`,
+      `app.other_access_since(null)`,
       `app.audit_charge('made_up', 'x', '{}')`,
       `app.begin_purchase('${buyer.userId}', null, 'pix', now())`,
     ]) {

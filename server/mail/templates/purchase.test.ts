@@ -104,6 +104,21 @@ describe('the money of a purchase', () => {
     expect(returned?.text).not.toContain('Pix');
   });
 
+  test('that returns ends the access, unless it was given besides', async () => {
+    const { sql } = post.server.deps.database;
+    const ended = 'O acesso a este curso foi encerrado';
+    const readReturn = async (isGiven: boolean) => {
+      const person = await post.server.createPerson();
+      const purchaseId = await post.buy(person);
+      if (isGiven)
+        await sql`insert into access_grants (user_id, course_id, reason) values (${person.id}, 'masterclass', 'presente')`;
+      await refund(purchaseId);
+      return (await post.readMailbox(person.email)).at(-1)?.text;
+    };
+    expect(await readReturn(false)).toContain(ended);
+    expect(await readReturn(true)).not.toContain(ended);
+  });
+
   test('by boleto returns as boleto money does', async () => {
     const person = await post.server.createPerson();
     const { purchaseId } = await post.checkout.openBoleto(person);

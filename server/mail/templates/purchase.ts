@@ -75,6 +75,11 @@ export const writePaymentConfirmed: MailWriter = async (
   };
 };
 
+const accessEnded: MailBlock = {
+  kind: 'text',
+  text: 'O acesso a este curso foi encerrado. Se quiser voltar um dia, a porta fica aberta.',
+};
+
 export const writeRefundDone: MailWriter = async (
   { config, database },
   { purchase_id: id = '' },
@@ -93,10 +98,7 @@ export const writeRefundDone: MailWriter = async (
           text: `Devolvemos ${formatBRL(toCents(purchase.total))}, o valor total da sua compra. ${howItReturns(purchase)}`,
         },
         toReceipt(purchase),
-        {
-          kind: 'text',
-          text: 'O acesso a este curso foi encerrado. Se quiser voltar um dia, a porta fica aberta.',
-        },
+        ...(purchase.hasOtherAccess ? [] : [accessEnded]),
         {
           kind: 'button',
           label: 'Ver minhas compras',

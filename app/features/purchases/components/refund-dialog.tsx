@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '../../../../domain/brazil/dates.ts';
 import { formatBRL, toCents } from '../../../../domain/brazil/money.ts';
@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/primitives/dialog.tsx';
 import { useAuth } from '../../session/queries.ts';
 import { refundMessages, refundUnexpected } from '../messages.ts';
 import { requestRefund } from '../mutations.ts';
+import { otherAccessQuery } from '../queries.ts';
 import type { PurchaseDetails } from '../schema.ts';
 
 interface RefundDialogProps {
@@ -26,6 +27,10 @@ export function RefundDialog({ userId, purchase, deadline, open, onClose }: Refu
   const { refreshProfile } = useAuth();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const { data: otherAccess = null } = useQuery({
+    ...otherAccessQuery(purchase.id),
+    enabled: open,
+  });
   const amount = formatBRL(toCents(purchase.total));
 
   async function handleConfirm() {
@@ -63,8 +68,17 @@ export function RefundDialog({ userId, purchase, deadline, open, onClose }: Refu
       description={`Devolvemos ${amount} por onde o pagamento veio.${deadline ? ` A garantia vale até ${formatMoment(deadline)}.` : ''}`}
     >
       <p>
-        O acesso a <strong>{purchase.product_name}</strong> termina com o reembolso. Seu progresso
-        fica guardado, caso você volte.
+        {otherAccess === null ? (
+          <>
+            O acesso a <strong>{purchase.product_name}</strong> termina com o reembolso. Seu
+            progresso fica guardado, caso você volte.
+          </>
+        ) : (
+          <>
+            O acesso a <strong>{purchase.product_name}</strong> continua: você também o tem sem esta
+            compra.
+          </>
+        )}
       </p>
       {error && (
         <p role="alert" className="mt-4 font-semibold text-danger">

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { formatBRL, toCents } from '../../../../domain/brazil/money.ts';
+import { formatDay } from '../../../lib/moment.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ReasonDialog } from '../../../ui/office/reason-dialog.tsx';
+import { otherAccessQuery } from '../../purchases/queries.ts';
 import { useManageSale } from '../mutations.ts';
 import type { SaleDetail } from '../schema.ts';
 
@@ -11,6 +14,11 @@ interface RefundDialogProps {
 
 export function RefundDialog({ sale, onClose }: RefundDialogProps) {
   const { refund } = useManageSale();
+  const { data: otherAccess = null } = useQuery(otherAccessQuery(sale.id));
+  const access =
+    otherAccess === null
+      ? `perde o acesso a ${sale.product_name}`
+      : `continua com o acesso a ${sale.product_name} dado em ${formatDay(otherAccess)}`;
 
   async function handleConfirm(reason: string): Promise<string | null> {
     const problem = await refund(sale.id, reason);
@@ -23,7 +31,7 @@ export function RefundDialog({ sale, onClose }: RefundDialogProps) {
   return (
     <ReasonDialog
       title="Reembolsar esta compra?"
-      description={`${formatBRL(toCents(sale.total))} voltam inteiros para ${sale.full_name ?? sale.email ?? 'quem comprou'}, que perde o acesso a ${sale.product_name}. Não dá para desfazer.`}
+      description={`${formatBRL(toCents(sale.total))} voltam inteiros para ${sale.full_name ?? sale.email ?? 'quem comprou'}, que ${access}. Não dá para desfazer.`}
       confirmLabel="Reembolsar"
       busyLabel="Reembolsando..."
       isDanger
