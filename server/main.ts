@@ -15,7 +15,11 @@ function fail(error: unknown): never {
 }
 
 try {
-  const server = await startServer(parseConfig(process.env), { viteOrigin });
+  const server = await startServer(parseConfig(process.env), {
+    viteOrigin,
+    onDatabaseLost: () =>
+      fail(new Error('The embedded database has ended; see postgres.log in DATA_DIR')),
+  });
   stopOnSignals(
     process,
     () => void server.stop().then(() => process.exit(0), fail),

@@ -112,13 +112,16 @@ async function run(
   };
 }
 
-/** The whole product, from configuration to an address that answers. */
+/** The whole product, from configuration to an address that answers. `onDatabaseLost`: see the embedded server's `onLost`. */
 export async function startServer(
   config: Config,
-  { viteOrigin }: { viteOrigin: string | null },
+  {
+    viteOrigin,
+    onDatabaseLost = () => {},
+  }: { viteOrigin: string | null; onDatabaseLost?: () => void },
 ): Promise<RunningServer> {
   const secrets = await loadSecrets(config);
-  const opened = await openServerDatabase(config, secrets);
+  const opened = await openServerDatabase(config, secrets, { onLost: onDatabaseLost });
   try {
     return await run(config, secrets, opened, viteOrigin);
   } catch (error) {

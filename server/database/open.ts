@@ -22,6 +22,13 @@ interface Server {
   stop(): Promise<void>;
 }
 
+interface OpenOptions {
+  /** An embedded database that another process of ours already runs is used and left running. */
+  join?: boolean;
+  /** See the embedded server's. */
+  onLost?: () => void;
+}
+
 const databaseName = 'ingles_proibido';
 
 async function createDatabase(connection: ConnectionSettings): Promise<void> {
@@ -34,9 +41,12 @@ async function createDatabase(connection: ConnectionSettings): Promise<void> {
   }
 }
 
-/** The embedded server; with `join`, one that another process of ours already runs is used and left running. */
-async function openEmbedded(config: Config, secrets: Secrets, join: boolean): Promise<Server> {
-  const options = { dataDir: config.dataDir, password: secrets.databasePassword };
+async function openEmbedded(
+  config: Config,
+  secrets: Secrets,
+  { join = false, onLost = () => {} }: OpenOptions,
+): Promise<Server> {
+  const options = { dataDir: config.dataDir, password: secrets.databasePassword, onLost };
   const running = join ? await connectToRunningServer(options) : null;
   const server = running ?? (await startEmbeddedServer(options));
   await createDatabase(server.connection);
@@ -67,11 +77,11 @@ async function requireOwnerRights(sql: postgres.Sql): Promise<void> {
 export async function openServerDatabase(
   config: Config,
   secrets: Secrets,
-  { join = false }: { join?: boolean } = {},
+  options: OpenOptions = {},
 ): Promise<OpenedDatabase> {
   const server: Server = config.databaseLogin
     ? { login: config.databaseLogin, stop: async () => {} }
-    : await openEmbedded(config, secrets, join);
+    : await openEmbedded(config, secrets, options);
   const sql = postgres({ ...server.login, max: 1, onnotice: () => {} });
   try {
     if (config.databaseLogin) await requireOwnerRights(sql);

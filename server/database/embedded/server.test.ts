@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
@@ -186,6 +186,28 @@ test.concurrent('a database that is killed comes back by itself, and is still re
   expect(second.answer).toMatchObject({
     error: expect.stringContaining('Another server is already running'),
   });
+});
+
+test.concurrent('a database that cannot come back for a while is tried again until it can', async ({
+  expect,
+}) => {
+  const dataDir = await createFolder();
+  const { answer } = await hold(dataDir);
+  const needed = path.join(dataDir, 'postgres/pg_hba.conf');
+  await rename(needed, `${needed}.away`);
+  const countFailures = async () =>
+    (await readFile(path.join(dataDir, 'postgres.log'), 'utf8')).split('could not load').length - 1;
+
+  process.kill(await readPid(dataDir), 'SIGINT');
+  await expect.poll(countFailures, { timeout: 20_000, interval: 100 }).toBeGreaterThanOrEqual(5);
+  await rename(`${needed}.away`, needed);
+
+  await expect
+    .poll(() => ask(answer, (sql) => sql`select 1 as alive`).catch(() => []), {
+      timeout: 20_000,
+      interval: 100,
+    })
+    .toMatchObject([{ alive: 1 }]);
 });
 
 test.concurrent('a folder that only we may pass, and a path too long for a socket, are no obstacle', async ({

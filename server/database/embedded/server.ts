@@ -29,6 +29,8 @@ interface Options {
   password: string;
   /** Extra server settings; tests turn durability off. */
   settings?: Record<string, string>;
+  /** The database has ended without being told to, and nobody starts it again. */
+  onLost?: () => void;
 }
 
 const port = 5432; // only names the socket file; nothing listens on the network
@@ -170,7 +172,7 @@ export async function connectToRunningServer({
 
 /** Starts the database of a cluster under a supervisor that ends with this process. */
 async function supervise(
-  { dataDir, settings = {} }: Options,
+  { dataDir, settings = {}, onLost }: Options,
   connection: ConnectionSettings,
   user: DatabaseUser | null,
 ): Promise<EmbeddedServer> {
@@ -198,10 +200,13 @@ async function supervise(
       detached: true, // not in our process group: Ctrl-C must reach the server first
     },
   );
+  supervisor.stdin.on('error', () => {}); // it may have ended already; its exit says so
   const ended = new Promise<void>((resolve) => {
     supervisor.once('exit', () => resolve());
   });
+  let isStopping = false;
   const stop = async () => {
+    isStopping = true;
     supervisor.stdin.end();
     await ended;
   };
@@ -211,6 +216,10 @@ async function supervise(
     await stop();
     throw error;
   }
+  supervisor.stdin.write('answered\n');
+  void ended.then(() => {
+    if (!isStopping) onLost?.();
+  });
   return { connection, stop };
 }
 
