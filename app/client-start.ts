@@ -1,5 +1,6 @@
 // How a page begins that the browser renders itself. Built on its own, with the names of the build's files, and placed into the
 // document of those pages by scripts/postbuild.ts.
+import { FAILED_LINK, FAILED_SCREEN } from './failed-screen.ts';
 
 /** Where the build has put the stylesheet, the client of lib/supabase-client.ts, the root route and the entry. */
 declare const FILES: { stylesheet: string; session: string; root: string; entry: string };
@@ -57,7 +58,7 @@ function sayFailure(): void {
   const again = Object.assign(document.createElement('a'), {
     href: location.href,
     textContent: 'Tentar de novo',
-    className: 'px-4 py-3 font-semibold text-ink underline underline-offset-4',
+    className: FAILED_LINK,
     onclick(event: Event) {
       event.preventDefault();
       location.reload();
@@ -65,8 +66,7 @@ function sayFailure(): void {
   });
   const screen = document.querySelector('output');
   if (!screen) return;
-  screen.className =
-    'grid min-h-[60dvh] place-content-center justify-items-center px-6 text-center text-ink-soft';
+  screen.className = FAILED_SCREEN;
   screen.replaceChildren('A página não carregou. Verifique sua conexão. ', again);
 }
 

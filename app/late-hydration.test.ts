@@ -55,7 +55,7 @@ test.each([
   ['/cursos?product=filmes', false],
 ])('%s starts at once: %s', async (path, atOnce) => {
   vi.resetModules();
-  const app = `data:text/javascript,globalThis.startedAt=${JSON.stringify(path)}`;
+  const app = `data:text/javascript,globalThis.startedAt=${JSON.stringify(path)};export const open=()=>({})`;
   const script = document.createElement('script');
   script.dataset['app'] = app;
   Object.defineProperty(document, 'currentScript', { configurable: true, value: script });

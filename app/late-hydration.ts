@@ -28,8 +28,11 @@ let started = false;
 function start(): void {
   if (started) return;
   started = true;
-  const starting = import(/* @vite-ignore */ app) as Promise<typeof import('./entry.client.tsx')>;
+  const starting = import(/* @vite-ignore */ app) as Promise<{
+    open(): Promise<typeof import('./entry.client.tsx')>;
+  }>;
   starting
+    .then(({ open }) => open())
     .then((entry) => entry.started)
     .catch(() => {
       // The network failed: the next touch tries again, and a held link does what a link does.
@@ -114,7 +117,7 @@ function whenIdle(run: () => void): void {
   else setTimeout(run, 300);
 }
 
-for (const name of WAKING) addEventListener(name, start, { once: true, passive: true });
+for (const name of WAKING) addEventListener(name, start, { passive: true });
 addEventListener('click', handleClick, true);
 addEventListener('submit', handleSubmit, true);
 new MutationObserver((_, observer) => {

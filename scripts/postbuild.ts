@@ -1,9 +1,10 @@
 // After `react-router build`: a built page needs one round trip to paint, and no script of it runs before that, but a
-// line that waits for the paint.
+// few lines that wait for the paint.
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
+import { FAILED_LINK, FAILED_SCREEN } from '../app/failed-screen.ts';
 import { PRERENDERED_PATHS } from '../app/prerendered-paths.ts';
 import { compressAssets } from './compress-assets.ts';
 import { pruneCss } from './critical-css.ts';
@@ -83,6 +84,7 @@ function listScripts(file: string, found = new Set<string>()): Set<string> {
 
 const START =
   /import "\/assets\/manifest-[^"]+";\s*import \* as route0 from "(?<root>[^"]+)";[\s\S]*?import\("(?<entry>[^"]+)"\);/u;
+const ENTRY = /(?<entry>import\("[^"]+"\));/u;
 const STYLE = /(?<open><style id="crit"[^>]*>)(?<css>[\s\S]*?)(?<close><\/style>)/u;
 
 function readStyles(html: string): string {
@@ -108,7 +110,9 @@ interface Shared {
 function rewritePage(url: string, { boot, waiting, stylesheet }: Shared): void {
   const file = path.join(client, url, 'index.html');
   const { html, code } = emptyInlineScripts(readFileSync(file, 'utf8'));
-  const app = writeAsset('start', 'js', `${stylesPrelude(stylesheet)}\n${code}`);
+  // Whoever starts the page has to hear when the entry does not come, and may ask again.
+  const opening = code.replace(ENTRY, 'export const open = () => $<entry>;');
+  const app = writeAsset('start', 'js', `${stylesPrelude(stylesheet)}\n${opening}`);
   const eager = EAGER_PATHS.has(url) ? ' data-eager=""' : '';
   const scripts = [...listScripts(path.join(client, app))];
   const files = [stylesheet, ...scripts.map((script) => `/assets/${path.basename(script)}`)];
@@ -117,7 +121,8 @@ function rewritePage(url: string, { boot, waiting, stylesheet }: Shared): void {
     .replaceAll(/<link rel="modulepreload"[^>]*>/gu, '')
     .replace(
       STYLE,
-      (_, open: string, css: string, close: string) => open + pruneCss(css, html) + close,
+      (_, open: string, css: string, close: string) =>
+        open + pruneCss(css, html.replace(STYLE, '')) + close,
     )
     .replace('</head>', `<link rel="prefetch" href="${boot}"/></head>`)
     .replace('</body>', () => `${tag}</body>`);
@@ -148,11 +153,12 @@ async function rewriteFallback(stylesheet: string): Promise<void> {
   }
   const files = { stylesheet, session: `/${session}`, root, entry };
   const start = await buildScript('app/client-start.ts', { FILES: JSON.stringify(files) });
+  const later = `${html.replace(STYLE, '')}<output class="${FAILED_SCREEN}"><a class="${FAILED_LINK}">`;
   const page = html
     .replace(
       STYLE,
       (_, open: string, css: string, close: string) =>
-        `<link rel="preload" as="style" href="${stylesheet}"/>${open}${pruneCss(css, html)}${close}`,
+        `<link rel="preload" as="style" href="${stylesheet}"/>${open}${pruneCss(css, later)}${close}`,
     )
     .replace(START, () => start)
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');

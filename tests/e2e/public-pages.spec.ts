@@ -27,6 +27,38 @@ test('a tap before the page is awake is not lost', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
+for (const [part, files] of [
+  ['the loader', '**/assets/boot-*.js'],
+  ['the application', '**/assets/entry.client-*.js'],
+] as const) {
+  test(`a page whose network lost ${part} once is woken by the next tap`, async ({ page }) => {
+    let isLost = false;
+    await page.route(files, (route) => {
+      isLost = true;
+      return route.abort();
+    });
+    await page.goto('/');
+    const button = page.getByRole('button', { name: /menu/i });
+    await button.click();
+    await expect.poll(() => isLost).toBe(true);
+    await page.unroute(files);
+    await expect(async () => {
+      await button.click();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible({ timeout: 1000 });
+    }).toPass();
+  });
+}
+
+test('a press in the moment of the first paint is not lost', async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver(() => {
+      document.querySelector<HTMLElement>('[aria-label="Abrir menu"]')?.click();
+    }).observe({ type: 'paint', buffered: true });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+});
+
 test('a page is painted before any of its scripts is asked for by a script', async ({ page }) => {
   await page.goto('/');
   const readTimes = () =>
