@@ -2,9 +2,13 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createListener } from '../static/listener.ts';
 import { drain } from './drain.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
@@ -42,19 +46,25 @@ test.each([
     };
     const app = { fetch: () => new Response('answered') };
     const { server, socket, cutOff, letGo } = await hold(createListener(app, site));
+    letGo();
+    await once(socket, 'data');
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
     const stopped = drain(server);
-    server.once('request', () => letGo());
     socket.write(ask('/next'));
-    const answers = await text(socket);
+    expect(await text(socket)).toMatch(/Connection: close.*answered$/isu);
+    vi.advanceTimersByTime(500);
+    vi.useRealTimers();
     await stopped;
-    expect(answers).toMatch(/held.*Connection: close.*answered$/isu);
     expect(cutOff).not.toHaveBeenCalled();
   },
 );
 
 test('who asks nothing more after his answer does not keep the server from stopping', async () => {
   const { server, socket, cutOff, letGo } = await hold(() => {});
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   const stopped = drain(server);
+  vi.advanceTimersByTime(500);
+  vi.useRealTimers();
   letGo();
   expect(await text(socket)).toContain('held');
   await stopped;

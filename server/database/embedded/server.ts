@@ -210,6 +210,10 @@ async function supervise(
     supervisor.stdin.end();
     await ended;
   };
+  const watch = async () => {
+    await ended;
+    if (!isStopping) onLost?.();
+  };
   try {
     await untilStarted(name, dataFolder, connection, () => supervisor.exitCode !== null);
   } catch (error) {
@@ -217,9 +221,7 @@ async function supervise(
     throw error;
   }
   supervisor.stdin.write('answered\n');
-  void ended.then(() => {
-    if (!isStopping) onLost?.();
-  });
+  void watch();
   return { connection, stop };
 }
 

@@ -48,5 +48,5 @@ process.stdin
 // Ctrl-C reaches the whole process group, a service manager's SIGTERM every process: the server ends first and then closes
 // our input.
 process.on('SIGINT', () => {});
-process.on('SIGTERM', stop);
+process.on('SIGTERM', () => {});
 run();
