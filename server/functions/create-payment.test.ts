@@ -128,8 +128,8 @@ describe('a buyer with an account', () => {
 
 describe('a refused request', () => {
   test.each([
-    ['a lower value', { value: 1 }],
-    ['a higher value', { value: 97.01 }],
+    ['a lower value', { value: 1 }, 'wrong_amount'],
+    ['a higher value', { value: 97.01 }, 'wrong_amount'],
     ['a value of fractions of a cent', { value: 97.001 }],
     ['a value that is no number', { value: '97' }],
     ['a negative value', { value: -97 }],
@@ -137,14 +137,14 @@ describe('a refused request', () => {
     ['an impossible due date', { dueDate: 'ontem' }],
     ['a purchase that is no id', { externalReference: "' or 1=1" }],
     ['no customer', { customer: undefined }],
-  ])('with %s charges nothing', async (_, change) => {
+  ])('with %s charges nothing', async (_, change, code = 'invalid_request') => {
     const person = await server.createPerson();
     const externalReference = await checkout.startPurchase(person);
     const customer = await checkout.createCustomer(person);
     const request = { customer, billingType: 'PIX', value: 97, externalReference, ...change };
     const { status, body } = await checkout.post('create-payment', request, person);
     expect(status).toBe(400);
-    expect(body).toMatchObject({ code: 'invalid_request', message: expect.any(String) });
+    expect(body).toMatchObject({ code, message: expect.any(String) });
     expect(await countCharges(externalReference)).toBe(0);
   });
 
