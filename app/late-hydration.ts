@@ -29,7 +29,7 @@ function start(): void {
   if (started) return;
   started = true;
   const starting = import(/* @vite-ignore */ app) as Promise<{
-    open(): Promise<typeof import('./entry.client.tsx')>;
+    open: () => Promise<typeof import('./entry.client.tsx')>;
   }>;
   starting
     .then(({ open }) => open())
