@@ -1,4 +1,5 @@
--- The list of sales tells when the money went back, by the day that statistics count it. Function of 0215, replaced.
+-- The list of sales tells when the money went back, by the day that statistics count it. It is searched by the
+-- e-mail that a payer gave, too: his account may have lost it (0215). Function of 0145, replaced.
 
 -- A page of purchases, newest first; the next begins after {before, before_id}. status and method null: all of them.
 create or replace function public.admin_list_purchases(
