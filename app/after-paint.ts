@@ -7,14 +7,16 @@ const UNPAINTED_MS = 2000;
 
 const waiting = document.currentScript as HTMLScriptElement;
 let replay = () => {};
+let link = '';
 
 function keep(event: Event): void {
   const target = event.target as HTMLElement;
+  const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
   const control = target.closest<HTMLElement>('button:not(:disabled, dialog *), a[data-hold]');
   if (event.type === 'submit') replay = () => (target as HTMLFormElement).requestSubmit();
-  else if (control && !(event as MouseEvent).ctrlKey && !(event as MouseEvent).metaKey)
-    replay = () => control.click();
+  else if (control && !ctrlKey && !metaKey && !shiftKey) replay = () => control.click();
   else return;
+  link = control instanceof HTMLAnchorElement ? control.href : '';
   event.preventDefault();
   event.stopImmediatePropagation();
   load();
@@ -26,12 +28,17 @@ function release(): void {
   replay();
 }
 
+/** The loader did not come: the next press asks again, and a link does what a link does. */
+function giveBack({ target }: Event): void {
+  (target as Element).replaceWith(waiting);
+  if (link) location.assign(link);
+}
+
 function load(): void {
   if (!waiting.isConnected) return;
   const loader = document.createElement('script');
   Object.assign(loader.dataset, waiting.dataset);
-  // The network may have been lost: the next press tries again.
-  Object.assign(loader, { onload: release, onerror: () => loader.replaceWith(waiting) });
+  Object.assign(loader, { onload: release, onerror: giveBack });
   loader.src = loader.dataset['loader'] ?? '';
   waiting.replaceWith(loader);
 }
