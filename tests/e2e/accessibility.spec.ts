@@ -1,5 +1,6 @@
 import { expectAccessible, expectReflow } from './support/accessible.ts';
 import { createBuyer, expect, reachPix, signIn, test } from './support/journey.ts';
+import { wake } from './support/wake.ts';
 
 for (const path of [
   '/',
@@ -21,8 +22,7 @@ for (const path of [
 ]) {
   test(`${path} has no accessibility violation`, async ({ page }) => {
     await page.goto(path);
-    await page.mouse.move(5, 5);
-    await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+    await wake(page);
     await expectAccessible(page);
   });
 }

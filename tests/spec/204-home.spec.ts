@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { describeTopic, open, settle } from './support/topic.ts';
+import { wake } from '../e2e/support/wake.ts';
+import { describeTopic, open } from './support/topic.ts';
 
 const topic = describeTopic({ path: '/' });
 
@@ -19,9 +20,8 @@ test('§2 Home | scrolls to top on load', async () => {
   const scrolled = () => page.evaluate(() => window.scrollY);
   await scrollDown();
   await page.reload();
-  await page.mouse.move(6, 6);
+  await wake(page);
   await expect.poll(scrolled).toBe(0);
-  await settle(page);
   await scrollDown();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contato' }).click();
   await page.waitForURL('/contato');

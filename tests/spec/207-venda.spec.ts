@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { describeTopic, settle } from './support/topic.ts';
+import { wake } from '../e2e/support/wake.ts';
+import { describeTopic } from './support/topic.ts';
 
 const topic = describeTopic({ ownsTime: true });
 /** So long after the page was opened, whenever its application started. */
@@ -12,9 +13,8 @@ const offers = () => topic.page.getByRole('region', { name: 'O seu ingresso' });
 test('§2 Sales video | a headline and a video', async () => {
   const { page } = topic;
   await page.goto('/venda');
-  await page.mouse.move(5, 5);
   await page.clock.runFor(2_000);
-  await settle(page);
+  await wake(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Você canta/iu);
   const video = page.getByLabel('Você canta em inglês. E entende?');
   await expect(video).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test, type Request } from '@playwright/test';
+import { wake } from '../e2e/support/wake.ts';
 import { holdTime, letPass, stepUntil, stepUntilSeen } from './support/clock.ts';
 import {
   expectPollEvery5s,
@@ -8,7 +9,7 @@ import {
   prepareCheckout,
   readSale,
 } from './support/checkout.ts';
-import { describeTopic, settle } from './support/topic.ts';
+import { describeTopic } from './support/topic.ts';
 
 const topic = describeTopic({ ownsTime: true });
 prepareCheckout(topic);
@@ -117,7 +118,7 @@ test('§4 Pix flow | then /cursos?order={paymentId}&status=success', async () =>
 test('§4 Pix flow | polling has stopped', async () => {
   const polls = pollsOf(requests);
   await topic.page.clock.fastForward(20_000);
-  await settle(topic.page);
+  await wake(topic.page);
   expect(pollsOf(requests)).toEqual(polls);
 });
 

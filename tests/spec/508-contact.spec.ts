@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { wake } from '../e2e/support/wake.ts';
 import { call, signInAdministrator } from './support/people.ts';
-import { describeTopic, open, settle } from './support/topic.ts';
+import { describeTopic, open } from './support/topic.ts';
 
 const topic = describeTopic({ path: '/contato' });
 const subject = `Dúvida ${randomUUID().slice(0, 8)}`;
@@ -42,8 +43,7 @@ test('§5 Contact form | without a network nothing written is lost, not even by 
   await expect(page.getByRole('alert').filter({ hasText: 'está guardado' })).toBeVisible();
   await context.setOffline(false);
   await page.reload();
-  await page.mouse.move(6, 6);
-  await settle(page);
+  await wake(page);
   await expect(field('Assunto')).toHaveValue(subject);
   await expect(field('Mensagem')).toHaveValue('Serve para quem está no zero?');
 });

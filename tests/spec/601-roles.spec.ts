@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { wake } from '../e2e/support/wake.ts';
 import {
   call,
   createAccount,
@@ -9,7 +10,7 @@ import {
   storeSession,
   type Session,
 } from './support/people.ts';
-import { describeTopic, settle } from './support/topic.ts';
+import { describeTopic } from './support/topic.ts';
 
 const publicPaths = [
   '/',
@@ -35,8 +36,7 @@ test.describe('visitor', () => {
       const { page } = topic;
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(200);
-      await page.mouse.move(5, 5);
-      await settle(page);
+      await wake(page);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expect(page.getByText(/Página não encontrada|Oops!/u)).toHaveCount(0);
       expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);

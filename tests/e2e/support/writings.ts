@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Database } from '../../../server/database/database.ts';
 import { type Buyer, expect as hastyExpect, fillPersonalData } from './journey.ts';
+import { wake } from './wake.ts';
 
 type Sql = Database['sql'];
 
@@ -27,9 +28,6 @@ export interface Writing {
   /** What the database has of it: one whole row when it arrived once. */
   find: (sql: Sql) => PromiseLike<readonly Found[]>;
 }
-
-const settled = (page: Page) =>
-  page.waitForFunction(() => document.documentElement.dataset['hydrated'] !== undefined);
 
 /** A queue also tries again by itself, so the button may be gone before it is pressed. */
 async function pressUntilGone(page: Page, item: string, failure: RegExp): Promise<void> {
@@ -88,7 +86,7 @@ export async function writeLetter(page: Page, text: string): Promise<Writing> {
   await page.getByLabel('E-mail').fill('rui@example.com');
   await page.getByLabel('Assunto').fill('Uma dúvida');
   await page.getByLabel('Mensagem').fill(text);
-  await settled(page);
+  await wake(page);
   const send = () => page.getByRole('button', { name: 'Enviar mensagem' }).click();
   async function sendAgain() {
     await expect(page.getByLabel('Mensagem')).toHaveValue(text);
@@ -163,7 +161,7 @@ export async function writePurchase(
   await page.goto('/checkout?product=masterclass');
   if (isSignedIn) await expect(page.getByText('Não é você?')).toBeVisible();
   await fillPersonalData(page, buyer, { isSignedIn });
-  await settled(page);
+  await wake(page);
   const send = () => page.getByRole('button', { name: /^Pagar R\$/u }).click();
   const retry = page.getByRole('button', { name: 'Tentar novamente' });
   /** A charge that was begun and never reached the provider is found out by the first retry and made anew by the second. */

@@ -1,5 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { refused, watchForComplaints } from '../../e2e/support/complaints.ts';
+import { wake } from '../../e2e/support/wake.ts';
 import { storeSession, type Session } from './people.ts';
 
 interface TopicOptions {
@@ -27,15 +28,9 @@ const forgiven = new RegExp(
 );
 
 /** Statements may leave the page: a listed one that needs another place goes there itself, and back. */
-export async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset['hydrated'] !== undefined);
-}
-
-/** Wakes a prerendered page as a person does, and waits until it answers. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.mouse.move(5, 5);
-  await settle(page);
+  await wake(page);
 }
 
 /** Until the page shows what it made of all that has happened to it so far: two frames, because the first may be begun. */
