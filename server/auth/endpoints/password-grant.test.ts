@@ -115,7 +115,7 @@ test('a banned member does not sign in until the ban is over, and a stranger doe
 test('a deleted account and one without a password do not sign in', async () => {
   const { sql } = server.deps.database;
   const deleted = await server.signUp(newEmail(), 'segredo-1');
-  await sql`update auth.users set deleted_at = now() where id = ${deleted.user.id}`;
+  await sql`update auth.users set deleted_at = now(), email = null where id = ${deleted.user.id}`;
   const invited = await server.signUp(newEmail(), 'segredo-1');
   await sql`update auth.users set encrypted_password = null where id = ${invited.user.id}`;
   expect(await readFailure(await server.signIn(deleted.user.email, 'segredo-1'))).toEqual(

@@ -116,7 +116,7 @@ test('a banned or deleted member cannot refresh', async () => {
     message: 'Invalid Refresh Token: User Banned',
   });
   const deleted = await server.signUp();
-  await sql`update auth.users set deleted_at = now() where id = ${deleted.user.id}`;
+  await sql`update auth.users set deleted_at = now(), email = null where id = ${deleted.user.id}`;
   expect(await readFailure(await server.refresh(deleted.refresh_token))).toEqual(notFound);
 });
 

@@ -162,7 +162,7 @@ test('a banned, a deleted and an erased member are refused', async () => {
     await server.signUp(),
   ];
   await sql`update auth.users set banned_until = 'infinity' where id = ${banned.user.id}`;
-  await sql`update auth.users set deleted_at = now() where id = ${deleted.user.id}`;
+  await sql`update auth.users set deleted_at = now(), email = null where id = ${deleted.user.id}`;
   await sql`delete from auth.users where id = ${erased.user.id}`;
   expect(await readFailure(await readUser(banned.access_token))).toMatchObject({
     status: 403,

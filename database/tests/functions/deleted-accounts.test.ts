@@ -1,0 +1,76 @@
+// What others do to an account while it is being deleted, and after.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../../server/database/database.ts';
+import type { Caller } from '../../../server/http/caller.ts';
+import { createCaller } from '../../../tests/support/act-as.ts';
+import { createTestDatabase } from '../../../tests/support/test-database.ts';
+import { untilSomebodyWaits } from '../../../tests/support/until-somebody-waits.ts';
+
+type Person = Caller & { userId: string };
+type Doing = () => Promise<unknown>;
+
+let database: Database;
+let admin: Person;
+let person: Person;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  admin = await createCaller(database, { isAdmin: true });
+});
+beforeEach(async () => {
+  person = await createCaller(database, { hasAccess: true });
+});
+afterAll(() => database.close());
+
+/** Does something once the account is deleted; before the deletion is committed when `isUnderWay`. */
+async function afterDeletion(isUnderWay: boolean, run: Doing): Promise<unknown> {
+  let later: Promise<unknown> = Promise.resolve();
+  await database.sql.begin(async (sql) => {
+    await sql`select app.delete_account(${person.userId}, now())`;
+    if (!isUnderWay) return;
+    later = run();
+    await Promise.race([later.catch(() => {}), untilSomebodyWaits(database)]);
+  });
+  return isUnderWay ? later : run();
+}
+
+const ask = (who: Person, text: string, ...values: string[]) =>
+  database.queryAsCaller(who, `select ${text}`, values);
+
+describe.each([true, false])('an administrator (deletion under way: %s)', (isUnderWay) => {
+  test.each<[string, Doing]>([
+    [
+      'writes no address',
+      () => ask(admin, `public.admin_correct_email($1, 'nova-${isUnderWay}@x.co')`, person.userId),
+    ],
+    [
+      'gives no access',
+      () => ask(admin, `public.admin_grant_access($1, null, 'presente')`, person.userId),
+    ],
+    ['makes no link', () => ask(admin, 'public.admin_create_access_link($1)', person.userId)],
+    [
+      'makes no administrator of it',
+      () => ask(admin, 'public.admin_set_admin($1, true)', person.userId),
+    ],
+  ])('%s', async (_, run) => {
+    await expect(afterDeletion(isUnderWay, run)).rejects.toMatchObject({
+      code: 'PT404',
+      message: 'Esta conta foi excluída',
+    });
+    const [left] = await database.sql`
+      select u.email, u.has_access, u.is_admin, (select count(*)::int from access_grants where user_id = u.id) as grants,
+        (select count(*)::int from notifications where user_id = u.id) as messages,
+        (select count(*)::int from auth.one_time_tokens where user_id = u.id) as links
+      from public.users u where u.id = ${person.userId}`;
+    const nothing = { grants: 0, messages: 0, links: 0 };
+    expect(left).toEqual({ email: null, has_access: false, is_admin: false, ...nothing });
+  });
+});
+
+test('a deleted account holds no address, whoever writes it', async () => {
+  await database.sql`select app.delete_account(${person.userId}, now())`;
+  const revive = database.sql`
+    update auth.users set email = ${`${person.userId}@x.co`} where id = ${person.userId}`;
+  await expect(revive).rejects.toMatchObject({
+    constraint_name: 'users_deleted_accounts_have_no_email',
+  });
+});
