@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../tests/support/test-database.ts';
 import type { Caller } from '../http/caller.ts';
 import { openDatabase, type Database } from './database.ts';
@@ -121,4 +121,47 @@ test('where no database answers a request is told so soon', async () => {
   );
   for (const error of await asked) expect(error).toMatchObject({ code: 'unavailable' });
   await closed.close();
+});
+
+describe('a transaction that another was in the way of', () => {
+  /** Fails so many times as a deadlock does; a sequence counts on through what is undone. */
+  const getInTheWay = async (times: number) => {
+    await database.sql`drop function if exists public.work()`;
+    await database.sql`drop sequence if exists public.attempts`;
+    await database.sql`create sequence public.attempts`;
+    await database.sql.begin((sql) =>
+      sql.unsafe(`
+        create function public.work() returns integer language plpgsql security definer set search_path = '' as $$
+        begin
+          if nextval('public.attempts') <= ${times} then raise exception 'x' using errcode = '40P01'; end if;
+          return currval('public.attempts');
+        end $$;
+        grant execute on function public.work() to anon`),
+    );
+  };
+  const done = [{ answer: 2 }];
+  const work: [string, () => Promise<unknown>][] = [
+    ['of a caller', () => ask('select public.work() as answer, $1::text is null as x')],
+    ['of the server', async () => database.sql`select public.work() as answer`],
+    [
+      'of several statements',
+      async () => database.sql.begin((sql) => sql`select public.work() as answer`),
+    ],
+  ];
+
+  test.each(work)('%s is done again', async (_, run) => {
+    await getInTheWay(1);
+    expect(await run()).toMatchObject(done);
+  });
+
+  test.each(work)('%s is given up after the third time, as unavailable', async (_, run) => {
+    await getInTheWay(3);
+    await expect(run()).rejects.toMatchObject({ code: 'unavailable', cause: { code: '40P01' } });
+  });
+
+  test('that streams is unavailable at once', async () => {
+    await getInTheWay(1);
+    const streamed = database.asCaller(anonymous, async (sql) => sql`select public.work()`);
+    await expect(streamed).rejects.toMatchObject({ code: 'unavailable' });
+  });
 });

@@ -3,6 +3,7 @@ import { AppError } from '../../domain/errors.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ConnectionSettings } from './embedded/server.ts';
 import { createOwnerSql } from './owner-sql.ts';
+import { repeatRolledBack, toRolledBack } from './repeat-rolled-back.ts';
 import { createSingleConnections } from './single-connections.ts';
 import { isSqlError } from './sql-error.ts';
 
@@ -31,7 +32,10 @@ export interface QueryOptions extends TransactionOptions {
 export interface Database {
   /** The server's own login: auth, payments, jobs. Never for what a client asks of REST or storage. */
   sql: postgres.Sql;
-  /** One transaction as the caller, under row-level security; rolled back when `run` throws. */
+  /**
+   * One transaction as the caller, under row-level security; rolled back when `run` throws. Unavailable when another
+   * transaction was in its way: what `run` has read or sent may not come twice, so the caller asks again.
+   */
   asCaller<T>(
     caller: Caller,
     run: (sql: CallerSql) => Promise<T>,
@@ -139,23 +143,25 @@ export function openDatabase({ owner, caller, maxConnections = 10 }: DatabaseOpt
         } catch (error) {
           await connection`rollback`.catch(() => {});
           await requireEntry(opening); // why nobody could enter, before what failed because of it
-          throw error;
+          throw toRolledBack(error);
         }
       }),
     queryAsCaller: (who, text, parameters, options = {}) =>
-      callers.use(async (connection) => {
-        const opening = enter(connection, who, options);
-        const shape = { prepare: options.prepare ?? true, simple: false };
-        const query = connection.unsafe<Row[]>(text, [...parameters], shape).execute();
-        const closing = connection`commit`.execute(); // after a failed statement this rolls back
-        ignoreLater([...opening, query, closing]);
-        try {
-          await requireEntry(opening);
-          return [...(await query)];
-        } finally {
-          await closing; // answers come in order: nothing is under way after the last one
-        }
-      }),
+      repeatRolledBack(() =>
+        callers.use(async (connection) => {
+          const opening = enter(connection, who, options);
+          const shape = { prepare: options.prepare ?? true, simple: false };
+          const query = connection.unsafe<Row[]>(text, [...parameters], shape).execute();
+          const closing = connection`commit`.execute(); // after a failed statement this rolls back
+          ignoreLater([...opening, query, closing]);
+          try {
+            await requireEntry(opening);
+            return [...(await query)];
+          } finally {
+            await closing; // answers come in order: nothing is under way after the last one
+          }
+        }),
+      ),
     async close() {
       await Promise.all([sql.end(), callers.end()]);
     },

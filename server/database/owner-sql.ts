@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { repeatRolledBack } from './repeat-rolled-back.ts';
 import { createSingleConnections } from './single-connections.ts';
 
 type Options = postgres.Options<Record<string, postgres.PostgresType>>;
@@ -44,12 +45,14 @@ function isTemplate(value: unknown): value is TemplateStringsArray {
 /**
  * The server's own login with the driver's interface, over connections that are thrown away when they are lost: a pool of
  * the driver leaves statements unanswered for ever after a drop. Fragments, helpers and `listen` are the driver's own.
- * JavaScript arrays are no parameters here (their types are not fetched): send JSON.
+ * JavaScript arrays are no parameters here (their types are not fetched): send JSON. What got into another transaction's way is
+ * done again, so the work of `begin` does nothing that cannot be repeated.
  */
 export function createOwnerSql(count: number, options: Options): postgres.Sql {
   const pool = createSingleConnections(count, options);
   const driver = postgres({ ...options, max: 1, fetch_types: false, idle_timeout: 60 });
-  const lend = (work: Work) => pool.use(async (connection) => work(connection));
+  const lend = (work: Work) =>
+    repeatRolledBack(() => pool.use(async (connection) => work(connection)));
   const end = async () => {
     await Promise.all([driver.end({ timeout: 5 }), pool.end()]);
   };

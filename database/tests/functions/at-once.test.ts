@@ -4,6 +4,7 @@ import type { Database } from '../../../server/database/database.ts';
 import type { Caller } from '../../../server/http/caller.ts';
 import { createCaller } from '../../../tests/support/act-as.ts';
 import { createTestDatabase } from '../../../tests/support/test-database.ts';
+import { untilSomebodyWaits } from '../../../tests/support/until-somebody-waits.ts';
 
 type Sql = Database['sql'];
 
@@ -96,4 +97,40 @@ test('an account that is deleted while it is being changed: neither waits for ev
       return row?.['gone'];
     })
     .toBe(true);
+});
+
+/** An account with one of everything that opens a session. */
+async function createWithKeys(): Promise<string> {
+  const { sql } = database;
+  const email = 'ana@at-once.example';
+  await sql`delete from auth.users where email = ${email}`;
+  const { userId } = await createCaller(database);
+  await sql`update auth.users set email = ${email} where id = ${userId}`;
+  await sql`
+    with session as (insert into auth.sessions (user_id) values (${userId}) returning id)
+    insert into auth.refresh_tokens (token, user_id, session_id) select 'given', ${userId}, id from session`;
+  await sql`
+    select auth.create_mailed_link(${email}, 'link', now()), auth.create_sign_in_code(${userId}, 'code', now())`;
+  await sql`
+    insert into auth.flow_state (user_id, auth_code, code_challenge_method, code_challenge, provider_type, authentication_method)
+    values (${userId}, 'flow', 's256', 'x', 'email', 'otp')`;
+  return userId;
+}
+
+test.each([
+  ['a refresh', `rotate_refresh_token('given', 'next', null, null, now())`],
+  ['a link', `use_access_link('link', 'opened', null, null, now())`],
+  ['a code', `use_sign_in_code('ana@at-once.example', 'code', 'opened', null, null, now())`],
+  ['a PKCE code', `exchange_code('flow', 'x', 'x', 'opened', null, null, now())`],
+])('%s waits for a change of the account before it takes anything else', async (_, call) => {
+  const userId = await createWithKeys();
+  let later: Promise<unknown> = Promise.resolve();
+  await database.sql.begin(async (sql) => {
+    await sql`select from auth.users where id = ${userId} for update`;
+    later = database.sql.begin((second) => second.unsafe(`select auth.${call} as answer`));
+    await untilSomebodyWaits(database);
+    for (const table of ['auth.sessions', 'auth.one_time_tokens', 'auth.flow_state'])
+      await sql`select from ${sql(table)} where user_id = ${userId} for update nowait`;
+  });
+  expect(await later).toMatchObject([{ answer: { user: { id: userId } } }]);
 });
