@@ -74,3 +74,63 @@ test('a deleted account holds no address, whoever writes it', async () => {
     constraint_name: 'users_deleted_accounts_have_no_email',
   });
 });
+
+describe('nothing stays of what was written meanwhile', () => {
+  const lesson = 'masterclass-m1-a1';
+  const wanted: [string, Doing][] = [
+    [
+      'lesson_notes',
+      () => ask(person, 'public.save_lesson_note(gen_random_uuid(), $1, 1, $2)', lesson, 'segredo'),
+    ],
+    ['lesson_progress', () => ask(person, 'public.save_lesson_position($1, 5)', lesson)],
+    ['calendar_feeds', () => ask(person, 'public.renew_calendar_feed()')],
+    [
+      'notifications',
+      () => database.sql`select app.notify(${person.userId}, 'reply', 'Oi', '', null)`,
+    ],
+    [
+      'waiting_list',
+      () => database.sql`
+        insert into waiting_list (course_id, email, user_id)
+        values ('ingles-proibido', ${`${person.userId}@x.co`}, ${person.userId})`,
+    ],
+    [
+      'auth.one_time_tokens',
+      () => database.sql`select auth.create_sign_in_code(${person.userId}, 'code', now())`,
+    ],
+  ];
+  test.each(wanted)('%s', async (table, write) => {
+    await afterDeletion(true, write);
+    const rows = await database.sql`
+      select from ${database.sql(table)} where user_id = ${person.userId}`;
+    expect([...rows]).toEqual([]);
+  });
+
+  test('the person’s own first: what was there when the deletion came is forgotten with it', async () => {
+    let deletion: Promise<unknown> = Promise.resolve();
+    await database.sql.begin(async (sql) => {
+      await sql`insert into lesson_notes (user_id, lesson_id, content) values (${person.userId}, ${lesson}, 'x')`;
+      deletion = database.sql`select app.delete_account(${person.userId}, now())`.execute();
+      await untilSomebodyWaits(database);
+    });
+    await deletion;
+    const notes = await database.sql`select from lesson_notes where user_id = ${person.userId}`;
+    expect(notes).toHaveLength(0);
+  });
+
+  test('every table that a deletion empties refuses such rows', async () => {
+    const [definition] = await database.sql<{ text: string }[]>`
+      select pg_get_functiondef('app.delete_account'::regproc) as text`;
+    const listed = [...(definition?.text ?? '').matchAll(/\('([a-z.]+_?[a-z_]*)', 'user_id'/gu)];
+    const guarded = await database.sql<{ source: string }[]>`
+      select n.nspname || '.' || c.relname as source
+      from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+      join pg_proc p on p.oid = t.tgfoid where p.proname = 'skip_rows_of_deleted_accounts'`;
+    const sources = new Set(guarded.map(({ source }) => source));
+    expect(
+      listed.map(([, source = '']) => source).filter((source) => !sources.has(source)),
+    ).toEqual(
+      ['auth.sessions', 'auth.identities'], // whoever writes these holds the account
+    );
+  });
+});
