@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { preparePost, readUnsubscribeLink } from '../../../tests/support/mailbox.ts';
+import { untilSomebodyWaits } from '../../../tests/support/until-somebody-waits.ts';
 
 const post = preparePost();
 
@@ -9,8 +10,8 @@ describe('a waiting list', () => {
     post.server.deps.database
       .sql`update public.courses set enrollment_status = ${status}, version = version + 1 where id = 'ingles-proibido'`;
 
-  const join = async (email: string) => {
-    const body = JSON.stringify({ product: 'ingles-proibido', email, name: 'João Lima' });
+  const join = async (email: string, product = 'ingles-proibido') => {
+    const body = JSON.stringify({ product, email, name: 'João Lima' });
     const headers = { 'content-type': 'application/json' };
     const url = '/.netlify/functions/join-waiting-list';
     const answer = await post.server.app.request(url, { method: 'POST', headers, body });
@@ -54,6 +55,34 @@ describe('a waiting list', () => {
     await list(true);
     expect(await post.readMailbox(email)).toHaveLength(1);
     await open('waitlist');
+  });
+
+  test('is told at once when the course was being opened or is open, and not again the same day', async () => {
+    const { sql } = post.server.deps.database;
+    const [early, late] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
+    let joining: Promise<unknown> = Promise.resolve();
+    await sql.begin(async (transaction) => {
+      await transaction`update public.courses set enrollment_status = 'open' where id = 'ingles-proibido'`;
+      joining = join(early);
+      await untilSomebodyWaits(post.server.deps.database);
+    });
+    await joining;
+    await join(late);
+    for (const email of [early, late]) {
+      expect(await post.readMailbox(email)).toHaveLength(1);
+      await join(email);
+      expect(await post.readMailbox(email)).toHaveLength(1);
+    }
+    await sql`update waiting_list set told_at = now() - interval '2 days' where email = ${late}`;
+    await join(late);
+    expect(await post.readMailbox(late)).toHaveLength(2);
+    await open('waitlist');
+  });
+
+  test('of the masterclass waits for its next live event, whether or not the recording is on sale', async () => {
+    const email = `${randomUUID()}@example.com`;
+    await join(email, 'masterclass');
+    expect(await post.readMailbox(email)).toEqual([]);
   });
 
   test('can be left from its mail, by its reader alone, and writes no more', async () => {
