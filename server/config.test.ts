@@ -21,3 +21,31 @@ test.each(['/escola', '/?a=1', '/#topo', '//', '?a'])(
 test('a public address with a name and a password is refused', () => {
   expect(() => parse('https://ana:segredo@example.com.br')).toThrow('Configuration: PUBLIC_URL');
 });
+
+test.each(['nada', 'https:// ', 'https://'])('a public address such as %j is refused', (text) => {
+  expect(() => parse(text)).toThrow('Configuration: PUBLIC_URL');
+});
+
+test.each(['foo bar', 'http://127.0.0.1', 'localhost:3000', '256.1.1.1', '::1::', 'a/b'])(
+  'a HOST such as %j is refused in one line',
+  (HOST) => {
+    expect(() => parseConfig({ HOST, ALLOW_SANDBOX: '1' })).toThrow(
+      'Configuration: HOST: needs an address or a name of this machine, such as 127.0.0.1',
+    );
+  },
+);
+
+test('an IPv6 address is taken with brackets and without', () => {
+  for (const HOST of ['::1', '[::1]'])
+    expect(parseConfig({ HOST })).toMatchObject({ host: '::1', publicUrl: 'http://[::1]:3000' });
+});
+
+test.each(['PORT', 'TRUST_PROXY', 'ADMIN_PASSWORD', 'DATABASE_URL', 'PUBLIC_URL'])(
+  '%s of spaces is refused; empty it counts as absent',
+  (name) => {
+    expect(() => parseConfig({ [name]: '      ' })).toThrow(
+      `Configuration: ${name}: holds only spaces; give it a value or none`,
+    );
+    expect(parseConfig({ [name]: '' })).toEqual(parseConfig({}));
+  },
+);

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { BUSINESS_FIELDS, type Business } from '../domain/catalog/site-data.ts';
@@ -6,7 +7,12 @@ import { parseDatabaseUrl, type Login } from './database/database-url.ts';
 const optionalText = z.string().trim().min(1).optional();
 
 const environmentSchema = z.object({
-  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  HOST: z
+    .string()
+    .trim()
+    .transform((text) => text.replaceAll(/^\[|\]$/gu, '')) // an IPv6 address stands in brackets in a URL alone
+    .refine(isHost, 'needs an address or a name of this machine, such as 127.0.0.1')
+    .default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
@@ -77,6 +83,7 @@ export interface Config {
 
 /** The environment as configuration. Throws an Error whose message is one clear line naming the variable. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
+  refuseBlank(environment);
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = environmentSchema.safeParse(given);
   if (!result.success) {
@@ -104,6 +111,14 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   };
   refuseOpenSandbox(config, env.ALLOW_SANDBOX === '1');
   return config;
+}
+
+/** Nothing is as good as absent; spaces are a slip, and read as a number they would be 0. */
+function refuseBlank(environment: Record<string, string | undefined>): void {
+  for (const name of Object.keys(environmentSchema.shape)) {
+    if (/^\s+$/u.test(environment[name] ?? ''))
+      throw new Error(`Configuration: ${name}: holds only spaces; give it a value or none`);
+  }
 }
 
 /** Names of the environment that would complete the identity shown to buyers. */
@@ -138,8 +153,14 @@ function toBusiness(env: Environment): Business {
 
 /** Our paths begin at the host's root, so an address below it would be kept by half. */
 function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
   const { href, origin } = new URL(text);
   return href === `${origin}/`;
+}
+
+function isHost(text: string): boolean {
+  const isWritten = isIPv6(text) || /^[\p{L}\p{N}._-]+$/u.test(text);
+  return isWritten && URL.canParse(`http://${localName(text)}`);
 }
 
 function isPostalTemplate(text: string): boolean {
@@ -147,7 +168,8 @@ function isPostalTemplate(text: string): boolean {
 }
 
 function localName(host: string): string {
-  return host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return isIPv6(host) ? `[${host}]` : host;
 }
 
 function isLocal(host: string): boolean {

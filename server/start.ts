@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import { createApp } from './app.ts';
 import { findMissingBusiness, type Config } from './config.ts';
@@ -9,6 +9,7 @@ import { seedCatalogue } from './database/seed.ts';
 import { noteServer } from './database/settings.ts';
 import type { Deps } from './http/context.ts';
 import { drain } from './http/drain.ts';
+import { listen } from './http/listen.ts';
 import { createLogger } from './http/logger.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -32,20 +33,6 @@ export interface RunningServer {
 const requestTimeoutMs = 60 * 60_000;
 const headersTimeoutMs = 30_000;
 const buildFolder = path.join(import.meta.dirname, '../build/client');
-
-function listen(server: Server, { host, port }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === 'EADDRINUSE';
-      reject(
-        isTaken
-          ? new Error(`Configuration: PORT: ${port} is in use; choose another with PORT=…`)
-          : error,
-      );
-    });
-    server.listen(port, host, resolve);
-  });
-}
 
 /** Rows and files that a fresh database needs; what exists stays as its owner left it. */
 async function seed({

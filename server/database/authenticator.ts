@@ -1,27 +1,34 @@
 import { createHmac } from 'node:crypto';
 import postgres from 'postgres';
-import type { ConnectionSettings } from './embedded/server.ts';
+import type { Login } from './database-url.ts';
 
-/**
- * The connection of the login `authenticator`. Its password follows from the owner's, so every process that can reach the
- * database knows it without another secret; it is set only where signing in fails.
- */
-export async function openAuthenticator(
-  sql: postgres.Sql,
-  owner: ConnectionSettings & { database: string },
-  secret: string,
-): Promise<ConnectionSettings & { database: string }> {
-  const password = createHmac('sha256', owner.password || secret)
-    .update('authenticator')
-    .digest('hex');
-  const caller = { ...owner, user: 'authenticator', password };
-  const probe = postgres({ ...caller, max: 1, connect_timeout: 5, onnotice: () => {} });
+async function canSignIn(login: Login): Promise<boolean> {
+  const probe = postgres({ ...login, max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
     await probe`select 1`;
+    return true;
   } catch {
-    await sql.unsafe(`alter role authenticator password '${password}'`); // hexadecimal of our own making, never a client's text
+    return false;
   } finally {
     await probe.end({ timeout: 1 });
   }
+}
+
+/**
+ * The connection of this database's own login, which acts as `authenticator` (see app.open_login). Its password follows from
+ * the owner's, so every process that can reach the database knows it without another secret; it is set only where signing in
+ * fails.
+ */
+export async function openAuthenticator(
+  sql: postgres.Sql,
+  owner: Login,
+  secret: string,
+): Promise<Login> {
+  const [row] = await sql<[{ user: string }]>`select app.login_name() as user`;
+  const password = createHmac('sha256', owner.password || secret)
+    .update('authenticator')
+    .digest('hex');
+  const caller = { ...owner, user: row.user, password };
+  if (!(await canSignIn(caller))) await sql`select app.open_login(${password})`;
   return caller;
 }

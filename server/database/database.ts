@@ -56,11 +56,15 @@ export interface DatabaseOptions {
   /** The login `authenticator`. */
   caller: ConnectionSettings & { database: string };
   maxConnections?: number;
+  /** How long one piece of work on a connection may take. The server's own may be a job, or an administrator's statement. */
+  deadlinesMs?: { owner: number; caller: number };
 }
 
 /** See app.require_open_session. */
 const sessionIsOver = 'PT401';
 const callerTimeoutMs = 8_000;
+/** A caller's is longer than two of his statements that wait. */
+const defaultDeadlinesMs = { owner: 60_000, caller: 20_000 };
 /** Seconds before the next attempt: a restarted database is found again within a second. */
 const backoff = (attempts: number) => Math.min(0.05 * 2 ** attempts, 1);
 
@@ -115,18 +119,34 @@ function ignoreLater(promises: readonly Promise<unknown>[]): void {
   for (const promise of promises) promise.catch(() => {});
 }
 
-export function openDatabase({ owner, caller, maxConnections = 10 }: DatabaseOptions): Database {
-  const common = { onnotice: () => {}, connect_timeout: 10, backoff };
-  const sql = createOwnerSql(maxConnections, {
-    ...owner,
-    ...common,
-    connection: { TimeZone: 'UTC' },
-  });
-  const callers = createSingleConnections(maxConnections, {
-    ...caller,
-    ...common,
-    connection: { statement_timeout: callerTimeoutMs, application_name: 'rest', TimeZone: 'UTC' },
-  });
+/** What PostgreSQL ends by itself when nobody may be left to be answered: no lock outlives the deadline for long. */
+const toBounds = (statementMs: number, deadlineMs: number) => ({
+  statement_timeout: statementMs,
+  idle_in_transaction_session_timeout: deadlineMs,
+});
+
+export function openDatabase({
+  owner,
+  caller,
+  maxConnections: count = 10,
+  deadlinesMs = defaultDeadlinesMs,
+}: DatabaseOptions): Database {
+  // A peer that is gone without a word is noticed within half a minute, by those who only listen, too.
+  const common = { onnotice: () => {}, connect_timeout: 10, keep_alive: 15, backoff };
+  const ownerBounds = toBounds(Math.ceil(deadlinesMs.owner * 0.9), deadlinesMs.owner);
+  const callerBounds = toBounds(callerTimeoutMs, deadlinesMs.caller);
+  const sql = createOwnerSql(
+    { ...owner, ...common, connection: { ...ownerBounds, TimeZone: 'UTC' } },
+    { count, deadlineMs: deadlinesMs.owner },
+  );
+  const callers = createSingleConnections(
+    {
+      ...caller,
+      ...common,
+      connection: { ...callerBounds, application_name: 'rest', TimeZone: 'UTC' },
+    },
+    { count, deadlineMs: deadlinesMs.caller },
+  );
 
   return {
     sql,

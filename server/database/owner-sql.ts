@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { repeatRolledBack } from './repeat-rolled-back.ts';
-import { createSingleConnections } from './single-connections.ts';
+import { createSingleConnections, type Limits } from './single-connections.ts';
 
 type Options = postgres.Options<Record<string, postgres.PostgresType>>;
 type Work = (sql: postgres.Sql) => PromiseLike<unknown>;
@@ -44,15 +44,26 @@ function isTemplate(value: unknown): value is TemplateStringsArray {
 
 /**
  * The server's own login with the driver's interface, over connections that are thrown away when they are lost: a pool of
- * the driver leaves statements unanswered for ever after a drop. Fragments, helpers and `listen` are the driver's own.
+ * the driver leaves statements unanswered for ever after a drop. Fragments, helpers and `listen` are the driver's own; a text
+ * given to `unsafe` is either, a statement when it is awaited and a fragment inside another one.
  * JavaScript arrays are no parameters here (their types are not fetched): send JSON. What got into another transaction's way is
  * done again, so the work of `begin` does nothing that cannot be repeated.
  */
-export function createOwnerSql(count: number, options: Options): postgres.Sql {
-  const pool = createSingleConnections(count, options);
+export function createOwnerSql(options: Options, limits: Limits): postgres.Sql {
+  const pool = createSingleConnections(options, limits);
   const driver = postgres({ ...options, max: 1, fetch_types: false, idle_timeout: 60 });
   const lend = (work: Work) =>
     repeatRolledBack(() => pool.use(async (connection) => work(connection)));
+  const unsafe = (...args: Parameters<postgres.Sql['unsafe']>) => {
+    const statement = new Statement(() => lend((connection) => connection.unsafe(...args)));
+    return Object.assign(driver.unsafe(...args), {
+      execute: statement.execute.bind(statement),
+      // oxlint-disable-next-line unicorn/no-thenable -- see Statement
+      then: statement.then.bind(statement),
+      catch: statement.catch.bind(statement),
+      finally: statement.finally.bind(statement),
+    });
+  };
   const end = async () => {
     await Promise.all([driver.end({ timeout: 5 }), pool.end()]);
   };
@@ -63,6 +74,7 @@ export function createOwnerSql(count: number, options: Options): postgres.Sql {
     },
     get(target, property) {
       if (property === 'end') return end;
+      if (property === 'unsafe') return unsafe;
       if (property !== 'begin') return Reflect.get(target, property, target);
       return (...args: Parameters<postgres.Sql['begin']>) =>
         lend((connection) => connection.begin(...args));

@@ -8,10 +8,17 @@ export interface SingleConnections {
   /**
    * Runs `work` on a connection of its own. `work` settles only when each of its statements has. A connection that is lost
    * meanwhile fails it as unavailable, whatever its statements still say: they may have gone to a new connection, outside
-   * the transaction. Waits while all connections are lent, but not for ever.
+   * the transaction. So does one whose other side has fallen silent, at the deadline. Waits while all connections are lent,
+   * but not for ever.
    */
   use<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T>;
   end(): Promise<void>;
+}
+
+export interface Limits {
+  count: number;
+  /** How long work may take, opening its connection included. */
+  deadlineMs: number;
 }
 
 interface Connection {
@@ -19,7 +26,7 @@ interface Connection {
   isOpen: boolean;
   openedAt: number;
   /** Tells the borrower. */
-  onLost: (() => void) | null;
+  onLost: ((reason: AppError) => void) | null;
 }
 
 interface Waiting {
@@ -42,28 +49,35 @@ const isOld = ({ openedAt }: Connection) => performance.now() - openedAt > maxAg
  */
 class Pool implements SingleConnections {
   private readonly options: Options;
+  private readonly deadlineMs: number;
   private readonly all = new Set<Connection>();
   private readonly free: Connection[] = [];
   private readonly waiting = new Set<Waiting>();
   private isEnded = false;
 
-  constructor(count: number, options: Options) {
+  constructor(options: Options, { count, deadlineMs }: Limits) {
     this.options = options;
+    this.deadlineMs = deadlineMs;
     for (let index = 0; index < count; index += 1) this.free.push(this.create());
   }
 
   async use<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-    const connection = await this.lend();
+    const connection = this.free.pop() ?? (await this.wait()); // the one used last: its caches are warm
     const lost = new Promise<never>((_resolve, reject) => {
-      connection.onLost = () => reject(unavailable('Database connection lost'));
+      connection.onLost = reject;
     });
+    const deadline = setTimeout(
+      () => this.replace(connection, unavailable('The database did not answer in time.')),
+      this.deadlineMs,
+    );
     try {
-      return await Promise.race([work(connection.sql), lost]);
+      return await Promise.race([this.run(connection, work), lost]);
     } catch (error) {
       if (!isConnectionError(error)) throw error;
       this.replace(connection);
       throw unavailable('Database connection lost', error);
     } finally {
+      clearTimeout(deadline);
       this.giveBack(connection);
     }
   }
@@ -99,16 +113,22 @@ class Pool implements SingleConnections {
     return connection;
   }
 
-  private async lend(): Promise<Connection> {
-    const connection = this.free.pop() ?? (await this.wait()); // the one used last: its caches are warm
-    if (connection.isOpen) return connection;
+  private async run<T>(
+    connection: Connection,
+    work: (sql: postgres.Sql) => Promise<T>,
+  ): Promise<T> {
+    if (!connection.isOpen) await this.open(connection);
+    return work(connection.sql);
+  }
+
+  private async open(connection: Connection): Promise<void> {
     try {
       await connection.sql`select 1`; // a pipeline through a closed one would connect for each of its statements
       connection.isOpen = true;
-      return connection;
     } catch (cause) {
-      this.replace(connection);
-      throw unavailable('Database connection error. Retrying the connection.', cause);
+      const reason = unavailable('Database connection error. Retrying the connection.', cause);
+      this.replace(connection, reason);
+      throw reason;
     }
   }
 
@@ -140,16 +160,16 @@ class Pool implements SingleConnections {
   }
 
   /** Throws a connection away, once, and puts a new one in its place. */
-  private replace(connection: Connection): void {
+  private replace(connection: Connection, reason = unavailable('Database connection lost')): void {
     if (!this.all.delete(connection)) return;
     const index = this.free.indexOf(connection);
     if (index >= 0) this.free.splice(index, 1);
-    connection.onLost?.();
-    connection.sql.end({ timeout: 1 }).catch(() => {});
+    connection.onLost?.(reason);
+    connection.sql.end({ timeout: 0 }).catch(() => {}); // at once: its borrower counts on nothing more being sent
     if (!this.isEnded) this.release(this.create());
   }
 }
 
-export function createSingleConnections(count: number, options: Options): SingleConnections {
-  return new Pool(count, options);
+export function createSingleConnections(options: Options, limits: Limits): SingleConnections {
+  return new Pool(options, limits);
 }

@@ -29,6 +29,7 @@ export interface OwnServer {
 
 const root = path.join(import.meta.dirname, '../../..');
 const startTimeoutMs = 90_000;
+const holdMs = 600_000;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function untilAnswering(origin: string, child: ChildProcess): Promise<void> {
@@ -62,7 +63,8 @@ export async function createOwnServer(port: number): Promise<OwnServer> {
     const running = await connectToRunningServer({ dataDir, password });
     if (!running) throw new Error('the database is not running');
     const login = { ...running.connection, database: 'ingles_proibido' };
-    return openDatabase({ owner: login, caller: login, maxConnections: 1 });
+    const deadlinesMs = { owner: holdMs, caller: holdMs };
+    return openDatabase({ owner: login, caller: login, maxConnections: 1, deadlinesMs });
   }
 
   async function ask<T>(run: (sql: Sql) => Promise<T>): Promise<T> {
@@ -97,7 +99,7 @@ export async function createOwnServer(port: number): Promise<OwnServer> {
       holder = await open();
       const lock = `lock table ${tables.join(', ')} in share row exclusive mode`;
       // One transaction that ends with the database, which ends with the server.
-      holder.sql.unsafe(`begin; ${lock}; select pg_sleep(600)`).catch(() => {});
+      holder.sql.unsafe(`begin; ${lock}; select pg_sleep(${holdMs / 1000})`).catch(() => {});
       while ((await ask(countHeld)) < tables.length) await wait(20);
     },
     findAwaited: () =>

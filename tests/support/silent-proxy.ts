@@ -1,0 +1,38 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+export interface SilentProxy {
+  port: number;
+  /** From now on nothing goes through the connections that are open, and none of them is closed; new ones work. */
+  fallSilent(): void;
+  close(): Promise<void>;
+}
+
+/** A way to a unix socket by TCP that falls silent when it is told to, as behind a firewall that drops what it has forgotten. */
+export async function createSilentProxy(socketPath: string): Promise<SilentProxy> {
+  const open = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(socketPath);
+    for (const socket of [near, far]) {
+      open.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => open.delete(socket));
+    }
+    near.pipe(far);
+    far.pipe(near);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    fallSilent() {
+      for (const socket of open) socket.unpipe().pause();
+    },
+    async close() {
+      for (const socket of open) socket.destroy();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}
