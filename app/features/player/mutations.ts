@@ -20,7 +20,7 @@ export async function savePosition({ lessonId, seconds }: LessonPosition): Promi
     const supabase = await loadSupabase();
     const { error, status } = await supabase.rpc('save_lesson_position', {
       lesson_id: lessonId,
-      seconds: toWireSeconds(seconds),
+      seconds,
     });
     if (!error) return 'saved';
     return status >= 400 && status < 500 && ![401, 408, 429].includes(status)
@@ -41,15 +41,10 @@ export function savePositionOnLeaving(position: LessonPosition, accessToken: str
       authorization: `Bearer ${accessToken}`,
       'content-type': 'application/json',
     },
-    body: JSON.stringify({
-      lesson_id: position.lessonId,
-      seconds: toWireSeconds(position.seconds),
-    }),
+    body: JSON.stringify({ lesson_id: position.lessonId, seconds: position.seconds }),
   });
   request.catch(() => {});
 }
-
-const toWireSeconds = (seconds: number) => Math.round(seconds * 100) / 100;
 
 const sendCompletion = ({ id, completed }: Completion) =>
   toSendOutcome(
