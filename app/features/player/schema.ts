@@ -61,10 +61,3 @@ export interface Caption {
   /** Where a video element loads them from. */
   url: string;
 }
-
-const completion = z.object({ id: z.string(), completed: z.boolean() });
-
-/** A lesson (`id`) that was completed or reopened and of which the server has not heard. */
-export type Completion = z.output<typeof completion>;
-
-export const parseCompletions = (stored: unknown) => z.array(completion).parse(stored);

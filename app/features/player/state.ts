@@ -1,10 +1,5 @@
-import type { Course, Lesson } from '../courses/schema.ts';
-import {
-  type Completion,
-  type KeptPosition,
-  type KeptPositions,
-  keptPositionsSchema,
-} from './schema.ts';
+import type { Lesson } from '../courses/schema.ts';
+import { type KeptPosition, type KeptPositions, keptPositionsSchema } from './schema.ts';
 
 const END_SECONDS = 5;
 const SAVE_EVERY_MS = 10_000;
@@ -20,20 +15,6 @@ export function toResumePosition(savedSeconds: number, durationSeconds: number):
 export function toProgressPercent(seconds: number, durationSeconds: number): number {
   if (!(durationSeconds > 0)) return 0;
   return Math.min(100, Math.max(0, (seconds / durationSeconds) * 100));
-}
-
-/** The course as it is once the server has heard of these. */
-export function withCompletions(course: Course, completions: readonly Completion[]): Course {
-  if (completions.length === 0) return course;
-  const isCompleted = new Map(completions.map(({ id, completed }) => [id, completed]));
-  const changed = (lesson: Lesson) => ({
-    ...lesson,
-    isCompleted: isCompleted.get(lesson.id) ?? lesson.isCompleted,
-  });
-  return {
-    ...course,
-    modules: course.modules.map((module) => ({ ...module, lessons: module.lessons.map(changed) })),
-  };
 }
 
 export type SaveOutcome = 'saved' | 'refused' | 'failed';
