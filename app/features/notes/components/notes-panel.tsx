@@ -105,7 +105,8 @@ export function NotesPanel({ lessonId, seconds, onSeek, onClose }: NotesPanelPro
               key={note.id}
               note={note}
               onSeek={onSeek}
-              onSave={(content) => save({ id: note.id, seconds: note.seconds, content })}
+              onEdit={() => void refetch()}
+              onSave={(id, content) => save({ id, seconds: note.seconds, content })}
               onDelete={() => handleDelete(note)}
               onRetry={() => queue.retry(note.id)}
             />
