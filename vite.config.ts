@@ -6,9 +6,10 @@ import { defineConfig, type Plugin } from 'vite';
 const shared = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//u },
   { name: 'vendor', test: /node_modules\/(?:react-router|clsx|@tanstack\/[^/]+)\//u },
+  { name: 'outgoing', test: /\/app\/lib\/(?:outgoing|send-outcome|use-outgoing)\.ts/u },
   {
     name: 'desk',
-    test: /\/app\/lib\/(?:csv|download|outgoing|relative-time|rpc|save-file|send-outcome|shrink-picture|storage|use-draft-text|use-outgoing)\.ts/u,
+    test: /\/app\/lib\/(?:csv|download|relative-time|rpc|save-file|shrink-picture|storage|use-draft-text)\.ts/u,
   },
   {
     name: 'shell',

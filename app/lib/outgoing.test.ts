@@ -12,7 +12,7 @@ const sentKind: SendOutcome = { kind: 'sent' };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  sessionStorage.clear();
+  localStorage.clear();
   outcomes = [];
   sent = [];
 });
@@ -21,7 +21,7 @@ afterEach(() => vi.useRealTimers());
 function open() {
   return new OutgoingQueue<Note>({
     storageKey: 'notes',
-    storage: sessionStorage,
+    storage: localStorage,
     parse: (stored) => stored as Note[],
     send: async (note) => {
       const outcome = outcomes.shift() ?? sentKind;
@@ -32,7 +32,7 @@ function open() {
   });
 }
 const settle = () => vi.advanceTimersByTimeAsync(0);
-const stored = () => sessionStorage.getItem('notes');
+const stored = () => localStorage.getItem('notes');
 
 test('what is sent leaves the queue and the storage', async () => {
   const queue = open();
@@ -96,6 +96,61 @@ test('a newer version takes the place of one that is under way, and goes too', a
 });
 
 test('storage that holds something else is an empty queue', () => {
-  sessionStorage.setItem('notes', '{');
+  localStorage.setItem('notes', '{');
   expect(open().entries()).toEqual([]);
+});
+
+test('two tabs add to what waits, and neither sends what the other one has sent', async () => {
+  outcomes = [{ kind: 'lost' }, { kind: 'lost' }];
+  const [one, other] = [open(), open()];
+  one.add({ id: '1', text: 'a' });
+  await settle();
+  other.start();
+  other.add({ id: '2', text: 'b' });
+  await settle();
+  expect(stored()).toContain('"a"');
+  other.stop();
+  await one.flush();
+  expect([sent, stored()]).toEqual([['a', 'b'], null]);
+  other.follow(new StorageEvent('storage', { key: 'notes' }));
+  await other.flush();
+  expect([sent, other.entries()]).toEqual([['a', 'b'], []]);
+});
+
+test('a tab that shows what another one wrote sends it when that one does not', async () => {
+  const queue = open();
+  queue.start();
+  localStorage.setItem('notes', JSON.stringify([{ id: '1', text: 'a' }]));
+  queue.follow(new StorageEvent('storage', { key: 'notes' }));
+  expect(queue.entries()).toMatchObject([{ status: 'sending' }]);
+  await settle();
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(sent).toEqual(['a']);
+  queue.stop();
+});
+
+test('it goes on while anybody looks at it', async () => {
+  const queue = open();
+  queue.start();
+  queue.start();
+  queue.stop();
+  outcomes = [{ kind: 'lost' }];
+  queue.add({ id: '1', text: 'a' });
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(sent).toEqual(['a']);
+  queue.stop();
+});
+
+test('where nothing can be stored memory holds it', async () => {
+  const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('QuotaExceededError');
+  });
+  outcomes = [{ kind: 'lost' }];
+  const queue = open();
+  queue.add({ id: '1', text: 'a' });
+  await settle();
+  await queue.flush();
+  expect(sent).toEqual(['a']);
+  full.mockRestore();
 });

@@ -78,6 +78,14 @@ export function loadSupabase(): Promise<Supabase> {
   return client;
 }
 
+/** For what may wait long: somebody else may be signed in by then. */
+export async function loadSupabaseOf(userId: string): Promise<Supabase> {
+  const supabase = await loadSupabase();
+  const { data } = await supabase.auth.getSession();
+  if (data.session?.user.id !== userId) throw new Error('Somebody else is signed in');
+  return supabase;
+}
+
 /** A client that keeps nothing: what happens in it neither starts nor ends the session of this browser. */
 export function loadForgetfulSupabase(): Promise<Supabase> {
   forgetfulClient ??= createBrowserClient(true).catch((error: unknown) => {

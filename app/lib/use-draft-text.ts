@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 const PREFIX = 'draft:';
-/** What a member writes, and what was typed to pay for a course. */
-const PERSONAL = /^(?:draft:|checkout-)/u;
+/** What a member writes, what of it waits to be sent, and what was typed to pay for a course. */
+const PERSONAL = /^(?:draft:|[a-z-]+-to-(?:save|send):|checkout-)/u;
 const CHECKOUT = 'checkout-';
 /** Who typed what the checkout keeps; empty for a visitor, whose words go with him when he signs in. */
 export const PAYER = 'checkout-owner';
@@ -30,7 +30,8 @@ function writeText(key: string, text: string): void {
 
 function removeKeys(isRemoved: (key: string) => boolean): void {
   try {
-    for (const key of Object.keys(sessionStorage).filter(isRemoved)) sessionStorage.removeItem(key);
+    for (const storage of [sessionStorage, localStorage])
+      for (const key of Object.keys(storage).filter(isRemoved)) storage.removeItem(key);
   } catch {
     // Nothing was stored then.
   }

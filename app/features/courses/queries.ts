@@ -21,10 +21,13 @@ async function fetchCourse(slug: string) {
   return courseSchema.parse(data);
 }
 
+/** Of every course that was opened. */
+export const openCoursesKey = ['courses', 'one'];
+
 /** Read again when the window comes back: the member may have gone on with another device. */
 export const courseQuery = (slug: string) =>
   queryOptions({
-    queryKey: ['courses', 'one', slug],
+    queryKey: [...openCoursesKey, slug],
     queryFn: () => fetchCourse(slug),
     refetchOnWindowFocus: true,
   });

@@ -6,6 +6,11 @@ export const noteNotDeleted: ToastMessage = {
   variant: 'destructive',
 };
 
+export const noteChangedElsewhere: ToastMessage = {
+  title: 'Esta anotação mudou em outro aparelho',
+  description: 'O que você escreveu aqui foi guardado como outra anotação.',
+};
+
 /** Why a note was not kept, in the words of who wrote it. */
 export function refusalText({ code }: { code?: string }): string {
   switch (code) {

@@ -1,37 +1,46 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { OutgoingQueue } from '../../lib/outgoing.ts';
 import { refreshQuery } from '../../lib/refresh-query.ts';
 import { toSendOutcome } from '../../lib/send-outcome.ts';
-import { loadSupabase } from '../../lib/supabase.ts';
+import { loadSupabase, loadSupabaseOf } from '../../lib/supabase.ts';
 import { toast } from '../../lib/toast.ts';
+import { shareQueue } from '../../lib/use-outgoing.ts';
 import { useAuth } from '../session/queries.ts';
 import { noteNotDeleted, refusalText } from './messages.ts';
 import { notesQuery } from './queries.ts';
 import { type NoteToSave, parseNotesToSave } from './schema.ts';
 
-const saveNote = ({ id, lessonId, seconds, content }: NoteToSave) =>
+const saveNote = (userId: string, { id, lessonId, seconds, content }: NoteToSave) =>
   toSendOutcome(async () => {
-    const supabase = await loadSupabase();
+    const supabase = await loadSupabaseOf(userId);
     return supabase.rpc('save_lesson_note', { id, lesson_id: lessonId, seconds, content });
   }, refusalText);
 
-/** Notes of this person on a lesson that the server does not have yet. */
-export function useNoteQueue(lessonId: string): OutgoingQueue<NoteToSave> {
-  const client = useQueryClient();
-  const { user } = useAuth();
-  const userId = user?.id ?? '';
-  return useMemo(
-    () =>
-      new OutgoingQueue<NoteToSave>({
-        storageKey: `notes-to-save:${userId}:${lessonId}`,
-        storage: sessionStorage,
-        parse: parseNotesToSave,
-        send: saveNote,
-        onSent: () => refreshQuery(client, notesQuery(lessonId).queryKey),
-      }),
-    [client, userId, lessonId],
+/** Also where the reading that follows fails. */
+async function showSaved(client: QueryClient, { lessonId, ...note }: NoteToSave): Promise<void> {
+  const { queryKey } = notesQuery(lessonId);
+  client.setQueryData(
+    queryKey,
+    (notes) => notes && [...notes.filter(({ id }) => id !== note.id), note],
   );
+  await refreshQuery(client, queryKey);
+}
+
+const getNoteQueue = shareQueue(
+  (client, userId) =>
+    new OutgoingQueue<NoteToSave>({
+      storageKey: `notes-to-save:${userId}`,
+      storage: localStorage,
+      parse: parseNotesToSave,
+      send: (note) => saveNote(userId, note),
+      onSent: (note) => showSaved(client, note),
+    }),
+);
+
+/** Notes of this person, on any lesson, that the server does not have yet. */
+export function useNoteQueue(): OutgoingQueue<NoteToSave> {
+  const { user } = useAuth();
+  return getNoteQueue(useQueryClient(), user?.id ?? '');
 }
 
 async function deleteNote(id: string): Promise<void> {

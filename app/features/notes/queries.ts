@@ -14,12 +14,12 @@ async function fetchNotes(lessonId: string) {
   return notesSchema.parse(data);
 }
 
-/** One's own notes on a lesson, in the order of the video. */
+/** One's own notes on a lesson, in the order of the video. Another device may have changed them a second ago. */
 export const notesQuery = (lessonId: string) =>
   queryOptions({
     queryKey: ['notes', lessonId],
     queryFn: () => fetchNotes(lessonId),
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: 'always',
   });
 
 export const useNotes = (lessonId: string) => useQuery(notesQuery(lessonId));

@@ -32,9 +32,9 @@ export function findStoredFile(url: string): StoredFile | undefined {
   return bucket && name ? { bucket, name: decodeURIComponent(name) } : undefined;
 }
 
-const keptPosition = z.object({ seconds: z.number(), at: z.number() });
+const keptPosition = z.object({ seconds: z.number(), base: z.number(), sent: z.number() });
 
-/** Positions that wait to be sent, by lesson; `at` is when they were reached, in milliseconds. */
+/** Positions that wait to be sent, by lesson: what the server had when they were reached, and what it was sent since. */
 export const keptPositionsSchema = z.record(z.string(), keptPosition);
 export type KeptPosition = z.output<typeof keptPosition>;
 export type KeptPositions = z.output<typeof keptPositionsSchema>;
@@ -61,10 +61,3 @@ export interface Caption {
   /** Where a video element loads them from. */
   url: string;
 }
-
-const completion = z.object({ id: z.string(), completed: z.boolean() });
-
-/** A lesson (`id`) that was completed or reopened and of which the server has not heard. */
-export type Completion = z.output<typeof completion>;
-
-export const parseCompletions = (stored: unknown) => z.array(completion).parse(stored);

@@ -1,10 +1,5 @@
-import type { Course, Lesson } from '../courses/schema.ts';
-import {
-  type Completion,
-  type KeptPosition,
-  type KeptPositions,
-  keptPositionsSchema,
-} from './schema.ts';
+import type { Lesson } from '../courses/schema.ts';
+import { type KeptPosition, type KeptPositions, keptPositionsSchema } from './schema.ts';
 
 const END_SECONDS = 5;
 const SAVE_EVERY_MS = 10_000;
@@ -22,20 +17,6 @@ export function toProgressPercent(seconds: number, durationSeconds: number): num
   return Math.min(100, Math.max(0, (seconds / durationSeconds) * 100));
 }
 
-/** The course as it is once the server has heard of these. */
-export function withCompletions(course: Course, completions: readonly Completion[]): Course {
-  if (completions.length === 0) return course;
-  const isCompleted = new Map(completions.map(({ id, completed }) => [id, completed]));
-  const changed = (lesson: Lesson) => ({
-    ...lesson,
-    isCompleted: isCompleted.get(lesson.id) ?? lesson.isCompleted,
-  });
-  return {
-    ...course,
-    modules: course.modules.map((module) => ({ ...module, lessons: module.lessons.map(changed) })),
-  };
-}
-
 export type SaveOutcome = 'saved' | 'refused' | 'failed';
 
 export interface LessonPosition {
@@ -43,7 +24,9 @@ export interface LessonPosition {
   seconds: number;
 }
 
-type SavedLesson = Pick<Lesson, 'id' | 'positionSeconds' | 'watchedAt'>;
+type SavedLesson = Pick<Lesson, 'id' | 'positionSeconds'>;
+
+const toWireSeconds = (seconds: number) => Math.round(seconds * 100) / 100;
 
 interface PositionKeeperOptions {
   userId: string;
@@ -53,13 +36,16 @@ interface PositionKeeperOptions {
 
 /**
  * Holds the newest position of each lesson until the server has it: in memory and in the browser's storage, so that
- * neither a dead network nor a closed tab loses it. One save at a time, so that an older one never lands last.
+ * neither a dead network nor a closed tab loses it. One save at a time, so that an older one never lands last. Another
+ * device was later when the server has something else than what is known here: a browser's clock may be wrong.
  */
 export class PositionKeeper {
   readonly #options: PositionKeeperOptions;
   readonly #storageKey: string;
   /** Lessons whose kept position is surely newer than the server's; the rest waits for `positionOf` to compare. */
   readonly #sendable = new Set<string>();
+  /** What the server has, as far as is known. */
+  readonly #known = new Map<string, number>();
   #kept: KeptPositions;
   #saving = false;
   /** Asked for while a save was running: its position may be older. */
@@ -90,20 +76,24 @@ export class PositionKeeper {
   /** The video stands here now: saved at once at a checkpoint, else every ten seconds. */
   keep({ lessonId, seconds }: LessonPosition, { checkpoint = false } = {}): void {
     this.#sendable.add(lessonId);
-    this.#write({ ...this.#kept, [lessonId]: { seconds, at: Date.now() } });
+    const base = this.#baseOf(lessonId);
+    const sent = this.#kept[lessonId]?.sent ?? base;
+    this.#write({ ...this.#kept, [lessonId]: { seconds: toWireSeconds(seconds), base, sent } });
     if (checkpoint || Date.now() - this.#lastSaveAt >= SAVE_EVERY_MS) void this.save();
   }
 
   /** The newer of what waits here and what the server has; what the server knows better is let go. */
-  positionOf(lesson: SavedLesson): number {
-    const waiting = this.#kept[lesson.id];
-    if (!waiting) return lesson.positionSeconds;
-    if (lesson.watchedAt === null || Date.parse(lesson.watchedAt) < waiting.at) {
-      this.#sendable.add(lesson.id);
-      return waiting.seconds;
+  positionOf({ id, positionSeconds }: SavedLesson): number {
+    this.#known.set(id, positionSeconds);
+    const waiting = this.#kept[id];
+    if (!waiting) return positionSeconds;
+    const { seconds, base, sent } = waiting;
+    if (positionSeconds !== seconds && [base, sent].includes(positionSeconds)) {
+      this.#sendable.add(id);
+      return seconds;
     }
-    this.#drop(lesson.id, waiting);
-    return lesson.positionSeconds;
+    this.#drop(id);
+    return positionSeconds;
   }
 
   /** The member turns to something else: what waits of this lesson is saved now. */
@@ -126,7 +116,8 @@ export class PositionKeeper {
 
   /** No answer will be seen, so everything stays kept until the next visit compares it with the server's. */
   leave(saveOnLeaving: (position: LessonPosition) => void): void {
-    for (const [lessonId, { seconds }] of this.#waiting()) saveOnLeaving({ lessonId, seconds });
+    for (const [lessonId, position] of this.#waiting())
+      saveOnLeaving({ lessonId, seconds: this.#noteSent(lessonId, position) });
   }
 
   #waiting(): [string, KeptPosition][] {
@@ -135,10 +126,23 @@ export class PositionKeeper {
 
   async #saveWaiting(): Promise<void> {
     for (const [lessonId, position] of this.#waiting()) {
-      const outcome = await this.#options.save({ lessonId, seconds: position.seconds });
+      const seconds = this.#noteSent(lessonId, position);
+      const outcome = await this.#options.save({ lessonId, seconds });
       if (outcome === 'failed') return this.#retryLater();
-      this.#drop(lessonId, position);
+      if (outcome === 'saved') this.#known.set(lessonId, seconds);
+      if (this.#kept[lessonId]?.seconds === seconds) this.#drop(lessonId);
     }
+  }
+
+  /** The server may have it and its answer be lost. */
+  #noteSent(lessonId: string, { seconds }: KeptPosition): number {
+    const position = { seconds, base: this.#baseOf(lessonId), sent: seconds };
+    this.#write({ ...this.#kept, [lessonId]: position });
+    return seconds;
+  }
+
+  #baseOf(lessonId: string): number {
+    return this.#known.get(lessonId) ?? 0;
   }
 
   #retryLater(): void {
@@ -147,8 +151,7 @@ export class PositionKeeper {
     this.#retryTimer = setTimeout(() => void this.save(), RETRY_AFTER_MS);
   }
 
-  #drop(lessonId: string, position: KeptPosition): void {
-    if (this.#kept[lessonId] !== position) return;
+  #drop(lessonId: string): void {
     const { [lessonId]: _dropped, ...others } = this.#kept;
     this.#write(others);
   }

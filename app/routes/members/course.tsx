@@ -9,11 +9,13 @@ import { foundLessonsText } from '../../features/courses/messages.ts';
 import type { Course } from '../../features/courses/schema.ts';
 import { filterModules, useSelectedLesson } from '../../features/courses/state.ts';
 import { WaitingListButton } from '../../features/leads/components/waiting-list-button.tsx';
-import { NotesPanel } from '../../features/notes/components/notes-panel.tsx';
+import { useCompletion } from '../../features/player/completions.ts';
 import { LessonView } from '../../features/player/components/lesson-view.tsx';
-import { useCompletion } from '../../features/player/mutations.ts';
 import { MembersSearch } from '../../ui/layout/members-search.tsx';
 import { Later } from '../../ui/primitives/later.tsx';
+
+const loadNotes = async () =>
+  (await import('../../features/notes/components/notes-panel.tsx')).NotesPanel;
 
 /** The title is the lesson's, told by the page itself once it knows it. */
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
@@ -59,7 +61,7 @@ function OpenCourse({ course: loaded }: { course: Course }) {
           neighbours={neighbours}
           isWaiting={isWaiting(lesson.id)}
           onComplete={(completed) => setCompleted(lesson.id, completed)}
-          notes={NotesPanel}
+          loadNotes={loadNotes}
           comments={
             <Later>
               <CommentsSection key={lesson.id} lessonId={lesson.id} />

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { AreaSearch } from '../../features/courses/components/area-search.tsx';
 import { courseQuery, myCoursesQuery } from '../../features/courses/queries.ts';
 import { NotificationBell } from '../../features/notifications/components/notification-bell.tsx';
 import { ProtectedRoute } from '../../features/purchases/components/protected-route.tsx';
 import { useAuth, useSession } from '../../features/session/queries.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { getSite } from '../../lib/site.ts';
 import { loadStorage } from '../../lib/supabase.ts';
 import { toast } from '../../lib/toast.ts';
@@ -14,6 +15,15 @@ import { MembersLayout } from '../../ui/layout/members-layout.tsx';
 import type { MembersContext } from '../../ui/layout/members-search.tsx';
 import { MembersSupport } from '../../ui/layout/members-support.tsx';
 import { Later } from '../../ui/primitives/later.tsx';
+
+/** What waits for the network goes from whichever page of the area is open. */
+const Senders = lazyPart(async () => {
+  const [{ NoteSender }, { CompletionSender }] = await Promise.all([
+    import('../../features/notes/components/note-sender.tsx'),
+    import('../../features/player/components/completion-sender.tsx'),
+  ]);
+  return () => [<NoteSender key="notes" />, <CompletionSender key="completions" />];
+});
 
 /** A buyer whose payment is pending or was refunded still reaches these. */
 const OPEN_TO_EVERY_ACCOUNT = new Set([
@@ -65,6 +75,9 @@ function MembersShell() {
     >
       <Later>
         <Outlet context={{ headerSlot, takeSearch } satisfies MembersContext} />
+        <Suspense>
+          <Senders />
+        </Suspense>
       </Later>
     </MembersLayout>
   );

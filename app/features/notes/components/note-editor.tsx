@@ -1,48 +1,63 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { focusAtEnd } from '../../../lib/focus-at-end.ts';
-import { useDraftText } from '../../../lib/use-draft-text.ts';
+import { toast } from '../../../lib/toast.ts';
 import { controlStyle } from '../../../ui/form/field-attributes.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
-import { momentText } from '../messages.ts';
+import { momentText, noteChangedElsewhere } from '../messages.ts';
 import { MAX_NOTE_LENGTH } from '../schema.ts';
 import type { ShownNote } from '../state.ts';
 
 interface NoteEditorProps {
   note: ShownNote;
-  onSave: (content: string) => void;
+  /** Under the id of the note, or as one of its own. */
+  onSave: (id: string, content: string) => void;
   onClose: () => void;
 }
 
 const SAVE_AFTER_MS = 1500;
 
-export const toEditDraftKey = (noteId: string) => `note-edit:${noteId}`;
-
-/** What is typed is saved by itself, a moment after the last key. */
+/**
+ * What is typed is saved by itself: a moment after the last key, and when the editor or the page goes away. A note that
+ * another device has changed meanwhile is not written over.
+ */
 export function NoteEditor({ note, onSave, onClose }: NoteEditorProps) {
-  const [text, setText] = useDraftText(toEditDraftKey(note.id), note.content);
+  /** Null until a key is pressed: till then the note is shown as it comes. */
+  const [typed, setTyped] = useState<string | null>(null);
+  /** What is written to, with its content when the typing began or was last saved. */
+  const target = useRef({ id: note.id, content: note.content });
   const box = useRef<HTMLTextAreaElement>(null);
 
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const save = useEffectEvent(() => {
+    const content = typed?.trim() ?? '';
+    const { id, content: known } = target.current;
+    if (content === '' || content === known || content === note.content) return;
+    const isChanged = id === note.id && note.content !== known;
+    if (isChanged) toast(noteChangedElsewhere);
+    target.current = { id: isChanged ? crypto.randomUUID() : id, content };
+    onSave(target.current.id, content);
+  });
+
+  useEffect(() => {
+    const timer = setTimeout(() => save(), SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
   useEffect(() => {
     focusAtEnd(box.current);
-    return () => clearTimeout(timer.current);
+    const handleLeave = () => save();
+    const handleVisibility = () => document.visibilityState === 'hidden' && save();
+    window.addEventListener('pagehide', handleLeave);
+    document.addEventListener('visibilitychange', handleVisibility);
+    return () => {
+      window.removeEventListener('pagehide', handleLeave);
+      document.removeEventListener('visibilitychange', handleVisibility);
+      save();
+    };
   }, []);
 
-  function save(next: string) {
-    clearTimeout(timer.current);
-    if (next.trim() !== '' && next.trim() !== note.content) onSave(next.trim());
-  }
-
   function handleText(next: string) {
-    setText(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => save(next), SAVE_AFTER_MS);
-  }
-
-  function handleClose() {
-    save(text);
-    setText('');
-    onClose();
+    if (typed === null) target.current = { id: note.id, content: note.content };
+    setTyped(next);
   }
 
   return (
@@ -50,16 +65,16 @@ export function NoteEditor({ note, onSave, onClose }: NoteEditorProps) {
       <textarea
         ref={box}
         aria-label={`Anotação em ${momentText(note.seconds)}`}
-        value={text}
+        value={typed ?? note.content}
         rows={3}
         maxLength={MAX_NOTE_LENGTH}
         onChange={(event) => handleText(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && handleClose()}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
         className={`${controlStyle} field-sizing-content max-h-60`}
       />
       <div className="mt-2 flex items-center justify-between gap-3">
         <p className="text-fine text-ink-soft">Salva sozinha enquanto você escreve.</p>
-        <Button variant="outline" size="sm" onClick={handleClose}>
+        <Button variant="outline" size="sm" onClick={onClose}>
           Pronto
         </Button>
       </div>

@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { hasDraft } from '../../../lib/use-draft-text.ts';
 import { momentText } from '../messages.ts';
 import type { ShownNote } from '../state.ts';
-import { NoteEditor, toEditDraftKey } from './note-editor.tsx';
+import { NoteEditor } from './note-editor.tsx';
 
 interface NoteRowProps {
   note: ShownNote;
   onSeek: (seconds: number) => void;
-  onSave: (content: string) => void;
+  onEdit: () => void;
+  onSave: (id: string, content: string) => void;
   onDelete: () => void;
   onRetry: () => void;
 }
 
 const action = 'min-h-11 font-semibold underline-offset-4 hover:underline';
 
-export function NoteRow({ note, onSeek, onSave, onDelete, onRetry }: NoteRowProps) {
-  const [isEditing, setIsEditing] = useState(() => hasDraft(toEditDraftKey(note.id)));
+export function NoteRow({ note, onSeek, onEdit, onSave, onDelete, onRetry }: NoteRowProps) {
+  const [isEditing, setIsEditing] = useState(false);
   const moment = momentText(note.seconds);
   return (
     <li className="border-b border-line px-4 py-3 last:border-b-0">
@@ -36,7 +36,10 @@ export function NoteRow({ note, onSeek, onSave, onDelete, onRetry }: NoteRowProp
             <button
               type="button"
               aria-label={`Editar a anotação em ${moment}`}
-              onClick={() => setIsEditing(true)}
+              onClick={() => {
+                onEdit();
+                setIsEditing(true);
+              }}
               className={action}
             >
               Editar

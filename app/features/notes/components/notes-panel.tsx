@@ -23,8 +23,9 @@ export const NOTES_ID = 'anotacoes';
 /** Beside the player: what a member writes down for himself. Key it by the lesson. */
 export function NotesPanel({ lessonId, seconds, onSeek, onClose }: NotesPanelProps) {
   const { data: saved, isPending, isError, refetch } = useNotes(lessonId);
-  const queue = useNoteQueue(lessonId);
-  const notes = mergeNotes(saved ?? [], useOutgoing(queue));
+  const queue = useNoteQueue();
+  const outgoing = useOutgoing(queue).filter(({ item }) => item.lessonId === lessonId);
+  const notes = mergeNotes(saved ?? [], outgoing);
   const { mutateAsync: remove } = useDeleteNote(lessonId);
   const [deleted, setDeleted] = useState<Note | null>(null);
   const removal = useRef(Promise.resolve());
@@ -104,7 +105,8 @@ export function NotesPanel({ lessonId, seconds, onSeek, onClose }: NotesPanelPro
               key={note.id}
               note={note}
               onSeek={onSeek}
-              onSave={(content) => save({ id: note.id, seconds: note.seconds, content })}
+              onEdit={() => void refetch()}
+              onSave={(id, content) => save({ id, seconds: note.seconds, content })}
               onDelete={() => handleDelete(note)}
               onRetry={() => queue.retry(note.id)}
             />

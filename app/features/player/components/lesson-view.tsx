@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLatePart } from '../../../lib/use-late-part.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import type { Course, Lesson } from '../../courses/schema.ts';
 import { CompleteToggle } from './complete-toggle.tsx';
@@ -24,7 +25,7 @@ interface LessonViewProps {
   /** The last change of completion has not reached the server. */
   isWaiting: boolean;
   onComplete: (completed: boolean) => void;
-  notes: ComponentType<NotesSlot>;
+  loadNotes: () => Promise<ComponentType<NotesSlot>>;
   comments: ReactNode;
   /** Beside it all on a wide screen, between the lesson and the comments on a narrow one. */
   outline: ReactNode;
@@ -38,7 +39,7 @@ export function LessonView({
   course,
   lesson,
   neighbours,
-  notes: Notes,
+  loadNotes,
   outline,
   ...rest
 }: LessonViewProps) {
@@ -47,13 +48,15 @@ export function LessonView({
     lesson,
     onCompleted: () => rest.onComplete(true),
   });
-  const [hasNotes, setHasNotes] = useState(false);
+  const { Part: Notes, asking } = useLatePart(loadNotes);
+  const [wantsNotes, setWantsNotes] = useState(false);
+  const hasNotes = wantsNotes && Notes !== null;
   const [seekTo, setSeekTo] = useState<SeekTo | null>(null);
   const notesButton = useRef<HTMLButtonElement>(null);
   const heading = useFocusOnChange(lesson.id);
 
   function closeNotes() {
-    setHasNotes(false);
+    setWantsNotes(false);
     notesButton.current?.focus();
   }
 
@@ -98,7 +101,11 @@ export function LessonView({
               variant="outline"
               size="sm"
               aria-expanded={hasNotes}
-              onClick={() => setHasNotes(!hasNotes)}
+              {...asking}
+              onClick={() => {
+                asking.onClick();
+                setWantsNotes(!hasNotes);
+              }}
               className="max-sm:w-full"
             >
               Anotações

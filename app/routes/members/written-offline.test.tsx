@@ -1,0 +1,66 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { breakOff, type FakeWire, installFakeWire } from '../../../tests/support/fake-wire.ts';
+import {
+  comeAsMember,
+  courseRow,
+  lessonRow,
+  MembersArea,
+  serveCourse,
+} from '../../../tests/support/members.tsx';
+import { masterclass, type Person, stampSite, visit } from '../../../tests/support/render-app.tsx';
+
+const COMPLETE = 'POST /rest/v1/rpc/set_lesson_completed';
+const NOTE = 'POST /rest/v1/rpc/save_lesson_note';
+const done = () => new Response(null, { status: 204 });
+let wire: FakeWire;
+
+beforeAll(() => stampSite([masterclass]));
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  wire = installFakeWire();
+  comeAsMember(wire);
+  serveCourse(wire, courseRow([[lessonRow('a1')]]));
+  wire.on('POST /rest/v1/rpc/list_my_courses', () => []);
+  wire.on('GET /rest/v1/purchases', () => []);
+  wire.on('POST /auth/v1/logout', done);
+  for (const route of [COMPLETE, NOTE]) wire.on(route, breakOff);
+});
+
+/** A lesson with a note and its completion, neither of which the server has heard of. */
+async function writeOffline(): Promise<Person> {
+  const user = visit({
+    screens: { '/membros/*': MembersArea },
+    at: '/membros/curso/ingles-proibido-1',
+  });
+  await user.click(await screen.findByRole('button', { name: 'Anotações' }));
+  await user.type(await screen.findByLabelText(/^Nova anotação/u), 'Schwa');
+  await user.click(screen.getByRole('button', { name: 'Salvar anotação' }));
+  await user.click(screen.getByRole('button', { name: 'Marcar como concluído' }));
+  await screen.findByText(/^Guardada neste navegador/u);
+  await screen.findByText(/^Sem conexão: guardado neste navegador/u);
+  return user;
+}
+
+test('what was written without a network goes when it is back, whichever page is open then', async () => {
+  const user = await writeOffline();
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Anotações' })).toBeNull());
+  for (const route of [COMPLETE, NOTE]) wire.on(route, done);
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(Object.values(localStorage).join()).not.toMatch(/Schwa|completed/u));
+  expect(wire.bodiesOf(NOTE).at(-1)).toMatchObject({ lesson_id: 'a1', content: 'Schwa' });
+  expect(wire.bodiesOf(COMPLETE).at(-1)).toEqual({ lesson_id: 'a1', completed: true });
+});
+
+test('notes that wait outlive the tab, and nobody finds them after a sign-out', async () => {
+  const user = await writeOffline();
+  expect(Object.values(localStorage).join()).toContain('Schwa');
+  await user.click(screen.getByRole('button', { name: /Sua conta/u }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Sair' }));
+  await waitFor(() => expect(Object.values(localStorage).join()).not.toContain('Schwa'));
+});
