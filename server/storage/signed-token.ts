@@ -47,6 +47,8 @@ export interface UploadPlace {
   object: string;
   /** Null: made with the secret key. */
   ownerId: string | null;
+  /** The link is good for nothing once this session is over. */
+  sessionId: string | null;
   canReplace: boolean;
 }
 
@@ -54,17 +56,18 @@ const uploadLifetimeSeconds = 2 * 60 * 60;
 const uploadClaims = z.object({
   upload: z.string(),
   owner: z.string().nullable(),
+  session: z.string().nullable(),
   upsert: z.boolean(),
   jti: z.uuid(),
   exp: z.number(),
 });
 
 export async function signUploadToken(
-  { object, ownerId, canReplace }: UploadPlace,
+  { object, ownerId, sessionId, canReplace }: UploadPlace,
   context: Signer,
 ): Promise<string> {
   const now = Math.floor(context.clock().getTime() / 1000);
-  return new SignJWT({ upload: object, owner: ownerId, upsert: canReplace })
+  return new SignJWT({ upload: object, owner: ownerId, session: sessionId, upsert: canReplace })
     .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
     .setIssuedAt(now)
     .setJti(randomUUID())
@@ -82,8 +85,9 @@ export async function verifyUploadToken(
   if (!claims.success || claims.data.upload !== object) {
     throw refuse('InvalidSignature', 'The url do not match the signature');
   }
-  const { jti, exp, owner, upsert } = claims.data;
-  return { id: jti, expiresAt: new Date(exp * 1000), ownerId: owner, canReplace: upsert };
+  const { jti, exp, owner, session, upsert } = claims.data;
+  const expiresAt = new Date(exp * 1000);
+  return { id: jti, expiresAt, ownerId: owner, sessionId: session, canReplace: upsert };
 }
 
 async function prove(token: string, context: Signer, currentDate: Date) {

@@ -1,4 +1,4 @@
-// Two who change the same person at the same moment.
+// Two who change the same person or list at the same moment.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/database.ts';
 import type { Caller } from '../../../server/http/caller.ts';
@@ -74,6 +74,27 @@ test('an administrator who leaves while the other steps down: one stays', async 
   } finally {
     await lonely.close();
   }
+});
+
+test('of two orders of the resources the later stands', async () => {
+  await database.sql`delete from resources`;
+  await database.sql`
+    insert into resources (id, title, kind, url, position)
+    select id, id, 'link', 'https://example.com/', place
+    from (values ('a', 1), ('b', 2), ('c', 3)) list (id, place)`;
+  await overlap(
+    async (sql) => {
+      await asAdmin(sql);
+      await sql`select public.order_resources(array['c', 'b', 'a'])`;
+    },
+    () => database.queryAsCaller(admin, `select public.order_resources(array['a', 'c', 'b'])`, []),
+  );
+  const rows = await database.sql`select id, position from resources order by position, id`;
+  expect([...rows]).toEqual([
+    { id: 'a', position: 1 },
+    { id: 'c', position: 2 },
+    { id: 'b', position: 3 },
+  ]);
 });
 
 test('an account that is deleted while it is being changed: neither waits for ever', async () => {

@@ -71,15 +71,24 @@ export const deleteObjectsSql = `
   ) as object
 `;
 
-/** Gives a row another place. False: there is none that the caller may move. */
+type Place = Pick<ObjectRow, 'bucket' | 'name'>;
+
+const isBefore = (a: Place, b: Place) => `${a.bucket}/${a.name}` < `${b.bucket}/${b.name}`;
+
+/**
+ * Gives a row another place. False: there is none that the caller may move, or its file was replaced since it was read. The name
+ * that is left is locked too: who replaces its file would remove the bytes that move. In one order, or two moves wait for each other.
+ */
 export async function moveRow(
   sql: CallerSql,
-  from: { bucket_id: string; name: string },
-  to: Pick<ObjectRow, 'bucket' | 'name'> & { version: string | null },
+  from: Place & { version: string | null },
+  to: Place & { version: string | null },
 ): Promise<boolean> {
-  await lockName(sql, to.bucket, to.name);
+  for (const place of isBefore(from, to) ? [from, to] : [to, from])
+    await lockName(sql, place.bucket, place.name);
   const rows = await sql`
     update storage.objects set bucket_id = ${to.bucket}, name = ${to.name}, version = ${to.version}
-    where bucket_id = ${from.bucket_id} and name = ${from.name} returning id`;
+    where bucket_id = ${from.bucket} and name = ${from.name} and version is not distinct from ${from.version}
+    returning id`;
   return rows.length > 0;
 }

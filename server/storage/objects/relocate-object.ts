@@ -86,7 +86,11 @@ export const moveObject: RouteHandler = async (request, context) => {
   const place = { bucket: bucket.id, name: body.destinationKey };
   const isMoved = await refusing(() =>
     database.asCaller(caller, (sql) =>
-      moveRow(sql, source, { ...place, version: copied ?? source.version }),
+      moveRow(
+        sql,
+        { ...source, bucket: source.bucket_id },
+        { ...place, version: copied ?? source.version },
+      ),
     ),
   ).catch(async (error: unknown) => {
     if (copied !== null) await discardVersion({ ...place, version: copied }, context);

@@ -1,17 +1,17 @@
 import { AppError } from '../../../domain/errors.ts';
 import { resolveCaller, type Caller } from '../../http/caller.ts';
 import type { RouteHandler } from '../../http/route.ts';
-import { signUploadToken, verifyUploadToken } from '../signed-token.ts';
+import { signUploadToken, verifyUploadToken, type UploadPlace } from '../signed-token.ts';
 import { useUploadToken } from './object-row.sql.ts';
 import { refuseAnnouncedSize, requireTarget, storeUpload } from './store-upload.ts';
 import { isUpsert } from './upload-object.ts';
 
-/** The one who asked for the link: what he may do is asked again when the file comes. */
-function toCaller(ownerId: string | null): Caller {
+/** The one who asked for the link: his session and what he may do are asked again when the file comes. */
+function toCaller({ ownerId, sessionId }: Pick<UploadPlace, 'ownerId' | 'sessionId'>): Caller {
   if (ownerId === null) {
     return { role: 'service_role', userId: null, claims: { role: 'service_role' } };
   }
-  const claims = { sub: ownerId, role: 'authenticated' };
+  const claims = { sub: ownerId, role: 'authenticated', session_id: sessionId };
   return { role: 'authenticated', userId: ownerId, claims };
 }
 
@@ -20,9 +20,12 @@ export const signUpload: RouteHandler = async (request, context, { bucket = '', 
   const caller = await resolveCaller(request, context);
   const canReplace = isUpsert(request);
   await requireTarget(bucket, name, caller, canReplace ? 'upsert' : 'create', context);
-  const place = { object: `${bucket}/${name}`, ownerId: caller.userId, canReplace };
+  const object = `${bucket}/${name}`;
+  const { session_id: session } = caller.claims;
+  const sessionId = typeof session === 'string' ? session : null;
+  const place = { object, ownerId: caller.userId, sessionId, canReplace };
   const token = await signUploadToken(place, context);
-  return Response.json({ url: `/object/upload/sign/${place.object}?token=${token}`, token });
+  return Response.json({ url: `/object/upload/sign/${object}?token=${token}`, token });
 };
 
 /** PUT /object/upload/sign/:bucket/:name?token=…: the link is the proof, no key is needed. */
@@ -30,7 +33,7 @@ export const uploadSigned: RouteHandler = async (request, context, { bucket = ''
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const proof = await verifyUploadToken(token, `${bucket}/${name}`, context);
   const mode = proof.canReplace ? 'upsert' : 'create';
-  const target = await requireTarget(bucket, name, toCaller(proof.ownerId), mode, context);
+  const target = await requireTarget(bucket, name, toCaller(proof), mode, context);
   refuseAnnouncedSize(request, target.bucket);
   await storeUpload(request, target, context, async (sql) => {
     if (await useUploadToken(sql, proof.id, proof.expiresAt)) return;
