@@ -43,6 +43,8 @@ export const resourceFormSchema = z
     description: z.string().check(z.trim(), z.maxLength(1000, 'Use até 1.000 caracteres')),
     kind: z.enum(['link', 'download']),
     url: z.string().check(z.trim(), z.maxLength(1000, 'Use até 1.000 caracteres')),
+    /** What the kind that is not chosen stands at: whoever comes back to it finds it again. */
+    otherUrl: z.string(),
     fileSize: z.string().check(z.trim(), z.maxLength(40, 'Use até 40 caracteres')),
     courseId: z.string(),
   })

@@ -17,6 +17,7 @@ let wire: FakeWire;
 beforeAll(() => stampSite([masterclass]));
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   vi.spyOn(console, 'error').mockReturnValue();
   wire = installFakeWire();
   comeAsMember(wire, { has_access: true, is_admin: true });
