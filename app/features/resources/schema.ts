@@ -10,6 +10,7 @@ const resourceRow = z.pipe(
     file_size: z.string(),
     course_id: z.nullable(z.string()),
     archived_at: z.nullable(z.string()),
+    version: z.number(),
     course: z.nullable(z.object({ title: z.string() })),
   }),
   z.transform((row) => ({
@@ -24,6 +25,7 @@ const resourceRow = z.pipe(
     courseId: row.course_id,
     courseTitle: row.course?.title ?? null,
     isArchived: row.archived_at !== null,
+    version: row.version,
   })),
 );
 

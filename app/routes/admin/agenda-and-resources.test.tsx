@@ -153,6 +153,7 @@ const resourceRow = (id: string, changes: Record<string, unknown> = {}) => ({
   file_size: '',
   course_id: null,
   archived_at: null,
+  version: 1,
   course: null,
   ...changes,
 });

@@ -133,6 +133,34 @@ test('a form that is closed on purpose, or was another person’s, is empty when
   expect(valueOf(dialog.getByLabelText('Título'))).toBe('');
 });
 
+test('a resource that somebody else changed meanwhile is not written over, and the text stays', async () => {
+  wire.on('GET /rest/v1/resources', () => [
+    {
+      id: 'anki',
+      title: 'Anki',
+      description: '',
+      kind: 'link',
+      url: 'https://apps.ankiweb.net/',
+      file_size: '',
+      course_id: null,
+      archived_at: null,
+      version,
+      course: null,
+    },
+  ]);
+  const message = 'Este recurso foi alterado por outra pessoa';
+  wire.on(SAVE_RESOURCE, refuse(409, { code: 'PT409', message }));
+  const user = visit({ screens, at: '/admin/recursos' });
+  const dialog = await openDialog(user, /^Editar Anki/u);
+  await user.type(dialog.getByLabelText('Título'), ' para o celular');
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+  expect(await dialog.findByText(message)).toBeTruthy();
+  expect(valueOf(dialog.getByLabelText('Título'))).toBe('Anki para o celular');
+  expect(wire.bodiesOf(SAVE_RESOURCE)).toMatchObject([
+    { resource_id: 'anki', expected_version: 3 },
+  ]);
+});
+
 /** A request whose file arrives at once. */
 class ArrivingRequest extends EventTarget {
   status = 200;

@@ -57,17 +57,17 @@ export function ResourceDialog({ resource, onClose }: ResourceDialogProps) {
 /** Stays open, with what was typed, until it is saved. */
 function Form({ resource, onClose }: ResourceDialogProps) {
   const courses = useCourseOptions(resource?.courseId);
-  const save = useSaveResource(resource);
   const [problem, setProblem] = useState('');
-  const { form, keptAt, discard } = useDraftForm<ResourceForm, ResourceForm>({
+  const { form, version, keptAt, discard } = useDraftForm<ResourceForm, ResourceForm>({
     draftKey: toDraftKey(resource),
     stored: toInput(resource),
-    storedVersion: null,
+    storedVersion: resource?.version ?? null,
     resolver: zodResolver(resourceFormSchema),
   });
   const { register, setValue, formState } = form;
   const { kind, url, fileSize } = { ...toInput(resource), ...useWatch({ control: form.control }) };
   const { errors } = formState;
+  const save = useSaveResource(resource && { id: resource.id, version });
 
   function handleKind() {
     setValue('url', form.getValues('otherUrl'));
