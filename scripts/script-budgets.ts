@@ -14,8 +14,8 @@ const budgets: Readonly<Record<string, number>> = {
   'prerendered scripts': 134,
   account: 156,
   checkout: 169,
-  members: 163,
-  admin: 162,
+  members: 164,
+  admin: 163,
 };
 
 const partSchema = z.object({ module: z.string(), imports: z.array(z.string()).default([]) });

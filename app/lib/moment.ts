@@ -7,7 +7,7 @@ const writeMoment = toDateFormat('pt-BR', { dateStyle: 'short', timeStyle: 'shor
 export const formatDay = (iso: string): string => writeDay(new Date(iso));
 
 /** "21/11/2026, 09:30" in São Paulo. */
-export const formatMoment = (iso: string): string => writeMoment(new Date(iso));
+export const formatMoment = (at: string | number): string => writeMoment(new Date(at));
 
 /** "2026-11-21", the day in São Paulo, as date inputs and the database write it. */
 export const toIsoDay = toDateFormat('en-CA', { dateStyle: 'short' });

@@ -11,7 +11,7 @@ let owner = '';
 
 const toOwnKey = (key: string) => `${PREFIX}${owner}:${key}`;
 
-function readText(key: string): string {
+export function readDraftText(key: string): string {
   try {
     return sessionStorage.getItem(toOwnKey(key)) ?? '';
   } catch {
@@ -19,7 +19,8 @@ function readText(key: string): string {
   }
 }
 
-function writeText(key: string, text: string): void {
+/** No text: nothing is kept any more. */
+export function writeDraftText(key: string, text: string): void {
   try {
     if (text === '') sessionStorage.removeItem(toOwnKey(key));
     else sessionStorage.setItem(toOwnKey(key), text);
@@ -61,20 +62,20 @@ export function forgetDrafts(): void {
   removeKeys((key) => PERSONAL.test(key));
 }
 
-export const hasDraft = (key: string) => readText(key) !== '';
+export const hasDraft = (key: string) => readDraftText(key) !== '';
 
 /** Puts text back to be typed on, after what may stand there already. */
 export function appendDraft(key: string, text: string): void {
-  writeText(key, [readText(key), text].filter(Boolean).join('\n'));
+  writeDraftText(key, [readDraftText(key), text].filter(Boolean).join('\n'));
 }
 
 /** A member's text that is being typed, kept in this tab through reloads. A component that changes its key must be keyed by it. */
 export function useDraftText(key: string, initial = ''): [string, (text: string) => void] {
-  const [text, setText] = useState(() => readText(key) || initial);
+  const [text, setText] = useState(() => readDraftText(key) || initial);
 
   function handleText(next: string) {
     setText(next);
-    writeText(key, next);
+    writeDraftText(key, next);
   }
 
   return [text, handleText];

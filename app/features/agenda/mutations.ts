@@ -4,7 +4,7 @@ import { type Attempt, attemptRpc, callRpc } from '../../lib/rpc.ts';
 import { toast } from '../../lib/toast.ts';
 import { calendarFailed, feedRenewed, feedRevoked } from './messages.ts';
 import { CLASSES_KEY, feedQuery } from './queries.ts';
-import type { ClassForm, LiveClass } from './schema.ts';
+import type { ClassForm } from './schema.ts';
 import { toInstant } from './state.ts';
 
 /** A calendar address of one's own: made, changed for another, switched off. */
@@ -36,8 +36,14 @@ export function useFeedChanges() {
   return { renew, revoke, createOnce };
 }
 
-/** Saves a new class, or the one that the form was opened with. A refusal is a sentence to show. */
-export function useSaveClass(before: LiveClass | null) {
+interface SeenClass {
+  id: string;
+  /** The one that the form shows, or was begun with. */
+  version: number | null;
+}
+
+/** Saves a new class (null), or one as it was seen. A refusal is a sentence to show. */
+export function useSaveClass(before: SeenClass | null) {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',

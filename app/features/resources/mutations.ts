@@ -6,14 +6,21 @@ import { notSaved } from './messages.ts';
 import { RESOURCES_KEY, resourcesQuery } from './queries.ts';
 import type { Resource, ResourceForm } from './schema.ts';
 
-/** Saves a new resource, or the one that the form was opened with. A refusal is a sentence to show. */
-export function useSaveResource(before: Resource | null) {
+interface SeenResource {
+  id: string;
+  /** The one that the form shows, or was begun with. */
+  version: number | null;
+}
+
+/** Saves a new resource (null), or one as it was seen. A refusal is a sentence to show. */
+export function useSaveResource(before: SeenResource | null) {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
     mutationFn: (form: ResourceForm): Promise<Attempt> =>
       attemptRpc('save_resource', {
         resource_id: before?.id ?? null,
+        expected_version: before?.version ?? null,
         title: form.title,
         description: form.description,
         kind: form.kind,

@@ -13,7 +13,9 @@ async function fetchResources({ withArchived }: Shown) {
   const supabase = await loadSupabase();
   let query = supabase
     .from('resources')
-    .select('id,title,description,kind,url,file_size,course_id,archived_at,course:courses(title)')
+    .select(
+      'id,title,description,kind,url,file_size,course_id,archived_at,version,course:courses(title)',
+    )
     .order('position')
     .order('id');
   if (!withArchived) query = query.is('archived_at', null);

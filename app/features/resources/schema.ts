@@ -10,6 +10,7 @@ const resourceRow = z.pipe(
     file_size: z.string(),
     course_id: z.nullable(z.string()),
     archived_at: z.nullable(z.string()),
+    version: z.number(),
     course: z.nullable(z.object({ title: z.string() })),
   }),
   z.transform((row) => ({
@@ -24,6 +25,7 @@ const resourceRow = z.pipe(
     courseId: row.course_id,
     courseTitle: row.course?.title ?? null,
     isArchived: row.archived_at !== null,
+    version: row.version,
   })),
 );
 
@@ -43,6 +45,8 @@ export const resourceFormSchema = z
     description: z.string().check(z.trim(), z.maxLength(1000, 'Use até 1.000 caracteres')),
     kind: z.enum(['link', 'download']),
     url: z.string().check(z.trim(), z.maxLength(1000, 'Use até 1.000 caracteres')),
+    /** What the kind that is not chosen stands at: whoever comes back to it finds it again. */
+    otherUrl: z.string(),
     fileSize: z.string().check(z.trim(), z.maxLength(40, 'Use até 40 caracteres')),
     courseId: z.string(),
   })

@@ -17,6 +17,7 @@ let wire: FakeWire;
 beforeAll(() => stampSite([masterclass]));
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   vi.spyOn(console, 'error').mockReturnValue();
   wire = installFakeWire();
   comeAsMember(wire, { has_access: true, is_admin: true });
@@ -152,6 +153,7 @@ const resourceRow = (id: string, changes: Record<string, unknown> = {}) => ({
   file_size: '',
   course_id: null,
   archived_at: null,
+  version: 1,
   course: null,
   ...changes,
 });

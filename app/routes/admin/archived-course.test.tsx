@@ -76,6 +76,7 @@ test('a resource of an archived course keeps it', async () => {
       url: 'https://example.com/',
       file_size: '',
       archived_at: null,
+      version: 1,
       ...old,
     },
   ]);

@@ -133,6 +133,7 @@ const resourceRow = (changes: Record<string, unknown> = {}) => ({
   file_size: '11KB',
   course_id: 'masterclass',
   archived_at: null,
+  version: 1,
   course: { title: 'Masterclass' },
   ...changes,
 });

@@ -89,7 +89,7 @@ test('only administrators save, archive and order', async () => {
 test('an administrator adds at the end, changes, orders and archives, and rows say so', async () => {
   const story = await actAs(database, admin, async (sql) => {
     await sql.unsafe(save(fresh));
-    await sql.unsafe(save(`'a', 'Outro', 'd', 'link', 'https://y.example/', '', null`));
+    await sql.unsafe(save(`'a', 'Outro', 'd', 'link', 'https://y.example/', '', null, 1`));
     await sql.unsafe(`select order_resources(array['c', 'b'])`);
     await sql.unsafe(`select archive_resource('b', true), archive_resource('c', false)`);
     const rows = await sql.unsafe(
@@ -113,6 +113,20 @@ test('an administrator adds at the end, changes, orders and archives, and rows s
       'restore_resource',
     ],
   ]);
+});
+
+test('what somebody else saved meanwhile is not written over, nor by a page that names no version', async () => {
+  const change = (title: string, version: string) =>
+    save(`'a', '${title}', '', 'link', 'https://y.example/', '', null, ${version}`);
+  const story = await actAs(database, admin, async (sql) => {
+    await sql.unsafe(change('Primeiro', '1'));
+    await sql.unsafe(`select archive_resource('a', true), order_resources(array['a'])`);
+    await sql.unsafe(change('Segundo', '2'));
+    return sql.unsafe(`select title, version from resources where id = 'a'`);
+  });
+  expect(story).toEqual([{ title: 'Segundo', version: 3 }]);
+  for (const version of ['0', '2', 'null'])
+    expect(await ask(admin, change('Terceiro', version))).toBe('PT409');
 });
 
 test('an address that does not fit its kind is refused, and so is what does not exist', async () => {

@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { toast } from '../../../lib/toast.ts';
+import { writeDraftText } from '../../../lib/use-draft-text.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { useDraftForm } from '../../../ui/form/use-draft-form.ts';
+import { ResumedDraft } from '../../../ui/office/resumed-draft.tsx';
 import { Banner } from '../../../ui/primitives/banner.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Dialog } from '../../../ui/primitives/dialog.tsx';
@@ -35,10 +37,17 @@ const toInput = (live: LiveClass | null): ClassFormInput => ({
   courseId: live?.courseId ?? '',
 });
 
+const toDraftKey = (live: LiveClass | null) => `class:${live?.id ?? 'novo'}`;
+
 export function ClassDialog({ live, onClose }: ClassDialogProps) {
+  function handleClose() {
+    writeDraftText(toDraftKey(live), '');
+    onClose();
+  }
+
   return (
-    <Dialog open onClose={onClose} title={live ? 'Editar aula' : 'Nova aula'}>
-      <Form live={live} onClose={onClose} />
+    <Dialog open onClose={handleClose} title={live ? 'Editar aula' : 'Nova aula'}>
+      <Form live={live} onClose={handleClose} />
     </Dialog>
   );
 }
@@ -46,17 +55,20 @@ export function ClassDialog({ live, onClose }: ClassDialogProps) {
 /** Stays open, with what was typed, until it is saved. */
 function Form({ live, onClose }: ClassDialogProps) {
   const courses = useCourseOptions(live?.courseId);
-  const save = useSaveClass(live);
   const [problem, setProblem] = useState('');
-  const { register, handleSubmit, formState } = useForm<ClassFormInput, unknown, ClassForm>({
+  const { form, version, keptAt, discard } = useDraftForm<ClassFormInput, ClassForm>({
+    draftKey: toDraftKey(live),
+    stored: toInput(live),
+    storedVersion: live?.version ?? null,
     resolver: zodResolver(toClassFormSchema(live && toInput(live))),
-    defaultValues: toInput(live),
   });
+  const { register, handleSubmit, formState } = form;
   const { errors } = formState;
+  const save = useSaveClass(live && { id: live.id, version });
 
-  async function submit(form: ClassForm) {
+  async function submit(values: ClassForm) {
     setProblem('');
-    const attempt = await save.mutateAsync(form);
+    const attempt = await save.mutateAsync(values);
     if (!attempt.ok) {
       setProblem(attempt.message);
       return;
@@ -65,8 +77,17 @@ function Form({ live, onClose }: ClassDialogProps) {
     onClose();
   }
 
+  function handleDiscard() {
+    setProblem('');
+    discard();
+    form.setFocus('title');
+  }
+
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void handleSubmit(submit)(event)}>
+      {keptAt !== null && (
+        <ResumedDraft keptAt={keptAt} isNew={live === null} onDiscard={handleDiscard} />
+      )}
       <TextField label="Título" error={errors.title?.message} {...register('title')} />
       <TextAreaField
         label="Descrição"

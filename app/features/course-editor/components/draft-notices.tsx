@@ -1,9 +1,10 @@
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { ResumedDraft } from '../../../ui/office/resumed-draft.tsx';
 import { Banner } from '../../../ui/primitives/banner.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Icon } from '../../../ui/primitives/icon.tsx';
-import { momentText, unsavedText } from '../messages.ts';
+import { unsavedText } from '../messages.ts';
 import { findLessonOf } from '../problems.ts';
 import { toFieldId } from './editor-context.ts';
 import type { CourseEditorModel } from './use-course-editor.ts';
@@ -14,15 +15,7 @@ export function DraftNotices({ editor }: { editor: CourseEditorModel }) {
   return (
     <>
       {state.resumedAt !== null && isUnsaved && !state.aside && (
-        <Banner
-          actions={
-            <Button variant="outline" size="sm" onClick={() => dispatch({ type: 'discarded' })}>
-              Descartar e ver a versão salva
-            </Button>
-          }
-        >
-          Recuperamos o que você escreveu até {momentText(state.resumedAt)} e ainda não salvou.
-        </Banner>
+        <ResumedDraft keptAt={state.resumedAt} onDiscard={() => dispatch({ type: 'discarded' })} />
       )}
       {state.aside && (
         <Banner

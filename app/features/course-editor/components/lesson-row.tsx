@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Icon } from '../../../ui/primitives/icon.tsx';
 import { DELETE_LESSON } from '../messages.ts';
 import type { LessonDraft, Problems } from '../schema.ts';
@@ -26,7 +26,9 @@ function findProblem(problems: Problems, { id, materials }: LessonDraft): string
   )?.[1];
 }
 
-export function LessonRow({ moduleId, lesson, index, count }: LessonRowProps) {
+/** Drawn again only where its own lesson changed: a module may have any number. */
+export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
+  const { moduleId, lesson, index, count } = props;
   const { dispatch, problems, announce } = useEditor();
   const [isAsking, setIsAsking] = useState(false);
   const { id, title, duration, vimeo_id: videoId } = lesson;
@@ -91,4 +93,4 @@ export function LessonRow({ moduleId, lesson, index, count }: LessonRowProps) {
       </td>
     </tr>
   );
-}
+});

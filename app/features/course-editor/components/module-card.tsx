@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Icon } from '../../../ui/primitives/icon.tsx';
@@ -16,12 +16,14 @@ interface ModuleCardProps {
   index: number;
   count: number;
   isOpen: boolean;
-  onToggle: () => void;
+  onToggle: (id: string) => void;
 }
 
 const lessonCountText = (count: number) => (count === 1 ? '1 aula' : `${count} aulas`);
 
-export function ModuleCard({ module, index, count, isOpen, onToggle }: ModuleCardProps) {
+/** Drawn again only where its own module changed: a key pressed elsewhere in a course of 200 lessons would wait for all. */
+export const ModuleCard = memo(function ModuleCard(props: ModuleCardProps) {
+  const { module, index, count, isOpen, onToggle } = props;
   const { dispatch, announce } = useEditor();
   const [isAsking, setIsAsking] = useState(false);
   const bodyId = useId();
@@ -49,7 +51,7 @@ export function ModuleCard({ module, index, count, isOpen, onToggle }: ModuleCar
             type="button"
             aria-expanded={isOpen}
             aria-controls={bodyId}
-            onClick={onToggle}
+            onClick={() => onToggle(id)}
             className="flex min-h-14 w-full items-center gap-3 px-2 py-2 text-left hover:bg-kraft"
           >
             <span className="min-w-0 flex-1">
@@ -74,8 +76,12 @@ export function ModuleCard({ module, index, count, isOpen, onToggle }: ModuleCar
         </button>
       </div>
       <div id={bodyId} hidden={!isOpen} className="border-t-2 border-ink p-3 sm:p-4">
-        <ModuleFields module={module} />
-        <LessonTable module={module} />
+        {isOpen && (
+          <>
+            <ModuleFields module={module} />
+            <LessonTable module={module} />
+          </>
+        )}
       </div>
       {isAsking && (
         <ConfirmDialog
@@ -88,7 +94,7 @@ export function ModuleCard({ module, index, count, isOpen, onToggle }: ModuleCar
       )}
     </li>
   );
-}
+});
 
 function ModuleFields({ module: { id, title, description } }: { module: ModuleDraft }) {
   const { dispatch, problems } = useEditor();

@@ -1,23 +1,24 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { useReducer } from 'react';
+import { useMemo, useReducer } from 'react';
 import { expect, test, vi } from 'vitest';
 import { editorReducer, startEditor } from '../editor-state.ts';
-import { createModule } from '../state.ts';
+import { createLesson, createModule } from '../state.ts';
 import { EditorContext } from './editor-context.ts';
 import { ModuleList } from './module-list.tsx';
 
 const toModule = (id: string) => ({ ...createModule(id), title: id });
-const modules = ['A', 'B', 'C'].map(toModule);
 const started = startEditor(null, 'c1');
 const ignore = () => {};
+const problems = {};
 
-function Modules() {
+function Modules({ modules = ['A', 'B', 'C'].map(toModule) }) {
   const [{ draft }, dispatch] = useReducer(editorReducer, {
     ...started,
     draft: { ...started.draft, modules },
   });
+  const context = useMemo(() => ({ dispatch, problems, announce: ignore }), [dispatch]);
   return (
-    <EditorContext value={{ dispatch, problems: {}, announce: ignore }}>
+    <EditorContext value={context}>
       <ModuleList modules={draft.modules} />
     </EditorContext>
   );
@@ -73,4 +74,28 @@ test('a pointer that leaps over rows takes the module where it points', () => {
   layOut();
   expect(drag('A', [30, 130])).toEqual(['ABC', 'BAC']);
   expect(drag('A', [90, 170])).toEqual(['BAC', 'BCA']);
+});
+
+test('a key in one module draws no other anew, nor the lessons of its own', () => {
+  let reads = 0;
+  const watch = <Part extends object>(part: Part): Part =>
+    Object.defineProperty(part, 'title', { get: () => `Lida ${(reads += 1)}`, enumerable: true });
+  const lessons = [watch(createLesson('l1')), watch(createLesson('l2'))];
+  render(<Modules modules={[{ ...toModule('A'), lessons }, watch(toModule('B'))]} />);
+  fireEvent.click(screen.getByRole('button', { name: /^A/u }));
+  expect(screen.getAllByRole('row')).toHaveLength(3);
+  reads = 0;
+  const title = screen.getByLabelText('Título do módulo');
+  fireEvent.change(title, { target: { value: 'A mudado' } });
+  expect(screen.getByRole('button', { name: /^A mudado/u })).toBeTruthy();
+  expect(reads).toBe(0);
+});
+
+test('what a closed module holds is not in the page', () => {
+  const { container } = render(
+    <Modules modules={[{ ...toModule('A'), lessons: [createLesson('l1')] }]} />,
+  );
+  expect(container.querySelector('table, input')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /^A/u }));
+  expect(container.querySelector('table, input')).toBeTruthy();
 });

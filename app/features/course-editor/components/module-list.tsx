@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Icon } from '../../../ui/primitives/icon.tsx';
 import type { ModuleDraft, Problems } from '../schema.ts';
@@ -21,8 +21,13 @@ export function ModuleList({ modules }: { modules: readonly ModuleDraft[] }) {
   const { dispatch, announce, problems } = useEditor();
   const [open, setOpen] = useState<readonly string[]>([]);
   const shown = modules.filter(({ archived }) => !archived);
-  const toggle = (id: string) =>
-    setOpen(open.includes(id) ? open.filter((one) => one !== id) : [...open, id]);
+  const toggle = useCallback(
+    (id: string) =>
+      setOpen((before) =>
+        before.includes(id) ? before.filter((one) => one !== id) : [...before, id],
+      ),
+    [],
+  );
 
   function handleAdd() {
     const id = crypto.randomUUID();
@@ -46,7 +51,7 @@ export function ModuleList({ modules }: { modules: readonly ModuleDraft[] }) {
               index={index}
               count={shown.length}
               isOpen={open.includes(module.id) || hasProblem(problems, module)}
-              onToggle={() => toggle(module.id)}
+              onToggle={toggle}
             />
           ))}
         </ol>

@@ -42,15 +42,16 @@ export function OutlineModule({ module, number, isOpen, onToggle, ...rest }: Out
         </button>
       </h3>
       <ol id={listId} hidden={!isOpen} className="pb-2">
-        {module.lessons.map((lesson) => (
-          <li key={lesson.id}>
-            <OutlineLesson
-              lesson={lesson}
-              isCurrent={lesson.id === rest.lessonId}
-              isLinked={rest.isLinked}
-            />
-          </li>
-        ))}
+        {isOpen &&
+          module.lessons.map((lesson) => (
+            <li key={lesson.id}>
+              <OutlineLesson
+                lesson={lesson}
+                isCurrent={lesson.id === rest.lessonId}
+                isLinked={rest.isLinked}
+              />
+            </li>
+          ))}
       </ol>
     </div>
   );

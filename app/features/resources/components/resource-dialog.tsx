@@ -1,11 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { toast } from '../../../lib/toast.ts';
+import { writeDraftText } from '../../../lib/use-draft-text.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { RadioCards } from '../../../ui/form/radio-cards.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { useDraftForm } from '../../../ui/form/use-draft-form.ts';
+import { ResumedDraft } from '../../../ui/office/resumed-draft.tsx';
 import { Banner } from '../../../ui/primitives/banner.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Dialog } from '../../../ui/primitives/dialog.tsx';
@@ -31,14 +34,22 @@ const toInput = (resource: Resource | null): ResourceForm => ({
   description: resource?.description ?? '',
   kind: resource?.kind ?? 'link',
   url: resource?.url ?? '',
+  otherUrl: '',
   fileSize: resource?.fileSize ?? '',
   courseId: resource?.courseId ?? '',
 });
 
+const toDraftKey = (resource: Resource | null) => `resource:${resource?.id ?? 'novo'}`;
+
 export function ResourceDialog({ resource, onClose }: ResourceDialogProps) {
+  function handleClose() {
+    writeDraftText(toDraftKey(resource), '');
+    onClose();
+  }
+
   return (
-    <Dialog open onClose={onClose} title={resource ? 'Editar recurso' : 'Novo recurso'}>
-      <Form resource={resource} onClose={onClose} />
+    <Dialog open onClose={handleClose} title={resource ? 'Editar recurso' : 'Novo recurso'}>
+      <Form resource={resource} onClose={handleClose} />
     </Dialog>
   );
 }
@@ -46,21 +57,21 @@ export function ResourceDialog({ resource, onClose }: ResourceDialogProps) {
 /** Stays open, with what was typed, until it is saved. */
 function Form({ resource, onClose }: ResourceDialogProps) {
   const courses = useCourseOptions(resource?.courseId);
-  const save = useSaveResource(resource);
   const [problem, setProblem] = useState('');
-  /** What the kind that is not chosen stands at: whoever comes back to it finds it again. */
-  const [otherUrl, setOtherUrl] = useState('');
-  const form = useForm<ResourceForm>({
+  const { form, version, keptAt, discard } = useDraftForm<ResourceForm, ResourceForm>({
+    draftKey: toDraftKey(resource),
+    stored: toInput(resource),
+    storedVersion: resource?.version ?? null,
     resolver: zodResolver(resourceFormSchema),
-    defaultValues: toInput(resource),
   });
   const { register, setValue, formState } = form;
   const { kind, url, fileSize } = { ...toInput(resource), ...useWatch({ control: form.control }) };
   const { errors } = formState;
+  const save = useSaveResource(resource && { id: resource.id, version });
 
   function handleKind() {
-    setOtherUrl(url);
-    setValue('url', otherUrl);
+    setValue('url', form.getValues('otherUrl'));
+    setValue('otherUrl', url);
     form.clearErrors('url');
   }
 
@@ -75,12 +86,21 @@ function Form({ resource, onClose }: ResourceDialogProps) {
     onClose();
   }
 
+  function handleDiscard() {
+    setProblem('');
+    discard();
+    form.setFocus('title');
+  }
+
   return (
     <form
       noValidate
       className="grid gap-4"
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
     >
+      {keptAt !== null && (
+        <ResumedDraft keptAt={keptAt} isNew={resource === null} onDiscard={handleDiscard} />
+      )}
       <RadioCards
         inline
         legend="O que é"
