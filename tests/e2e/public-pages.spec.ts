@@ -30,6 +30,7 @@ test('a tap before the page is awake is not lost', async ({ page }) => {
 for (const [part, files] of [
   ['the loader', '**/assets/boot-*.js'],
   ['the application', '**/assets/entry.client-*.js'],
+  ['the stylesheet', '**/assets/app-*.css'],
 ] as const) {
   test(`a page whose network lost ${part} once is woken by the next tap`, async ({
     page,
@@ -50,6 +51,9 @@ for (const [part, files] of [
       if (!(await menu.isVisible())) await button.click({ timeout: 2000 });
       await expect(menu).toBeVisible({ timeout: 2000 });
     }).toPass();
+    // A rule that only a later page needs.
+    await menu.getByRole('link', { name: 'Curso', exact: true }).click();
+    await expect(page.locator('.tour')).toHaveCSS('overflow', 'clip');
     // The browser's word on the lost file.
     complaints.length = 0;
   });
