@@ -59,6 +59,29 @@ for (const [part, files] of [
   });
 }
 
+test('a link pressed before a loader that does not come leads where it says', async ({
+  page,
+  complaints,
+}) => {
+  const { promise: press, resolve: pressed } = Promise.withResolvers<void>();
+  await page.route('**/assets/boot-*.js', async (route) => {
+    if (!page.url().endsWith('/masterclass')) return route.continue();
+    await press;
+    return route.abort();
+  });
+  await page.goto('/masterclass', { waitUntil: 'commit' });
+  const buy = page
+    .getByRole('main')
+    .getByRole('link', { name: /^Quero a masterclass/ })
+    .first();
+  await buy.click({ noWaitAfter: true });
+  expect(new URL(page.url()).pathname).toBe('/masterclass');
+  pressed();
+  await page.waitForURL('/masterclass-checkout', { waitUntil: 'commit' });
+  // The browser's word on the lost file.
+  complaints.length = 0;
+});
+
 test('a press in the moment of the first paint is not lost', async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver(() => {
