@@ -206,10 +206,32 @@ test('a course with a waiting list and a closed one take no money', async ({ pag
   await expect(page.getByRole('button', { name: /^Pagar/ })).toHaveCount(0);
 });
 
-test('the header of a stranger is one row on a phone of 360 px', async ({ page }) => {
+for (const width of [360, 768]) {
+  test(`the header of a stranger is one row at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Área de Membros' })).toBeVisible();
+    await page.waitForFunction(() => document.fonts.status === 'loaded');
+    const box = await page.locator('header.site-header').boundingBox();
+    expect(box?.height).toBeLessThan(72);
+  });
+}
+
+test('what reaches the school is large enough for a finger', async ({ page }) => {
+  await page.goto('/contato');
+  for (const name of ['oi@example.com', '(11) 5555-0100']) {
+    const box = await page.getByRole('main').getByRole('link', { name }).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(24);
+  }
+});
+
+test('the audience speaks from one line, however long the words beside are', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Área de Membros' })).toBeVisible();
-  await page.waitForFunction(() => document.fonts.status === 'loaded');
-  const box = await page.locator('header.site-header').boundingBox();
-  expect(box?.height).toBeLessThan(72);
+  const people = page.locator('.reviews figcaption');
+  await people.first().scrollIntoViewIfNeeded();
+  const tops = await people.evaluateAll((all) =>
+    all.map((person) => person.getBoundingClientRect().top),
+  );
+  expect(new Set(tops).size).toBe(1);
 });
