@@ -6,6 +6,8 @@
 const UNPAINTED_MS = 2000;
 
 const waiting = document.currentScript as HTMLScriptElement;
+// What this document shows: the way back may change the address before the loader comes.
+waiting.dataset['address'] = location.pathname + location.search;
 let replay = () => {};
 let link = '';
 
@@ -42,6 +44,10 @@ function load(): void {
   loader.src = loader.dataset['loader'] ?? '';
   waiting.replaceWith(loader);
 }
+
+// A reload, or the way back: the browser looks for the old place, for which styles/sections.css lays out everything.
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+if (visit?.type !== 'navigate') document.documentElement.dataset['resumed'] = '';
 
 addEventListener('click', keep, true);
 addEventListener('submit', keep, true);

@@ -10,9 +10,9 @@ const load = (file: string): Promise<Record<string, unknown>> => import(/* @vite
 
 /** The document brings the rules of its loading screen; the others come beside the scripts, before they draw. */
 function addStylesheet(): Promise<unknown> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const link = document.createElement('link');
-    Object.assign(link, { rel: 'stylesheet', href: stylesheet, onload: resolve, onerror: resolve });
+    Object.assign(link, { rel: 'stylesheet', href: stylesheet, onload: resolve, onerror: reject });
     document.head.append(link);
   });
 }
@@ -40,14 +40,16 @@ async function runModules(): Promise<void> {
   }
 }
 
-async function start(): Promise<void> {
-  const styled = addStylesheet();
+async function loadScripts(): Promise<void> {
   await breathe();
   loadSessionClient();
   await breathe();
   await runModules();
   Reflect.set(window, '__reactRouterRouteModules', { root: await load(root) });
-  await styled;
+}
+
+async function start(): Promise<void> {
+  await Promise.all([addStylesheet(), loadScripts()]);
   await (
     await load(entry)
   ).started;

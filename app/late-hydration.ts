@@ -19,6 +19,7 @@ const WAKING = [
 const {
   app = '',
   files = '',
+  address = location.pathname + location.search,
   eager,
 } = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {};
 const page = document.documentElement;
@@ -64,10 +65,18 @@ function handleSubmit(event: Event): void {
   if (form instanceof HTMLFormElement) hold(event, form, () => form.requestSubmit());
 }
 
+/** The way back within visits that an earlier document made: of a page that is not awake only the address would change. */
+const isElsewhere = () => location.pathname + location.search !== address;
+
+function handleReturn(): void {
+  if (isElsewhere()) location.reload();
+}
+
 function release(): void {
   for (const name of WAKING) removeEventListener(name, start);
   removeEventListener('click', handleClick, true);
   removeEventListener('submit', handleSubmit, true);
+  removeEventListener('popstate', handleReturn);
   for (const [control, replay] of held) {
     control.removeAttribute('data-held');
     replay();
@@ -120,6 +129,7 @@ function whenIdle(run: () => void): void {
 for (const name of WAKING) addEventListener(name, start, { passive: true });
 addEventListener('click', handleClick, true);
 addEventListener('submit', handleSubmit, true);
+addEventListener('popstate', handleReturn);
 new MutationObserver((_, observer) => {
   observer.disconnect();
   release();
@@ -157,16 +167,38 @@ document.addEventListener('visibilitychange', () => {
   if (document.hidden) countVisit(location.pathname);
 });
 
-/** The home page begins at its top, not where a browser would restore the last visit to it. */
-function beginAtTop(): void {
-  const [visit] = performance.getEntriesByType('navigation');
-  if (location.pathname !== '/' || location.hash || Reflect.get(visit ?? {}, 'type') === 'navigate')
-    return;
-  history.scrollRestoration = 'manual';
-  scrollTo(0, 0);
+/** Where the application left this visit. */
+function readPlace(): number {
+  try {
+    const places: unknown = JSON.parse(
+      sessionStorage.getItem('react-router-scroll-positions') ?? '{}',
+    );
+    const { key } = history.state as { key: string };
+    return Number(Reflect.get(places as object, key)) || 0;
+  } catch {
+    return 0;
+  }
 }
 
-beginAtTop();
+/**
+ * The home page begins at its top, not where a browser would restore the last visit to it. Any other is where it was, which
+ * the browser does not know of a visit within the application.
+ */
+function findPlace(): void {
+  const [visit] = performance.getEntriesByType('navigation');
+  if (location.hash || Reflect.get(visit ?? {}, 'type') === 'navigate') return;
+  if (location.pathname === '/') {
+    history.scrollRestoration = 'manual';
+    scrollTo(0, 0);
+  } else if (history.scrollRestoration === 'manual') {
+    scrollTo({ top: readPlace(), behavior: 'instant' });
+    // Not before: the browser would go to the place that it knows instead.
+    addEventListener('pagehide', () => (history.scrollRestoration = 'auto'));
+  }
+}
+
+if (isElsewhere()) location.reload();
+else findPlace();
 if (eager !== undefined || isArrival()) start();
 else if (document.readyState === 'complete') whenIdle(settle);
 else addEventListener('load', () => whenIdle(settle), { once: true });

@@ -84,7 +84,7 @@ function listScripts(file: string, found = new Set<string>()): Set<string> {
 
 const START =
   /import "\/assets\/manifest-[^"]+";\s*import \* as route0 from "(?<root>[^"]+)";[\s\S]*?import\("(?<entry>[^"]+)"\);/u;
-const ENTRY = /(?<entry>import\("[^"]+"\));/u;
+const ENTRY = /import\("[^"]+"\);/u;
 const STYLE = /(?<open><style id="crit"[^>]*>)(?<css>[\s\S]*?)(?<close><\/style>)/u;
 
 function readStyles(html: string): string {
@@ -93,12 +93,19 @@ function readStyles(html: string): string {
   return css;
 }
 
-/** The page brings the rules it needs; the rest of the stylesheet arrives with the scripts, before they take over. */
-function stylesPrelude(stylesheet: string): string {
-  return `await new Promise((resolve) => {
-const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '${stylesheet}', onload: resolve, onerror: resolve });
+/**
+ * The page brings the rules it needs; the rest of the stylesheet arrives with the scripts, before they take over. Whoever starts
+ * the page has to hear when one of them does not come, and may ask again: a lost link stays in no document.
+ */
+function toOpening(stylesheet: string, entry: string): string {
+  return `export const open = async () => {
+if (!document.querySelector('link[href="${stylesheet}"]')) await new Promise((resolve, reject) => {
+const onerror = () => { link.remove(); reject(new Error('no stylesheet')); };
+const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '${stylesheet}', onload: resolve, onerror });
 document.head.append(link);
-});`;
+});
+return ${entry}
+};`;
 }
 
 interface Shared {
@@ -110,9 +117,8 @@ interface Shared {
 function rewritePage(url: string, { boot, waiting, stylesheet }: Shared): void {
   const file = path.join(client, url, 'index.html');
   const { html, code } = emptyInlineScripts(readFileSync(file, 'utf8'));
-  // Whoever starts the page has to hear when the entry does not come, and may ask again.
-  const opening = code.replace(ENTRY, 'export const open = () => $<entry>;');
-  const app = writeAsset('start', 'js', `${stylesPrelude(stylesheet)}\n${opening}`);
+  const opening = code.replace(ENTRY, (entry) => toOpening(stylesheet, entry));
+  const app = writeAsset('start', 'js', opening);
   const eager = EAGER_PATHS.has(url) ? ' data-eager=""' : '';
   const scripts = [...listScripts(path.join(client, app))];
   const files = [stylesheet, ...scripts.map((script) => `/assets/${path.basename(script)}`)];

@@ -67,21 +67,26 @@ test('who pays before the scripts have arrived loses nothing and shows nothing i
   await expect(page.getByRole('img', { name: /QR/i })).toBeVisible();
 });
 
-test('a page whose scripts are lost on the way says so and can be asked for again', async ({
-  page,
-  complaints,
-}) => {
-  await page.route('**/assets/login-*.js', (route) => route.abort());
-  await page.goto('/login');
-  await expect(page.getByRole('status')).toHaveText(
-    'A página não carregou. Verifique sua conexão. Tentar de novo',
-  );
+for (const [part, files] of [
+  ['script', '**/assets/login-*.js'],
+  ['stylesheet', '**/assets/app-*.css'],
+] as const) {
+  test(`a page whose ${part} is lost on the way says so and can be asked for again`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.route(files, (route) => route.abort());
+    await page.goto('/login');
+    await expect(page.getByRole('status')).toHaveText(
+      'A página não carregou. Verifique sua conexão. Tentar de novo',
+    );
 
-  await page.unroute('**/assets/login-*.js');
-  await page.getByRole('link', { name: 'Tentar de novo' }).click();
-  await expect(page.getByLabel('E-mail')).toBeVisible();
-  complaints.splice(0);
-});
+    await page.unroute(files);
+    await page.getByRole('link', { name: 'Tentar de novo' }).click();
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    complaints.splice(0);
+  });
+}
 
 test('a page of the office that does not arrive leaves the office standing and is tried again', async ({
   page,

@@ -30,6 +30,7 @@ test('a tap before the page is awake is not lost', async ({ page }) => {
 for (const [part, files] of [
   ['the loader', '**/assets/boot-*.js'],
   ['the application', '**/assets/entry.client-*.js'],
+  ['the stylesheet', '**/assets/app-*.css'],
 ] as const) {
   test(`a page whose network lost ${part} once is woken by the next tap`, async ({
     page,
@@ -50,10 +51,36 @@ for (const [part, files] of [
       if (!(await menu.isVisible())) await button.click({ timeout: 2000 });
       await expect(menu).toBeVisible({ timeout: 2000 });
     }).toPass();
+    // A rule that only a later page needs.
+    await menu.getByRole('link', { name: 'Curso', exact: true }).click();
+    await expect(page.locator('.tour')).toHaveCSS('overflow', 'clip');
     // The browser's word on the lost file.
     complaints.length = 0;
   });
 }
+
+test('a link pressed before a loader that does not come leads where it says', async ({
+  page,
+  complaints,
+}) => {
+  const { promise: press, resolve: pressed } = Promise.withResolvers<void>();
+  await page.route('**/assets/boot-*.js', async (route) => {
+    if (!page.url().endsWith('/masterclass')) return route.continue();
+    await press;
+    return route.abort();
+  });
+  await page.goto('/masterclass', { waitUntil: 'commit' });
+  const buy = page
+    .getByRole('main')
+    .getByRole('link', { name: /^Quero a masterclass/ })
+    .first();
+  await buy.click({ noWaitAfter: true });
+  expect(new URL(page.url()).pathname).toBe('/masterclass');
+  pressed();
+  await page.waitForURL('/masterclass-checkout', { waitUntil: 'commit' });
+  // The browser's word on the lost file.
+  complaints.length = 0;
+});
 
 test('a press in the moment of the first paint is not lost', async ({ page }) => {
   await page.addInitScript(() => {
@@ -179,10 +206,32 @@ test('a course with a waiting list and a closed one take no money', async ({ pag
   await expect(page.getByRole('button', { name: /^Pagar/ })).toHaveCount(0);
 });
 
-test('the header of a stranger is one row on a phone of 360 px', async ({ page }) => {
+for (const width of [360, 768]) {
+  test(`the header of a stranger is one row at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Área de Membros' })).toBeVisible();
+    await page.waitForFunction(() => document.fonts.status === 'loaded');
+    const box = await page.locator('header.site-header').boundingBox();
+    expect(box?.height).toBeLessThan(72);
+  });
+}
+
+test('what reaches the school is large enough for a finger', async ({ page }) => {
+  await page.goto('/contato');
+  for (const name of ['oi@example.com', '(11) 5555-0100']) {
+    const box = await page.getByRole('main').getByRole('link', { name }).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(24);
+  }
+});
+
+test('the audience speaks from one line, however long the words beside are', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Área de Membros' })).toBeVisible();
-  await page.waitForFunction(() => document.fonts.status === 'loaded');
-  const box = await page.locator('header.site-header').boundingBox();
-  expect(box?.height).toBeLessThan(72);
+  const people = page.locator('.reviews figcaption');
+  await people.first().scrollIntoViewIfNeeded();
+  const tops = await people.evaluateAll((all) =>
+    all.map((person) => person.getBoundingClientRect().top),
+  );
+  expect(new Set(tops).size).toBe(1);
 });

@@ -23,7 +23,7 @@ export default function Movies() {
       text={MOVIES}
       headline={
         <>
-          <span className="lockup-line [--em:5.018]">Cena a cena, </span>
+          <span className="lockup-line leading-none [--em:5.018]">Cena a cena, </span>
           <span className="lockup-line leading-[0.94] [--em:5.197]">sem legenda</span>
         </>
       }

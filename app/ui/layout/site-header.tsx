@@ -19,7 +19,7 @@ export function SiteHeader({ links, account }: SiteHeaderProps) {
 
   return (
     <header data-opaque={opaque} className="site-header">
-      <div className="measure flex min-h-16 flex-wrap items-center gap-x-1 py-2 md:gap-x-3">
+      <div className="measure flex min-h-16 flex-wrap items-center gap-x-1 py-2 lg:gap-x-3">
         <Link
           to="/"
           aria-label="Inglês Proibido, página inicial"
@@ -34,7 +34,7 @@ export function SiteHeader({ links, account }: SiteHeaderProps) {
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-1 md:ml-4">
+        <div className="ml-auto flex items-center gap-1 md:ml-2 lg:ml-4">
           {account}
           <button
             type="button"

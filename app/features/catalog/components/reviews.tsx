@@ -13,10 +13,10 @@ export function Reviews() {
         <ul className="reviews">
           {TESTIMONIALS.map(({ name, role, content, rating }) => (
             <li key={name}>
-              <figure className="flex h-full flex-col">
+              <figure>
                 <Rating value={rating} />
-                <blockquote className="mt-4 flex-1 text-lead">“{content}”</blockquote>
-                <figcaption className="mt-6 flex items-center gap-3">
+                <blockquote className="mt-4 text-lead">“{content}”</blockquote>
+                <figcaption className="mt-6 flex items-start gap-3">
                   <Avatar name={name} className="size-12 text-lg" />
                   <span>
                     <span className="block leading-snug font-semibold">{name}</span>

@@ -34,7 +34,8 @@ export function Encore() {
           <p className="label">Masterclass gravada</p>
           <p className="poster mt-3 text-poster-sm">5 segredos do inglês que a escola proibiu</p>
           <p className="mt-4">
-            2 horas de conteúdo · Acesso vitalício · Garantia de {offer.guaranteeText}
+            2 horas de conteúdo&nbsp;· Acesso&nbsp;vitalício&nbsp;· Garantia de{' '}
+            {offer.guaranteeText}
           </p>
         </Ticket>
       </div>

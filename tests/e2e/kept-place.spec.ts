@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+
+const STARTS = '**/assets/start-*.js';
+
+const keepAsleep = (page: Page) => page.route(STARTS, (route) => route.abort());
+
+async function wake(page: Page): Promise<void> {
+  await page.unroute(STARTS);
+  await expect(async () => {
+    await page.mouse.move(9, 9);
+    await page.mouse.move(19, 19);
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', { timeout: 1000 });
+  }).toPass();
+}
+
+const readTop = (page: Page) =>
+  page
+    .locator('main h2')
+    .last()
+    .evaluate((heading) => heading.getBoundingClientRect().top);
+
+/** Opens a long page near its end, and tells where it is. */
+async function readCourse(page: Page): Promise<number> {
+  await page.goto('/curso');
+  await wake(page);
+  await page
+    .locator('main h2')
+    .last()
+    .evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
+  return readTop(page);
+}
+
+async function checkPlace(page: Page, top: number): Promise<void> {
+  await expect.poll(() => readTop(page)).toBeCloseTo(top, -1);
+  await wake(page);
+  expect(await readTop(page)).toBeCloseTo(top, -1);
+}
+
+test.afterEach(({ complaints }) => {
+  // The browser's word on what was held back.
+  complaints.length = 0;
+});
+
+test('a page is where it was after a reload and on the way back, before it wakes and after', async ({
+  page,
+}) => {
+  const top = await readCourse(page);
+  await keepAsleep(page);
+  await page.reload();
+  await checkPlace(page, top);
+
+  await page.goto('/login');
+  await keepAsleep(page);
+  await page.goBack();
+  await checkPlace(page, top);
+});
+
+test('the way back from a page that was reloaded and sleeps leads to the page before, in its place', async ({
+  page,
+}) => {
+  const top = await readCourse(page);
+  // Not by click(), which first scrolls the page to what it presses.
+  await page.getByRole('link', { name: 'Masterclass' }).first().dispatchEvent('click');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toContainText('5 segredos');
+  await keepAsleep(page);
+  await page.reload();
+
+  await page.evaluate(() => history.back());
+  await expect(title).toHaveText(/^Do refrão/u);
+  await checkPlace(page, top);
+});
