@@ -17,6 +17,7 @@ declare
   saved public.resources;
 begin
   perform app.require_admin();
+  perform pg_catalog.pg_advisory_xact_lock(7401004); -- the list's order is changed by one at a time
   select * into before from public.resources r where r.id = resource_id for update;
   if resource_id is not null and before.id is null then
     raise exception 'Recurso não encontrado' using errcode = 'PT404';
