@@ -88,6 +88,7 @@ const chargeStates: Record<string, string> = {
   failed: 'Não foi criada',
   refund_pending: 'Reembolso em andamento',
   refunded: 'Reembolsada',
+  dispute_lost: 'Estornada pelo banco',
   returned: 'Devolvida por fora do provedor',
   chargeback: 'Contestada',
 };
@@ -103,7 +104,7 @@ const providerEvents: Record<string, string> = {
   PAYMENT_OVERDUE: 'cobrança vencida',
   PAYMENT_DELETED: 'cobrança cancelada',
   PAYMENT_REFUND_IN_PROGRESS: 'reembolso em andamento',
-  PAYMENT_REFUNDED: 'pagamento reembolsado',
+  PAYMENT_REFUNDED: 'valor devolvido a quem pagou',
   PAYMENT_REFUND_DENIED: 'reembolso negado',
   PAYMENT_CHARGEBACK_REQUESTED: 'pagamento contestado',
 };
