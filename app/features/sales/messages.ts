@@ -38,12 +38,12 @@ export const issueText: Record<PaymentIssue['kind'], { title: string; advice: st
   buyer_without_email: {
     title: 'Compra numa conta sem e-mail',
     advice:
-      'A pessoa começou a compra de novo com o mesmo e-mail, que agora é de outra conta, e pagou a primeira. Nada é enviado a ela. Combine com ela: corrija o e-mail desta conta em Alunos, ou libere o curso na outra e reembolse a compra.',
+      'A pessoa começou a compra duas vezes com o mesmo e-mail e pagou a primeira, mas o e-mail ficou com a conta da segunda. Esta conta não recebe nada. Combine com a pessoa: corrija o e-mail desta conta em Alunos, ou libere o curso na outra e reembolse esta compra.',
   },
   paid_after_deletion: {
     title: 'Pagamento depois da exclusão',
     advice:
-      'A conta foi excluída e depois paga. O valor volta sozinho, e ninguém é avisado: a conta não tem mais e-mail. Confira se chegou.',
+      'O pagamento chegou depois que a conta foi excluída. O valor volta sozinho, e ninguém é avisado: a conta não tem mais e-mail. Confira se a devolução terminou.',
   },
   chargeback: {
     title: 'Pagamento contestado',
