@@ -30,6 +30,10 @@ function byWatchedAt(a: Lesson, b: Lesson): number {
   return (b.watchedAt ?? '').localeCompare(a.watchedAt ?? '');
 }
 
+/** Whole percent, and a hundred only when all are completed. */
+export const toPercent = (completed: number, total: number) =>
+  Math.floor((completed * 100) / total);
+
 export function findNeighbours(course: Course, lessonId: string) {
   const lessons = toLessons(course);
   const index = lessons.findIndex((lesson) => lesson.id === lessonId);
