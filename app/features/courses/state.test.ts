@@ -79,6 +79,8 @@ describe('a search in the course', () => {
     ['REDUCOES', [['a1']]],
     ['pausa', [['b1']]],
     ['faixa 1', [['a1', 'a2']]],
+    ['refrão  sem', [['b1']]],
+    ['faixa ligacoes', [['a2']]],
     ['nada disso', []],
   ])('for "%s"', (words, lessons) => {
     expect(found(words)).toEqual(lessons);
