@@ -54,7 +54,7 @@ const certificateProgress = z.object({
   minutes: z.number(),
   code: z.nullable(z.string()),
   issued_at: z.nullable(z.string()),
-  /** Issued, and its money went back. */
+  /** Issued, and its money went back or the access ended. */
   is_void: z.boolean(),
   /** On the certificate, once there is one. */
   holder_name: z.nullable(z.string()),

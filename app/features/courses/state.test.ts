@@ -9,6 +9,7 @@ import {
   outlineReducer,
   pickCurrentCourse,
   pickFirstLesson,
+  toPercent,
 } from './state.ts';
 
 function toCourse(modules: ReturnType<typeof lessonRow>[][]) {
@@ -22,6 +23,10 @@ test('what is completed agrees with how many lessons there are', () => {
     '0 de 1 aula concluída',
     '1 de 3 aulas concluídas',
   ]);
+});
+
+test('how much is completed is a whole percent, never more than is true', () => {
+  expect([toPercent(8, 12), toPercent(199, 200), toPercent(29, 100)]).toEqual([66, 99, 29]);
 });
 
 describe('where a visit begins', () => {
@@ -74,6 +79,8 @@ describe('a search in the course', () => {
     ['REDUCOES', [['a1']]],
     ['pausa', [['b1']]],
     ['faixa 1', [['a1', 'a2']]],
+    ['refrão  sem', [['b1']]],
+    ['faixa ligacoes', [['a2']]],
     ['nada disso', []],
   ])('for "%s"', (words, lessons) => {
     expect(found(words)).toEqual(lessons);

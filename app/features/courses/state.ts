@@ -30,6 +30,10 @@ function byWatchedAt(a: Lesson, b: Lesson): number {
   return (b.watchedAt ?? '').localeCompare(a.watchedAt ?? '');
 }
 
+/** Whole percent, and a hundred only when all are completed. */
+export const toPercent = (completed: number, total: number) =>
+  Math.floor((completed * 100) / total);
+
 export function findNeighbours(course: Course, lessonId: string) {
   const lessons = toLessons(course);
   const index = lessons.findIndex((lesson) => lesson.id === lessonId);
@@ -49,18 +53,25 @@ export function pickCurrentCourse(cards: CourseCard[]): CourseCard | undefined {
   return latest ?? open.find((card) => card.isListed) ?? open[0];
 }
 
-/** Lessons whose title or text holds the words, whatever the accents; all of a module whose title does. */
+const toWords = (search: string) => foldText(search).split(/\s+/u).filter(Boolean);
+
+function holdsWords(text: string, words: string[]): boolean {
+  const folded = foldText(text);
+  return words.every((word) => folded.includes(word));
+}
+
+/** Lessons in whose title, text or module's title every word occurs, whatever the accents. */
 export function filterModules(modules: CourseModule[], search: string): CourseModule[] {
-  const words = foldText(search);
-  if (words === '') return modules;
+  const words = toWords(search);
+  if (words.length === 0) return modules;
   return modules
-    .map((module) => (foldText(module.title).includes(words) ? module : keepLessons(module, words)))
+    .map((module) => keepLessons(module, words))
     .filter((module) => module.lessons.length > 0);
 }
 
-function keepLessons(module: CourseModule, words: string): CourseModule {
-  const matches = (lesson: Lesson) =>
-    foldText(`${lesson.title} ${lesson.description}`).includes(words);
+function keepLessons(module: CourseModule, words: string[]): CourseModule {
+  const matches = ({ title, description }: Lesson) =>
+    holdsWords(`${module.title} ${title} ${description}`, words);
   return { ...module, lessons: module.lessons.filter(matches) };
 }
 
@@ -75,15 +86,14 @@ const FOUND_AT_MOST = 12;
 
 /** Courses and lessons in whose names every word occurs, whatever the accents; courses first. */
 export function findByTitle(courses: readonly SearchableCourse[], search: string): Found[] {
-  const words = foldText(search).split(/\s+/u).filter(Boolean);
+  const words = toWords(search);
   if (words.length === 0) return [];
-  const holds = (text: string) => words.every((word) => foldText(text).includes(word));
   const found = courses
-    .filter(({ title }) => holds(title))
+    .filter(({ title }) => holdsWords(title, words))
     .map(({ slug, title }): Found => ({ to: `/membros/curso/${slug}`, title, place: '' }));
   const lessons = courses.flatMap((course) =>
     course.lessons
-      .filter((lesson) => holds(`${lesson.title} ${lesson.module_title}`))
+      .filter((lesson) => holdsWords(`${lesson.title} ${lesson.module_title}`, words))
       .map((lesson): Found => ({
         to: `/membros/curso/${course.slug}?aula=${encodeURIComponent(lesson.id)}`,
         title: lesson.title,

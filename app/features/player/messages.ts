@@ -10,7 +10,7 @@ export const completionRefused: ToastMessage = {
 
 export const downloadFailed: ToastMessage = {
   title: 'Não foi possível baixar o material',
-  description: 'Verifique sua conexão e tente de novo.',
+  description: 'Tente de novo. Se não der certo, fale com o suporte.',
   variant: 'destructive',
 };
 

@@ -31,9 +31,14 @@ async function fetchMaterialUrl({ fileUrl }: Material): Promise<string> {
   return file ? fetchSignedUrl(file, file.name.split('/').at(-1) ?? '') : fileUrl;
 }
 
+/** A file that is missing is left out; when there is none at all it may be the connection, and is tried again. */
 async function fetchMaterialUrls(materials: Material[]): Promise<Map<string, string>> {
-  const urls = await Promise.all(materials.map(fetchMaterialUrl));
-  return new Map(materials.map((material, index) => [material.id, urls[index] ?? '']));
+  const urls = new Map<string, string>();
+  const signed = await Promise.allSettled(
+    materials.map(async (material) => urls.set(material.id, await fetchMaterialUrl(material))),
+  );
+  if (urls.size === 0) for (const one of signed) if (one.status === 'rejected') throw one.reason;
+  return urls;
 }
 
 /** Addresses that save each file under its own name, by material; signed anew before they expire. */

@@ -32,5 +32,8 @@ test('a stored file keeps its own name, whatever its address escapes', () => {
     bucket: 'course-files',
     name: 'materials/guia rápido.pdf',
   });
+  expect(findStoredFile('/storage/v1/object/course-files/videos/aula 50%.mp4')?.name).toBe(
+    'videos/aula 50%.mp4',
+  );
   expect(findStoredFile('https://example.com/storage/v1/object/a/b')).toBeUndefined();
 });

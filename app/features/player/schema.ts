@@ -29,7 +29,16 @@ const STORED = /^\/storage\/v1\/object\/(?<bucket>[^/]+)\/(?<name>.+)$/u;
 
 export function findStoredFile(url: string): StoredFile | undefined {
   const { bucket, name } = STORED.exec(url)?.groups ?? {};
-  return bucket && name ? { bucket, name: decodeURIComponent(name) } : undefined;
+  return bucket && name ? { bucket, name: unescapeName(name) } : undefined;
+}
+
+/** What cannot be read is a file that is not found, not a page that fails. */
+function unescapeName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 const keptPosition = z.object({ seconds: z.number(), base: z.number(), sent: z.number() });

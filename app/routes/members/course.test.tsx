@@ -73,6 +73,16 @@ describe('the lesson on screen', () => {
     expect(await findTitle('Aula a2')).toBeTruthy();
   });
 
+  test('is shown though the address of its video cannot be read', async () => {
+    const video = '/storage/v1/object/course-files/videos/aula 50%.mp4';
+    wire.on('POST /rest/v1/rpc/get_course', () =>
+      courseRow([[lessonRow('a1', { vimeo_id: video })]]),
+    );
+    open();
+    const words = 'Não foi possível carregar o vídeo.';
+    expect(await screen.findByText(words, {}, { timeout: 5000 })).toBeTruthy();
+  });
+
   test('is asked for when the address names none that exists', async () => {
     serveCourse(wire, courseRow(modules()));
     open('/membros/curso/ingles-proibido-1?aula=nada');
@@ -156,6 +166,17 @@ describe('Material de Apoio', () => {
     expect(list.getByText('As frases, na ordem.')).toBeTruthy();
     expect(list.getByText('PDF · 87 KB')).toBeTruthy();
     expect(list.getByText('ZIP Archive')).toBeTruthy();
+  });
+
+  test('a file that is missing is told, and keeps no other from being downloaded', async () => {
+    const lost = materialRow({ id: 'f2', title: 'Kit', file_url: '/storage/v1/object/x/kit.zip' });
+    serveCourse(wire, courseRow([[lessonRow('a1', { materials: [materialRow(), lost] })]]));
+    wire.on('POST /storage/v1/object/sign/x/kit.zip', refuse(400, { message: 'not found' }));
+    const user = open();
+    expect(await screen.findByRole('link', { name: 'Baixar Set list da aula' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Baixar Kit' }));
+    expect(await screen.findByText('Não foi possível baixar o material')).toBeTruthy();
+    expect(screen.queryByText(/conexão/u)).toBeNull();
   });
 
   test('is hidden for a lesson without materials', async () => {

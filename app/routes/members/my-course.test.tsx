@@ -57,6 +57,12 @@ describe('Meu Curso', () => {
     );
   });
 
+  test('tells the same percentage as its card, rounded down', async () => {
+    serve(course([{ completed_at: watched }, { completed_at: watched }, {}]));
+    open();
+    expect(await screen.findByText('66%')).toBeTruthy();
+  });
+
   test('goes on with a lesson that was begun and not completed', async () => {
     serve(course([{ watched_at: '2026-11-01T12:00:00Z' }, { watched_at: watched }, {}]));
     open();

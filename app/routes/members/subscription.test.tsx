@@ -238,7 +238,7 @@ describe('Assinatura', () => {
       },
     ]);
     open();
-    expect(await screen.findByText(/^Deixou de valer/u)).toBeTruthy();
+    expect(await screen.findByText(/^Deixou de valer: a compra .* ou o seu acesso/u)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Baixar certificado/u })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Continuar o curso' })).toBeNull();
   });

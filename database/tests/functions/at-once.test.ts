@@ -1,5 +1,5 @@
 // Two who change the same person or list at the same moment.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/database.ts';
 import type { Caller } from '../../../server/http/caller.ts';
 import { createCaller } from '../../../tests/support/act-as.ts';
@@ -18,16 +18,18 @@ afterAll(() => database.close());
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 200));
 
-/** Runs `second` while the transaction of `first` is still open, and commits that once `second` waits or is done. */
+/** Runs `second` while the transaction of `first` is still open, and commits that, after `last`, once `second` waits or is done. */
 async function overlap(
   first: (sql: Sql) => Promise<unknown>,
   second: () => Promise<unknown>,
+  last: typeof first = () => Promise.resolve(),
 ): Promise<PromiseSettledResult<unknown>[]> {
   let later: Promise<unknown> = Promise.resolve();
   const earlier = database.sql.begin(async (sql) => {
     await first(sql as unknown as Sql);
     later = second();
     await Promise.race([later.catch(() => {}), pause()]);
+    await last(sql as unknown as Sql);
   });
   return [...(await Promise.allSettled([earlier])), ...(await Promise.allSettled([later]))];
 }
@@ -154,4 +156,46 @@ test.each([
       await sql`select from ${sql(table)} where user_id = ${userId} for update nowait`;
   });
   expect(await later).toMatchObject([{ answer: { user: { id: userId } } }]);
+});
+
+describe('a certificate', () => {
+  let person: Caller & { userId: string };
+  const issue = () =>
+    database.queryAsCaller(person, `select code from public.issue_certificate('masterclass')`, []);
+  beforeEach(async () => {
+    person = await createCaller(database, { hasAccess: true, fullName: 'Ana Souza' });
+    await database.queryAsCaller(
+      person,
+      `insert into lesson_progress (lesson_id, completed_at) select id, now() from lessons where id like 'masterclass-%'`,
+      [],
+    );
+  });
+
+  test('that is asked for twice is announced once', async () => {
+    const results = await overlap(async (sql) => {
+      await sql`select set_config('request.jwt.claims', ${JSON.stringify(person.claims)}, true)`;
+      await sql`select public.issue_certificate('masterclass')`;
+    }, issue);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect(
+      await database.sql`select from notifications where user_id = ${person.userId}`,
+    ).toHaveLength(1);
+  });
+
+  test('that is asked for while the account is deleted: neither waits for ever', async () => {
+    await issue();
+    await database.sql`update public.users set full_name = 'Ana de Souza' where id = ${person.userId}`;
+    const results = await overlap(
+      async (sql) => {
+        await sql`select from auth.users where id = ${person.userId} for update`;
+        await sql`select from public.users where id = ${person.userId} for update`;
+      },
+      issue,
+      (sql) => sql`select app.delete_account(${person.userId}, now())`,
+    );
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect(
+      await database.sql`select from certificates where user_id = ${person.userId}`,
+    ).toHaveLength(0);
+  });
 });

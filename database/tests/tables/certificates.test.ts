@@ -123,6 +123,24 @@ describe('issuing', () => {
     });
   });
 
+  test.each(['member', 'admin'] as const)(
+    'one earned after the money went back, by other access (%s), is valid from the beginning',
+    async (who) => {
+      const first = [
+        all,
+        'set local role service_role',
+        `update public.users set full_name = 'Ana Souza' where id = '${people[who].userId ?? ''}'`,
+        `insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider)
+          values ('${people[who].userId ?? ''}', 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'REFUNDED', 'sandbox')`,
+        'set local role authenticated',
+        `select ${issue}`,
+      ];
+      const issuedCode = `(select t.code from certificates t where t.course_id = 'masterclass')`;
+      const answer = await ask(who, `public.verify_certificate(${issuedCode})`, first);
+      expect(answer).toMatchObject({ is_valid: true, holder_name: 'Ana Souza' });
+    },
+  );
+
   test('two certificates do not share a code', async () => {
     const rows = await database.sql<{ count: number }[]>`
       select count(distinct app.create_certificate_code())::int as count from generate_series(1, 200)`;
@@ -157,6 +175,9 @@ describe('issuing', () => {
 describe('verifying', () => {
   const verify = (text: string) => `public.verify_certificate('${text}')`;
   const over = { code, is_valid: false };
+  const buy = (status: string) => database.sql`
+    insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, confirmed_at)
+    values (${people.member.userId}, 'curso-antigo', 'curso-antigo', 'Curso antigo', 97, 'pix', ${status}, 'sandbox', now())`;
 
   test.each(['anonymous', 'stranger', 'other'] as const)(
     '%s with the code learns name, course, hours and day, and nothing else',
@@ -179,14 +200,25 @@ describe('verifying', () => {
   });
 
   test('one whose own money went back is not vouched for, though another course keeps the access', async () => {
-    const buy = (status: string) => database.sql`
-      insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, confirmed_at)
-      values (${people.member.userId}, 'curso-antigo', 'curso-antigo', 'Curso antigo', 97, 'pix', ${status}, 'sandbox', now())`;
     await buy('REFUNDED');
     expect(await ask('anonymous', verify(code))).toEqual(over);
     await buy('CONFIRMED');
     expect(await ask('anonymous', verify(code))).toMatchObject({ is_valid: true });
     await database.sql`delete from purchases where user_id = ${people.member.userId}`;
+  });
+
+  test('one of a course that was open otherwise before stays, until only later access is left', async () => {
+    const { sql } = database;
+    const moveAccess = (days: number) => sql`
+      update access_grants set created_at = created_at + make_interval(days => ${days}) where user_id = ${people.member.userId}`;
+    await sql`update courses set access_rule = 'any_premium' where id = 'curso-antigo'`;
+    await buy('REFUNDED');
+    expect(await ask('anonymous', verify(code))).toMatchObject({ is_valid: true });
+    await moveAccess(1);
+    expect(await ask('anonymous', verify(code))).toEqual(over);
+    await moveAccess(-1);
+    await sql`update courses set access_rule = 'own_product' where id = 'curso-antigo'`;
+    await sql`delete from purchases where user_id = ${people.member.userId}`;
   });
 
   test('one whose money went back is not vouched for, and its owner sees it', async () => {

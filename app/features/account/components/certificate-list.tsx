@@ -48,7 +48,11 @@ function CertificateTicket({ userId, certificate }: CertificateTicketProps) {
           ? `Emitido em ${formatDay(issued_at)} · ${formatWorkload(minutes)}`
           : `${completed_count} de ${lesson_count} aulas concluídas`}
       </p>
-      {is_void && <p className="mt-3">Deixou de valer: o acesso a este curso terminou.</p>}
+      {is_void && (
+        <p className="mt-3">
+          Deixou de valer: a compra deste curso foi desfeita ou o seu acesso terminou.
+        </p>
+      )}
       {!is_void &&
         (isDone ? (
           <CertificateActions userId={userId} certificate={certificate} />

@@ -1,5 +1,6 @@
 import { progressText } from '../messages.ts';
 import type { CourseCard } from '../schema.ts';
+import { toPercent } from '../state.ts';
 import { ProgressGroove } from '../../../ui/primitives/progress-groove.tsx';
 
 export function CardProgress({ course }: { course: CourseCard }) {
@@ -10,7 +11,7 @@ export function CardProgress({ course }: { course: CourseCard }) {
       <p className="figures flex justify-between gap-3 text-fine">
         <span>{text}</span>
         <span className="text-ink-soft">
-          {toPercent(course)}% · {toHint(course)}
+          {toPercent(course.completedCount, course.lessonCount)}% · {toHint(course)}
         </span>
       </p>
       <ProgressGroove
@@ -22,9 +23,6 @@ export function CardProgress({ course }: { course: CourseCard }) {
     </div>
   );
 }
-
-const toPercent = ({ completedCount, lessonCount }: CourseCard) =>
-  Math.floor((completedCount / lessonCount) * 100);
 
 function toHint(course: CourseCard): string {
   if (course.completedCount === course.lessonCount) return 'Concluído';

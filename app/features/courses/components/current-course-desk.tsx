@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
 import { completedText, progressText } from '../messages.ts';
 import type { Course, CourseCard } from '../schema.ts';
-import { pickNextLesson, toLessons } from '../state.ts';
+import { pickNextLesson, toLessons, toPercent } from '../state.ts';
 import { Cover } from '../../../ui/primitives/cover.tsx';
 import { ModuleProgress } from './module-progress.tsx';
 import { ProgressGroove } from '../../../ui/primitives/progress-groove.tsx';
@@ -31,7 +31,7 @@ export function CurrentCourseDesk({ course, others }: CurrentCourseDeskProps) {
               <>
                 <p className="figures mt-5 flex justify-between gap-3 text-fine">
                   <span>{text}</span>
-                  <span>{Math.round((completed / lessons.length) * 100)}%</span>
+                  <span>{toPercent(completed, lessons.length)}%</span>
                 </p>
                 <ProgressGroove
                   label={`Progresso no curso: ${text}`}

@@ -38,6 +38,7 @@ export function NoteEditor({ note, onSave, onClose }: NoteEditorProps) {
   });
 
   useEffect(() => {
+    if (typed === null) return undefined;
     const timer = setTimeout(() => save(), SAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [typed]);

@@ -13,9 +13,9 @@ export function LessonMaterials({ lesson }: { lesson: Lesson }) {
 function MaterialList({ lesson }: { lesson: Lesson }) {
   const { data: urls, refetch } = useMaterialUrls(lesson);
 
-  async function handleMissing() {
-    const { isError } = await refetch();
-    if (isError) toast(downloadFailed);
+  async function handleMissing(id: string) {
+    const { data: signed } = await refetch();
+    if (!signed?.has(id)) toast(downloadFailed);
   }
 
   return (
@@ -29,7 +29,7 @@ function MaterialList({ lesson }: { lesson: Lesson }) {
             <MaterialRow
               material={material}
               url={urls?.get(material.id)}
-              onMissing={() => void handleMissing()}
+              onMissing={() => void handleMissing(material.id)}
             />
           </li>
         ))}
