@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/database.ts';
 import type { Caller } from '../../../server/http/caller.ts';
 import { createCaller } from '../../../tests/support/act-as.ts';
+import { overlap } from '../../../tests/support/overlap.ts';
 import { createTestDatabase } from '../../../tests/support/test-database.ts';
 import { untilSomebodyWaits } from '../../../tests/support/until-somebody-waits.ts';
 
@@ -18,20 +19,6 @@ afterAll(() => database.close());
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 200));
 
-/** Runs `second` while the transaction of `first` is still open, and commits that once `second` waits or is done. */
-async function overlap(
-  first: (sql: Sql) => Promise<unknown>,
-  second: () => Promise<unknown>,
-): Promise<PromiseSettledResult<unknown>[]> {
-  let later: Promise<unknown> = Promise.resolve();
-  const earlier = database.sql.begin(async (sql) => {
-    await first(sql as unknown as Sql);
-    later = second();
-    await Promise.race([later.catch(() => {}), pause()]);
-  });
-  return [...(await Promise.allSettled([earlier])), ...(await Promise.allSettled([later]))];
-}
-
 const asAdmin = async (sql: Sql) =>
   sql`select set_config('request.jwt.claims', ${JSON.stringify(admin.claims)}, true)`;
 const revoke = (id: string) =>
@@ -44,6 +31,7 @@ test('two accesses that are taken back leave none', async () => {
     values (${person.userId}, 'masterclass', 'primeiro'), (${person.userId}, 'ingles-proibido', 'segundo') returning id`;
   const [one = '', other = ''] = grants.map(({ id }) => id);
   const results = await overlap(
+    database,
     async (sql) => {
       await asAdmin(sql);
       await sql`select public.admin_revoke_access(${one}, 'fim do teste')`;
@@ -79,6 +67,7 @@ test('an administrator who leaves while the other steps down: one stays', async 
 test('an account that is deleted while it is being changed: neither waits for ever', async () => {
   const person = await createCaller(database);
   const results = await overlap(
+    database,
     async (sql) => {
       await sql`select from auth.users where id = ${person.userId} for update`;
       // Holds the account, as every change of it does, until the deletion waits for it.
