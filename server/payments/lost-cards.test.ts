@@ -63,7 +63,7 @@ test('a card that is told as declined after its payment was confirmed stays paid
   const sandbox = getSandbox(server.deps);
   const person = await server.createPerson();
   const purchaseId = await checkout.startPurchase(person);
-  const { createCharge } = sandbox;
+  const createCharge = sandbox.createCharge.bind(sandbox);
   sandbox.createCharge = async (order) => {
     await createCharge(order);
     await sandbox.deliver();
