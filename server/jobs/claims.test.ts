@@ -19,7 +19,7 @@ beforeAll(async () => {
   soon = new Date(clock().getTime() + minute);
   await createCheckout(server).openPix(await server.createPerson());
   const event = { id: 'evt_1', name: 'PAYMENT_RECEIVED', chargeId: 'sbx_1', reference: null };
-  await storeEvent(database.sql, 'sandbox', { ...event, status: null }, clock());
+  await storeEvent(database.sql, 'sandbox', event, clock());
   for (const kind of ['recovery', 'cancel_charge'])
     await database.sql`
       insert into app.outbox (kind, key, payload, created_at) values (${kind}, ${kind}, '{}', ${clock()})`;
