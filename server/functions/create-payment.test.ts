@@ -109,6 +109,20 @@ describe('a buyer with an account', () => {
     ]);
   });
 
+  test('asks again after the code can no longer be paid, and gets a new one', async () => {
+    const person = await server.createPerson();
+    const { purchaseId, paymentId } = await checkout.openPix(person);
+    const before = server.deps.clock();
+    await server.deps.database
+      .sql`update app.charges set due_at = ${before} where id = ${paymentId}`;
+    const customer = await checkout.createCustomer(person);
+    const request = { customer, billingType: 'PIX', externalReference: purchaseId };
+    const { status, body } = await checkout.post('create-payment', request, person);
+    expect(status).toBe(200);
+    expect(body.id).not.toBe(paymentId);
+    expect(await checkout.readPurchase(purchaseId)).toMatchObject({ payment_id: body.id });
+  });
+
   test('who owns the course already is told so and cannot pay again', async () => {
     const person = await server.createPerson();
     const { purchaseId, paymentId } = await checkout.openPix(person);
@@ -157,6 +171,34 @@ describe('a refused request', () => {
       person,
     );
     expect(status).toBe(400);
+  });
+
+  test('for a price that two courses have, naming neither, charges nothing', async () => {
+    const { sql } = server.deps.database;
+    const person = await server.createPerson();
+    const customer = await checkout.createCustomer(person);
+    const [course] = await sql`
+      select price, sale_price, enrollment_status from courses where id = 'ingles-proibido'`;
+    await sql`update courses set price = 97, sale_price = null, enrollment_status = 'open' where id = 'ingles-proibido'`;
+    const request = { customer, billingType: 'PIX', value: 97 };
+    const { status, body } = await checkout.post('create-payment', request, person);
+    await sql`update courses set ${sql(course ?? {})} where id = 'ingles-proibido'`;
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'invalid_request' });
+    expect(await sql`select from app.charges where user_id = ${person.id}`).toHaveLength(0);
+  });
+
+  test("that names another provider's customer is 404", async () => {
+    const { sql } = server.deps.database;
+    const person = await server.createPerson();
+    const externalReference = await checkout.startPurchase(person);
+    const customer = await checkout.createCustomer(person);
+    await sql`update app.payment_customers set provider = 'asaas' where id = ${customer}`;
+    const request = { customer, billingType: 'PIX', value: 97, externalReference };
+    const { status, body } = await checkout.post('create-payment', request, person);
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ message: 'Cliente não encontrado' });
+    expect(await countCharges(externalReference)).toBe(0);
   });
 
   test('with a purchase but without a session is 401', async () => {

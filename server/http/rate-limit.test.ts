@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
+import { overlap } from '../../tests/support/overlap.ts';
 import { createTestDatabase } from '../../tests/support/test-database.ts';
 import { createSecrets, type Secrets } from '../secrets.ts';
 import { returnAttempts, takeAttempt, takeAttempts, toCountedLimit } from './rate-limit.ts';
@@ -42,6 +43,19 @@ test('of fifty attempts at once exactly the allowed ones pass', async () => {
     Array.from({ length: 50 }, () => takeAttempt(context(), limit('at once'))),
   );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+});
+
+test('who asks while another takes the last point waits for it, is refused and uses none', async () => {
+  const limits = JSON.stringify([{ key: 'last point', points: 2, seconds: 60 }]);
+  const take = (sql: Database['sql']) =>
+    sql`select app.take_attempts(${limits}::text::jsonb, ${context().clock()}) as wait`;
+  await take(database.sql);
+  expect(await overlap(database, take, () => take(database.sql))).toMatchObject([
+    { status: 'fulfilled' },
+    { status: 'fulfilled', value: [{ wait: 60 }] },
+  ]);
+  const [row] = await database.sql`select points from app.rate_limits where key = 'last point'`;
+  expect(row).toEqual({ points: 2 });
 });
 
 test('an attempt that one limit refuses is not counted against the others', async () => {

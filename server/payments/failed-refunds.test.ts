@@ -86,6 +86,18 @@ describe('a refund that the provider took on and denied', () => {
   });
 });
 
+test.each(['refund', 'chargeback_opened'] as const)(
+  'a refusal that comes after the %s was read is nothing to look at',
+  async (type) => {
+    await sandbox.trigger(await checkout.readProviderId(paymentId), { type });
+    await drainBackground();
+    if (type === 'refund') await work();
+    await expectStatus(type === 'refund' ? 'REFUNDED' : 'CHARGEBACK');
+    await server.deps.database.sql`select app.deny_refund(${paymentId}, now())`;
+    expect(await countOpenIssues()).toBe(0);
+  },
+);
+
 describe('an answer that dies with its process', () => {
   const die = () => Promise.reject(new Error('the process died'));
 

@@ -5,6 +5,7 @@ import { createTestApp, type Person, type TestApp } from '../../tests/support/te
 import { runJobs } from '../jobs/start-jobs.ts';
 import { drainBackground } from './background.ts';
 import { reconcileCharges } from './reconcile.ts';
+import { refreshCharge } from './refresh-charge.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 
 let server: TestApp;
@@ -175,6 +176,20 @@ test('a charge that cannot be looked at is logged by its purchase: its own id op
   });
   expect(logged).toContainEqual(expect.objectContaining({ purchaseId }));
   expect(JSON.stringify(logged)).not.toContain(charge?.id);
+});
+
+test('an answer about another charge changes nothing', async () => {
+  const { body } = await createPayment();
+  const other = await checkout.openPix(await server.createPerson());
+  const id = await checkout.readProviderId(other.paymentId);
+  await sandbox.simulator.pay(id);
+  await drainBackground();
+  const provider = { ...sandbox, getCharge: () => sandbox.getCharge(id) };
+  await expect(refreshCharge({ ...server.deps, provider }, String(body.id))).rejects.toThrow(
+    'another charge',
+  );
+  expect(await readCharges()).toMatchObject([{ state: 'open' }]);
+  expect(await checkout.readPurchase(purchaseId)).toMatchObject({ payment_status: 'PENDING' });
 });
 
 test('jobs of several processes at once look at each charge once', async () => {

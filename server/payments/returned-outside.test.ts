@@ -184,6 +184,22 @@ describe('refused', () => {
     });
   });
 
+  test('is what the bank took back meanwhile', async () => {
+    await happen('chargeback_opened');
+    await expect(returnOutside()).rejects.toMatchObject({
+      code: 'PT409',
+      message: 'O pagamento foi contestado no banco, e o valor não está mais com a escola',
+    });
+    const { sql } = server.deps.database;
+    const [charge] = await sql`select state, returned_at from app.charges where id = ${paymentId}`;
+    expect(charge).toEqual({ state: 'chargeback', returned_at: null });
+    expect(await readIssues()).toMatchObject([
+      { kind: 'refund_failed', open: true },
+      { kind: 'chargeback' },
+    ]);
+    expect(await sql`select from audit_log where subject_id = ${purchaseId}`).toHaveLength(0);
+  });
+
   test('is what was resolved as it is', async () => {
     const [issue] = await readIssues();
     await ask("select public.admin_resolve_payment_issue($1, 'fica')", [Number(issue?.id)]);

@@ -134,6 +134,11 @@ describe('a payment of less than the price', () => {
     const [charge] = await server.deps.database
       .sql`select state from app.charges where id = ${paymentId}`;
     expect(charge).toEqual({ state: 'refunded' });
+    const log = await server.deps.database.sql`
+      select action, details from audit_log where subject_id = ${purchaseId}`;
+    expect([...log]).toEqual([
+      { action: 'return_payment', details: { reason: 'pediu de volta', paid: 50 } },
+    ]);
     // Nothing was bought: the purchase is not one that was refunded.
     expect(await checkout.readPurchase(purchaseId)).toMatchObject({
       has_access: false,

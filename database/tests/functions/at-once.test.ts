@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../../server/database/database.ts';
 import type { Caller } from '../../../server/http/caller.ts';
 import { createCaller } from '../../../tests/support/act-as.ts';
+import { overlap } from '../../../tests/support/overlap.ts';
 import { createTestDatabase } from '../../../tests/support/test-database.ts';
 import { untilSomebodyWaits } from '../../../tests/support/until-somebody-waits.ts';
 
@@ -18,22 +19,6 @@ afterAll(() => database.close());
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 200));
 
-/** Runs `second` while the transaction of `first` is still open, and commits that, after `last`, once `second` waits or is done. */
-async function overlap(
-  first: (sql: Sql) => Promise<unknown>,
-  second: () => Promise<unknown>,
-  last: typeof first = () => Promise.resolve(),
-): Promise<PromiseSettledResult<unknown>[]> {
-  let later: Promise<unknown> = Promise.resolve();
-  const earlier = database.sql.begin(async (sql) => {
-    await first(sql as unknown as Sql);
-    later = second();
-    await Promise.race([later.catch(() => {}), pause()]);
-    await last(sql as unknown as Sql);
-  });
-  return [...(await Promise.allSettled([earlier])), ...(await Promise.allSettled([later]))];
-}
-
 const asAdmin = async (sql: Sql) =>
   sql`select set_config('request.jwt.claims', ${JSON.stringify(admin.claims)}, true)`;
 const revoke = (id: string) =>
@@ -46,6 +31,7 @@ test('two accesses that are taken back leave none', async () => {
     values (${person.userId}, 'masterclass', 'primeiro'), (${person.userId}, 'ingles-proibido', 'segundo') returning id`;
   const [one = '', other = ''] = grants.map(({ id }) => id);
   const results = await overlap(
+    database,
     async (sql) => {
       await asAdmin(sql);
       await sql`select public.admin_revoke_access(${one}, 'fim do teste')`;
@@ -85,6 +71,7 @@ test('of two orders of the resources the later stands', async () => {
     select id, id, 'link', 'https://example.com/', place
     from (values ('a', 1), ('b', 2), ('c', 3)) list (id, place)`;
   await overlap(
+    database,
     async (sql) => {
       await asAdmin(sql);
       await sql`select public.order_resources(array['c', 'b', 'a'])`;
@@ -102,6 +89,7 @@ test('of two orders of the resources the later stands', async () => {
 test('an account that is deleted while it is being changed: neither waits for ever', async () => {
   const person = await createCaller(database);
   const results = await overlap(
+    database,
     async (sql) => {
       await sql`select from auth.users where id = ${person.userId} for update`;
       // Holds the account, as every change of it does, until the deletion waits for it.
@@ -172,10 +160,14 @@ describe('a certificate', () => {
   });
 
   test('that is asked for twice is announced once', async () => {
-    const results = await overlap(async (sql) => {
-      await sql`select set_config('request.jwt.claims', ${JSON.stringify(person.claims)}, true)`;
-      await sql`select public.issue_certificate('masterclass')`;
-    }, issue);
+    const results = await overlap(
+      database,
+      async (sql) => {
+        await sql`select set_config('request.jwt.claims', ${JSON.stringify(person.claims)}, true)`;
+        await sql`select public.issue_certificate('masterclass')`;
+      },
+      issue,
+    );
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
     expect(
       await database.sql`select from notifications where user_id = ${person.userId}`,
@@ -186,6 +178,7 @@ describe('a certificate', () => {
     await issue();
     await database.sql`update public.users set full_name = 'Ana de Souza' where id = ${person.userId}`;
     const results = await overlap(
+      database,
       async (sql) => {
         await sql`select from auth.users where id = ${person.userId} for update`;
         await sql`select from public.users where id = ${person.userId} for update`;

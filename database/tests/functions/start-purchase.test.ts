@@ -34,15 +34,15 @@ const setCourse = (change: Record<string, string | number | boolean | null>) =>
 const setStatus = (id: string, status: string) =>
   database.sql`update purchases set payment_status = ${status}, confirmed_at = now() where id = ${id}`;
 
-async function openCharge(purchaseId: string): Promise<string> {
+async function openCharge(purchaseId: string, provider = 'sandbox') {
   const id = `pay_${randomBytes(16).toString('hex')}`;
   const customer = `cus_${randomBytes(16).toString('hex')}`;
   await database.sql`
     insert into app.payment_customers (id, user_id, provider, name, email, document, phone)
-    values (${customer}, ${buyer.userId}, 'sandbox', ${id}, 'a@b.co', '24971563792', '11988887777')`;
+    values (${customer}, ${buyer.userId}, ${provider}, ${id}, 'a@b.co', '24971563792', '11988887777')`;
   const attempt = {
     id,
-    provider: 'sandbox',
+    provider,
     user_id: buyer.userId,
     purchase_id: purchaseId,
     customer_id: customer,
@@ -52,8 +52,9 @@ async function openCharge(purchaseId: string): Promise<string> {
     due_at: new Date(Date.now() + 86_400_000),
     created_at: new Date(),
   };
-  await database.sql`select app.open_charge(${JSON.stringify(attempt)}::text::jsonb)`;
-  return id;
+  const [row] = await database.sql<{ opened: { outcome: string; charge_id?: string } }[]>`
+    select app.open_charge(${JSON.stringify(attempt)}::text::jsonb) as opened`;
+  return row?.opened;
 }
 
 test('a buyer starts a purchase of the catalogue and finds the same one again, ten times at once', async () => {
@@ -74,7 +75,21 @@ test('a buyer starts a purchase of the catalogue and finds the same one again, t
 test('the charge of his purchase is told', async () => {
   const { id } = await run(buyer, 'masterclass');
   const charge = await openCharge(id);
-  expect(await run(buyer, 'masterclass')).toMatchObject({ id, payment_id: charge });
+  expect(await run(buyer, 'masterclass')).toMatchObject({ id, payment_id: charge?.charge_id });
+});
+
+test('a purchase that was begun with another provider is neither charged nor opened again', async () => {
+  const { id } = await run(buyer, 'masterclass');
+  const reopen = async () => {
+    const [row] = await database.sql`select app.reopen_purchase(${id}, now()) as is_open`;
+    return row?.['is_open'];
+  };
+  await database.sql`select app.use_payment_provider('asaas')`;
+  expect(await openCharge(id, 'asaas')).toEqual({ outcome: 'closed' });
+  await setStatus(id, 'EXPIRED');
+  expect(await reopen()).toBe(false);
+  await database.sql`select app.use_payment_provider('sandbox')`;
+  expect(await reopen()).toBe(true);
 });
 
 test.each([

@@ -73,6 +73,35 @@ test('what an administrator did stays when his account goes', async () => {
   ).toMatchObject([{ actor_id: null, action: 'left' }]);
 });
 
+test('a deleted account and a moderated reply each leave one line', async () => {
+  const [leaver, author] = [await createCaller(database), await createCaller(database)];
+  const [reply] = await database.sql<{ id: string }[]>`
+    with post as (insert into community_posts (author_id, title, body) values (${author.userId}, 'Qual música?', 'Conta aí') returning id)
+    insert into community_replies (post_id, author_id, body) select id, ${author.userId}, 'No ônibus' from post returning id`;
+  const replyId = reply?.id ?? '';
+  await database.sql`select app.delete_account(${leaver.userId}, now())`;
+  await database.queryAsCaller(admin, `select public.moderate_reply($1, 'hide')`, [replyId]);
+  const lines = await database.sql`
+    select actor_id, action, subject_type, subject_id, details from audit_log
+    where subject_id in ${database.sql([leaver.userId, replyId])} order by id`;
+  expect([...lines]).toEqual([
+    {
+      actor_id: null, // himself
+      action: 'delete_account',
+      subject_type: 'user',
+      subject_id: leaver.userId,
+      details: {},
+    },
+    {
+      actor_id: admin.userId,
+      action: 'hide_community_reply',
+      subject_type: 'community_reply',
+      subject_id: replyId,
+      details: { body: 'No ônibus' },
+    },
+  ]);
+});
+
 test('require_admin lets administrators through and nobody else', async () => {
   const ask = run('select app.require_admin()');
   expect(await actAs(database, admin, ask)).toHaveLength(1);

@@ -64,6 +64,17 @@ test('a member reads lessons and materials of what is open to premium members, n
   expect((await idsOf(member, 'support_materials')).length).toBeGreaterThan(0);
 });
 
+test('a course of premium members that is not available yet is open to its buyers alone', async () => {
+  const buyer = await createCaller(database);
+  const { sql } = database;
+  await sql`insert into access_grants (user_id, course_id, reason) values (${buyer.userId}, 'ingles-proibido-1', 'test')`;
+  await sql`update courses set is_available = false where id = 'ingles-proibido-1'`;
+  expect(await idsOf(member, 'lessons')).not.toContain('ingles-proibido-1-m1-a1');
+  expect(await idsOf(member, 'lessons')).toContain('masterclass-m1-a1');
+  expect(await idsOf(buyer, 'lessons')).toContain('ingles-proibido-1-m1-a1');
+  await sql`update courses set is_available = true where id = 'ingles-proibido-1'`;
+});
+
 test('the buyer of a course reads its lessons', async () => {
   const buyer = await createCaller(database);
   await database.sql`

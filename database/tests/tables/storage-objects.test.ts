@@ -133,12 +133,22 @@ describe('writing rows of files', () => {
   test('what an administrator does with files and buckets is in the log', async () => {
     const logged = await actAs(server.deps.database, people.admin, async (sql) => {
       await sql.unsafe(insertInto('course-files', 'registro.pdf'));
+      await sql`update storage.objects set metadata = '{"size": 1}' where name = 'registro.pdf'`;
+      await sql`delete from storage.objects where name = 'registro.pdf'`;
       await sql`insert into storage.buckets (id, name) values ('novo', 'novo')`;
-      return sql`select action, subject_id from public.audit_log where actor_id = ${people.admin.userId ?? ''} order by id`;
+      await sql`update storage.buckets set file_size_limit = 7 where id = 'novo'`;
+      await sql`delete from storage.buckets where id = 'novo'`;
+      return sql`select action, subject_id, details from public.audit_log where actor_id = ${people.admin.userId ?? ''} order by id`;
     });
+    const file = { subject_id: 'course-files/registro.pdf' };
+    const bucket = { subject_id: 'novo' };
     expect(logged).toMatchObject([
-      { action: 'upload_file', subject_id: 'course-files/registro.pdf' },
-      { action: 'create_bucket', subject_id: 'novo' },
+      { action: 'upload_file', ...file },
+      { action: 'change_file', ...file, details: { metadata: { size: 1 } } },
+      { action: 'remove_file', ...file, details: { metadata: { size: 1 } } },
+      { action: 'create_bucket', ...bucket },
+      { action: 'change_bucket', ...bucket, details: { file_size_limit: 7 } },
+      { action: 'remove_bucket', ...bucket },
     ]);
   });
 });

@@ -83,6 +83,18 @@ test('nobody consents in the name of another', async () => {
     expect(await actAs(database, caller, forge)).toBe(refused);
 });
 
+test("a consent names a purchase of one's own alone", async () => {
+  const [purchase] = await database.sql<{ id: string }[]>`
+    insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider)
+    values (${member.userId}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'PENDING', 'sandbox') returning id`;
+  const record = (sql: Parameters<Parameters<typeof actAs>[2]>[0]) =>
+    sql`insert into consents (purchase_id, kind, version, accepted)
+      values (${purchase?.id ?? ''}, 'terms', ${TERMS_VERSION}, true) returning 1`;
+  expect(await actAs(database, member, record)).toHaveLength(1);
+  for (const caller of [stranger, admin])
+    expect(await actAs(database, caller, record)).toBe(refused);
+});
+
 test('nobody fills the disk with consents, and another person is not held up', async () => {
   const [flooder, honest] = [await createCaller(database), await createCaller(database)];
   const record = (count: number) => (sql: Parameters<Parameters<typeof actAs>[2]>[0]) =>

@@ -83,12 +83,27 @@ describe('a reply', () => {
     expect(await post.readMailbox(carla.email)).toHaveLength(1);
   });
 
-  test('in the community is mailed to the author of the post', async () => {
-    const [ana, bruno] = await meet();
+  async function replyInCommunity(ana: Person, bruno: Person): Promise<void> {
     const { sql } = post.server.deps.database;
     const [entry] = await sql<{ id: string }[]>`
       insert into community_posts (author_id, title, body) values (${ana.id}, 'Qual música?', 'Conta aí') returning id`;
     await sql`insert into community_replies (post_id, author_id, body) values (${entry?.id ?? ''}, ${bruno.id}, 'A primeira.')`;
+  }
+
+  test.each([
+    ['a comment', async (ana: Person, bruno: Person) => comment(bruno, await comment(ana, null))],
+    ['a post', replyInCommunity],
+  ])('to %s of somebody who lost his access is not mailed', async (_, reply) => {
+    const [ana, bruno] = await meet();
+    await reply(ana, bruno);
+    await post.server.deps.database
+      .sql`update access_grants set revoked_at = now() where user_id = ${ana.id}`;
+    expect(await post.readMailbox(ana.email)).toEqual([]);
+  });
+
+  test('in the community is mailed to the author of the post', async () => {
+    const [ana, bruno] = await meet();
+    await replyInCommunity(ana, bruno);
     const [mail] = await post.readMailbox(ana.email);
     expect(mail?.text).toContain('à sua publicação "Qual música?"');
   });

@@ -1,0 +1,91 @@
+// What happens to an account while somebody comes in.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../../server/database/database.ts';
+import { createCaller } from '../../../tests/support/act-as.ts';
+import { overlap } from '../../../tests/support/overlap.ts';
+import { createTestDatabase } from '../../../tests/support/test-database.ts';
+
+type Sql = Database['sql'];
+
+let database: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+/** An account whose password is 'old' once hashed. */
+async function createAccount() {
+  const { userId } = await createCaller(database);
+  const email = `${randomUUID()}@sign-in.example`;
+  await database.sql`
+    update auth.users set email = ${email}, encrypted_password = 'old', raw_app_meta_data = '{"claimed": false}'
+    where id = ${userId}`;
+  return { userId, email };
+}
+const countSessions = async (userId: string) =>
+  (await database.sql`select from auth.sessions where user_id = ${userId}`).length;
+
+test('a password that was changed while it was checked opens nothing', async () => {
+  const { userId } = await createAccount();
+  const complete = async (at: string) => {
+    const [row] = await database.sql`
+      select auth.complete_sign_in(${userId}, 'old', null, '{}', ${at}, null, null, now()) as answer`;
+    return row?.['answer'];
+  };
+  expect(await complete('before')).toMatchObject({ user: { id: userId } });
+  await database.sql`update auth.users set encrypted_password = 'new' where id = ${userId}`;
+  expect(await complete('after')).toEqual({ outcome: 'invalid_credentials' });
+  expect(await countSessions(userId)).toBe(1);
+});
+
+test.each([
+  ['infinity', 'user_banned', 0],
+  ['yesterday', 'session', 1],
+])('a code of an account that is banned until %s: %s', async (until, outcome, sessions) => {
+  const { userId, email } = await createAccount();
+  await database.sql`select auth.create_sign_in_code(${userId}, 'code', now())`;
+  await database.sql`update auth.users set banned_until = ${until}::text::timestamptz where id = ${userId}`;
+  const [row] = await database.sql<{ answer: { outcome: string } }[]>`
+    select auth.use_sign_in_code(${email}, 'code', ${randomUUID()}, null, null, now()) as answer`;
+  expect(row?.answer.outcome).toBe(outcome);
+  expect(await countSessions(userId)).toBe(sessions);
+});
+
+test('the address of an account whose payment is being confirmed is not given away', async () => {
+  const { userId, email } = await createAccount();
+  const [purchase] = await database.sql<{ id: string }[]>`
+    insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider)
+    values (${userId}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'PENDING', 'sandbox') returning id`;
+  const results = await overlap(
+    database,
+    (sql) => sql`select app.move_purchase(${purchase?.id ?? ''}, 'CONFIRMED', null, now())`,
+    () => database.sql`select auth.free_address(${email}) as is_free`,
+  );
+  expect(results).toMatchObject([
+    { status: 'fulfilled' },
+    { status: 'fulfilled', value: [{ is_free: false }] },
+  ]);
+  const [account] = await database.sql`select email from auth.users where id = ${userId}`;
+  expect(account).toEqual({ email });
+});
+
+test('two refreshes at once of one token get the same successor', async () => {
+  const { userId } = await createAccount();
+  await database.sql`
+    with session as (insert into auth.sessions (user_id) values (${userId}) returning id)
+    insert into auth.refresh_tokens (token, user_id, session_id) select 'given', ${userId}, id from session`;
+  const rotate = (sql: Sql) =>
+    sql`select auth.rotate_refresh_token('given', 'next', null, null, now()) as answer`;
+  const answered = { status: 'fulfilled', value: [{ answer: { user: { id: userId } } }] };
+  expect(await overlap(database, rotate, () => rotate(database.sql))).toMatchObject([
+    { status: 'fulfilled' },
+    answered,
+  ]);
+  const tokens = await database.sql`
+    select token, revoked from auth.refresh_tokens where user_id = ${userId} order by id`;
+  expect([...tokens]).toEqual([
+    { token: 'given', revoked: true },
+    { token: 'next', revoked: false },
+  ]);
+});

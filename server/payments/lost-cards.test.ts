@@ -1,0 +1,80 @@
+// A card is never charged on a guess: what became of an attempt is waited for longer than with a Pix.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cards, createCheckout } from '../../tests/support/checkout.ts';
+import { getSandbox } from '../../tests/support/sandbox.ts';
+import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { drainBackground } from './background.ts';
+import { refreshCharge } from './refresh-charge.ts';
+
+let server: TestApp;
+let checkout: ReturnType<typeof createCheckout>;
+beforeAll(async () => {
+  server = await createTestApp();
+  checkout = createCheckout(server);
+});
+afterAll(() => server.close());
+
+const readStates = async (purchaseId: string) =>
+  (
+    await server.deps.database.sql`
+      select state from app.charges where purchase_id = ${purchaseId} order by created_at`
+  ).map((charge) => charge['state']);
+
+/** A card payment of which the provider never heard, as a process that died leaves it. */
+async function loseAttempt(state: string) {
+  const { sql } = server.deps.database;
+  const person = await server.createPerson();
+  const purchaseId = await checkout.startPurchase(person);
+  const { body } = await checkout.payByCard(person, purchaseId, cards.analysed);
+  const attempt = String(body.id);
+  await sql`
+    with gone as (delete from sandbox.deliveries using sandbox.charges c where c.id = charge_id and c.reference = ${attempt})
+    update sandbox.charges set reference = 'lost:' || reference where reference = ${attempt}`;
+  await sql`update purchases set payment_status = 'PENDING' where id = ${purchaseId}`;
+  await sql`update app.charges set state = ${state}, provider_charge_id = null where id = ${attempt}`;
+  const pay = () => checkout.payByCard(person, purchaseId, cards.approved);
+  return { attempt, purchaseId, pay };
+}
+
+test.each(['unknown', 'creating'])(
+  'an attempt left as %s is given up after two minutes, not before, and then another card is charged',
+  async (left) => {
+    const { attempt, purchaseId, pay } = await loseAttempt(left);
+    server.advance(119_000);
+    await refreshCharge(server.deps, attempt);
+    expect(await readStates(purchaseId)).toEqual([left]);
+    server.advance(1_000);
+    await refreshCharge(server.deps, attempt);
+    expect(await pay()).toMatchObject({ status: 200, body: { status: 'CONFIRMED' } });
+    expect(await readStates(purchaseId)).toEqual(['failed', 'paid']);
+  },
+);
+
+test('who presses again while nobody knows is charged nothing', async () => {
+  const { purchaseId, pay } = await loseAttempt('unknown');
+  server.advance(119_000);
+  expect((await pay()).status).toBe(502);
+  expect(await readStates(purchaseId)).toEqual(['unknown']);
+  server.advance(1_000);
+  expect((await pay()).status).toBe(200);
+});
+
+test('a card that is told as declined after its payment was confirmed stays paid', async () => {
+  const sandbox = getSandbox(server.deps);
+  const person = await server.createPerson();
+  const purchaseId = await checkout.startPurchase(person);
+  const createCharge = sandbox.createCharge.bind(sandbox);
+  sandbox.createCharge = async (order) => {
+    await createCharge(order);
+    await sandbox.deliver();
+    await drainBackground();
+    return { ok: false, reason: 'declined' };
+  };
+  await checkout.payByCard(person, purchaseId, cards.approved);
+  sandbox.createCharge = createCharge;
+  expect(await readStates(purchaseId)).toEqual(['paid']);
+  expect(await checkout.readPurchase(purchaseId)).toMatchObject({
+    payment_status: 'CONFIRMED',
+    has_access: true,
+  });
+});
