@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ana, serveAccounts } from '../../../tests/support/fake-accounts.ts';
 import { breakOff, type FakeWire, installFakeWire } from '../../../tests/support/fake-wire.ts';
 import {
   comeAsMember,
@@ -9,6 +10,7 @@ import {
   serveCourse,
 } from '../../../tests/support/members.tsx';
 import { masterclass, type Person, stampSite, visit } from '../../../tests/support/render-app.tsx';
+import { loadSupabase } from '../../lib/supabase.ts';
 
 const COMPLETE = 'POST /rest/v1/rpc/set_lesson_completed';
 const NOTE = 'POST /rest/v1/rpc/save_lesson_note';
@@ -63,4 +65,25 @@ test('notes that wait outlive the tab, and nobody finds them after a sign-out', 
   await user.click(screen.getByRole('button', { name: /Sua conta/u }));
   await user.click(await screen.findByRole('menuitem', { name: 'Sair' }));
   await waitFor(() => expect(Object.values(localStorage).join()).not.toContain('Schwa'));
+});
+
+test('what waits behind a slow sending does not go as whoever signs in meanwhile', async () => {
+  const bia = { ...ana, id: 'b0000000-0000-4000-8000-000000000002', email: 'bia@example.com' };
+  const user = await writeOffline();
+  serveAccounts(wire, [ana, bia]);
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  wire.on(NOTE, () => promise);
+  const before = wire.bodiesOf(NOTE).length;
+  await user.type(screen.getByLabelText(/^Nova anotação/u), 'Ritmo');
+  await user.click(screen.getByRole('button', { name: 'Salvar anotação' }));
+  await waitFor(() => expect(wire.bodiesOf(NOTE).length).toBe(before + 1));
+
+  const { auth } = await loadSupabase();
+  await auth.signInWithPassword({ email: bia.email, password: bia.password });
+  resolve(done());
+  await waitFor(() => expect(Object.values(localStorage).join()).not.toContain('Schwa'));
+  await auth.getSession();
+  await new Promise((settled) => setTimeout(settled));
+  expect(wire.bodiesOf(NOTE).length).toBe(before + 1);
+  expect(Object.values(localStorage).join()).toContain('Ritmo');
 });
