@@ -5,5 +5,5 @@ export function describePriceChange(shownCents: number, priceCents: number): str
   const [shown, price] = [shownCents, priceCents].map((cents) =>
     formatBRL(cents).replace(' ', '\u00A0'),
   );
-  return `O preço mudou de ${shown} para ${price}. Confira antes de pagar.`;
+  return `O preço mudou de ${shown} para ${price}, e nada foi cobrado. Confira antes de pagar.`;
 }

@@ -141,7 +141,7 @@ describe('a new code', () => {
         status: 409,
         body: {
           code: 'price_changed',
-          message: `O preço mudou de R$\u00A097,00 para ${text}. Confira antes de pagar.`,
+          message: `O preço mudou de R$\u00A097,00 para ${text}, e nada foi cobrado. Confira antes de pagar.`,
         },
       });
       expect(await readProviderStatus()).toBe('cancelled');

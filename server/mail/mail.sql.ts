@@ -237,3 +237,25 @@ export async function findContactMessage(sql: Sql, id: string): Promise<ContactM
     select name, email, subject, message from public.contact_messages where id = ${id}`;
   return row ?? null;
 }
+
+export interface OpenDispute {
+  /** Null: of a payment that bought nothing. */
+  purchaseId: string | null;
+  product: string;
+  method: PaymentMethod;
+  /** What came, and is with the bank. */
+  paidCents: number;
+  openedAt: Date;
+}
+
+/** Null when it has ended since, or somebody has dealt with it. */
+export async function findOpenDispute(sql: Sql, issueId: string): Promise<OpenDispute | null> {
+  const [row] = await sql<OpenDispute[]>`
+    select c.purchase_id as "purchaseId", k.title as product, c.method,
+      coalesce(c.paid_cents, c.amount_cents) as "paidCents", i.created_at as "openedAt"
+    from app.payment_issues i
+    join app.charges c on c.id = i.charge_id
+    join public.courses k on k.id = c.course_id
+    where i.id = ${issueId} and i.resolved_at is null`;
+  return row ?? null;
+}

@@ -2,6 +2,7 @@ import type { MailWriter } from './mail-context.ts';
 import { writeEmailChanged, writePasswordChanged } from './templates/account-notice.ts';
 import { writeRecovery, writeSignInCode, writeWelcome } from './templates/account.ts';
 import { writeContactMessage } from './templates/contact.ts';
+import { writeDisputeOpened } from './templates/dispute.ts';
 import {
   writePaymentConfirmed,
   writePaymentReturned,
@@ -16,6 +17,7 @@ export const mailWriters: Record<string, MailWriter> = {
   comment_reply: writeCommentReply,
   community_reply: writeCommunityReply,
   contact_message: writeContactMessage,
+  dispute_opened: writeDisputeOpened,
   email_changed: writeEmailChanged,
   password_changed: writePasswordChanged,
   payment_returned: writePaymentReturned,

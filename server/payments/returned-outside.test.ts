@@ -70,7 +70,8 @@ const expectRefunded = async () =>
 test('ends the purchase as a refund does: access, revenue, a word to the buyer, and who did it', async () => {
   const { sql } = server.deps.database;
   const countRefunds = async () => {
-    const [row] = await sql`select count(*)::integer as count from app.money_moves
+    const [row] =
+      await sql`select count(*)::integer as count from app.money_moves('-infinity', 'infinity')
       where purchase_id = ${purchaseId} and kind = 'refund'`;
     return row?.['count'];
   };

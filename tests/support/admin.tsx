@@ -48,6 +48,7 @@ export const saleDetail = (changes: Record<string, unknown> = {}) => ({
   amount: 97,
   payment_method: 'pix',
   payment_status: 'CONFIRMED',
+  is_dispute_lost: false,
   payment_id: 'pay_1',
   provider: 'sandbox',
   total: 97,

@@ -40,7 +40,8 @@ export const checkoutErrors = {
   personalInfo: 'Erro ao processar seus dados. Por favor, tente novamente.',
   termsChanged:
     'Os termos mudaram desde que você abriu esta página. Recarregue-a para ler e aceitar os de agora; os seus dados ficam preenchidos.',
-  priceChanged: 'O preço mudou desde que você abriu esta página. Confira antes de pagar.',
+  priceChanged:
+    'O preço mudou desde que você abriu esta página, e nada foi cobrado. Confira antes de pagar.',
   missingPersonalInfo: 'Dados pessoais não encontrados. Por favor, tente novamente.',
   missingUser: 'Dados do usuário não encontrados',
   payment: 'Erro ao processar pagamento. Por favor, tente novamente.',

@@ -58,10 +58,12 @@ test.each([
 describe('a change of step', () => {
   test('resets the status and clears the error', () => {
     expect(after(failed, identified)).toMatchObject({ status: 'idle', error: null });
-    expect(after(identified, failed, { type: 'went_back' })).toMatchObject({
+    const outdated = { ...failed, isOutdated: true };
+    expect(after(identified, outdated, { type: 'went_back' })).toMatchObject({
       step: 'personal_info',
       status: 'idle',
       error: null,
+      isOutdated: false,
     });
   });
 

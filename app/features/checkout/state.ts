@@ -53,7 +53,7 @@ export function stepAfter(method: PaymentMethod): CheckoutStep {
 /** Every step starts clean, and no charge outlives its step. */
 function enterStep(state: CheckoutState, step: CheckoutStep): CheckoutState {
   const payment = state.step === step ? state.payment : null;
-  return { ...state, step, status: 'idle', error: null, payment };
+  return { ...state, step, status: 'idle', error: null, isOutdated: false, payment };
 }
 
 export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {

@@ -38,12 +38,12 @@ export const issueText: Record<PaymentIssue['kind'], { title: string; advice: st
   buyer_without_email: {
     title: 'Compra numa conta sem e-mail',
     advice:
-      'A pessoa começou a compra de novo com o mesmo e-mail, que agora é de outra conta, e pagou a primeira. Nada é enviado a ela. Combine com ela: corrija o e-mail desta conta em Alunos, ou libere o curso na outra e reembolse a compra.',
+      'A pessoa começou a compra duas vezes com o mesmo e-mail e pagou a primeira, mas o e-mail ficou com a conta da segunda. Esta conta não recebe nada. Combine com a pessoa: corrija o e-mail desta conta em Alunos, ou libere o curso na outra e reembolse esta compra.',
   },
   paid_after_deletion: {
     title: 'Pagamento depois da exclusão',
     advice:
-      'A conta foi excluída e depois paga. O valor volta sozinho, e ninguém é avisado: a conta não tem mais e-mail. Confira se chegou.',
+      'O pagamento chegou depois que a conta foi excluída. O valor volta sozinho, e ninguém é avisado: a conta não tem mais e-mail. Confira se a devolução terminou.',
   },
   chargeback: {
     title: 'Pagamento contestado',
@@ -88,6 +88,7 @@ const chargeStates: Record<string, string> = {
   failed: 'Não foi criada',
   refund_pending: 'Reembolso em andamento',
   refunded: 'Reembolsada',
+  dispute_lost: 'Estornada pelo banco',
   returned: 'Devolvida por fora do provedor',
   chargeback: 'Contestada',
 };
@@ -103,7 +104,7 @@ const providerEvents: Record<string, string> = {
   PAYMENT_OVERDUE: 'cobrança vencida',
   PAYMENT_DELETED: 'cobrança cancelada',
   PAYMENT_REFUND_IN_PROGRESS: 'reembolso em andamento',
-  PAYMENT_REFUNDED: 'pagamento reembolsado',
+  PAYMENT_REFUNDED: 'valor devolvido a quem pagou',
   PAYMENT_REFUND_DENIED: 'reembolso negado',
   PAYMENT_CHARGEBACK_REQUESTED: 'pagamento contestado',
 };

@@ -18,12 +18,18 @@ export const purchaseStatusText: Record<string, string> = {
   DECLINED: 'Recusada',
   REFUND_PENDING: 'Reembolso em andamento',
   REFUNDED: 'Reembolsada',
+  DISPUTE_LOST: 'Estornada pelo banco',
   CHARGEBACK: 'Contestada (chargeback)',
 };
 
 /** A status of tomorrow is shown as it is. */
 export const toStatusText = (status: string): string => purchaseStatusText[status] ?? status;
 
+export const purchaseState = {
+  payment_status: z.string(),
+  /** With REFUNDED: the bank took the money, the school did not return it. */
+  is_dispute_lost: z.boolean(),
+};
 const buyer = {
   user_id: z.string(),
   full_name: z.nullable(z.string()),
@@ -38,7 +44,7 @@ const saleRow = z.object({
   /** What was charged, over all installments. */
   total: z.number(),
   payment_method: paymentMethod,
-  payment_status: z.string(),
+  ...purchaseState,
   provider: z.string(),
   /** The number of the order, as its buyer was told it. */
   payment_id: z.nullable(z.string()),
@@ -49,6 +55,9 @@ const saleRow = z.object({
   has_issue: z.boolean(),
 });
 export type Sale = z.infer<typeof saleRow>;
+
+export const toShownStatus = (purchase: Pick<Sale, keyof typeof purchaseState>): string =>
+  purchase.is_dispute_lost ? 'DISPUTE_LOST' : purchase.payment_status;
 
 export const salesPage = z.object({ total: z.nullable(z.number()), purchases: z.array(saleRow) });
 
@@ -109,7 +118,7 @@ const detail = z.object({
   product_name: z.string(),
   amount: z.number(),
   payment_method: paymentMethod,
-  payment_status: z.string(),
+  ...purchaseState,
   payment_id: z.nullable(z.string()),
   provider: z.string(),
   /** Over all installments. */

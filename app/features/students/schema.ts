@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { paymentMethod } from '../sales/schema.ts';
+import { paymentMethod, purchaseState } from '../sales/schema.ts';
 
 const person = {
   id: z.string(),
@@ -31,7 +31,7 @@ const purchase = z.object({
   /** What was charged, over all installments. */
   total: z.number(),
   payment_method: paymentMethod,
-  payment_status: z.string(),
+  ...purchaseState,
   provider: z.string(),
   confirmed_at: z.nullable(z.string()),
   created_at: z.string(),

@@ -84,7 +84,10 @@ test('a conflict says who saved, and writing over it names that version on purpo
   await person.click(saveButton());
   expect(await screen.findByText(/Bia salvou outra versão em 20\/11\/2026/u)).toBeTruthy();
   expect(screen.getByDisplayValue('Meu')).toBeTruthy();
-  await person.click(screen.getByText('Gravar as minhas alterações por cima'));
+  const over = screen.getByRole('button', { name: 'Gravar as minhas alterações por cima' });
+  const note = document.getElementById(over.getAttribute('aria-describedby') ?? '');
+  expect(note?.textContent).toMatch(/^Por cima vão só os campos que você mudou/u);
+  await person.click(over);
   expect(await screen.findByText('Curso salvo com sucesso!')).toBeTruthy();
 });
 

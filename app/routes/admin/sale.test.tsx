@@ -175,6 +175,7 @@ test('a refund that failed and was returned another way is noted, with how', asy
     dialog.getByText(/^R\$ 97,00 para Maria Silva.+acaba o acesso a Masterclass/u),
   ).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Anotar devolução' }));
+  expect(dialog.getByText('Escreva como foi devolvido (pelo menos 3 letras)')).toBeTruthy();
   expect(wire.bodiesOf(OUTSIDE)).toEqual([]);
   await user.type(dialog.getByLabelText('Como foi devolvido'), 'Pix do dia 20');
   await user.click(dialog.getByRole('button', { name: 'Anotar devolução' }));
@@ -215,6 +216,7 @@ test('nobody is sent to pay what a bank holds, and a dispute says what is to be 
   expect(screen.queryByRole('button', { name: 'Devolvi por outro caminho' })).toBeNull();
   expect(screen.getByText('Pagamento contestado')).toBeTruthy();
   expect(screen.getByText(/A resposta tem prazo/u)).toBeTruthy();
+  expect(screen.queryByText(/Pago R\$ 97,00 de/u)).toBeNull();
 });
 
 test('an empty list says so', async () => {

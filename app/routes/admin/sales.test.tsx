@@ -9,17 +9,24 @@ const rpc = (name: string) => `POST /rest/v1/rpc/${name}`;
 
 beforeAll(() => stampSite([masterclass]));
 
-test('the file of sales tells the order and the days that its money came and went', async () => {
+test('the file of sales tells the order and the days that its money came and went, by whom', async () => {
   const wire = installFakeWire();
   const createUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   wire.on(rpc('admin_list_payment_issues'), () => []);
   wire.on(rpc('admin_list_purchases'), () => ({
-    total: 2,
+    total: 3,
     purchases: [
       saleDetail({
         payment_status: 'REFUNDED',
         refunded_at: '2026-11-25T15:30:00Z',
+        has_issue: false,
+      }),
+      saleDetail({
+        id: 'd0000000-0000-4000-8000-000000000003',
+        payment_status: 'REFUNDED',
+        is_dispute_lost: true,
+        refunded_at: '2026-11-26T15:30:00Z',
         has_issue: false,
       }),
       saleDetail({
@@ -39,9 +46,19 @@ test('the file of sales tells the order and the days that its money came and wen
   const lines = (await file.text()).split('\r\n').map((line) => line.split(';'));
   const cells = (name: string) => {
     const place = lines[0]?.indexOf(name) ?? -1;
-    return lines.slice(1, 3).map((line) => line[place]);
+    return lines.slice(1, 4).map((line) => line[place]);
   };
-  expect(cells('Pedido')).toEqual(['pay_1', '']);
-  expect(cells('Pago em')).toEqual([expect.stringMatching(/^20\/11\/2026.+09:00/u), '']);
-  expect(cells('Reembolsado em')).toEqual([expect.stringMatching(/^25\/11\/2026.+12:30/u), '']);
+  expect(cells('Pedido')).toEqual(['pay_1', 'pay_1', '']);
+  const paid = expect.stringMatching(/^20\/11\/2026.+09:00/u);
+  expect(cells('Pago em')).toEqual([paid, paid, '']);
+  const refunded = expect.stringMatching(/^25\/11\/2026.+12:30/u);
+  expect(cells('Reembolsado em')).toEqual([refunded, '', '']);
+  const taken = expect.stringMatching(/^26\/11\/2026.+12:30/u);
+  expect(cells('Estornado em')).toEqual(['', taken, '']);
+  expect(cells('Situação')).toEqual([
+    'Reembolsada',
+    'Estornada pelo banco',
+    'Aguardando pagamento',
+  ]);
+  expect(screen.getByText('Estornada pelo banco', { ignore: 'option' })).toBeTruthy();
 });

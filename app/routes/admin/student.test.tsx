@@ -44,10 +44,14 @@ test('everything of a person is on one page', async () => {
         total: 97,
         payment_method: 'pix',
         payment_status: 'REFUNDED',
+        is_dispute_lost: true,
         provider: 'sandbox',
         confirmed_at: null,
         created_at: '2026-11-19T12:00:00Z',
-        events: [{ to_status: 'CONFIRMED', created_at: '2026-11-19T13:00:00Z' }],
+        events: [
+          { to_status: 'CONFIRMED', created_at: '2026-11-19T13:00:00Z' },
+          { to_status: 'DISPUTE_LOST', created_at: '2026-11-20T13:00:00Z' },
+        ],
       },
     ],
     progress: [
@@ -70,8 +74,9 @@ test('everything of a person is on one page', async () => {
   });
   expect(await screen.findByRole('heading', { name: 'Maria Silva' })).toBeTruthy();
   expect(screen.getByText(/Dado em .*por Dona Lúcia: sorteio/)).toBeTruthy();
-  expect(screen.getByText('R$ 97,00 · Pix · Reembolsada')).toBeTruthy();
+  expect(screen.getByText('R$ 97,00 · Pix · Estornada pelo banco')).toBeTruthy();
   expect(screen.getByText('Confirmada em 19/11/2026, 10:00')).toBeTruthy();
+  expect(screen.getByText('Estornada pelo banco em 20/11/2026, 10:00')).toBeTruthy();
   expect(screen.getByText('2 de 25 min')).toBeTruthy();
 });
 

@@ -16,7 +16,8 @@ import { fillPersonalData } from '../../../tests/support/fill-checkout.ts';
 
 const world = prepareCardStep();
 const createRoute = 'POST /.netlify/functions/create-payment';
-const rise = 'O preço mudou de R$ 97,00 para R$ 147,00. Confira antes de pagar.';
+const rise =
+  'O preço mudou de R$ 97,00 para R$ 147,00, e nada foi cobrado. Confira antes de pagar.';
 
 function raisePrice() {
   world.wire.on('POST /rest/v1/rpc/start_purchase', () => ({
@@ -36,8 +37,11 @@ async function expectReload(user: Awaited<ReturnType<typeof reachPay>>, text: st
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getByText(text)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Pagar/u })).toBeNull();
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
-  await user.click(alert.getByRole('button', { name: 'Recarregar a página' }));
+  const way = alert.getByRole('button', { name: 'Recarregar a página' });
+  expect(document.activeElement).toBe(way);
+  await user.click(way);
   expect(reload).toHaveBeenCalledOnce();
 }
 
@@ -71,7 +75,7 @@ test.each(['wrong_amount', 'wrong_installments'])(
     await press(user, 'Pagar R$ 97,00');
     await expectReload(
       user,
-      'O preço mudou desde que você abriu esta página. Confira antes de pagar.',
+      'O preço mudou desde que você abriu esta página, e nada foi cobrado. Confira antes de pagar.',
     );
   },
 );
@@ -86,7 +90,8 @@ test('a code that keeps its price is summed up at that price, and made anew only
   const user = openCheckout();
   const renew = await screen.findByRole('button', { name: 'Gerar novo código' });
   expect(total()).toBe('R$ 147,00');
-  const message = 'O preço mudou de R$ 147,00 para R$ 97,00. Confira antes de pagar.';
+  const message =
+    'O preço mudou de R$ 147,00 para R$ 97,00, e nada foi cobrado. Confira antes de pagar.';
   const refusal = refuse(409, { message, code: 'price_changed' });
   world.wire.on('POST /.netlify/functions/renew-payment', refusal);
   await user.click(renew);

@@ -19,7 +19,7 @@ interface ReasonDialogProps {
   onConfirm: (reason: string) => Promise<string | null>;
 }
 
-const TOO_SHORT = 'Escreva o motivo (pelo menos 3 letras)';
+const toShortText = (label = 'o motivo') => `Escreva ${label.toLowerCase()} (pelo menos 3 letras)`;
 
 /** Asks why before something is done that the log keeps. What was typed stays there when it fails. */
 export function ReasonDialog(props: ReasonDialogProps) {
@@ -54,11 +54,11 @@ export function ReasonDialog(props: ReasonDialogProps) {
           hint="Fica no registro."
           maxLength={500}
           value={reason}
-          error={isAsked && isTooShort ? TOO_SHORT : undefined}
+          error={isAsked && isTooShort ? toShortText(props.label) : undefined}
           onChange={({ target }) => setReason(target.value)}
         />
         {problem && <Banner tone="danger">{problem}</Banner>}
-        <div className="flex flex-wrap gap-3">
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
           <Button type="submit" variant={props.isDanger ? 'danger' : 'ink'} busy={isBusy}>
             {isBusy ? props.busyLabel : props.confirmLabel}
           </Button>

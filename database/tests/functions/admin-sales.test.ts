@@ -133,3 +133,26 @@ test('an issue is resolved once, with what was done, and its sale remembers who'
     ]),
   });
 });
+
+test('what the bank took in a dispute is told as that, and found as that', async () => {
+  const { sql } = database;
+  for (const status of ['CONFIRMED', 'CHARGEBACK', 'REFUNDED'])
+    await sql`select app.move_purchase(${purchase}, ${status}, ${charge}, now())`;
+  await sql`update app.charges set state = 'refunded', disputed_at = now() where id = ${charge}`;
+  const lost = { payment_status: 'REFUNDED', is_dispute_lost: true };
+  expect(await ask('admin_list_purchases(status => $1)', ['DISPUTE_LOST'])).toMatchObject({
+    total: 1,
+    purchases: [lost],
+  });
+  expect(await found('status => $1', 'REFUNDED')).toBe(0);
+  const sale = await ask<{ history: { name: string }[] }>('admin_get_purchase($1)', [purchase]);
+  expect(sale).toMatchObject({ ...lost, charges: [{ state: 'dispute_lost' }] });
+  const told = ['CONFIRMED', 'CHARGEBACK', 'DISPUTE_LOST'];
+  expect(sale.history.map(({ name }) => name)).toEqual(expect.arrayContaining(told));
+  const person = await ask<{ purchases: { events: { to_status: string }[] }[] }>(
+    'admin_get_student($1)',
+    [buyer.userId],
+  );
+  expect(person).toMatchObject({ purchases: [lost] });
+  expect(person.purchases[0]?.events.map((event) => event.to_status).slice(-3)).toEqual(told);
+});

@@ -151,3 +151,15 @@ test('the list of sales tells the day that the money went, while it is away', as
   const won = await sell([...taken, ['CONFIRMED', '2018-11-05T12:00:00Z']]);
   expect(await find(won)).toMatchObject([{ refunded_at: null }]);
 });
+
+test('a period without sales reads nothing of the others', async () => {
+  const read = await database.sql.begin(async (sql) => {
+    const claims = JSON.stringify(admin.claims);
+    await sql`select set_config('request.jwt.claims', ${claims}, true), set_config('enable_seqscan', 'off', true)`;
+    await sql`select public.admin_revenue('2010-01-01', '2010-12-31')`;
+    return sql`
+      select (seq_tup_read + idx_tup_fetch)::integer as rows from pg_stat_xact_user_tables
+      where relid = 'app.purchase_events'::regclass`;
+  });
+  expect([...read]).toEqual([{ rows: 0 }]);
+});

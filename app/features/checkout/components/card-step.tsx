@@ -57,9 +57,11 @@ export function CardStep({ state, options, onPay, onCount, onLeave }: CardStepPr
       <CardFields form={form} options={options} chosen={option} />
       <div className="grid grid-cols-1 gap-4">
         <PaymentFailure state={state} />
-        <Button type="submit" size="lg" fullWidth busy={isBusy}>
-          {isBusy ? 'Processando...' : option && toPayLabel(option)}
-        </Button>
+        {!state.isOutdated && (
+          <Button type="submit" size="lg" fullWidth busy={isBusy}>
+            {isBusy ? 'Processando...' : option && toPayLabel(option)}
+          </Button>
+        )}
         <p className="flex items-start justify-center gap-2 text-fine text-ink-soft">
           <Icon name="lock" className="mt-px size-4.5" />
           Não guardamos o número nem o código do seu cartão.

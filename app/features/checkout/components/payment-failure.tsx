@@ -8,11 +8,14 @@ interface PaymentFailureProps {
   onRetry?: () => void;
 }
 
+/** The one way on: what was pressed is not there any more. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
 /** What went wrong, if something did. */
 export function PaymentFailure({ state, onRetry }: PaymentFailureProps) {
   if (state.status !== 'error') return null;
   const reload = (
-    <Button variant="ink" size="sm" onClick={() => location.reload()}>
+    <Button ref={takeFocus} variant="ink" size="sm" onClick={() => location.reload()}>
       Recarregar a página
     </Button>
   );

@@ -43,16 +43,24 @@ export function ConflictDialog({
         >
           Ver a versão salva e guardar o meu texto
         </Button>
-        <Button variant="danger" size="sm" busy={busy || isPending} onClick={onOverwrite}>
-          Gravar as minhas alterações por cima
-        </Button>
+        <div className="grid gap-2">
+          <Button
+            variant="danger"
+            size="sm"
+            busy={busy || isPending}
+            aria-describedby="over-note"
+            onClick={onOverwrite}
+          >
+            Gravar as minhas alterações por cima
+          </Button>
+          <p id="over-note" className="text-fine text-ink-soft">
+            Por cima vão só os campos que você mudou; os outros ficam como foram salvos.
+          </p>
+        </div>
         <Button variant="quiet" size="sm" onClick={onClose}>
           Voltar à edição
         </Button>
       </div>
-      <p className="mt-4 text-fine text-ink-soft">
-        Por cima vão só os campos que você mudou; os outros ficam como {who} deixou.
-      </p>
     </Dialog>
   );
 }

@@ -86,10 +86,10 @@ export function RefundDialog({ userId, purchase, deadline, open, onClose }: Refu
         </p>
       )}
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" size="sm" onClick={onClose}>
           Ficar com o curso
         </Button>
-        <Button variant="danger" busy={busy} onClick={() => void handleConfirm()}>
+        <Button variant="danger" size="sm" busy={busy} onClick={() => void handleConfirm()}>
           {busy ? 'Pedindo...' : 'Pedir reembolso'}
         </Button>
       </div>

@@ -15,6 +15,7 @@ export function IssueCard({ issue }: { issue: PaymentIssue }) {
   const [asked, setAsked] = useState<'resolve' | 'return' | 'outside' | null>(null);
   const name = issue.full_name ?? issue.email ?? 'Sem nome';
   const paid = issue.paid !== null && formatBRL(toCents(issue.paid));
+  const isWhole = issue.paid === issue.amount;
 
   function close(done: string) {
     toast({ title: done, variant: 'success' });
@@ -33,7 +34,7 @@ export function IssueCard({ issue }: { issue: PaymentIssue }) {
         {issue.kind === 'buyer_without_email' && ` · ${issue.email}`} · {issue.product_name}
       </p>
       <p className="figures">
-        {paid && `Pago ${paid} de `}
+        {paid && !isWhole && `Pago ${paid} de `}
         {formatBRL(toCents(issue.amount))} · {methodText[issue.method]} ·{' '}
         {formatMoment(issue.created_at)}
       </p>
@@ -41,7 +42,7 @@ export function IssueCard({ issue }: { issue: PaymentIssue }) {
       {issue.resolved_at ? (
         <p className="mt-3 font-semibold">Resolvido em {formatMoment(issue.resolved_at)}</p>
       ) : (
-        <div className="mt-3 flex flex-wrap gap-3">
+        <div className="mt-3 grid gap-3 sm:flex sm:flex-wrap">
           {issue.kind === 'underpaid' && paid && (
             <Button variant="danger" size="sm" onClick={() => setAsked('return')}>
               Devolver {paid}

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatBRL, toCents } from '../../../../domain/brazil/money.ts';
 import { formatMoment } from '../../../lib/moment.ts';
 import { Badge } from '../../../ui/primitives/badge.tsx';
-import { methodText, type Sale } from '../schema.ts';
+import { methodText, type Sale, toShownStatus } from '../schema.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 export function SaleRow({ sale }: { sale: Sale }) {
@@ -24,7 +24,7 @@ export function SaleRow({ sale }: { sale: Sale }) {
         </span>
       </p>
       <div className="col-span-2 flex flex-wrap gap-1.5 md:order-2 md:col-span-1">
-        <StatusBadge status={sale.payment_status} />
+        <StatusBadge status={toShownStatus(sale)} />
         {sale.has_issue && <Badge tone="signal">Precisa de você</Badge>}
         {sale.provider === 'sandbox' && <Badge tone="outline">Teste</Badge>}
       </div>

@@ -6,7 +6,7 @@ import { Facts } from '../../../ui/office/facts.tsx';
 import { PageHeading } from '../../../ui/office/page-heading.tsx';
 import { Badge } from '../../../ui/primitives/badge.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
-import { methodText, type SaleDetail } from '../schema.ts';
+import { methodText, type SaleDetail, toShownStatus } from '../schema.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -49,7 +49,7 @@ export function SaleSummary({ sale }: { sale: SaleDetail }) {
     <div>
       <PageHeading title={sale.product_name} />
       <div className="flex flex-wrap gap-1.5">
-        <StatusBadge status={sale.payment_status} />
+        <StatusBadge status={toShownStatus(sale)} />
         {sale.provider === 'sandbox' && <Badge tone="outline">Modo de teste</Badge>}
       </div>
       <Facts facts={toFacts(sale)} />

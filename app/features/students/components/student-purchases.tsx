@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatBRL, toCents } from '../../../../domain/brazil/money.ts';
 import { formatDay, formatMoment } from '../../../lib/moment.ts';
-import { methodText, toStatusText } from '../../sales/schema.ts';
+import { methodText, toShownStatus, toStatusText } from '../../sales/schema.ts';
 import type { StudentPurchase } from '../schema.ts';
 
 export function StudentPurchases({ purchases }: { purchases: StudentPurchase[] }) {
@@ -26,7 +26,7 @@ function PurchaseItem({ purchase }: { purchase: StudentPurchase }) {
       </Link>
       <p className="figures">
         {formatBRL(toCents(purchase.total))} · {methodText[purchase.payment_method]} ·{' '}
-        {toStatusText(purchase.payment_status)}
+        {toStatusText(toShownStatus(purchase))}
       </p>
       <ol className="figures mt-1 text-fine text-ink-soft">
         <li>Iniciada em {formatDay(purchase.created_at)}</li>

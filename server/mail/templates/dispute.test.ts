@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { preparePost } from '../../../tests/support/mailbox.ts';
+import type { Person } from '../../../tests/support/test-app.ts';
+import { deliverMails } from '../deliver-mails.ts';
+
+const post = preparePost();
+
+async function read(purchaseId: string, status: string): Promise<void> {
+  await post.server.deps.database.sql`
+    select app.apply_charge_reading(c.id, c.version, c.provider_charge_id, ${status}, 9700, ${post.server.deps.clock()})
+    from app.charges c where c.purchase_id = ${purchaseId}`;
+}
+
+/** What the school finds of disputes. */
+async function readDisputes(supportEmail: string | null = 'suporte@example.com') {
+  const { deps } = post.server;
+  await deliverMails({ ...deps, config: { ...deps.config, supportEmail } });
+  return post.mails.received.filter(({ subject }) => subject.startsWith('Pagamento contestado'));
+}
+
+async function buy(): Promise<{ person: Person; purchaseId: string }> {
+  const person = await post.server.createPerson({ fullName: 'Maria Oliveira' });
+  return { person, purchaseId: await post.buy(person) };
+}
+
+test('a dispute is told to the school once each time, with what to do and without who paid', async () => {
+  const { person, purchaseId } = await buy();
+  await read(purchaseId, 'chargeback');
+  await read(purchaseId, 'chargeback');
+  const [mail, ...more] = await readDisputes();
+  expect(more).toEqual([]);
+  expect(mail?.to).toEqual(['suporte@example.com']);
+  expect(mail?.subject).toBe('Pagamento contestado: Masterclass Inglês Proibido');
+  expect(mail?.text).toMatch(/R\$ 97,00[^]+Pix[^]+mande por lá as provas da compra/u);
+  expect(mail?.text).toContain(`/admin/compras/${purchaseId}`);
+  expect(mail?.text).not.toMatch(new RegExp(`Maria|${person.email}`, 'u'));
+  await read(purchaseId, 'received');
+  await read(purchaseId, 'chargeback');
+  expect(await readDisputes()).toHaveLength(2);
+});
+
+test('a dispute that ended before the mail left is not told, nor one without an address for it', async () => {
+  const { purchaseId } = await buy();
+  await read(purchaseId, 'chargeback');
+  await read(purchaseId, 'received');
+  expect(await readDisputes()).toEqual([]);
+  await read(purchaseId, 'chargeback');
+  expect(await readDisputes(null)).toEqual([]);
+});
+
+test('a disputed payment that bought nothing leads to the list of sales', async () => {
+  const { purchaseId } = await buy();
+  const { sql } = post.server.deps.database;
+  await sql`update purchases set payment_id = null where id = ${purchaseId}`;
+  const [charge] = await sql<{ id: string }[]>`
+    update app.charges set purchase_id = null where purchase_id = ${purchaseId} returning id`;
+  await sql`
+    select app.apply_charge_reading(c.id, c.version, c.provider_charge_id, 'chargeback', 9700, now())
+    from app.charges c where c.id = ${charge?.id ?? ''}`;
+  const [mail] = await readDisputes();
+  expect(mail?.text).toMatch(/\/admin\/compras\s/u);
+});

@@ -1,0 +1,48 @@
+import { formatBRL } from '../../../domain/brazil/money.ts';
+import { describeMethod } from '../../../domain/purchase/describe-purchase.ts';
+import { findOpenDispute } from '../mail.sql.ts';
+import type { MailWriter } from '../mail-context.ts';
+import { toMomentText } from '../phrases.ts';
+
+/** To the school. Who paid is named where the link leads, to administrators alone. */
+export const writeDisputeOpened: MailWriter = async (
+  { config, database },
+  { issue_id: id = '' },
+) => {
+  if (config.supportEmail === null) return null;
+  const dispute = await findOpenDispute(database.sql, id);
+  if (!dispute) return null;
+  const { purchaseId, product, method, paidCents, openedAt } = dispute;
+  return {
+    to: { name: 'Suporte', address: config.supportEmail },
+    content: {
+      subject: `Pagamento contestado: ${product}`,
+      preview: 'A resposta ao banco tem prazo.',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Quem pagou contestou esta cobrança no banco. A resposta tem prazo: sem ela, o valor é perdido.',
+        },
+        {
+          kind: 'facts',
+          rows: [
+            ['Produto', product],
+            ['Valor', formatBRL(paidCents)],
+            ['Forma de pagamento', describeMethod({ payment_method: method })],
+            ['Contestado em', toMomentText(openedAt)],
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'O que fazer: veja o prazo no painel do provedor de pagamento e mande por lá as provas da compra. Enquanto isso, não devolva o valor por outro caminho.',
+        },
+        {
+          kind: 'button',
+          label: purchaseId ? 'Ver a compra' : 'Ver as compras',
+          href: `${config.publicUrl}/admin/compras${purchaseId ? `/${purchaseId}` : ''}`,
+        },
+      ],
+      reason: 'Você recebe este e-mail porque este é o endereço do suporte do Inglês Proibido.',
+    },
+  };
+};
