@@ -3,6 +3,8 @@ import { callRpc } from '../../lib/rpc.ts';
 import { issuesSchema, type Sale, saleDetailSchema, salesPage } from './schema.ts';
 
 const PAGE_SIZE = 50;
+const FILE_PAGE_SIZE = 500;
+const RETRY_AFTER_MS = 1_000;
 /** A sale that moves by itself is followed while it is looked at. */
 const underWay = new Set(['REFUND_PENDING', 'IN_ANALYSIS']);
 const lookAgainMs = 3_000;
@@ -37,13 +39,28 @@ export const salesQuery = (filter: SalesFilter) =>
     placeholderData: keepPreviousData,
   });
 
+/** A page of a long file; asked for again, so that one answer that does not come is not the end of the file. */
+async function fetchPageOfFile(
+  filter: SalesFilter,
+  after: Sale | null,
+  triesLeft = 2,
+): Promise<Sale[]> {
+  try {
+    return (await fetchSales(filter, after, FILE_PAGE_SIZE)).purchases;
+  } catch (error) {
+    if (triesLeft === 0) throw error;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+    return fetchPageOfFile(filter, after, triesLeft - 1);
+  }
+}
+
 /** Every purchase of a filter, for a download. */
 export async function fetchAllSales(filter: SalesFilter): Promise<Sale[]> {
   const all: Sale[] = [];
   for (;;) {
-    const { purchases } = await fetchSales(filter, all.at(-1) ?? null, 500);
+    const purchases = await fetchPageOfFile(filter, all.at(-1) ?? null);
     all.push(...purchases);
-    if (purchases.length < 500) return all;
+    if (purchases.length < FILE_PAGE_SIZE) return all;
   }
 }
 

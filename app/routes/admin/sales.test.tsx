@@ -62,3 +62,28 @@ test('the file of sales tells the order and the days that its money came and wen
   ]);
   expect(screen.getByText('Estornada pelo banco', { ignore: 'option' })).toBeTruthy();
 });
+
+test('the file of sales is whole although one of its pages failed', async () => {
+  const wire = installFakeWire();
+  const createUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+  createUrl.mockClear();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const sale = saleDetail({ has_issue: false, refunded_at: null });
+  let isAway = true;
+  wire.on(rpc('admin_list_payment_issues'), () => []);
+  wire.on(rpc('admin_list_purchases'), ({ body }) => {
+    if (body.page_size !== 500) return { total: 501, purchases: [] };
+    if (body.before === null)
+      return { total: 501, purchases: Array.from({ length: 500 }, () => sale) };
+    if (!isAway) return { total: null, purchases: [{ ...sale, payment_id: 'pay_last' }] };
+    isAway = false;
+    return Response.json({ message: 'away' }, { status: 503 });
+  });
+  const user = visitAdmin(wire, 'compras', SalesPage, '/admin/compras');
+  await user.click(await screen.findByRole('button', { name: 'Baixar CSV' }));
+  await waitFor(() => expect(createUrl).toHaveBeenCalled(), { timeout: 10_000 });
+  const file = createUrl.mock.calls[0]?.[0] as Blob;
+  const lines = (await file.text()).trim().split('\r\n');
+  expect(lines).toHaveLength(502);
+  expect(lines.at(-1)).toContain('pay_last');
+});

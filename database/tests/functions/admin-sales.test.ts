@@ -36,6 +36,24 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+/** Three more sales of one moment, paid for by somebody with an e-mail of his own. */
+async function addSales(): Promise<void> {
+  const { sql } = database;
+  for (const place of [1, 2, 3]) {
+    const { userId } = await createCaller(database, { fullName: `Comprador ${place}` });
+    const [customer, id] = [`cus_${`${place}`.repeat(32)}`, `pay_${`${place}`.repeat(32)}`];
+    const [row] = await sql<{ id: string }[]>`
+      insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, provider, created_at)
+      values (${userId}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'sandbox', '2026-01-01Z') returning id`;
+    await sql`
+      insert into app.payment_customers (id, user_id, provider, name, email, document, phone)
+      values (${customer}, ${userId}, 'sandbox', 'Ana', ${`pagador@${place}.example`}, '24971563792', '11988887777')`;
+    await sql`
+      insert into app.charges (id, provider, provider_charge_id, customer_id, user_id, purchase_id, course_id, method, amount_cents, state, due_at, asked_at, created_at)
+      values (${id}, 'sandbox', ${`sbx_p${place}`}, ${customer}, ${userId}, ${row?.id ?? ''}, 'masterclass', 'pix', 9700, 'open', now(), now(), now())`;
+  }
+}
+
 const ask = async <T>(statement: string, values: (string | number)[] = []): Promise<T> => {
   const [row] = await database.queryAsCaller(admin, `select public.${statement} as answer`, values);
   return (row as { answer: T }).answer;
@@ -93,6 +111,47 @@ describe('the list of sales', () => {
         last?.id ?? '',
       ),
     ).toBe(0);
+  });
+});
+
+describe('page by page', () => {
+  beforeAll(addSales);
+
+  interface Page {
+    total: number | null;
+    purchases: { id: string; created_at: string }[];
+  }
+
+  test.each([
+    ['all', {}],
+    ['by a name', { search: 'comprador' }],
+    ['by the e-mail of a payer', { search: 'PAGADOR@' }],
+    ['of a state', { search: 'comprador', status: 'PENDING' }],
+  ])('%s: each sale once, as on one page, counted on the first alone', async (_, filter) => {
+    const list = (more: Record<string, string | number>) => {
+      const values = { ...filter, ...more };
+      const names = Object.keys(values).map((name, index) =>
+        name === 'before'
+          ? `before => ($${index + 1}::text)::timestamptz`
+          : `${name} => $${index + 1}`,
+      );
+      return ask<Page>(`admin_list_purchases(${names.join(', ')})`, Object.values(values));
+    };
+    const whole = await list({ page_size: 500 });
+    expect(whole.purchases.length).toBe(whole.total);
+    expect(whole.total).toBeGreaterThanOrEqual(3);
+    const seen: Page['purchases'] = [];
+    for (;;) {
+      const last = seen.at(-1);
+      const page = await list({
+        page_size: 2,
+        ...(last && { before: last.created_at, before_id: last.id }),
+      });
+      expect(page.total).toBe(last ? null : whole.total);
+      seen.push(...page.purchases);
+      if (page.purchases.length < 2) break;
+    }
+    expect(seen).toEqual(whole.purchases);
   });
 });
 

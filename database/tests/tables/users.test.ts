@@ -76,6 +76,22 @@ test('a member changes his name and picture, not those of others', async () => {
   expect(others).toHaveLength(0);
 });
 
+test('a search looks through name and e-mail as they are now, also where one is missing', async () => {
+  const { userId } = await createCaller(database, { fullName: 'Zoé Ferreira' });
+  const { sql } = database;
+  const find = async (needle: string) =>
+    (
+      await sql`select id from app.searchable_people where id = ${userId} and text like ${`%${needle}%`}`
+    ).length;
+  expect([await find('zoe ferreira'), await find('@example.com')]).toEqual([1, 1]);
+  await sql`update users set full_name = ${'Ângela'.normalize('NFD')}, email = null where id = ${userId}`;
+  expect([await find('zoe'), await find('angela'), await find('@')]).toEqual([0, 1, 0]);
+  await sql`update users set full_name = null, email = 'IÇÁ@example.com' where id = ${userId}`;
+  expect([await find('angela'), await find('ica@example.com')]).toEqual([0, 1]);
+  await sql`delete from users where id = ${userId}`;
+  expect(await find('ica')).toBe(0);
+});
+
 test.each([
   'has_access = true',
   'is_admin = true',
@@ -108,7 +124,7 @@ test('nobody inserts or deletes profiles through the wire', async () => {
   }
 });
 
-test('nobody reads accounts, sessions or the settings of the server', async () => {
+test('nobody reads accounts, sessions, the settings of the server or what a search looks through', async () => {
   for (const caller of [anonymous, stranger, member, admin]) {
     for (const table of [
       'auth.users',
@@ -116,6 +132,7 @@ test('nobody reads accounts, sessions or the settings of the server', async () =
       'auth.refresh_tokens',
       'auth.one_time_tokens',
       'app.settings',
+      'app.searchable_people',
     ]) {
       expect(await actAs(database, caller, (sql) => sql.unsafe(`select * from ${table}`))).toBe(
         refused,
