@@ -15,6 +15,11 @@ export async function claimMail(sql: Sql, kinds: string[], at: Date): Promise<Qu
   return mail ?? null;
 }
 
+/** See app.drop_old_mails. */
+export async function dropOldMails(sql: Sql, kinds: string[], at: Date): Promise<void> {
+  await sql`select app.drop_old_mails(${JSON.stringify(kinds)}::text::jsonb, ${at})`;
+}
+
 /** `note` says why nothing was sent, when nothing was. An address in the payload has served its purpose. */
 export async function finishMail(
   sql: Sql,
