@@ -1,15 +1,7 @@
 -- Thousands of mails that wait, and a class that is moved for thousands: the same, without as many steps.
 
--- Mails that nobody sent for days (0120). Before a pass, not before each mail of it.
-create function app.drop_old_mails(kinds jsonb, at timestamptz) returns void
-language sql set search_path = ''
-as $$
-  update app.outbox o set delivered_at = at, last_error = 'too old to send'
-  where o.delivered_at is null and o.started_at is null and o.created_at < at - interval '3 days'
-    and o.kind = any (array(select jsonb_array_elements_text(kinds)))
-$$;
-
 -- Function of 0207, replaced. The kinds are an array, so that the index is read in its order up to the first that is due.
+-- What is days old is not sent any more (0244).
 create or replace function app.claim_mails(kinds jsonb, at timestamptz)
 returns table (id text, kind text, payload jsonb, created_at timestamptz)
 language sql set search_path = ''

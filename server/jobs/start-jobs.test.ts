@@ -45,10 +45,20 @@ test('the jobs delete what is kept no longer', async () => {
   await sql`
     insert into auth.flow_state (auth_code, code_challenge_method, code_challenge, provider_type, authentication_method, created_at)
     values ('old', 's256', 'x', 'email', 'otp', now() - interval '2 days')`;
+  // Nobody sends mails here.
+  await sql`
+    insert into app.outbox (kind, key, payload, created_at) values
+    ('contact_message', 'contact_message:old', '{"address": "ana@example.com"}', now() - interval '4 days'),
+    ('contact_message', 'contact_message:new', '{}', now() - interval '2 days')`;
   const jobs = startJobs(server.deps);
   await expect.poll(() => sql`select from contact_messages`).toHaveLength(0);
   await expect.poll(() => sql`select from auth.flow_state`).toHaveLength(0);
+  expect([
+    ...(await sql`
+      select key, payload from app.outbox where last_error = 'too old to send' order by key`),
+  ]).toEqual([{ key: 'contact_message:old', payload: {} }]);
   await jobs.stop();
+  await sql`delete from app.outbox where kind = 'contact_message'`;
 });
 
 test('a job that fails is logged and keeps no other from running', async () => {

@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describeError } from '../http/logger.ts';
 import { deliverMails } from '../mail/deliver-mails.ts';
 import type { MailContext } from '../mail/mail-context.ts';
+import { dropOldMails } from '../mail/mail.sql.ts';
+import { mailWriters } from '../mail/write-mail.ts';
 import { drainBackground } from '../payments/background.ts';
 import type { PaymentContext } from '../payments/charge.ts';
 import { processWaitingEvents } from '../payments/inbox.ts';
@@ -49,6 +51,7 @@ function runRetention(context: JobContext, failing: Set<string>): Promise<void> 
   const { database, clock } = context;
   const jobs = {
     retention: () => forgetExpired(database.sql, clock()),
+    oldMails: () => dropOldMails(database.sql, Object.keys(mailWriters), clock()),
     oldRows: () => sweepOldRows(database.sql, clock()),
   };
   return runAll(context, jobs, failing);

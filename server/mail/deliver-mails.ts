@@ -1,7 +1,6 @@
 import { describeError } from '../http/logger.ts';
 import {
   claimMail,
-  dropOldMails,
   finishMail,
   noteUnknownMail,
   queuePixReminders,
@@ -80,7 +79,6 @@ export async function deliverMails(context: MailContext, stopping?: AbortSignal)
   const { sql } = context.database;
   const kinds = Object.keys(mailWriters);
   await queuePixReminders(sql, clock());
-  await dropOldMails(sql, kinds, clock());
   for (let count = 0; count < mailsPerPass; count += 1) {
     if (stopping?.aborted) return;
     const mail = await claimMail(sql, kinds, clock());

@@ -38,11 +38,12 @@ export function preferencesQuery(userId: string) {
 }
 
 /** The latest answer; whoever was never asked gets nothing. */
-async function fetchMarketingConsent(): Promise<boolean> {
+async function fetchMarketingConsent(userId: string): Promise<boolean> {
   const supabase = await loadSupabase();
   const { data, error } = await supabase
     .from('consents')
     .select('accepted')
+    .eq('user_id', userId)
     .eq('kind', 'marketing')
     .order('created_at', { ascending: false })
     .limit(1);
@@ -53,7 +54,7 @@ async function fetchMarketingConsent(): Promise<boolean> {
 export function marketingConsentQuery(userId: string) {
   return queryOptions({
     queryKey: ['account', userId, 'marketing'],
-    queryFn: fetchMarketingConsent,
+    queryFn: () => fetchMarketingConsent(userId),
   });
 }
 

@@ -1,4 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import { loadSupabase } from '../../lib/supabase.ts';
 import { courseOptionText } from './messages.ts';
 import { classesSchema, courseOptionsSchema, feedSchema } from './schema.ts';
@@ -12,14 +18,15 @@ interface Span {
 }
 
 const mostClasses = 200;
+const PAST_PAGE_SIZE = 50;
+const COLUMNS =
+  'id,title,description,starts_at,duration_minutes,join_url,course_id,cancelled_at,version,course:courses(title)';
 
 async function fetchClasses({ from, to }: Span) {
   const supabase = await loadSupabase();
   let query = supabase
     .from('live_classes')
-    .select(
-      'id,title,description,starts_at,duration_minutes,join_url,course_id,cancelled_at,version,course:courses(title)',
-    )
+    .select(COLUMNS)
     .gte('starts_at', from)
     .order('starts_at')
     .limit(mostClasses);
@@ -38,6 +45,33 @@ export const classesQuery = (span: Span) =>
   });
 
 export const useClasses = (span: Span) => useQuery(classesQuery(span));
+
+async function fetchPastClasses(to: string, from: number) {
+  const supabase = await loadSupabase();
+  const { data, error } = await supabase
+    .from('live_classes')
+    .select(COLUMNS)
+    .lt('starts_at', to)
+    .order('starts_at', { ascending: false })
+    .order('id')
+    .range(from, from + PAST_PAGE_SIZE - 1);
+  if (error) throw error;
+  return classesSchema.parse(data);
+}
+
+const pastClassesQuery = (to: string) =>
+  infiniteQueryOptions({
+    queryKey: [...CLASSES_KEY, 'past', to],
+    queryFn: ({ pageParam }) => fetchPastClasses(to, pageParam),
+    initialPageParam: 0,
+    getNextPageParam: (page, pages) =>
+      page.length < PAST_PAGE_SIZE ? null : pages.length * PAST_PAGE_SIZE,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+  });
+
+/** What began before a moment, last first, page by page. */
+export const usePastClasses = (to: string) => useInfiniteQuery(pastClassesQuery(to));
 
 async function fetchFeed() {
   const supabase = await loadSupabase();

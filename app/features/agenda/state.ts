@@ -33,6 +33,11 @@ export function toListStart(now: Date): string {
   return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS - 10 * HOUR_MS).toISOString();
 }
 
+/** Before it began whatever is over, to the hour so that its key stays. */
+export function toPastEnd(now: Date): string {
+  return new Date(Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS).toISOString();
+}
+
 /** "2026-11" and how many months on. */
 export function addMonths(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);

@@ -9,6 +9,7 @@ import { useLocation } from 'react-router';
 import { callRpc } from '../../lib/rpc.ts';
 import { useMoreReplies } from '../../lib/use-more-replies.ts';
 import {
+  type Post,
   postPageSchema,
   type PostWithReplies,
   postWithRepliesSchema,
@@ -23,9 +24,15 @@ export const postsQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: [...LISTS_KEY, search],
     queryFn: async ({ pageParam }) =>
-      postPageSchema.parse(await callRpc('list_community_posts', { search, after: pageParam })),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.hasMore ? (page.posts.at(-1)?.id ?? null) : null),
+      postPageSchema.parse(
+        await callRpc('list_community_posts', {
+          search,
+          after: pageParam?.id ?? null,
+          after_moment: pageParam?.createdAt ?? null,
+        }),
+      ),
+    initialPageParam: null as Post | null,
+    getNextPageParam: (page) => (page.hasMore ? (page.posts.at(-1) ?? null) : null),
     refetchOnWindowFocus: true,
   });
 

@@ -23,16 +23,21 @@ const REPLY = `post_id,${toMessage('community_replies')}`;
 
 export type CommentFilter = 'all' | 'hidden';
 
-async function fetchComments(filter: CommentFilter, before: string | null) {
+async function fetchComments(filter: CommentFilter, before: ModeratedComment | null) {
   const supabase = await loadSupabase();
   let query = supabase
     .from('comments')
     .select(COMMENT)
     .is('deleted_at', null)
     .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
     .limit(PAGE_SIZE);
   if (filter === 'hidden') query = query.not('hidden_at', 'is', null);
-  if (before) query = query.lt('created_at', before);
+  // The first bound alone can be found in the index.
+  if (before)
+    query = query
+      .lte('created_at', before.created_at)
+      .or(`created_at.lt.${before.created_at},id.lt.${before.id}`);
   const { data, error } = await query;
   if (error) throw error;
   return commentsPage.parse(data);
@@ -43,9 +48,9 @@ export const moderatedCommentsQuery = (filter: CommentFilter) =>
   infiniteQueryOptions({
     queryKey: ['moderation', 'comments', filter],
     queryFn: ({ pageParam }) => fetchComments(filter, pageParam),
-    initialPageParam: null as string | null,
+    initialPageParam: null as ModeratedComment | null,
     getNextPageParam: (page: ModeratedComment[]) =>
-      page.length < PAGE_SIZE ? null : (page.at(-1)?.created_at ?? null),
+      page.length < PAGE_SIZE ? null : (page.at(-1) ?? null),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

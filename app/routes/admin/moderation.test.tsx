@@ -91,20 +91,22 @@ test('what was edited after the report stands beside what was reported', async (
   expect(screen.getByText('Venham para o meu grupo')).toBeTruthy();
 });
 
+const commentRow = (id: string) => ({
+  id,
+  parent_id: null,
+  content: `Que aula! ${id}`,
+  created_at: '2026-11-20T12:00:00Z',
+  hidden_at: null as string | null,
+  users: null,
+  lessons: {
+    id: 'l1',
+    title: 'Aula 1',
+    modules: { courses: { title: 'Masterclass', slug: 'masterclass' } },
+  },
+});
+
 test('a comment is hidden and shown again', async () => {
-  const comment = {
-    id: 'c1',
-    parent_id: null,
-    content: 'Que aula!',
-    created_at: '2026-11-20T12:00:00Z',
-    hidden_at: null as string | null,
-    users: null,
-    lessons: {
-      id: 'l1',
-      title: 'Aula 1',
-      modules: { courses: { title: 'Masterclass', slug: 'masterclass' } },
-    },
-  };
+  const comment = commentRow('c1');
   wire.on('GET /rest/v1/comments', () => [comment]);
   wire.on(rpc('set_comment_hidden'), ({ body }) => {
     comment.hidden_at = body['hidden'] ? '2026-11-21T12:00:00Z' : null;
@@ -120,6 +122,21 @@ test('a comment is hidden and shown again', async () => {
     { comment_id: 'c1', hidden: true },
     { comment_id: 'c1', hidden: false },
   ]);
+});
+
+test('comments of one moment are not lost between two pages', async () => {
+  const first = Array.from({ length: 50 }, (_, index) => commentRow(`c${index}`));
+  wire.on('GET /rest/v1/comments', ({ query }) =>
+    query.get('or') === '(created_at.lt.2026-11-20T12:00:00Z,id.lt.c49)'
+      ? [commentRow('c50')]
+      : query.has('created_at')
+        ? []
+        : first,
+  );
+  const at = '/admin/moderacao?parte=comentarios';
+  const user = visitAdmin(wire, 'moderacao', ModerationRoute, at);
+  await user.click(await screen.findByRole('button', { name: 'Mostrar mais' }));
+  expect(await screen.findByText('Que aula! c50')).toBeTruthy();
 });
 
 test('a message is marked as read when it is opened, and as answered by hand', async () => {

@@ -35,7 +35,10 @@ describe('Comunidade', () => {
     serveList([postRow({ id: 'b', title: 'Mais antiga' })]);
     await user.click(screen.getByRole('button', { name: 'Mostrar mais' }));
     expect(await screen.findByText('Mais antiga')).toBeTruthy();
-    expect(world.wire.bodiesOf(LIST).at(-1)).toMatchObject({ after: postId });
+    expect(world.wire.bodiesOf(LIST).at(-1)).toMatchObject({
+      after: postId,
+      after_moment: expect.stringMatching(/Z$/u),
+    });
     expect(screen.queryByRole('button', { name: 'Mostrar mais' })).toBeNull();
   });
 

@@ -38,6 +38,9 @@ describe('Configurações', () => {
     const person = open();
     const marketing = await screen.findByLabelText<HTMLInputElement>(/^Novidades e promoções/u);
     expect(marketing.checked).toBe(true);
+    // An administrator may read everybody's answers.
+    const asked = world.wire.requests.find(({ path }) => path === '/rest/v1/consents');
+    expect(asked?.query.get('user_id')).toMatch(/^eq\..+/u);
     await person.click(marketing);
     expect(await screen.findByText('Preferência salva')).toBeTruthy();
     expect(world.wire.bodiesOf('POST /rest/v1/consents')).toMatchObject([

@@ -76,6 +76,22 @@ describe('the list', () => {
     expect(second).toMatchObject({ posts: [{ id: oldest }], has_more: false });
   });
 
+  test.each([
+    [
+      'hidden',
+      (id: string) => database.sql`update community_posts set hidden_at = now() where id = ${id}`,
+    ],
+    ['erased', (id: string) => database.sql`delete from community_posts where id = ${id}`],
+  ])('goes on when the last post of the page before was %s meanwhile', async (_what, remove) => {
+    await write(other, 'Por último', 20);
+    const first = await list(member, `list_community_posts('', null, 2)`);
+    const { id, created_at } = first.posts[1] as { id: string; created_at: string };
+    await remove(id);
+    const second = await list(member, `list_community_posts('', '${id}', 1, '${created_at}')`);
+    expect(second).toMatchObject({ posts: [{ title: '100% dedicação' }], has_more: true });
+    await database.sql`delete from community_posts where id = ${id}`;
+  });
+
   test('finds every word whatever the accents, and takes signs as they are', async () => {
     const found = async (search: string) =>
       (await list(member, `list_community_posts('${search}')`)).posts.map(({ title }) => title);

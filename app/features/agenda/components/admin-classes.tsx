@@ -2,32 +2,28 @@ import { useState } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
 import { ConfirmDialog } from '../../../ui/office/confirm-dialog.tsx';
 import { ListState } from '../../../ui/office/list-state.tsx';
+import { MoreButton } from '../../../ui/office/more-button.tsx';
 import { PageHeading } from '../../../ui/office/page-heading.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { classCancelled, classCountText, dayText } from '../messages.ts';
 import { useCancelClass } from '../mutations.ts';
-import { useClasses } from '../queries.ts';
+import { useClasses, usePastClasses } from '../queries.ts';
 import type { LiveClass } from '../schema.ts';
-import { endOf } from '../state.ts';
+import { endOf, toListStart, toPastEnd } from '../state.ts';
 import { AdminClassRow } from './admin-class-row.tsx';
 import { ClassDialog } from './class-dialog.tsx';
-
-/** Half a year back, so that what was held can be looked up. */
-const SHOWN_BACK_DAYS = 180;
-const toStart = (today: string) =>
-  new Date(Date.parse(today) - SHOWN_BACK_DAYS * 86_400_000).toISOString();
 
 /** Live classes as administrators keep them: coming ones first, then what has been. */
 export function AdminClasses() {
   const now = useNow();
-  const query = useClasses({ from: toStart(now.toISOString().slice(0, 10)) });
+  const ahead = useClasses({ from: toListStart(now) });
+  const behind = usePastClasses(toPastEnd(now));
   const [edited, setEdited] = useState<LiveClass | 'new' | null>(null);
   const [cancelled, setCancelled] = useState<LiveClass | null>(null);
   const cancel = useCancelClass();
-  const classes = query.data ?? [];
-  const coming = classes.filter((live) => endOf(live) > now);
-  const past = classes.filter((live) => endOf(live) <= now).toReversed();
+  const coming = ahead.data?.filter((live) => endOf(live) > now) ?? [];
+  const past = behind.data?.pages.flat().filter((live) => endOf(live) <= now) ?? [];
 
   async function handleCancel(live: LiveClass): Promise<string | null> {
     const attempt = await cancel.mutateAsync(live.id);
@@ -41,12 +37,17 @@ export function AdminClasses() {
     <>
       <PageHeading
         title="Agenda"
-        count={query.data && `${classCountText(coming.length)} por vir`}
+        count={ahead.data && `${classCountText(coming.length)} por vir`}
         actions={<Button onClick={() => setEdited('new')}>Nova aula</Button>}
       />
       <ListState
-        query={query}
-        isEmpty={classes.length === 0}
+        query={{
+          isPending: ahead.isPending || behind.isPending,
+          isError: ahead.isError || behind.isError,
+          isFetching: ahead.isFetching || behind.isFetching,
+          refetch: () => Promise.all([ahead.refetch(), behind.refetch()]),
+        }}
+        isEmpty={!ahead.data || !behind.data || coming.length + past.length === 0}
         empty="Nenhuma aula ao vivo ainda. Marque a primeira em “Nova aula”."
       >
         <AdminClassList classes={coming} onEdit={setEdited} onCancel={setCancelled} />
@@ -56,6 +57,7 @@ export function AdminClasses() {
             <AdminClassList classes={past} isPast onEdit={setEdited} onCancel={setCancelled} />
           </>
         )}
+        <MoreButton query={behind} />
       </ListState>
       {edited && (
         <ClassDialog live={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeWire, installFakeWire } from '../../../tests/support/fake-wire.ts';
+import { comeAsMember } from '../../../tests/support/members.tsx';
+import { masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
+import Agenda from './agenda.tsx';
+
+const HALF_DAY_MS = 43_200_000;
+let wire: FakeWire;
+
+beforeAll(() => stampSite([masterclass]));
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  wire = installFakeWire();
+  comeAsMember(wire, { has_access: true, is_admin: true });
+});
+
+const classRow = (id: string, halfDaysAhead: number) => ({
+  id,
+  title: id,
+  description: '',
+  starts_at: new Date(Date.now() + halfDaysAhead * HALF_DAY_MS).toISOString(),
+  duration_minutes: 60,
+  join_url: null,
+  course_id: null,
+  cancelled_at: null,
+  version: 1,
+  course: null,
+});
+
+/** As the server answers: what lies within the bounds, in the order asked for, as many as wanted. */
+function serveClasses(rows: ReturnType<typeof classRow>[]) {
+  wire.on('GET /rest/v1/live_classes', ({ query }) => {
+    const bounds = query.getAll('starts_at').map((bound) => bound.split(/\.(.*)/u));
+    const asked = rows.filter(({ starts_at }) =>
+      bounds.every(([verb, at = '']) => (verb === 'lt' ? starts_at < at : starts_at >= at)),
+    );
+    if (query.get('order')?.startsWith('starts_at.desc')) asked.reverse();
+    const from = Number(query.get('offset') ?? 0);
+    return asked.slice(from, from + Number(query.get('limit')));
+  });
+}
+
+test('however many classes were held, those to come are there, and the past goes on', async () => {
+  const held = Array.from({ length: 260 }, (_, index) => classRow(`Aula ${index}`, index - 260));
+  serveClasses([...held, classRow('Plantão', 1)]);
+  const user = visit({ screens: { '/admin/agenda': Agenda }, at: '/admin/agenda' });
+  expect(await screen.findByText('1 aula por vir')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Cancelar Plantão/u })).toBeTruthy();
+  expect(screen.getByText('Aula 259')).toBeTruthy();
+  expect(screen.queryByText('Aula 209')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Mostrar mais' }));
+  expect(await screen.findByText('Aula 209')).toBeTruthy();
+});
