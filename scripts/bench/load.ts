@@ -37,7 +37,14 @@ export function sendOnce(shot: Shot, agent?: Agent): Promise<Answer> {
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('end', () => {
         const bytes = Buffer.concat(chunks);
-        resolve({ status: response.statusCode ?? 0, body: bytes.toString(), bytes });
+        resolve({
+          status: response.statusCode ?? 0,
+          bytes,
+          // Only for who reads it: compressed pages are slow to read as text.
+          get body() {
+            return bytes.toString();
+          },
+        });
       });
       response.once('error', reject);
     });
