@@ -70,12 +70,3 @@ test.each([
     body: { message },
   });
 });
-
-test('one address cannot fill the list', async () => {
-  const statuses: number[] = [];
-  for (let count = 0; count < 31; count += 1) {
-    const email = `bia${count}@example.com`;
-    statuses.push((await checkout.post('join-waiting-list', { product: 'curso', email })).status);
-  }
-  expect(statuses.at(-1)).toBe(429);
-});

@@ -1,9 +1,9 @@
-// How often somebody may ask for what costs the provider a call.
+// How often somebody may ask for what costs the provider a call, or leaves something for good.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { leaveOneAttempt } from '../../tests/support/attempts.ts';
 import { cards, createCheckout, toCardRequest } from '../../tests/support/checkout.ts';
 import { getSandbox } from '../../tests/support/sandbox.ts';
 import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
-import { toCountedLimit } from '../http/rate-limit.ts';
 import { drainBackground } from '../payments/background.ts';
 
 interface Buying {
@@ -28,16 +28,6 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => server.close());
-
-/** As if all but one of the attempts had been made. */
-async function leaveOneAttempt(name: string, key: string, points: number): Promise<void> {
-  const limit = toCountedLimit(server.deps, { name, key, points, durationSeconds: 600 });
-  const { sql } = server.deps.database;
-  await sql`
-    insert into app.rate_limits (key, points, expires_at)
-    values (${limit.key}, ${points - 1}, ${new Date(server.deps.clock().getTime() + 600_000)})
-    on conflict (key) do update set points = excluded.points`;
-}
 
 const calls: [string, (of: Buying) => object][] = [
   [
@@ -64,7 +54,7 @@ test.each(
   ),
 )('$name: $points times in ten minutes by one $whom', async ({ name, toBody, whom, points }) => {
   const key = whom === 'account' ? person.id : 'unknown';
-  await leaveOneAttempt(`${name}:${whom}`, key, points);
+  await leaveOneAttempt(server.deps, { name: `${name}:${whom}`, key, points });
   const body = toBody(buying);
   expect((await checkout.post(name, body, person)).status).not.toBe(429);
   await drainBackground();
@@ -77,4 +67,18 @@ test.each(
     body: { code: 'rate_limited' },
   });
   for (const call of asked) expect(call).not.toHaveBeenCalled();
+});
+
+const email = 'bia@example.com';
+test.each([
+  [
+    'contact',
+    10,
+    { name: 'Bia Lima', email, subject: 'Dúvida', message: 'Para quem está no zero?' },
+  ],
+  ['join-waiting-list', 30, { product: 'curso', email }],
+])('%s: %i times in ten minutes by one address', async (name, points, body) => {
+  await leaveOneAttempt(server.deps, { name: `${name}:address`, key: 'unknown', points });
+  expect((await checkout.post(name, body)).status).toBe(200);
+  expect((await checkout.post(name, body)).status).toBe(429);
 });

@@ -172,11 +172,22 @@ describe('the rows of comments', () => {
       return sql`select 1 from comments where id = ${id}`;
     });
     expect(twice).toHaveLength(1);
-    const flood = await actAs(database, other, async (sql) => {
-      for (let count = 0; count < 9; count += 1) await add(`Oi ${count}`)(sql);
-      return 'all';
-    });
-    expect(flood).toBe('PT429');
+  });
+
+  test.each([
+    ['minute', 8],
+    ['day', 200],
+  ])('a %s has room for a measure of them: %i', async (period, points) => {
+    await database.sql`delete from app.rate_limits`;
+    await database.sql`
+      insert into app.rate_limits (key, points, expires_at)
+      values (${`comment-${period}:${other.userId}`}, ${points - 1}, now() + interval '1 minute')`;
+    expect(await actAs(database, other, add('A última'))).toHaveLength(1);
+    const twice = actAs(database, other, async (sql) => [
+      await add('A última')(sql),
+      await add('Mais uma')(sql),
+    ]);
+    expect(await twice).toBe('PT429');
   });
 });
 

@@ -92,12 +92,17 @@ describe('notes', () => {
     expect(await actAs(database, member, save('a', { seconds: 90_000 }))).toBe('23514');
   });
 
-  test('cannot fill the disk: a day has its measure', async () => {
+  test.each([
+    ['minute', 90],
+    ['day', 3000],
+  ])('cannot fill the disk: a %s has its measure, %i', async (period, points) => {
     const { sql } = database;
+    await sql`delete from app.rate_limits`;
     await sql`
       insert into app.rate_limits (key, points, expires_at)
-      values (${`note-day:${member.userId}`}, 3000, now() + interval '1 hour')
-      on conflict (key) do update set points = excluded.points`;
+      values (${`note-${period}:${member.userId}`}, ${points - 1}, now() + interval '1 hour')`;
+    expect(await actAs(database, member, save('A última'))).toHaveLength(1);
+    await sql`update app.rate_limits set points = ${points}`;
     expect(await actAs(database, member, save('Mais uma'))).toBe('PT429');
     await sql`delete from app.rate_limits`;
     expect(await actAs(database, member, save('Amanhã'))).toHaveLength(1);

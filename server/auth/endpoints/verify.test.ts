@@ -132,13 +132,6 @@ test.each(['/verify', '/verify?type=recovery', '/verify?type=sms&token=x', '/ver
   },
 );
 
-test('guessing links is limited', async () => {
-  const address = newAddress();
-  const guess = () => open('/verify?type=recovery&token=guess', { 'x-forwarded-for': address });
-  await Promise.all(Array.from({ length: 60 }, guess));
-  expect((await guess()).response.status).toBe(429);
-});
-
 test('the database holds no link', async () => {
   const { link, email } = await makeLink();
   const token = new URLSearchParams(link.split('?')[1]).get('token');

@@ -6,6 +6,7 @@ import {
   type AuthApp,
   type AuthSession,
 } from '../../../tests/support/auth-app.ts';
+import { leaveOneAttempt } from '../../../tests/support/attempts.ts';
 import { createCheckout } from '../../../tests/support/checkout.ts';
 import { readPdf } from '../../../tests/support/pdf.ts';
 import { png } from '../../../tests/support/pictures.ts';
@@ -205,4 +206,18 @@ describe('the file of a certificate', () => {
     await sql`update access_grants set revoked_at = now() where user_id = ${session.user.id}`;
     expect(await code(file(certificate, session.access_token))).toEqual([409, 'conflict']);
   });
+});
+
+test.each([
+  ['purchase-receipt', 'purchaseId'],
+  ['certificate-file', 'code'],
+])('%s is asked for thirty times in ten minutes by one account', async (name, query) => {
+  const ask = () => call(`${name}?${query}=x`, { token: session.access_token });
+  await leaveOneAttempt(server.deps, {
+    name: `${name}:account`,
+    key: session.user.id,
+    points: 30,
+  });
+  expect(await code(ask())).toEqual([404, 'not_found']);
+  expect(await code(ask())).toEqual([429, 'rate_limited']);
 });

@@ -1,0 +1,92 @@
+// How often sessions, links, codes and mails may be asked for: the last time is answered, the next one is not.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { leaveOneAttempt } from '../../tests/support/attempts.ts';
+import { newAddress, newEmail } from '../../tests/support/auth-app.ts';
+import { createMailApp } from '../../tests/support/mail-app.ts';
+import { startMailServer, type MailServer } from '../../tests/support/mail-server.ts';
+import type { TestApp } from '../../tests/support/test-app.ts';
+import { toAddressKey } from '../http/address-key.ts';
+
+interface Visitor {
+  email: string;
+  address: string;
+}
+
+let mails: MailServer;
+let server: TestApp;
+beforeAll(async () => {
+  mails = await startMailServer();
+  server = await createMailApp(mails.url);
+  Object.assign(server.deps.config, { trustProxyHops: 1 }); // so that tests choose where requests come from
+});
+afterAll(async () => {
+  await server.close();
+  await mails.close();
+});
+
+async function ask(path: string, address: string, body?: object): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
+  const init = body ? { method: 'POST', body: JSON.stringify(body), headers } : { headers };
+  return (await server.request(`/auth/v1${path}`, init)).status;
+}
+
+const byAddress = ({ address }: Visitor) => address;
+const byMailbox = ({ email }: Visitor) => email;
+const byBoth = ({ email, address }: Visitor) => `${email} ${toAddressKey(address)}`;
+/** Whoever is still counted as the same by a limit. */
+const another = new Map([
+  [byAddress, ({ address }: Visitor) => ({ address, email: newEmail() })],
+  [byMailbox, ({ email }: Visitor) => ({ email, address: newAddress() })],
+]);
+
+const guess = (path: string, body?: object) => (_: string, address: string) =>
+  ask(path, address, body);
+const flow = { auth_code: 'x', code_verifier: 'x' };
+const tryCode = (email: string, address: string) =>
+  ask('/verify', address, { type: 'email', email, token: '000000' });
+const signIn = (email: string, address: string) =>
+  ask('/token?grant_type=password', address, { email, password: 'errado-1' });
+const signUp = (email: string, address: string) =>
+  ask('/signup', address, { email, password: 'segredo-1' });
+const refresh = { refresh_token: 'x' };
+const askForMail = (name: string) => (email: string, address: string) =>
+  ask(`/${name}`, address, { type: 'signup', email });
+
+type Ask = (email: string, address: string) => Promise<number>;
+type Case = [
+  what: string,
+  name: string,
+  points: number,
+  by: (visitor: Visitor) => string,
+  ask: Ask,
+];
+const cases: Case[] = [
+  ['a link', 'exchange', 60, byAddress, guess('/verify?type=recovery&token=x')],
+  [
+    "a link's token",
+    'exchange',
+    60,
+    byAddress,
+    guess('/verify', { type: 'recovery', token_hash: 'x' }),
+  ],
+  ['whose a link is', 'exchange', 60, byAddress, guess('/verify/account', { token_hash: 'x' })],
+  ['the code of a flow', 'exchange', 60, byAddress, guess('/token?grant_type=pkce', flow)],
+  ['a mailed code', 'exchange', 60, byAddress, tryCode],
+  ['a mailed code', 'code-pair-day', 20, byBoth, tryCode],
+  ['a mailed code', 'code', 30, byMailbox, tryCode],
+  ['a password', 'sign-in-account', 100, byMailbox, signIn],
+  ['a sign-up', 'sign-up', 60, byAddress, signUp],
+  ['a refresh', 'refresh', 1200, byAddress, guess('/token?grant_type=refresh_token', refresh)],
+  ...['recover', 'otp', 'resend'].flatMap((name): Case[] => [
+    ['a mail', `${name}-mailbox`, 25, byMailbox, askForMail(name)],
+    ['a mail', `${name}-address`, 30, byAddress, askForMail(name)],
+  ]),
+];
+
+test.each(cases)('%s (%s): %i times', async (_, name, points, by, askAs) => {
+  const visitor = { email: newEmail(), address: newAddress() };
+  await leaveOneAttempt(server.deps, { name, key: by(visitor), points });
+  expect(await askAs(visitor.email, visitor.address)).not.toBe(429);
+  const { email, address } = another.get(by)?.(visitor) ?? visitor;
+  expect(await askAs(email, address)).toBe(429);
+});
