@@ -13,7 +13,7 @@ interface MoreButtonProps {
 export function MoreButton({ query }: MoreButtonProps) {
   if (!query.hasNextPage) return null;
   return (
-    <div className="mt-5 grid justify-center">
+    <div className="mt-5 grid justify-center *:justify-center">
       <LoadMore
         isBusy={query.isFetchingNextPage}
         hasFailed={query.isFetchNextPageError}
