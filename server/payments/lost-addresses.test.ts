@@ -86,9 +86,9 @@ test('an address that is somebody’s by now stays his; a person is told, and fi
   expect(await readEmails(first.buyer, second.buyer)).toEqual([null, 'duas@example.com']);
   expect(await readIssues(second.paymentId)).toEqual([]);
   expect(await readIssues(first.paymentId)).toEqual(['buyer_without_email']);
-  const listed = await asAdmin('select public.admin_list_payment_issues() as issues');
+  const listed = await asAdmin('select public.admin_list_open_issues() as open');
   expect(listed).toMatchObject({
-    issues: [{ kind: 'buyer_without_email', email: 'duas@example.com' }],
+    open: { total: 1, issues: [{ kind: 'buyer_without_email', email: 'duas@example.com' }] },
   });
   const found = await asAdmin('select public.admin_list_purchases($1) as page', ['Duas@example']);
   expect(found).toMatchObject({

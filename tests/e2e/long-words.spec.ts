@@ -59,6 +59,25 @@ const findTooWide = (page: Page, width: number) =>
       width,
     );
 
+/** Hints that are longer than their fields. */
+const findClippedHints = (page: Page) =>
+  page.locator('main').evaluate((main) =>
+    [...main.querySelectorAll('input')]
+      .filter((input) => {
+        const style = getComputedStyle(input);
+        const hint = document.createElement('span');
+        hint.textContent = input.placeholder;
+        Object.assign(hint.style, { position: 'absolute', font: style.font, whiteSpace: 'pre' });
+        main.append(hint);
+        const { width } = hint.getBoundingClientRect();
+        hint.remove();
+        return (
+          width > input.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+        );
+      })
+      .map((input) => input.placeholder),
+  );
+
 test('a word of a hundred letters in a title or a text breaks instead of widening the page', async ({
   page,
   context,
@@ -108,7 +127,7 @@ async function writeSomethingEverywhere(): Promise<string[]> {
   return [`/admin/alunos/${session.user.id}`, `/admin/compras/${id}`];
 }
 
-test('nor does it widen the lists of the office, or the page of one person or sale', async ({
+test('nor does it widen the lists of the office, whose hints fit their fields, or the page of one person or sale', async ({
   page,
   context,
 }) => {
@@ -118,6 +137,7 @@ test('nor does it widen the lists of the office, or the page of one person or sa
     await page.setViewportSize({ width: 360, height: 740 });
     await fillWithWords(page, path, officeTexts);
     expect.soft(await findTooWide(page, 360), path).toEqual([]);
+    expect.soft(await findClippedHints(page), path).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 740 });
     expect.soft(await findTooWide(page, 1280), `${path}, wide`).toEqual([]);
   }

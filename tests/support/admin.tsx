@@ -65,3 +65,29 @@ export const saleDetail = (changes: Record<string, unknown> = {}) => ({
   history: [],
   ...changes,
 });
+
+/** An issue of a payment, underpaid and not looked at. */
+export const paymentIssue = (changes: Record<string, unknown> = {}) => ({
+  id: 7,
+  kind: 'underpaid',
+  created_at: '2026-11-20T12:00:00Z',
+  resolved_at: null,
+  charge_id: 'pay_1',
+  purchase_id: saleDetail().id,
+  method: 'pix',
+  amount: 97,
+  paid: 50,
+  asking: null,
+  is_in_force: false,
+  user_id: null,
+  full_name: 'Maria Silva',
+  email: null,
+  product_name: 'Masterclass',
+  ...changes,
+});
+
+/** An answer of `admin_list_open_issues`. */
+export const openIssues = (
+  issues: Record<string, unknown>[] = [],
+  changes: Record<string, unknown> = {},
+) => ({ total: issues.length, issues, has_more: false, ...changes });

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { foldText } from '../../lib/fold-text.ts';
 import type { Material } from '../courses/schema.ts';
 
 export const FILE_TYPES = [
@@ -41,6 +42,10 @@ const materialRow = z.pipe(
     courseId: row.course_id,
     courseSlug: row.course_slug,
     courseTitle: row.course_title,
+    /** Folded once: a search looks through all of them at every letter. */
+    searchText: foldText(
+      [row.title, row.description, row.lesson_title, row.module_title, row.course_title].join(' '),
+    ),
   })),
 );
 

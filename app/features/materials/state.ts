@@ -13,12 +13,10 @@ export function filterMaterials(
   { type, search }: MaterialFilter,
 ): PlacedMaterial[] {
   const words = foldText(search).split(/\s+/u);
-  return materials.filter((material) => {
-    if (type !== '' && material.fileType !== type) return false;
-    const { title, description, lessonTitle, moduleTitle, courseTitle } = material;
-    const text = foldText([title, description, lessonTitle, moduleTitle, courseTitle].join(' '));
-    return words.every((word) => text.includes(word));
-  });
+  return materials.filter(
+    ({ fileType, searchText }) =>
+      (type === '' || fileType === type) && words.every((word) => searchText.includes(word)),
+  );
 }
 
 export interface LessonGroup {

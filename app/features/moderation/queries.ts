@@ -3,8 +3,8 @@ import { callRpc } from '../../lib/rpc.ts';
 import { loadSupabase } from '../../lib/supabase.ts';
 import {
   commentsPage,
-  hiddenPostsSchema,
-  hiddenRepliesSchema,
+  type HiddenMessage,
+  hiddenPage,
   type ModeratedComment,
   type Reported,
   reportedPage,
@@ -13,13 +13,9 @@ import {
 
 const PAGE_SIZE = 50;
 const REPORTED_PAGE_SIZE = 20;
+const HIDDEN_PAGE_SIZE = 20;
 const COMMENT =
   'id,parent_id,content,created_at,hidden_at,users!comments_user_id_fkey(id,full_name),lessons(id,title,modules(courses(title,slug)))';
-/** Its author, and not those who liked it. */
-const toMessage = (table: string) =>
-  `id,body,created_at,hidden_at,deleted_at,users!${table}_author_id_fkey(id,full_name)`;
-const POST = `title,${toMessage('community_posts')}`;
-const REPLY = `post_id,${toMessage('community_replies')}`;
 
 export type CommentFilter = 'all' | 'hidden';
 
@@ -84,27 +80,22 @@ export const reportedTextQuery = (id: string) =>
     staleTime: 0,
   });
 
-async function fetchHidden() {
-  const supabase = await loadSupabase();
-  const read = (table: string, columns: string) =>
-    supabase
-      .from(table)
-      .select(columns)
-      .not('hidden_at', 'is', null)
-      .order('hidden_at', { ascending: false })
-      .limit(100);
-  const [posts, replies] = await Promise.all([
-    read('community_posts', POST),
-    read('community_replies', REPLY),
-  ]);
-  if (posts.error) throw posts.error;
-  if (replies.error) throw replies.error;
-  return {
-    posts: hiddenPostsSchema.parse(posts.data),
-    replies: hiddenRepliesSchema.parse(replies.data),
-  };
+async function fetchHidden(before: HiddenMessage | null) {
+  const answer = await callRpc('admin_list_hidden', {
+    before: before?.hidden_at ?? null,
+    before_id: before?.id ?? null,
+    page_size: HIDDEN_PAGE_SIZE,
+  });
+  return hiddenPage.parse(answer);
 }
 
-/** What is hidden from the community now, last hidden first. */
+/** What is hidden from the community now, last hidden first, page by page. */
 export const hiddenQuery = () =>
-  queryOptions({ queryKey: ['moderation', 'hidden'], queryFn: fetchHidden, staleTime: 0 });
+  infiniteQueryOptions({
+    queryKey: ['moderation', 'hidden'],
+    queryFn: ({ pageParam }) => fetchHidden(pageParam),
+    initialPageParam: null as HiddenMessage | null,
+    getNextPageParam: (page: HiddenMessage[]) =>
+      page.length < HIDDEN_PAGE_SIZE ? null : (page.at(-1) ?? null),
+    staleTime: 0,
+  });

@@ -21,16 +21,6 @@ const comment = z.object({
 export type ModeratedComment = z.infer<typeof comment>;
 export const commentsPage = z.array(comment);
 
-const message = {
-  id: z.string(),
-  body: z.string(),
-  created_at: z.string(),
-  hidden_at: z.nullable(z.string()),
-  deleted_at: z.nullable(z.string()),
-  users: author,
-};
-const reply = z.object({ ...message, post_id: z.string() });
-
 const reason = z.enum(['spam', 'offence', 'off_topic', 'personal_data', 'other']);
 export type Reason = z.infer<typeof reason>;
 
@@ -61,6 +51,15 @@ export type Reported = z.infer<typeof reported>;
 export const reportedPage = z.array(reported);
 export const reportedText = z.object({ body: z.string(), reported_body: z.nullable(z.string()) });
 
-const hiddenPost = z.object({ ...message, title: z.string() });
-export const hiddenPostsSchema = z.array(hiddenPost);
-export const hiddenRepliesSchema = z.array(reply);
+const hiddenMessage = z.object({
+  kind: z.enum(['post', 'reply']),
+  id: z.string(),
+  /** Empty: a reply. */
+  title: z.string(),
+  body: z.string(),
+  created_at: z.string(),
+  hidden_at: z.string(),
+  author,
+});
+export type HiddenMessage = z.infer<typeof hiddenMessage>;
+export const hiddenPage = z.array(hiddenMessage);

@@ -15,6 +15,9 @@ export const methodFilters = [
 export const salesCountText = (count: number) =>
   count === 1 ? '1 compra' : `${count.toLocaleString('pt-BR')} compras`;
 
+export const issuesCountText = (count: number) =>
+  count === 1 ? '1 aviso' : `${count.toLocaleString('pt-BR')} avisos`;
+
 export const issueText: Record<PaymentIssue['kind'], { title: string; advice: string }> = {
   underpaid: {
     title: 'Pagamento a menos',

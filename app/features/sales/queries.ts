@@ -1,9 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callRpc } from '../../lib/rpc.ts';
-import { issuesSchema, type Sale, saleDetailSchema, salesPage } from './schema.ts';
+import { issuesPage, type Sale, saleDetailSchema, salesPage } from './schema.ts';
 
 const PAGE_SIZE = 50;
 const FILE_PAGE_SIZE = 500;
+const ISSUES_PAGE_SIZE = 10;
 const RETRY_AFTER_MS = 1_000;
 /** A sale that moves by itself is followed while it is looked at. */
 const underWay = new Set(['REFUND_PENDING', 'IN_ANALYSIS']);
@@ -74,9 +75,16 @@ export const saleQuery = (id: string) =>
       data && underWay.has(data.payment_status) ? lookAgainMs : false,
   });
 
-/** What nobody has looked at yet, oldest first. */
+async function fetchIssues(after: number | null) {
+  const answer = await callRpc('admin_list_open_issues', { after, page_size: ISSUES_PAGE_SIZE });
+  return issuesPage.parse(answer);
+}
+
+/** What nobody has looked at yet, oldest first, page by page. */
 export const issuesQuery = () =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['sales', 'issues'],
-    queryFn: async () => issuesSchema.parse(await callRpc('admin_list_payment_issues')),
+    queryFn: ({ pageParam }) => fetchIssues(pageParam),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ issues, has_more }) => (has_more ? (issues.at(-1)?.id ?? null) : null),
   });

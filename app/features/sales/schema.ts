@@ -89,7 +89,13 @@ const issue = z.object({
   product_name: z.string(),
 });
 export type PaymentIssue = z.infer<typeof issue>;
-export const issuesSchema = z.array(issue);
+const issues = z.array(issue);
+/** `total`: on the first page alone. */
+export const issuesPage = z.object({
+  total: z.nullable(z.number()),
+  issues,
+  has_more: z.boolean(),
+});
 
 const charge = z.object({
   id: z.string(),
@@ -132,7 +138,7 @@ const detail = z.object({
   confirmed_at: z.nullable(z.string()),
   created_at: z.string(),
   charges: z.array(charge),
-  issues: issuesSchema,
+  issues,
   history: z.array(happening),
 });
 export type SaleDetail = z.infer<typeof detail>;

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { saleDetail, visitAdmin } from '../../../tests/support/admin.tsx';
+import { openIssues, paymentIssue, saleDetail, visitAdmin } from '../../../tests/support/admin.tsx';
 import { type FakeWire, installFakeWire, refuse } from '../../../tests/support/fake-wire.ts';
 import { masterclass, stampSite } from '../../../tests/support/render-app.tsx';
 import SaleRoute from './sale.tsx';
@@ -23,23 +23,7 @@ function open(changes: Record<string, unknown> = {}) {
   wire.on(rpc('admin_get_purchase'), () => saleDetail(changes));
   return visitAdmin(wire, 'compras/:purchaseId', SaleRoute, `/admin/compras/${id}`);
 }
-const issue = {
-  id: 7,
-  kind: 'underpaid',
-  created_at: '2026-11-20T12:00:00Z',
-  resolved_at: null,
-  charge_id: 'pay_1',
-  purchase_id: id,
-  method: 'pix',
-  amount: 97,
-  paid: 50,
-  asking: null,
-  is_in_force: false,
-  user_id: null,
-  full_name: 'Maria Silva',
-  email: null,
-  product_name: 'Masterclass',
-};
+const issue = paymentIssue({ purchase_id: id });
 
 test('a sale tells how it was paid and all that happened, in words', async () => {
   open({
@@ -123,7 +107,7 @@ test('a real sale has no play buttons', async () => {
 
 test('what needs a person is above the list, and is resolved with what was done', async () => {
   wire.on(rpc('admin_list_purchases'), () => ({ total: 0, purchases: [] }));
-  wire.on(rpc('admin_list_payment_issues'), () => [issue]);
+  wire.on(rpc('admin_list_open_issues'), () => openIssues([issue]));
   wire.on(rpc('admin_resolve_payment_issue'), () => new Response(null, { status: 204 }));
   const user = visitAdmin(wire, 'compras', SalesPage, '/admin/compras');
   const card = within(await screen.findByRole('region', { name: 'Precisa de você' }));
@@ -131,7 +115,7 @@ test('what needs a person is above the list, and is resolved with what was done'
   expect(card.getByText(/Pago R\$ 50,00 de R\$ 97,00/)).toBeTruthy();
   await user.click(card.getByRole('button', { name: 'Marcar como resolvido' }));
   await user.type(screen.getByLabelText('Motivo'), 'devolvido');
-  wire.on(rpc('admin_list_payment_issues'), () => []);
+  wire.on(rpc('admin_list_open_issues'), () => openIssues());
   await user.click(screen.getByRole('button', { name: 'Resolver' }));
   expect(await screen.findByText('Aviso resolvido')).toBeTruthy();
   expect(wire.bodiesOf(rpc('admin_resolve_payment_issue'))).toEqual([
@@ -142,10 +126,9 @@ test('what needs a person is above the list, and is resolved with what was done'
 
 test('what came too little is given back with a reason; what cannot be returned here is not offered', async () => {
   wire.on(rpc('admin_list_purchases'), () => ({ total: 0, purchases: [] }));
-  wire.on(rpc('admin_list_payment_issues'), () => [
-    issue,
-    { ...issue, id: 8, kind: 'refund_failed', paid: 97 },
-  ]);
+  wire.on(rpc('admin_list_open_issues'), () =>
+    openIssues([issue, { ...issue, id: 8, kind: 'refund_failed', paid: 97 }]),
+  );
   const RETURN = rpc('admin_return_payment');
   const message = 'Este aviso já foi resolvido';
   wire.on(RETURN, refuse(409, { code: 'PT409', message }));
@@ -221,7 +204,7 @@ test('nobody is sent to pay what a bank holds, and a dispute says what is to be 
 
 test('an empty list says so', async () => {
   wire.on(rpc('admin_list_purchases'), () => ({ total: 0, purchases: [] }));
-  wire.on(rpc('admin_list_payment_issues'), () => []);
+  wire.on(rpc('admin_list_open_issues'), () => openIssues());
   visitAdmin(wire, 'compras', SalesPage, '/admin/compras');
   expect(await screen.findByText('Nenhuma compra aqui.')).toBeTruthy();
 });

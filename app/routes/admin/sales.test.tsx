@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { saleDetail, visitAdmin } from '../../../tests/support/admin.tsx';
+import { openIssues, paymentIssue, saleDetail, visitAdmin } from '../../../tests/support/admin.tsx';
 import { installFakeWire } from '../../../tests/support/fake-wire.ts';
 import { masterclass, stampSite } from '../../../tests/support/render-app.tsx';
 import SalesPage from './sales.tsx';
@@ -13,7 +13,7 @@ test('the file of sales tells the order and the days that its money came and wen
   const wire = installFakeWire();
   const createUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-  wire.on(rpc('admin_list_payment_issues'), () => []);
+  wire.on(rpc('admin_list_open_issues'), () => openIssues());
   wire.on(rpc('admin_list_purchases'), () => ({
     total: 3,
     purchases: [
@@ -70,7 +70,7 @@ test('the file of sales is whole although one of its pages failed', async () => 
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   const sale = saleDetail({ has_issue: false, refunded_at: null });
   let isAway = true;
-  wire.on(rpc('admin_list_payment_issues'), () => []);
+  wire.on(rpc('admin_list_open_issues'), () => openIssues());
   wire.on(rpc('admin_list_purchases'), ({ body }) => {
     if (body.page_size !== 500) return { total: 501, purchases: [] };
     if (body.before === null)
@@ -86,4 +86,26 @@ test('the file of sales is whole although one of its pages failed', async () => 
   const lines = (await file.text()).trim().split('\r\n');
   expect(lines).toHaveLength(502);
   expect(lines.at(-1)).toContain('pay_last');
+});
+
+test('however many payments need a person, ten stand above the sales, counted, and the rest when it is asked for', async () => {
+  const ISSUES = rpc('admin_list_open_issues');
+  const wire = installFakeWire();
+  wire.on(rpc('admin_list_purchases'), () => ({ total: 0, purchases: [] }));
+  const first = Array.from({ length: 10 }, (_, index) => paymentIssue({ id: index + 1 }));
+  const last = paymentIssue({ id: 11, full_name: 'Rita Lee' });
+  wire.on(ISSUES, ({ body }) =>
+    body['after']
+      ? openIssues([last], { total: null })
+      : openIssues(first, { total: 11, has_more: true }),
+  );
+  const user = visitAdmin(wire, 'compras', SalesPage, '/admin/compras');
+  const region = within(await screen.findByRole('region', { name: 'Precisa de você' }));
+  expect(region.getByText('11 avisos')).toBeTruthy();
+  expect(region.getAllByRole('article')).toHaveLength(10);
+  await user.click(region.getByRole('button', { name: 'Mostrar mais' }));
+  expect(await region.findByText(/Rita Lee/u)).toBeTruthy();
+  expect(wire.bodiesOf(ISSUES).at(-1)).toEqual({ after: 10, page_size: 10 });
+  expect(region.queryByRole('button', { name: 'Mostrar mais' })).toBeNull();
+  expect(region.getByText('11 avisos')).toBeTruthy();
 });

@@ -89,6 +89,28 @@ describe('Materiais', () => {
     expect(screen.getByText(/Nenhum material encontrado/u)).toBeTruthy();
   });
 
+  test('come fifty at a time: the rest when it is asked for, by who searches too, and again on the way back', async () => {
+    const all = Array.from({ length: 120 }, (_, index) =>
+      materialRow(`${index}`, { lesson_id: `a${Math.floor(index / 7)}`, title: `Folha ${index}.` }),
+    );
+    wire.on(MATERIALS, () => all);
+    const user = open('/membros/materiais?mostrar=100');
+    const count = () => screen.queryAllByRole('heading', { level: 3 }).length;
+    expect(await screen.findByText('120 materiais')).toBeTruthy();
+    expect(count()).toBe(100);
+    await user.click(screen.getByRole('button', { name: 'Mostrar mais' }));
+    expect(count()).toBe(120);
+    expect(screen.queryByRole('button', { name: 'Mostrar mais' })).toBeNull();
+    expect(document.activeElement?.textContent).toContain('Folha 100.');
+
+    await user.type(screen.getByLabelText('Buscar'), 'folha');
+    expect(screen.getByText('120 materiais')).toBeTruthy();
+    expect(count()).toBe(50);
+    expect(address()).not.toContain('mostrar');
+    await user.type(screen.getByLabelText('Buscar'), ' 119');
+    expect(screen.getByRole('heading', { name: 'Folha 119.' })).toBeTruthy();
+  });
+
   test('are downloaded by an address signed at that moment', async () => {
     serve();
     wire.on(`${SIGN}/course-files/materials/um.pdf`, () => ({

@@ -7,7 +7,8 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { toast } from '../../lib/toast.ts';
 import { useUrlFilter } from '../../lib/url-filter.ts';
 
-const FILTERS = ['tipo', 'busca'] as const;
+const FILTERS = ['tipo', 'busca', 'mostrar'] as const;
+const STEP = 50;
 
 export const meta = () => pageMeta({ title: 'Materiais' });
 
@@ -16,7 +17,8 @@ function handleDownload({ fileUrl }: PlacedMaterial) {
 }
 
 export default function MaterialsPage() {
-  const [{ tipo, busca }, setFilter] = useUrlFilter(FILTERS);
+  const [{ tipo, busca, mostrar }, setFilter] = useUrlFilter(FILTERS);
+  const shownCount = Math.max(Number(mostrar) || 0, STEP);
   return (
     <>
       <h1 className="poster mb-6 text-poster-sm">Materiais</h1>
@@ -25,7 +27,10 @@ export default function MaterialsPage() {
         onFilter={({ type, search }) => {
           if (type !== undefined) setFilter('tipo', type);
           if (search !== undefined) setFilter('busca', search);
+          if (mostrar) setFilter('mostrar', '');
         }}
+        shownCount={shownCount}
+        onShowMore={() => setFilter('mostrar', String(shownCount + STEP))}
         typeText={fileTypeText}
         renderMaterial={(material) => (
           <MaterialRow

@@ -1,22 +1,27 @@
-import { Button } from '../primitives/button.tsx';
+import { LoadMore } from '../primitives/load-more.tsx';
 
 interface MoreButtonProps {
-  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+  query: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => unknown;
+  };
 }
 
 /** The next page of a list, below what is there. */
 export function MoreButton({ query }: MoreButtonProps) {
   if (!query.hasNextPage) return null;
   return (
-    <div className="mt-5 text-center">
-      <Button
-        variant="outline"
-        size="sm"
-        busy={query.isFetchingNextPage}
-        onClick={() => void query.fetchNextPage()}
+    <div className="mt-5 grid justify-center *:justify-center">
+      <LoadMore
+        isBusy={query.isFetchingNextPage}
+        hasFailed={query.isFetchNextPageError}
+        failure="Não deu para carregar mais."
+        onLoad={() => void query.fetchNextPage()}
       >
         Mostrar mais
-      </Button>
+      </LoadMore>
     </div>
   );
 }

@@ -5,6 +5,11 @@ import { actAs, anonymous, createCaller } from '../../../tests/support/act-as.ts
 import { createTestDatabase } from '../../../tests/support/test-database.ts';
 
 type Person = Caller & { userId: string };
+interface OpenIssues {
+  total: number | null;
+  issues: { id: number }[];
+  has_more: boolean;
+}
 const charge = `pay_${'b'.repeat(32)}`;
 const nobody = '00000000-0000-4000-8000-000000000000';
 
@@ -67,6 +72,7 @@ describe('everybody but an administrator is refused', () => {
     'admin_list_purchases()',
     `admin_get_purchase('${nobody}')`,
     'admin_list_payment_issues()',
+    'admin_list_open_issues()',
     "admin_resolve_payment_issue(1, 'devolvido')",
     "admin_return_payment(1, 'pediu de volta')",
     "admin_return_outside(1, 'Pix do dia 20')",
@@ -173,14 +179,31 @@ describe('a sale', () => {
   });
 });
 
+test('issues are listed oldest first, page by page, and counted once', async () => {
+  const { sql } = database;
+  for (const kind of ['duplicate_payment', 'refund_failed', 'chargeback'])
+    await sql`insert into app.payment_issues (charge_id, kind) values (${charge}, ${kind})`;
+  const page = (after = 0) => ask<OpenIssues>('admin_list_open_issues($1, 2)', [after]);
+  const whole = await ask<OpenIssues>('admin_list_open_issues()');
+  expect(whole).toMatchObject({ total: 4, has_more: false });
+  const ids = whole.issues.map(({ id }) => id);
+  expect(ids).toEqual(ids.toSorted((one, other) => one - other));
+  const first = await page();
+  const second = await page(first.issues[1]?.id);
+  expect([first.has_more, second.has_more, second.total]).toEqual([true, false, null]);
+  expect([...first.issues, ...second.issues].map(({ id }) => id)).toEqual(ids);
+  await sql`delete from app.payment_issues where kind <> 'underpaid'`;
+});
+
 test('an issue is resolved once, with what was done, and its sale remembers who', async () => {
-  const [issue] = await ask<{ id: number }[]>('admin_list_payment_issues()');
+  const { issues } = await ask<OpenIssues>('admin_list_open_issues()');
   const resolve = (reason: string) =>
-    ask('admin_resolve_payment_issue($1, $2)', [issue?.id ?? 0, reason]);
+    ask('admin_resolve_payment_issue($1, $2)', [issues[0]?.id ?? 0, reason]);
   await expect(resolve('ok')).rejects.toMatchObject({ code: '22023' });
   await resolve('devolvido por Pix');
   await expect(resolve('de novo')).rejects.toMatchObject({ code: 'PT404' });
-  expect(await ask('admin_list_payment_issues()')).toEqual([]);
+  const none = { total: 0, issues: [], has_more: false };
+  expect(await ask('admin_list_open_issues()')).toEqual(none);
   expect(await ask('admin_get_purchase($1)', [purchase])).toMatchObject({
     history: expect.arrayContaining([
       expect.objectContaining({

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PlacedMaterial } from '../schema.ts';
 import type { CourseGroup } from '../state.ts';
@@ -6,9 +6,11 @@ import type { CourseGroup } from '../state.ts';
 interface CourseMaterialsProps {
   course: CourseGroup;
   renderMaterial: (material: PlacedMaterial) => ReactNode;
+  /** Of the material that takes the focus. */
+  toFocus: (material: PlacedMaterial) => Pick<ComponentPropsWithRef<'li'>, 'ref' | 'tabIndex'>;
 }
 
-export function CourseMaterials({ course, renderMaterial }: CourseMaterialsProps) {
+export function CourseMaterials({ course, renderMaterial, toFocus }: CourseMaterialsProps) {
   const titleId = `materiais-${course.courseId}`;
   return (
     <section aria-labelledby={titleId} className="mt-8">
@@ -30,7 +32,11 @@ export function CourseMaterials({ course, renderMaterial }: CourseMaterialsProps
             </p>
             <ul>
               {lesson.materials.map((material) => (
-                <li key={material.id} className="border-t border-line">
+                <li
+                  key={material.id}
+                  className="border-t border-line outline-none"
+                  {...toFocus(material)}
+                >
                   {renderMaterial(material)}
                 </li>
               ))}

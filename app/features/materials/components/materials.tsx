@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useFollowingFocus } from '../../../lib/use-following-focus.ts';
 import { Banner } from '../../../ui/primitives/banner.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
@@ -13,6 +14,9 @@ import { MaterialFilters } from './material-filters.tsx';
 export interface MaterialsProps {
   filter: MaterialFilter;
   onFilter: (change: Partial<MaterialFilter>) => void;
+  /** How many are on the page at most; the address remembers it for the way back. */
+  shownCount: number;
+  onShowMore: () => void;
   typeText: Record<PlacedMaterial['fileType'], string>;
   renderMaterial: (material: PlacedMaterial) => ReactNode;
 }
@@ -41,6 +45,16 @@ export function Materials(props: MaterialsProps) {
 
 function Found({ materials, ...props }: MaterialsProps & { materials: PlacedMaterial[] }) {
   const found = filterMaterials(materials, props.filter);
+  const shown = found.slice(0, props.shownCount);
+  const [firstNew, setFirstNew] = useState<PlacedMaterial>();
+  const { place, follow } = useFollowingFocus(shown.length);
+
+  function handleShowMore() {
+    setFirstNew(found[shown.length]);
+    follow();
+    props.onShowMore();
+  }
+
   return (
     <>
       <MaterialFilters
@@ -56,13 +70,19 @@ function Found({ materials, ...props }: MaterialsProps & { materials: PlacedMate
           ? 'Nenhum material encontrado. Tente outra palavra ou outro tipo.'
           : materialCountText(found.length)}
       </output>
-      {groupMaterials(found).map((course) => (
+      {groupMaterials(shown).map((course) => (
         <CourseMaterials
           key={course.courseId}
           course={course}
           renderMaterial={props.renderMaterial}
+          toFocus={(material) => (material === firstNew ? { ref: place, tabIndex: -1 } : {})}
         />
       ))}
+      {shown.length < found.length && (
+        <Button variant="outline" size="sm" fullWidth className="mt-4" onClick={handleShowMore}>
+          Mostrar mais
+        </Button>
+      )}
     </>
   );
 }

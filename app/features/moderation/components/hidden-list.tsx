@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListState } from '../../../ui/office/list-state.tsx';
+import { MoreButton } from '../../../ui/office/more-button.tsx';
 import { useModerate } from '../mutations.ts';
 import { hiddenQuery } from '../queries.ts';
 import { CommentModeration } from './comment-moderation.tsx';
@@ -8,29 +9,26 @@ import { MessageCard } from './message-card.tsx';
 
 /** Everything that is hidden now, to be shown again. */
 export function HiddenList() {
-  const query = useQuery(hiddenQuery());
+  const query = useInfiniteQuery(hiddenQuery());
   const { decide } = useModerate();
-  const hidden = [
-    ...(query.data?.posts ?? []).map((post) => ({ kind: 'post' as const, written: post })),
-    ...(query.data?.replies ?? []).map((reply) => ({ kind: 'reply' as const, written: reply })),
-  ];
+  const hidden = query.data?.pages.flat() ?? [];
   return (
     <div className="grid grid-cols-1 gap-8">
       <section aria-label="Comunidade">
         <h3 className="headline mb-3 text-title-sm">Comunidade</h3>
         <ListState query={query} isEmpty={hidden.length === 0} empty="Nada oculto na comunidade.">
           <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-            {hidden.map(({ kind, written }) => (
-              <li key={written.id}>
+            {hidden.map((message) => (
+              <li key={message.id}>
                 <MessageCard
-                  author={written.users}
-                  createdAt={written.created_at}
-                  place={kind === 'post' ? 'Publicação' : 'Resposta'}
-                  title={'title' in written ? written.title : ''}
-                  body={written.body}
+                  author={message.author}
+                  createdAt={message.created_at}
+                  place={message.kind === 'post' ? 'Publicação' : 'Resposta'}
+                  title={message.title}
+                  body={message.body}
                   isHidden
                   actions={
-                    <DecideButton onDecide={() => decide(kind, written.id, 'show')}>
+                    <DecideButton onDecide={() => decide(message.kind, message.id, 'show')}>
                       Mostrar de novo
                     </DecideButton>
                   }
@@ -38,6 +36,7 @@ export function HiddenList() {
               </li>
             ))}
           </ul>
+          <MoreButton query={query} />
         </ListState>
       </section>
       <section aria-label="Comentários das aulas">

@@ -1,14 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { MoreButton } from '../../../ui/office/more-button.tsx';
+import { issuesCountText } from '../messages.ts';
 import { issuesQuery } from '../queries.ts';
 import { IssueCard } from './issue-card.tsx';
 
 /** What a person must look at, before everything else. Nothing, when there is nothing. */
 export function PaymentIssues() {
-  const { data: issues = [] } = useQuery(issuesQuery());
+  const query = useInfiniteQuery(issuesQuery());
+  const issues = query.data?.pages.flatMap((page) => page.issues) ?? [];
+  const total = query.data?.pages[0]?.total;
   if (issues.length === 0) return null;
   return (
     <section aria-label="Precisa de você" className="mb-8">
-      <h3 className="headline mb-3 text-title-sm">Precisa de você</h3>
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
+        <h3 className="headline text-title-sm">Precisa de você</h3>
+        <output className="figures text-ink-soft">{issuesCountText(total ?? issues.length)}</output>
+      </div>
       <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         {issues.map((issue) => (
           <li key={issue.id}>
@@ -16,6 +23,7 @@ export function PaymentIssues() {
           </li>
         ))}
       </ul>
+      <MoreButton query={query} />
     </section>
   );
 }

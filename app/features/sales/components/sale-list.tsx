@@ -31,7 +31,7 @@ export function SaleList() {
         <div className="sm:max-lg:col-span-2">
           <SearchBox
             label="Buscar"
-            placeholder="Nome, e-mail ou número do pagamento"
+            placeholder="Nome, e-mail ou nº do pagamento"
             value={values.busca}
             onSearch={(value) => change('busca', value)}
           />
