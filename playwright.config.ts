@@ -36,7 +36,7 @@ export default defineConfig({
     {
       name: 'phone',
       testDir: 'tests/e2e',
-      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
+      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 },
     },
     {
       name: 'desktop',

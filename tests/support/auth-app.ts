@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
+import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { parseConfig } from '../../server/config.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
@@ -57,6 +58,9 @@ export function readLinkToken(text: string | null | undefined): string {
 export async function readSession(response: Response): Promise<AuthSession> {
   return sessionSchema.parse(await response.json());
 }
+
+export const readSessionId = ({ access_token: token }: AuthSession) =>
+  String(decodeJwt(token).session_id);
 
 export async function readFailure(response: Response): Promise<AuthFailure> {
   const body = errorSchema.parse(await response.json());

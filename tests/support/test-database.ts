@@ -8,7 +8,7 @@ export async function createTestDatabase(): Promise<Database> {
   const { owner, caller } = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = postgres({ ...owner, database: 'postgres', max: 1, onnotice: () => {} });
-  await admin.unsafe(`create database ${name} template template_app`);
+  await admin.unsafe(`create database ${name} template template_app strategy file_copy`);
   const database = openDatabase({
     owner: { ...owner, database: name },
     caller: { ...caller, database: name },

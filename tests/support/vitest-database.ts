@@ -23,6 +23,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: '300',
+    autovacuum: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
   };
   const server = await startEmbeddedServer({ dataDir, password: 'test-only', settings });
   const admin = postgres({
