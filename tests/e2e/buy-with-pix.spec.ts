@@ -8,6 +8,8 @@ import {
   test,
 } from './support/journey.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a stranger buys the masterclass with Pix on a phone, watches it, and goes on at home', async ({
   page,
   browser,

@@ -1,5 +1,7 @@
 import { expect, test } from './support/journey.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a visitor walks through the side menu on a phone', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: /menu/i }).click();
