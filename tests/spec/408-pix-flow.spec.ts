@@ -143,7 +143,8 @@ test('§4 Pix flow | a sample code and a QR labelled SANDBOX are shown when the 
   const qr = page.getByRole('img', { name: 'QR code do Pix' });
   await expect(qr).toHaveAttribute('src', '/images/pix-sandbox.png');
   // The word stands under the code, in the picture: it is higher than wide.
-  const size = await qr.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
-  expect(size).toEqual([244, 280]);
+  const readSize = () =>
+    qr.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
+  await expect.poll(readSize).toEqual([244, 280]);
   await expect(page.getByLabel('Pix copia e cola')).toHaveValue(/SANDBOX/u);
 });
