@@ -1,6 +1,7 @@
 // npm test: everything, on a bare machine with Node >= 20 and npm. Prints what it ran and ends with one summed line.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import path from 'node:path';
 import { findTestBrowser } from './browsers.mjs';
@@ -68,11 +69,22 @@ function add(name, counts) {
   for (const key of Object.keys(total)) total[key] += counts[key] ?? 0;
 }
 
-function check(name, command, args) {
-  console.log(`\n== ${name}`);
-  const passed = run(command, args);
-  add(name, { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
-  if (!passed) failures.push(name);
+/** Begins a script of package.json beside whatever else runs; what is returned waits for its end, prints and counts it. */
+function beginCheck(name, script) {
+  const file = path.join(results, `${name}.log`);
+  const output = openSync(file, 'w');
+  const child = spawn('npm', ['run', '--silent', script], {
+    cwd: root,
+    env: toEnvironment(),
+    stdio: ['ignore', output, output],
+  });
+  const ended = once(child, 'exit');
+  return async () => {
+    const [status] = await ended;
+    console.log(`\n== ${name}\n${readFileSync(file, 'utf8')}`);
+    add(name, { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 });
+    if (status !== 0) failures.push(name);
+  };
 }
 
 /** Runs a test runner and reads its JSON report; a runner that died without one counts as a failure. */
@@ -100,14 +112,17 @@ function listUnexpected({ suites = [], specs = [] }) {
 
 const startedAt = Date.now();
 install();
-build();
 const browser = ensureBrowser();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-check('types', 'npm', ['run', '--silent', 'typecheck']);
-check('lint', 'npm', ['run', '--silent', 'lint']);
-check('structure', 'npm', ['run', '--silent', 'structure']);
+const checks = [
+  beginCheck('types', 'typecheck'),
+  beginCheck('lint', 'lint'),
+  beginCheck('structure', 'structure'),
+];
+build();
+for (const finish of checks) await finish();
 runSuite({
   name: 'unit, database, server, conformance, app',
   command: 'vitest',
