@@ -1,7 +1,15 @@
 // npm test: everything, on a bare machine with Node >= 20 and npm. Prints what it ran and ends with one summed line.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, openSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import path from 'node:path';
 import { findTestBrowser } from './browsers.mjs';
@@ -47,16 +55,23 @@ function ensureBrowser() {
 }
 
 /** In memory where there is room: a hundred databases of a thousand files each cost a disk a fifth of the processor's time. */
-function findTemporaryFolder() {
-  if (!existsSync(memory)) return tmpdir();
+function hasMemory() {
+  if (!existsSync(memory)) return false;
   const { bavail, bsize } = statfsSync(memory);
-  return Math.min(bavail * bsize, freemem()) > neededBytes ? memory : tmpdir();
+  return Math.min(bavail * bsize, freemem()) > neededBytes;
+}
+
+/** Of this run alone. */
+function createTemporaryFolder() {
+  const folder = mkdtempSync(path.join(hasMemory() ? memory : tmpdir(), 'ingles-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 function run(command, args, environment = {}) {
   const { status } = spawnSync(command, args, {
     cwd: root,
-    env: toEnvironment({ TMPDIR: findTemporaryFolder(), ...environment }),
+    env: toEnvironment({ TMPDIR: temporary, ...environment }),
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   return status === 0;
@@ -111,6 +126,7 @@ function listUnexpected({ suites = [], specs = [] }) {
 }
 
 const startedAt = Date.now();
+const temporary = createTemporaryFolder();
 install();
 const browser = ensureBrowser();
 rmSync(results, { recursive: true, force: true });
