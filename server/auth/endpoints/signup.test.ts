@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { leaveOneAttempt } from '../../../tests/support/attempts.ts';
 import {
   createAuthApp,
-  newAddress,
   newEmail,
   readFailure,
   readSession,
@@ -131,108 +129,6 @@ test('of two sign-ups at once with the same e-mail one wins', async () => {
   expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
 });
 
-test.each([
-  [
-    { email: 'ana@example.com' },
-    'validation_failed',
-    'You must provide either an email or phone number and a password',
-  ],
-  [
-    { password: 'segredo' },
-    'validation_failed',
-    'You must provide either an email or phone number and a password',
-  ],
-  [
-    { email: 'ana', password: 'segredo' },
-    'validation_failed',
-    'Unable to validate email address: invalid format',
-  ],
-  [
-    { email: 7, password: 'segredo' },
-    'validation_failed',
-    'Unable to validate email address: invalid format',
-  ],
-  [
-    { email: `${'a'.repeat(250)}@b.co`, password: 'segredo' },
-    'validation_failed',
-    'Unable to validate email address: invalid format',
-  ],
-  [
-    { email: 'ana@example.com', password: 'x'.repeat(257) },
-    'validation_failed',
-    'Password cannot be longer than 256 characters',
-  ],
-  [
-    { phone: '+5511999999999', password: 'segredo' },
-    'phone_provider_disabled',
-    'Phone logins are disabled',
-  ],
-  [
-    { email: 'ana@example.com', password: 'segredo', data: [1] },
-    'validation_failed',
-    'User metadata must be a plain JSON object',
-  ],
-  [
-    { email: 'ana@example.com', password: 'segredo', data: { a: 'x\0y' } },
-    'validation_failed',
-    'User metadata must be a plain JSON object',
-  ],
-  [
-    { email: 'ana@example.com', password: 'segredo', data: { a: '\ud800' } },
-    'validation_failed',
-    'User metadata must be a plain JSON object',
-  ],
-  [
-    { email: 'ana@example.com', password: 'segredo', data: { a: 'x'.repeat(10_240) } },
-    'validation_failed',
-    'User metadata cannot exceed 10240 bytes',
-  ],
-  ['[]', 'bad_json', 'Could not parse request body as JSON'],
-  ['{', 'bad_json', 'Could not parse request body as JSON'],
-  ['', 'bad_json', 'Could not parse request body as JSON'],
-])('%j is refused', async (body, code, message) => {
-  expect(await readFailure(await signUp(body))).toEqual({ status: 400, code, message });
-});
-
-test('metadata nested a thousand deep is refused and not followed', async () => {
-  const nested = `{"a":${'['.repeat(1000)}${']'.repeat(1000)}}`;
-  const response = await signUp(`{"email":"${newEmail()}","password":"segredo","data":${nested}}`);
-  expect(await readFailure(response)).toMatchObject({ status: 400, code: 'validation_failed' });
-});
-
-test('a short password is weak, with the reason', async () => {
-  const response = await signUp({ email: newEmail(), password: '12345' });
-  expect(response.status).toBe(422);
-  expect(await response.json()).toEqual({
-    code: 422,
-    error_code: 'weak_password',
-    msg: 'Password should be at least 6 characters.',
-    weak_password: { reasons: ['length'] },
-  });
-});
-
-test('a client of API version 2024-01-01 gets the code as code', async () => {
-  const response = await signUp(
-    { email: newEmail(), password: '1' },
-    { headers: { 'x-supabase-api-version': '2024-01-01' } },
-  );
-  expect(response.headers.get('x-supabase-api-version')).toBe('2024-01-01');
-  expect(await response.json()).toEqual({
-    code: 'weak_password',
-    message: 'Password should be at least 6 characters.',
-    weak_password: { reasons: ['length'] },
-  });
-});
-
-test('a body of a megabyte is refused', async () => {
-  const response = await signUp({
-    email: newEmail(),
-    password: 'segredo',
-    data: { a: 'x'.repeat(1_000_000) },
-  });
-  expect(await readFailure(response)).toMatchObject({ status: 413, code: 'request_too_large' });
-});
-
 test('rights in the metadata are only text', async () => {
   const claims = {
     has_access: true,
@@ -281,32 +177,4 @@ test('when the profile cannot be made nothing is', async () => {
     await sql.unsafe('drop trigger a_fail on public.users; drop function app.fail()');
   }
   expect(await countUsers()).toBe(before);
-});
-
-test('the sixty-first sign-up of an hour from one address has to wait', async () => {
-  const address = newAddress();
-  const known = { email: newEmail(), password: 'segredo' };
-  expect((await signUp(known, { address })).status).toBe(200);
-  await leaveOneAttempt(server.deps, { name: 'sign-up', key: address, points: 60 });
-  expect((await signUp(known, { address })).status).not.toBe(429);
-  const refused = await signUp({ email: newEmail(), password: 'segredo' }, { address });
-  expect(refused.headers.get('retry-after')).toBe('3600');
-  expect(await readFailure(refused)).toMatchObject({
-    status: 429,
-    code: 'over_request_rate_limit',
-  });
-  expect((await signUp({ email: newEmail(), password: 'segredo' })).status).toBe(200);
-});
-
-test('without a project key nothing is answered', async () => {
-  const init = { method: 'POST', body: JSON.stringify({ email: newEmail(), password: 'segredo' }) };
-  const missing = await server.app.request('/auth/v1/signup', init);
-  expect(missing.status).toBe(401);
-  expect(await missing.json()).toMatchObject({ message: 'No API key found in request' });
-  const wrong = await server.app.request('/auth/v1/signup', {
-    ...init,
-    headers: { apikey: 'sb_publishable_wrong' },
-  });
-  expect(wrong.status).toBe(401);
-  expect(await wrong.json()).toMatchObject({ message: 'Invalid API key' });
 });

@@ -32,11 +32,7 @@ export function CourseMaterials({ course, renderMaterial, toFocus }: CourseMater
             </p>
             <ul>
               {lesson.materials.map((material) => (
-                <li
-                  key={material.id}
-                  className="border-t border-line outline-none"
-                  {...toFocus(material)}
-                >
+                <li key={material.id} className="border-t border-line" {...toFocus(material)}>
                   {renderMaterial(material)}
                 </li>
               ))}
