@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+const root = path.join(import.meta.dirname, '..');
+
+/** Every room with one right file, and what is given beside them. */
+function checkTypes(files: Record<string, string>): { status: number | null; stdout: string } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ingles-types-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const config = JSON.stringify({
+    compilerOptions: { lib: ['es5'], types: [] },
+    include: ['*.ts'],
+  });
+  const all = { ...files };
+  for (const room of ['domain', 'server', 'app', 'tests', 'scripts']) {
+    all[`${room}/tsconfig.json`] = config;
+    all[`${room}/right.ts`] = 'export const right: number = 1;';
+  }
+  for (const [name, text] of Object.entries(all)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  const { status, stdout } = spawnSync('node', [path.join(root, 'scripts/typecheck.ts')], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${path.join(root, 'node_modules/.bin')}:${process.env['PATH']}` },
+  });
+  return { status, stdout };
+}
+
+test('right types pass', () => {
+  expect(checkTypes({})).toEqual({ status: 0, stdout: '' });
+});
+
+test('a wrong type in one room fails, and is told', () => {
+  const { status, stdout } = checkTypes({ 'server/wrong.ts': "export const wrong: number = 'a';" });
+  expect(stdout).toContain('server/wrong.ts(1,14): error TS2322');
+  expect(status).toBe(1);
+});
+
+test('a file that no room checks fails, and is told', () => {
+  const { status, stdout } = checkTypes({ 'server/deep/lost.ts': 'export {};' });
+  expect(stdout).toBe('server/deep/lost.ts: no tsconfig.json includes it\n');
+  expect(status).toBe(1);
+});
