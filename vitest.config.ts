@@ -10,8 +10,8 @@ const patience = {
 
 export default defineConfig({
   test: {
-    // A test that waits leaves its core to another.
-    maxWorkers: availableParallelism() + 1,
+    // Tests that wait leave their cores to others.
+    maxWorkers: availableParallelism() + 2,
     projects: [
       {
         test: {
