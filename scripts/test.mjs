@@ -39,16 +39,16 @@ function installPackage() {
 function download() {
   const program = path.join(root, 'node_modules/@playwright/test/cli.js');
   if (process.platform === 'linux') runAsRoot(findNode(), program, 'install-deps', 'chromium');
-  run(findNode(), [program, 'install', '--no-shell', 'chromium']);
+  return run(findNode(), [program, 'install', '--no-shell', 'chromium']);
 }
 
 /** A browser for the tests where none is found. */
-function ensureBrowser() {
+async function ensureBrowser() {
   const found = findTestBrowser();
   if (found) return found;
   console.log('Installing Chromium…');
   if (process.platform === 'linux') installPackage();
-  if (!findTestBrowser()) download();
+  if (!findTestBrowser()) await download();
   const installed = findTestBrowser();
   if (!installed) console.error('No Chromium: install one or name it in CHROMIUM_PATH.');
   return installed;
@@ -68,13 +68,32 @@ function createTemporaryFolder() {
   return folder;
 }
 
+const running = new Set();
+let isStopped = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    isStopped = true;
+    for (const child of running) child.kill(signal);
+  });
+}
+
+/** Tells whether it ended well. Whoever stops a run stops what it has begun, and nothing is begun after that. */
+async function untilEnd(child) {
+  running.add(child);
+  if (isStopped) child.kill();
+  const [status] = await once(child, 'exit');
+  running.delete(child);
+  if (isStopped) process.exit(1);
+  return status === 0;
+}
+
 function run(command, args, environment = {}) {
-  const { status } = spawnSync(command, args, {
+  const child = spawn(command, args, {
     cwd: root,
     env: toEnvironment({ TMPDIR: temporary, ...environment }),
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  return status === 0;
+  return untilEnd(child);
 }
 
 function add(name, counts) {
@@ -93,20 +112,20 @@ function beginCheck(name, script) {
     env: toEnvironment(),
     stdio: ['ignore', output, output],
   });
-  const ended = once(child, 'exit');
+  const ended = untilEnd(child);
   return async () => {
-    const [status] = await ended;
+    const passed = await ended;
     console.log(`\n== ${name}\n${readFileSync(file, 'utf8')}`);
-    add(name, { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 });
-    if (status !== 0) failures.push(name);
+    add(name, { passed: Number(passed), failed: Number(!passed), skipped: 0 });
+    if (!passed) failures.push(name);
   };
 }
 
 /** Runs a test runner and reads its JSON report; a runner that died without one counts as a failure. */
-function runSuite({ name, command, args, reportFile, toCounts, toFailures, environment }) {
+async function runSuite({ name, command, args, reportFile, toCounts, toFailures, environment }) {
   console.log(`\n== ${name}`);
   const file = path.join(results, reportFile);
-  const passed = run(command, args, environment);
+  const passed = await run(command, args, environment);
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   const counts = report ? toCounts(report) : { passed: 0, failed: 0, skipped: 0 };
   if (counts.failed === 0 && (!passed || counts.passed === 0)) counts.failed = 1;
@@ -128,7 +147,7 @@ function listUnexpected({ suites = [], specs = [] }) {
 const startedAt = Date.now();
 const temporary = createTemporaryFolder();
 install();
-const browser = ensureBrowser();
+const browser = await ensureBrowser();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
@@ -139,7 +158,7 @@ const checks = [
 ];
 build();
 for (const finish of checks) await finish();
-runSuite({
+await runSuite({
   name: 'unit, database, server, conformance, app',
   command: 'vitest',
   args: [
@@ -168,7 +187,7 @@ runSuite({
           : [toRelative(name)];
       }),
 });
-runSuite({
+await runSuite({
   name: 'browser',
   command: 'playwright',
   args: ['test'],
