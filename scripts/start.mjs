@@ -1,6 +1,6 @@
 // npm start: install, build, and run the server until it is told to stop.
 import { spawn } from 'node:child_process';
-import { build, findNode, install, root } from './setup.mjs';
+import { build, findNode, install, root, toEnvironment } from './setup.mjs';
 
 install();
 build();
@@ -9,6 +9,7 @@ build();
 // The channel lets the server notice when this process is gone, however it ended.
 const server = spawn(findNode(), ['server/main.ts'], {
   cwd: root,
+  env: toEnvironment(),
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 const parent = process.ppid;
