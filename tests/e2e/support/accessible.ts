@@ -60,9 +60,12 @@ export async function expectReflow(page: Page, widths = [320, 768]): Promise<voi
  * their colours alone.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  const isAtRest = await page.evaluate(
+    () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+  );
   await page.evaluate(axe.source);
   await expectClean(page, 'light', everything);
   await expectClean(page, 'dark', colours);
   await expectReflow(page);
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.emulateMedia({ colorScheme: null, reducedMotion: isAtRest ? 'reduce' : null });
 }
