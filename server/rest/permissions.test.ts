@@ -96,38 +96,39 @@ describe('users', () => {
     expect((await readUser(member.id))?.full_name).toBe('Ana Souza');
   });
 
-  test.each(['has_access', 'is_admin'])(
-    'nobody gives himself %s, through no door',
-    async (flag) => {
-      const id = stranger.id;
-      const attempts: [string, RestRequest][] = [
-        [`/users?id=eq.${id}`, { method: 'PATCH', body: { [flag]: true } }],
-        [`/users?id=eq.${id}`, { method: 'PATCH', body: { full_name: 'Eva', [flag]: true } }],
-        [`/users?id=eq.${id}&columns="${flag}"`, { method: 'PATCH', body: { [flag]: true } }],
-        [
-          '/users',
-          { method: 'POST', body: { id, [flag]: true }, prefer: 'resolution=merge-duplicates' },
-        ],
-        [
-          '/users?on_conflict=id',
-          { method: 'POST', body: [{ id, [flag]: true }], prefer: 'resolution=merge-duplicates' },
-        ],
-        [
-          '/users',
-          { method: 'POST', body: { id, [flag]: true }, prefer: 'resolution=ignore-duplicates' },
-        ],
-        [`/users?id=eq.${id}`, { method: 'DELETE' }],
-      ];
-      for (const [path, attempt] of attempts) {
-        expect(await server.ask(path, { as: stranger, ...attempt })).toMatchObject(refused);
-      }
-      expect(await readUser(id)).toMatchObject({
-        has_access: false,
-        is_admin: false,
-        full_name: 'Ana Souza',
-      });
-    },
-  );
+  test.each<[string, unknown]>([
+    ['has_access', true],
+    ['is_admin', true],
+    ['email', 'eva@example.com'],
+    ['id', '00000000-0000-4000-8000-000000000000'],
+    ['created_at', '2020-01-01T00:00:00Z'],
+  ])('nobody gives himself %s, through no door', async (column, value) => {
+    const id = stranger.id;
+    const before = await readUser(id);
+    const attempts: [string, RestRequest][] = [
+      [`/users?id=eq.${id}`, { method: 'PATCH', body: { [column]: value } }],
+      [`/users?id=eq.${id}`, { method: 'PATCH', body: { full_name: 'Eva', [column]: value } }],
+      [`/users?id=eq.${id}&columns="${column}"`, { method: 'PATCH', body: { [column]: value } }],
+      [
+        '/users',
+        { method: 'POST', body: { id, [column]: value }, prefer: 'resolution=merge-duplicates' },
+      ],
+      [
+        '/users?on_conflict=id',
+        { method: 'POST', body: [{ id, [column]: value }], prefer: 'resolution=merge-duplicates' },
+      ],
+      [
+        '/users',
+        { method: 'POST', body: { id, [column]: value }, prefer: 'resolution=ignore-duplicates' },
+      ],
+      [`/users?id=eq.${id}`, { method: 'DELETE' }],
+    ];
+    for (const [path, attempt] of attempts) {
+      expect(await server.ask(path, { as: stranger, ...attempt })).toMatchObject(refused);
+    }
+    expect(before).toMatchObject({ has_access: false, is_admin: false });
+    expect(await readUser(id)).toEqual(before);
+  });
 
   test('an embedded table is not a way to write', async () => {
     const body = { kind: 'terms', version: '1', accepted: true, users: { has_access: true } };
