@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createGate } from './hashing-gate.ts';
+import { createGate, toMaxHashing } from './hashing-gate.ts';
 
 function createWork() {
   let running = 0;
@@ -49,4 +49,14 @@ test('a work that fails gives its place free', async () => {
   const gate = createGate(1, 0);
   await expect(gate(() => Promise.reject(new Error('bad')))).rejects.toThrow('bad');
   await expect(gate(async () => 'in')).resolves.toBe('in');
+});
+
+test.each([
+  [1, 1],
+  [2, 1],
+  [4, 2],
+  [5, 2],
+  [64, 3],
+])('of %i cores %i hash', (cores, most) => {
+  expect(toMaxHashing(cores)).toBe(most);
 });

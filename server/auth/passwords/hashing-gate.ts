@@ -39,6 +39,6 @@ export function createGate(maxRunning: number, maxWaiting: number): Gate {
 
 // Half the cores, so that a wave of sign-ins leaves the rest to everything else; never all four threads of libuv's pool,
 // which files and name look-ups share. The queue is about three seconds of work.
-const maxHashing = Math.min(3, Math.max(1, Math.floor(availableParallelism() / 2)));
+export const toMaxHashing = (cores: number) => Math.min(3, Math.max(1, Math.floor(cores / 2)));
 
-export const hashingGate = createGate(maxHashing, 100);
+export const hashingGate = createGate(toMaxHashing(availableParallelism()), 100);
