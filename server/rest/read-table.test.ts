@@ -2,10 +2,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRestApp, type RestApp, type RestRequest } from '../../tests/support/rest-app.ts';
 import { createSamples } from '../../tests/support/rest-samples.ts';
 
+const oddViews = `
+create function public.rename_all() returns integer language sql security definer as
+  $$ update public.authors set name = 'written' returning id $$;
+create view public.writing as select public.rename_all() as id;
+create view public.slashes as select 'a\\b' as name;
+grant select on public.writing, public.slashes to anon;
+grant execute on function public.rename_all() to anon;
+notify pgrst, 'reload schema';
+`;
+
 let server: RestApp;
 beforeAll(async () => {
   server = await createRestApp();
   await createSamples(server.deps.database);
+  await server.deps.database.sql.unsafe(oddViews).simple();
 });
 afterAll(() => server.close());
 
@@ -84,6 +95,11 @@ describe('what is read', () => {
     expect(await read('/titles?id=eq.2')).toEqual([{ id: 2, title: three }]);
   });
 
+  test('a view that writes cannot', async () => {
+    expect(await refuse('/writing')).toMatchObject({ status: 405, code: '25006' });
+    expect(await read('/authors?select=id&name=eq.written')).toEqual([]);
+  });
+
   test('names that need quotes are reached', async () => {
     const select = encodeURIComponent('"Number, really"');
     expect(await read(`/passports?select=${select}&${select}=eq.BR-1`)).toEqual([
@@ -118,6 +134,7 @@ describe('filters', () => {
     ['is_free=is.unknown', [five]],
     ['or=(id.eq.1,id.eq.3)', [one, five]],
     ['or=(title.eq."One, two",and(id.gt.1,price.not.is.null))', [one, three]],
+    ['or=(tags.eq.{a,b},id.eq.3)', [one, five]],
     ['not.or=(id.eq.1,id.eq.3)', [three]],
     ['and=(id.gt.1,or(id.eq.2,not.and(id.eq.3)))', [three]],
     ['data->>pages=eq.10', [one]],
@@ -128,6 +145,10 @@ describe('filters', () => {
     ['author_id=eq.1&editor_id=is.null', [three]],
   ])('%s', async (filter, expected) => {
     expect(titles(await read(`/books?select=title&order=id&${filter}`))).toEqual(expected);
+  });
+
+  test('a backslash in a list stands for itself', async () => {
+    expect(await read('/slashes?name=in.("a\\\\b")')).toEqual([{ name: 'a\\b' }]);
   });
 
   test('an enum compares with its own values only', async () => {
@@ -165,7 +186,8 @@ describe('order and range', () => {
   test.each([
     ['0-0', '', [one], '0-0/*'],
     ['1-', '', [three, five], '1-2/*'],
-    ['0-9', '&limit=2&offset=1', [three, five], '1-2/*'],
+    ['0-9', '&limit=1&offset=1', [three], '1-1/*'],
+    ['2-2', '&limit=3', [five], '2-2/*'],
     ['5-9', '', [], '*/*'],
   ])('Range: %s %s', async (range, parameters, expected, contentRange) => {
     const options = { headers: { range, 'range-unit': 'items' } };
@@ -175,6 +197,11 @@ describe('order and range', () => {
     );
     expect(titles(body)).toEqual(expected);
     expect(headers.get('content-range')).toBe(contentRange);
+  });
+
+  test('a range of another unit is none of ours', async () => {
+    const headers = { range: '0-0', 'range-unit': 'bytes' };
+    expect(await read('/books?select=title&order=id', { headers })).toHaveLength(3);
   });
 
   test('a range that runs backwards is refused', async () => {

@@ -159,6 +159,7 @@ describe('insert', () => {
     ['"text"', 'Empty or invalid json'],
     ['[1]', 'All object keys must match'],
     ['[{"id":1},{"name":"x"}]', 'All object keys must match'],
+    ['[{"id":10},{"id":11,"name":"x"}]', 'All object keys must match'],
   ])('a body that is no rows: %s', async (body, message) => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
     const response = await server.request('/rest/v1/authors', init, ana);
