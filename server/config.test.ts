@@ -49,3 +49,35 @@ test.each(['PORT', 'TRUST_PROXY', 'ADMIN_PASSWORD', 'DATABASE_URL', 'PUBLIC_URL'
     expect(parseConfig({ [name]: '' })).toEqual(parseConfig({}));
   },
 );
+
+test.each([
+  { HOST: '0.0.0.0' },
+  { HOST: '127.escola.com.br' },
+  { PUBLIC_URL: 'https://escola.com.br' },
+  { PUBLIC_URL: 'http://127.escola.com.br' },
+  { PUBLIC_URL: 'https://127.0.0.1.nip.io' },
+])('the sandbox is refused on %o, but as a test', (environment) => {
+  expect(() => parseConfig(environment)).toThrow('Configuration: PAYMENT_PROVIDER: the sandbox');
+  expect(parseConfig({ ...environment, ALLOW_SANDBOX: '1' }).provider).toBe('sandbox');
+});
+
+test.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('the sandbox runs on %s', (HOST) => {
+  expect(parseConfig({ HOST }).host).toBe(HOST);
+});
+
+test('a password that nobody could sign in with is refused', () => {
+  expect(parseConfig({ ADMIN_PASSWORD: 'a'.repeat(256) }).adminPassword).toHaveLength(256);
+  expect(() => parseConfig({ ADMIN_PASSWORD: 'a'.repeat(257) })).toThrow(
+    'Configuration: ADMIN_PASSWORD: ',
+  );
+});
+
+test.each([
+  ['SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_'],
+  ['SUPABASE_SECRET_KEY', 'sb_secret_'],
+])('%s holds nothing that a header would change', (name, prefix) => {
+  const key = `${prefix}0123456789-abcdefghi_`;
+  expect(() => parseConfig({ [name]: key })).not.toThrow();
+  for (const wrong of [`${key} `, `${key}\n`, `${key} é`])
+    expect(() => parseConfig({ [name]: wrong })).toThrow(`Configuration: ${name}: `);
+});

@@ -1,10 +1,20 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { BUSINESS_FIELDS, type Business } from '../domain/catalog/site-data.ts';
+import { maxPasswordLength } from './auth/accounts/account-input.ts';
 import { parseDatabaseUrl, type Login } from './database/database-url.ts';
 
 const optionalText = z.string().trim().min(1).optional();
+
+/** What a header carries as it is. */
+const apiKey = (prefix: string) =>
+  z
+    .string()
+    .startsWith(prefix)
+    .min(30)
+    .regex(/^[\w-]+$/u, 'needs letters, digits, "_" and "-" alone')
+    .optional();
 
 const environmentSchema = z.object({
   HOST: z
@@ -22,9 +32,9 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().trim().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   ADMIN_EMAIL: z.email().toLowerCase().default('admin@ingles-proibido.local'),
-  ADMIN_PASSWORD: z.string().min(6).optional(),
-  SUPABASE_PUBLISHABLE_KEY: z.string().startsWith('sb_publishable_').min(30).optional(),
-  SUPABASE_SECRET_KEY: z.string().startsWith('sb_secret_').min(30).optional(),
+  ADMIN_PASSWORD: z.string().min(6).max(maxPasswordLength).optional(),
+  SUPABASE_PUBLISHABLE_KEY: apiKey('sb_publishable_'),
+  SUPABASE_SECRET_KEY: apiKey('sb_secret_'),
   AUTH_SIGNING_KEYS: optionalText,
   PAYMENT_PROVIDER: z.enum(['sandbox']).default('sandbox'),
   ALLOW_SANDBOX: z.enum(['0', '1']).default('0'),
@@ -173,7 +183,12 @@ function localName(host: string): string {
 }
 
 function isLocal(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host === '[::1]' || host.startsWith('127.');
+  return (
+    host === 'localhost' ||
+    host === '::1' ||
+    host === '[::1]' ||
+    (isIPv4(host) && host.startsWith('127.'))
+  );
 }
 
 /** Anybody can "pay" in the sandbox, so a server that strangers reach must not sell with it by accident. */

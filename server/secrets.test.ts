@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parseConfig } from './config.ts';
-import { loadSecrets } from './secrets.ts';
+import { createSigningKey, loadSecrets } from './secrets.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -36,4 +36,18 @@ test('what the environment names wins over the file', async () => {
   const stored = await load();
   const named = await load({ SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of-ours-and-long-enough' });
   expect(named).toEqual({ ...stored, publishableKey: 'sb_publishable_of-ours-and-long-enough' });
+});
+
+test('signing keys that could not sign, or not be proven, stop the start with one clear line', async () => {
+  const [key, other] = await Promise.all([createSigningKey(), createSigningKey()]);
+  const loadKeys = (...keys: object[]) => load({ AUTH_SIGNING_KEYS: JSON.stringify(keys) });
+  expect((await loadKeys(key, other)).signingKeys).toEqual([key, other]);
+  const refused = /^Configuration: AUTH_SIGNING_KEYS: expected a JSON array of private ES256 JWKs/u;
+  for (const wrong of [
+    [{ ...key, d: 'x', x: 'x', y: 'y' }],
+    [{ ...key, d: other.d }],
+    [key, { ...other, kid: key.kid }],
+    [],
+  ])
+    await expect(loadKeys(...wrong)).rejects.toThrow(refused);
 });

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { CompactSign, compactVerify, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { z } from 'zod';
 import type { Config } from './config.ts';
 
@@ -48,12 +48,24 @@ export async function createSecrets(): Promise<Secrets> {
   };
 }
 
-function parseSigningKeys(text: string): JWK[] {
+/** Throws where the private half cannot sign what the public half proves. */
+async function proveKey({ d, ...open }: z.infer<typeof jwkSchema>): Promise<void> {
+  const alg = 'ES256';
+  const probe = await new CompactSign(randomBytes(8))
+    .setProtectedHeader({ alg })
+    .sign(await importJWK({ ...open, d }, alg));
+  await compactVerify(probe, await importJWK(open, alg));
+}
+
+async function parseSigningKeys(text: string): Promise<JWK[]> {
   try {
-    return z.array(jwkSchema).min(1).parse(JSON.parse(text));
+    const keys = z.array(jwkSchema).min(1).parse(JSON.parse(text));
+    if (new Set(keys.map(({ kid }) => kid)).size < keys.length) throw new Error('a kid twice');
+    await Promise.all(keys.map(proveKey));
+    return keys;
   } catch {
     throw new Error(
-      'Configuration: AUTH_SIGNING_KEYS: expected a JSON array of private ES256 JWKs with kid',
+      'Configuration: AUTH_SIGNING_KEYS: expected a JSON array of private ES256 JWKs, each with a kid of its own',
     );
   }
 }
@@ -67,7 +79,9 @@ export async function loadSecrets(config: Config): Promise<Secrets> {
     ...stored,
     publishableKey: config.publishableKey ?? stored.publishableKey,
     secretKey: config.secretKey ?? stored.secretKey,
-    signingKeys: config.signingKeys ? parseSigningKeys(config.signingKeys) : stored.signingKeys,
+    signingKeys: config.signingKeys
+      ? await parseSigningKeys(config.signingKeys)
+      : stored.signingKeys,
   };
 }
 

@@ -162,16 +162,22 @@ describe('while the code waits', () => {
     );
   });
 
-  test('whose session was ended elsewhere is told that nobody tells him any more, and enters again', async () => {
-    const user = await reachCode();
-    wire.on(statusRoute, refuse(401, { message: 'Sua sessão expirou. Entre novamente.' }));
-    await pass(5_000);
-    expect(await screen.findByText('Sua sessão terminou')).toBeTruthy();
-    expect(screen.queryByText(/Esta página avisa sozinha/u)).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Entrar' }));
-    await waitFor(() => expect(address()).toBe('/login'));
-    expect(localStorage.getItem('sb-localhost-auth-token')).toBeNull();
-  });
+  test.each([
+    ['was ended elsewhere', 401, 'Sua sessão expirou. Entre novamente.'],
+    ['became that of another account', 404, 'Pagamento não encontrado'],
+  ])(
+    'whose session %s is told that nobody tells him any more, and enters again',
+    async (_, status, message) => {
+      const user = await reachCode();
+      wire.on(statusRoute, refuse(status, { message }));
+      await pass(5_000);
+      expect(await screen.findByText('Sua sessão terminou')).toBeTruthy();
+      expect(screen.queryByText(/Esta página avisa sozinha/u)).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Entrar' }));
+      await waitFor(() => expect(address()).toBe('/login'));
+      expect(localStorage.getItem('sb-localhost-auth-token')).toBeNull();
+    },
+  );
 
   test('a hidden page goes on asking, and asks at once when it is seen again', async () => {
     await reachCode();

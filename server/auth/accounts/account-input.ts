@@ -5,7 +5,7 @@ import { AuthError } from '../auth-error.ts';
 
 const missingCredentials = 'You must provide either an email or phone number and a password';
 const minPasswordLength = 6;
-const maxPasswordLength = 256;
+export const maxPasswordLength = 256;
 export const maxMetadataBytes = 10_240;
 const maxMetadataDepth = 8;
 

@@ -24,9 +24,10 @@ export function PaymentWaiting({ payment, paused, onStatus }: PaymentWaitingProp
   const { data: status, error } = useQuery({
     ...paymentStatusQuery(payment),
     ...(!isOpen && { refetchInterval: pixPollIntervalMs, refetchIntervalInBackground: false }),
-    enabled: !paused,
+    enabled: !paused && (user !== null || loading),
   });
-  const isRefused = error instanceof FunctionError && error.status === 401;
+  // The session ended, or somebody else has signed in meanwhile: only its owner hears of a payment.
+  const isRefused = error instanceof FunctionError && [401, 404].includes(error.status);
   const report = useEffectEvent(onStatus);
 
   useEffect(() => {
