@@ -9,6 +9,7 @@ import {
 } from '../../../tests/support/fake-payments.ts';
 import { type FakeWire, installFakeWire } from '../../../tests/support/fake-wire.ts';
 import { address, masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
+import { loadSupabase } from '../../lib/supabase.ts';
 import MasterclassCheckout from './masterclass-checkout.tsx';
 
 let wire: FakeWire;
@@ -72,4 +73,14 @@ test('whoever comes back to it reads the same, and is led on when the purchase i
   payments.charge.status = 'CONFIRMED';
   await pass(5_000);
   expect(await screen.findByText(/^Pagamento confirmado!/u)).toBeTruthy();
+});
+
+test('signed out in another tab, there is nothing to ask and nothing to choose until he enters', async () => {
+  const { auth } = await loadSupabase();
+  await act(async () => void (await auth.signOut({ scope: 'local' })));
+  expect(await screen.findByText('Sua sessão terminou')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Escolher outra forma/u })).toBeNull();
+  const before = wire.bodiesOf('GET /.netlify/functions/check-payment-status').length;
+  await pass(10_000);
+  expect(wire.bodiesOf('GET /.netlify/functions/check-payment-status')).toHaveLength(before);
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isWaiting } from '../../../../domain/purchase/payment-status.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Spinner } from '../../../ui/primitives/spinner.tsx';
+import { useAuth } from '../../session/queries.ts';
 import type { Payment } from '../schema.ts';
 import { type CheckoutState, isUnderpaid } from '../state.ts';
 import { PaymentFailure } from './payment-failure.tsx';
@@ -26,6 +27,7 @@ interface PendingStepProps {
 export function PendingStep({ state, isSandbox, busyText, children, ...rest }: PendingStepProps) {
   const { setPassword, onStatus, onCancel, onRetry } = rest;
   const { payment, status } = state;
+  const { user, loading } = useAuth();
   const isBusy = status === 'processing';
   const failure = <PaymentFailure state={state} onRetry={onRetry} />;
   if (!payment) {
@@ -44,9 +46,11 @@ export function PendingStep({ state, isSandbox, busyText, children, ...rest }: P
       <PaymentWaiting payment={payment} paused={isBusy} onStatus={onStatus} />
       {failure}
       {isSandbox && isOpen && <SimulatePaymentButton payment={payment} />}
-      <Button variant="quiet" busy={isBusy} onClick={() => onCancel(payment)}>
-        Escolher outra forma de pagamento
-      </Button>
+      {(user || loading) && (
+        <Button variant="quiet" busy={isBusy} onClick={() => onCancel(payment)}>
+          Escolher outra forma de pagamento
+        </Button>
+      )}
       {setPassword}
     </div>
   );
