@@ -125,6 +125,14 @@ describe('the month', () => {
 });
 
 describe('the person’s own calendar', () => {
+  /** Not before it is known that there is none yet. */
+  async function findCreate(): Promise<HTMLButtonElement> {
+    const name = 'Criar meu endereço';
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    return button;
+  }
+
   test('a class is a file under his secret address', async () => {
     wire.on(CLASSES, () => [classRow(72)]);
     wire.on(FEED, () => [{ token }]);
@@ -139,7 +147,7 @@ describe('the person’s own calendar', () => {
     wire.on(CLASSES, () => []);
     wire.on('POST /rest/v1/rpc/renew_calendar_feed', () => token);
     const user = open();
-    await user.click(await screen.findByRole('button', { name: 'Criar meu endereço' }));
+    await user.click(await findCreate());
     expect(await screen.findByRole('link', { name: 'Assinar no calendário' })).toBeTruthy();
   });
 
@@ -147,7 +155,7 @@ describe('the person’s own calendar', () => {
     wire.on(CLASSES, () => []);
     wire.on('POST /rest/v1/rpc/renew_calendar_feed', () => token);
     open();
-    const button = await screen.findByRole('button', { name: 'Criar meu endereço' });
+    const button = await findCreate();
     button.click();
     button.click();
     expect(await screen.findByRole('link', { name: 'Assinar no calendário' })).toBeTruthy();
@@ -171,7 +179,7 @@ describe('the person’s own calendar', () => {
     wire.on(CLASSES, () => []);
     wire.on('POST /rest/v1/rpc/renew_calendar_feed', refuse(403, { code: '42501', message: 'no' }));
     const user = open();
-    await user.click(await screen.findByRole('button', { name: 'Criar meu endereço' }));
+    await user.click(await findCreate());
     expect(await screen.findByText('Não foi possível mudar o calendário')).toBeTruthy();
   });
 });
