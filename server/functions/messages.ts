@@ -42,8 +42,6 @@ export const messages = {
   courseUnknown: 'Curso não encontrado',
   courseNotOnSale: 'Este curso não está à venda no momento',
   alreadyOwned: 'Você já tem este curso',
-  boughtElsewhere:
-    'Este e-mail já comprou o curso em outra tentativa. Entre com ele para assistir.',
   postalCodeInvalid: 'CEP inválido',
   postalLookupFailed: 'Erro ao buscar CEP. Tente novamente.',
   webhookForged: 'Assinatura inválida',

@@ -15,7 +15,6 @@ type Refusal = Exclude<
 
 const refusals: Record<Refusal, [ErrorCode, string]> = {
   owned: ['already_owned', messages.alreadyOwned],
-  elsewhere: ['conflict', messages.boughtElsewhere],
   closed: ['conflict', messages.purchaseClosed],
   unsellable: ['conflict', messages.courseNotOnSale],
   refused: ['invalid_request', messages.paymentRefused],

@@ -6,7 +6,6 @@ import { pixDueAfterMs } from '../../domain/purchase/pix-timing.ts';
 import { cancelCharge } from './cancel-charge.ts';
 import { isLive, type Charge, type PaymentContext } from './charge.ts';
 import { applyReading, getCharge, markAttempt, markDeclined, openCharge } from './charges.sql.ts';
-import { isBoughtByAddress } from './customers.sql.ts';
 import { reopenPurchase } from './orders.sql.ts';
 import type { CardPayment, PaymentMethod } from './provider.ts';
 import { createRandomId } from './random-id.ts';
@@ -32,18 +31,8 @@ export interface ChargeOrder {
 
 export type CreatedCharge =
   | { ok: true; charge: Charge }
-  /** elsewhere: see isBoughtByAddress; unsure: the provider may have charged, and the same order asked again finds out. */
-  | {
-      ok: false;
-      reason:
-        | 'owned'
-        | 'elsewhere'
-        | 'closed'
-        | 'unsellable'
-        | 'refused'
-        | 'unavailable'
-        | 'unsure';
-    }
+  /** unsure: the provider may have charged, and the same order asked again finds out. */
+  | { ok: false; reason: 'owned' | 'closed' | 'unsellable' | 'refused' | 'unavailable' | 'unsure' }
   | { ok: false; reason: 'declined'; decline: DeclineReason }
   /** The purchase was begun at another price than today's, and nothing is open for it. */
   | { ok: false; reason: 'repriced'; fromCents: number; toCents: number };
@@ -178,8 +167,6 @@ export async function createCharge(
   context: PaymentContext,
   order: ChargeOrder,
 ): Promise<CreatedCharge> {
-  if (await isBoughtByAddress(context.database.sql, order))
-    return { ok: false, reason: 'elsewhere' };
   for (let round = 0; round < 4; round += 1) {
     const attempt = toAttempt(context, order);
     const opened = await openCharge(context.database.sql, attempt);

@@ -46,20 +46,3 @@ export async function saveProviderCustomer(
 ): Promise<void> {
   await sql`update app.payment_customers set provider_customer_id = ${providerId} where id = ${id}`;
 }
-
-/**
- * Whether an account lost its e-mail to one that owns the course: a checkout that was begun again elsewhere, and paid there.
- */
-export async function isBoughtByAddress(
-  sql: Sql,
-  { userId, customerId, courseId }: { userId: string | null; customerId: string; courseId: string },
-): Promise<boolean> {
-  const [row] = await sql<{ bought: boolean }[]>`
-    select exists (
-      select from app.payment_customers c
-      join public.users own on own.id = c.user_id and own.email is null
-      join public.users other on other.email = c.email
-      where c.id = ${customerId} and c.user_id = ${userId} and app.owns_course(other.id, ${courseId})
-    ) as bought`;
-  return row?.bought ?? false;
-}
