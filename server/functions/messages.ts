@@ -42,6 +42,7 @@ export const messages = {
   courseUnknown: 'Curso não encontrado',
   courseNotOnSale: 'Este curso não está à venda no momento',
   alreadyOwned: 'Você já tem este curso',
+  emailTaken: 'Este e-mail já tem uma conta. Entre com ele para continuar.',
   postalCodeInvalid: 'CEP inválido',
   postalLookupFailed: 'Erro ao buscar CEP. Tente novamente.',
   webhookForged: 'Assinatura inválida',

@@ -32,7 +32,7 @@ export interface ChargeAttempt {
 
 export type OpenedCharge =
   | { outcome: 'opened' | 'existing' | 'replace'; charge_id: string }
-  | { outcome: 'owned' | 'closed' | 'unsellable' }
+  | { outcome: 'owned' | 'displaced' | 'closed' | 'unsellable' }
   | { outcome: 'repriced'; price_cents: number };
 
 /** See app.open_charge. */

@@ -31,8 +31,18 @@ export interface ChargeOrder {
 
 export type CreatedCharge =
   | { ok: true; charge: Charge }
-  /** unsure: the provider may have charged, and the same order asked again finds out. */
-  | { ok: false; reason: 'owned' | 'closed' | 'unsellable' | 'refused' | 'unavailable' | 'unsure' }
+  /** displaced: see app.is_displaced; unsure: the provider may have charged, and the same order asked again finds out. */
+  | {
+      ok: false;
+      reason:
+        | 'owned'
+        | 'displaced'
+        | 'closed'
+        | 'unsellable'
+        | 'refused'
+        | 'unavailable'
+        | 'unsure';
+    }
   | { ok: false; reason: 'declined'; decline: DeclineReason }
   /** The purchase was begun at another price than today's, and nothing is open for it. */
   | { ok: false; reason: 'repriced'; fromCents: number; toCents: number };
@@ -172,6 +182,7 @@ export async function createCharge(
     const opened = await openCharge(context.database.sql, attempt);
     switch (opened.outcome) {
       case 'owned':
+      case 'displaced':
       case 'unsellable':
         return { ok: false, reason: opened.outcome };
       case 'repriced': {

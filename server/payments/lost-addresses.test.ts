@@ -1,7 +1,7 @@
 // A checkout that is begun again elsewhere takes the e-mail of the account that the first one made; then the first code is paid.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCaller } from '../../tests/support/act-as.ts';
-import { createCheckout } from '../../tests/support/checkout.ts';
+import { cards, createCheckout, toCardRequest } from '../../tests/support/checkout.ts';
 import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
 import { runJobs } from '../jobs/start-jobs.ts';
 import { drainBackground } from './background.ts';
@@ -25,9 +25,9 @@ async function begin(email: string) {
   const { id } = body['user'] as { id: string };
   const buyer: Person = { id, email, token: String(body['access_token']) };
   const opened = await checkout.openPix(buyer);
-  await server.deps.database.sql`
-    update app.payment_customers set email = ${email} where user_id = ${buyer.id}`;
-  return { buyer, ...opened };
+  const [row] = await server.deps.database.sql<{ id: string }[]>`
+    update app.payment_customers set email = ${email} where user_id = ${buyer.id} returning id`;
+  return { buyer, customer: row?.id ?? '', ...opened };
 }
 async function readEmails(...people: Person[]) {
   const { sql } = server.deps.database;
@@ -78,19 +78,94 @@ test('who pays the first code gets the address back, and the second code can be 
   expect(charge).toEqual({ state: 'cancelled' });
 });
 
+test('nobody pays a second time for an address that has the course: no new code, boleto or card', async () => {
+  const first = await begin('duas-vezes@example.com');
+  const second = await begin('duas-vezes@example.com');
+  await checkout.pay(first.paymentId);
+  const { buyer, paymentId, purchaseId, customer } = second;
+  const order = { customer, value: 97, externalReference: purchaseId };
+  const refused = {
+    status: 409,
+    body: expect.objectContaining({ message: expect.stringMatching(/^Este e-mail já tem uma/u) }),
+  };
+  const tries = [
+    checkout.post('renew-payment', { paymentId }, buyer),
+    checkout.post('create-payment', { ...order, billingType: 'BOLETO' }, buyer),
+    checkout.post(
+      'create-credit-card-payment',
+      toCardRequest(cards.approved, customer, purchaseId),
+      buyer,
+    ),
+  ];
+  for (const answer of await Promise.all(tries)) expect(answer).toEqual(refused);
+});
+
+test('what the older account has open ends when the newer one pays', async () => {
+  const first = await begin('mais-nova@example.com');
+  const second = await begin('mais-nova@example.com');
+  await checkout.pay(second.paymentId);
+  expect(await checkout.readPurchase(first.purchaseId)).toMatchObject({
+    payment_status: 'CANCELLED',
+  });
+  server.advance(11_000);
+  await runJobs(server.deps);
+  await drainBackground();
+  const [charge] = await server.deps.database.sql`
+    select state from app.charges where id = ${first.paymentId}`;
+  expect(charge).toEqual({ state: 'cancelled' });
+});
+
+test('an account that has lost its e-mail pays on while nobody else has paid or claimed it', async () => {
+  const { buyer, customer, purchaseId } = await begin('uma-de-duas@example.com');
+  await begin('uma-de-duas@example.com');
+  const order = { customer, value: 97, externalReference: purchaseId, billingType: 'BOLETO' };
+  const { status, body } = await checkout.post('create-payment', order, buyer);
+  expect(status).toBe(200);
+  await checkout.pay(String(body['id']));
+  expect(await readEmails(buyer)).toEqual(['uma-de-duas@example.com']);
+});
+
+test('the e-mail that a buyer types takes nobody’s account, and does not tell whether it has bought', async () => {
+  const owner = await begin('dona-do-email@example.com');
+  const paid = await begin('quem-pagou@example.com');
+  await checkout.pay(paid.paymentId);
+  for (const typed of ['dona-do-email@example.com', 'quem-pagou@example.com']) {
+    const curious = await begin(`curiosa-${typed}`);
+    await begin(`curiosa-${typed}`);
+    const { sql } = server.deps.database;
+    await sql`update app.payment_customers set email = ${typed} where id = ${curious.customer}`;
+    const order = {
+      customer: curious.customer,
+      value: 97,
+      externalReference: curious.purchaseId,
+      billingType: 'BOLETO',
+    };
+    const { status, body } = await checkout.post('create-payment', order, curious.buyer);
+    expect(status).toBe(200);
+    await checkout.pay(String(body['id']));
+    expect(await readEmails(curious.buyer)).toEqual([`curiosa-${typed}`]);
+  }
+  expect(await readEmails(owner.buyer, paid.buyer)).toEqual([
+    'dona-do-email@example.com',
+    'quem-pagou@example.com',
+  ]);
+});
+
 test('an address that is somebody’s by now stays his; a person is told, and finds the sale by it', async () => {
-  const first = await begin('duas@example.com');
-  const second = await begin('duas@example.com');
+  const first = await begin('mais-velha@example.com');
+  const second = await begin('mais-velha@example.com');
   await checkout.pay(second.paymentId);
   await checkout.pay(first.paymentId);
-  expect(await readEmails(first.buyer, second.buyer)).toEqual([null, 'duas@example.com']);
+  expect(await readEmails(first.buyer, second.buyer)).toEqual([null, 'mais-velha@example.com']);
   expect(await readIssues(second.paymentId)).toEqual([]);
   expect(await readIssues(first.paymentId)).toEqual(['buyer_without_email']);
   const listed = await asAdmin('select public.admin_list_open_issues() as open');
   expect(listed).toMatchObject({
-    open: { total: 1, issues: [{ kind: 'buyer_without_email', email: 'duas@example.com' }] },
+    open: { total: 1, issues: [{ kind: 'buyer_without_email', email: 'mais-velha@example.com' }] },
   });
-  const found = await asAdmin('select public.admin_list_purchases($1) as page', ['Duas@example']);
+  const found = await asAdmin('select public.admin_list_purchases($1) as page', [
+    'Mais-velha@example',
+  ]);
   expect(found).toMatchObject({
     page: { total: 2, purchases: [{ id: second.purchaseId }, { id: first.purchaseId }] },
   });

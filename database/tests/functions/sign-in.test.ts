@@ -26,6 +26,11 @@ async function createAccount() {
 const countSessions = async (userId: string) =>
   (await database.sql`select from auth.sessions where user_id = ${userId}`).length;
 
+async function findKinds() {
+  const [row] = await database.sql<{ kinds: string[] }[]>`select auth.find_hash_kinds() as kinds`;
+  return row?.kinds;
+}
+
 test('a password that was changed while it was checked opens nothing', async () => {
   const { userId } = await createAccount();
   const complete = async (at: string) => {
@@ -88,4 +93,25 @@ test('two refreshes at once of one token get the same successor', async () => {
     { token: 'given', revoked: true },
     { token: 'next', revoked: false },
   ]);
+});
+
+test('the kinds of stored hashes are those of imported accounts too, each once', async () => {
+  const before = await findKinds();
+  const hashes = [
+    `$2a$10$${'a'.repeat(53)}`,
+    `$2a$10$${'b'.repeat(53)}`,
+    `$2b$12$${'c'.repeat(53)}`,
+    '$argon2id$v=19$m=65536,t=3,p=4$c29tZXNhbHQ$ZGlnZXN0',
+    'scrypt$unknown',
+    null,
+  ];
+  for (const hash of hashes) {
+    const { userId } = await createCaller(database);
+    await database.sql`update auth.users set encrypted_password = ${hash} where id = ${userId}`;
+  }
+  expect(before).toEqual([]);
+  expect(await findKinds()).toEqual(
+    expect.arrayContaining(['$2a$10$', '$2b$12$', '$argon2id$v=19$m=65536,t=3,p=4$']),
+  );
+  expect(await findKinds()).toHaveLength(3);
 });

@@ -16,7 +16,8 @@ import { beginSignIn, completeSignIn } from '../sessions/session.sql.ts';
 
 /**
  * Signs in with e-mail and password. The attempt is counted before the password is looked at and given back when it was right,
- * so that many at once cannot pass the limit. An unknown e-mail costs the same time and gets the same answer.
+ * so that many at once cannot pass the limit. An unknown e-mail costs the same time and gets the same answer, as does an imported
+ * account whose hash is of another kind.
  */
 export async function grantByPassword(
   request: Request,
@@ -33,7 +34,7 @@ export async function grantByPassword(
   const account = await beginSignIn(context, email, client.ip, limits);
   requireNoWait(account.wait);
   const verifiedHash = account.encrypted_password;
-  const isRight = await verifyPassword(password, verifiedHash);
+  const isRight = await verifyPassword(password, verifiedHash, account.hash_kinds);
   if (!isRight || account.user_id === null || verifiedHash === null) {
     throw new AuthError('invalid_credentials');
   }

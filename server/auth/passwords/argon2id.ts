@@ -13,6 +13,8 @@ interface StoredHash extends Cost {
 
 /** OWASP's recommendation for Argon2id: 19 MiB, two passes, one lane. */
 const cost: Cost = { memoryKib: 19_456, passes: 2, parallelism: 1 };
+/** How a hash made today begins. */
+export const argon2idKind = `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=${cost.parallelism}$`;
 const digestBytes = 32;
 const saltBytes = 16;
 /** Costs that an imported hash may ask for: enough for common settings, not enough to stall the server. */
@@ -47,7 +49,7 @@ const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 export async function hashWithArgon2id(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const digest = await derive(password, salt, cost, digestBytes);
-  return `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=${cost.parallelism}$${encode(salt)}$${encode(digest)}`;
+  return `${argon2idKind}${encode(salt)}$${encode(digest)}`;
 }
 
 function parse(stored: string): StoredHash | null {
@@ -90,9 +92,4 @@ export async function verifyArgon2id(password: string, stored: string): Promise<
     await derive(password, found.salt, found, found.digest.length),
     found.digest,
   );
-}
-
-/** The work of one verification, for people who have nothing to verify against. */
-export async function spendVerification(password: string): Promise<void> {
-  await derive(password, randomBytes(saltBytes), cost, digestBytes);
 }

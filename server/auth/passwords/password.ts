@@ -1,8 +1,8 @@
 import {
+  argon2idKind,
   hashWithArgon2id,
   isArgon2id,
   isOutdated,
-  spendVerification,
   verifyArgon2id,
 } from './argon2id.ts';
 import { isBcrypt, verifyBcrypt } from './bcrypt.ts';
@@ -13,15 +13,34 @@ export function hashPassword(password: string): Promise<string> {
   return hashingGate(() => hashWithArgon2id(password));
 }
 
+async function verifyHash(password: string, hash: string): Promise<boolean> {
+  if (isArgon2id(hash)) return verifyArgon2id(password, hash);
+  return isBcrypt(hash) && verifyBcrypt(password, hash);
+}
+
+/** A hash of the given kind whose digest no password has: all zeros. */
+function toNobodysHash(kind: string): string {
+  return kind.startsWith('$argon2id$')
+    ? `${kind}${'A'.repeat(22)}$${'A'.repeat(43)}`
+    : `${kind}${'.'.repeat(53)}`;
+}
+
 /**
- * Whether the password is the stored hash's (Argon2id or bcrypt). Without a hash it is false after the same work, so that the
- * time does not tell whether an account exists.
+ * Whether the password is the stored hash's (Argon2id or bcrypt). False comes after the work of today's kind and of all
+ * `hashKinds` (auth.find_hash_kinds), with or without a hash: the time tells neither whether an account exists nor whether it
+ * was imported.
  */
-export function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+export function verifyPassword(
+  password: string,
+  stored: string | null,
+  hashKinds: string[] = [],
+): Promise<boolean> {
   return hashingGate(async () => {
-    if (stored && isArgon2id(stored)) return verifyArgon2id(password, stored);
-    if (stored && isBcrypt(stored)) return verifyBcrypt(password, stored);
-    await spendVerification(password);
+    const hash = stored !== null && (isArgon2id(stored) || isBcrypt(stored)) ? stored : null;
+    if (hash !== null && (await verifyHash(password, hash))) return true;
+    for (const kind of new Set([argon2idKind, ...hashKinds])) {
+      if (!hash?.startsWith(kind)) await verifyHash(password, toNobodysHash(kind));
+    }
     return false;
   });
 }

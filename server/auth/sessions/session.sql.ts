@@ -10,6 +10,7 @@ interface SignInStart {
   wait: number;
   user_id: string | null;
   encrypted_password: string | null;
+  hash_kinds: string[];
 }
 
 /** See auth.begin_sign_in. */
@@ -23,7 +24,7 @@ export async function beginSignIn(
   const known = JSON.stringify(limits.known);
   const [row] = await database.sql<SignInStart[]>`
     select * from auth.begin_sign_in(${email}, ${ip}, ${everywhere}::text::jsonb, ${known}::text::jsonb, ${clock()})`;
-  return row ?? { wait: 0, user_id: null, encrypted_password: null };
+  return row ?? { wait: 0, user_id: null, encrypted_password: null, hash_kinds: [] };
 }
 
 interface ProvenSignIn {
