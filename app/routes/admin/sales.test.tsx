@@ -109,3 +109,18 @@ test('however many payments need a person, ten stand above the sales, counted, a
   expect(region.queryByRole('button', { name: 'Mostrar mais' })).toBeNull();
   expect(region.getByText('11 avisos')).toBeTruthy();
 });
+
+test('payments that need a person are not taken for none when they cannot be read', async () => {
+  const wire = installFakeWire();
+  let isAway = true;
+  wire.on(rpc('admin_list_purchases'), () => ({ total: 0, purchases: [] }));
+  wire.on(rpc('admin_list_open_issues'), () =>
+    isAway ? Response.json({ message: 'away' }, { status: 400 }) : openIssues([paymentIssue()]),
+  );
+  const user = visitAdmin(wire, 'compras', SalesPage, '/admin/compras');
+  expect(await screen.findByText('Não deu para carregar os avisos')).toBeTruthy();
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  expect(await screen.findByRole('region', { name: 'Precisa de você' })).toBeTruthy();
+  expect(screen.queryByText('Não deu para carregar os avisos')).toBeNull();
+});
