@@ -143,6 +143,13 @@ describe('a transaction that another was in the way of', () => {
   const done = [{ answer: 2 }];
   const work: [string, () => Promise<unknown>][] = [
     ['of a caller', () => ask('select public.work() as answer, $1::text is null as x')],
+    [
+      'of a caller that looks at what was done',
+      () =>
+        database.asCaller(anonymous, async (sql) => sql`select public.work() as answer`, {
+          isRepeatable: true,
+        }),
+    ],
     ['of the server', async () => database.sql`select public.work() as answer`],
     [
       'of several statements',

@@ -3,7 +3,7 @@ import { AppError } from '../../domain/errors.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ConnectionSettings } from './embedded/server.ts';
 import { createOwnerSql } from './owner-sql.ts';
-import { repeatRolledBack, toRolledBack } from './repeat-rolled-back.ts';
+import { repeatRolledBack } from './repeat-rolled-back.ts';
 import { createSingleConnections } from './single-connections.ts';
 import { isSqlError } from './sql-error.ts';
 
@@ -22,6 +22,8 @@ export interface TransactionOptions {
 export interface ScopeOptions extends TransactionOptions {
   /** Nothing stays of it; what is checked only at a commit is checked all the same. */
   rollBack?: boolean;
+  /** What runs touches the database alone, so it may come again. */
+  isRepeatable?: boolean;
 }
 
 export interface QueryOptions extends TransactionOptions {
@@ -34,7 +36,7 @@ export interface Database {
   sql: postgres.Sql;
   /**
    * One transaction as the caller, under row-level security; rolled back when `run` throws. Unavailable when another
-   * transaction was in its way: what `run` has read or sent may not come twice, so the caller asks again.
+   * transaction was in its way and it is not repeatable: what `run` has read or sent may not come twice, so the caller asks again.
    */
   asCaller<T>(
     caller: Caller,
@@ -151,21 +153,25 @@ export function openDatabase({
   return {
     sql,
     asCaller: (who, run, options = {}) =>
-      callers.use(async (connection) => {
-        const opening = enter(connection, who, options);
-        ignoreLater(opening);
-        try {
-          const result = await run(connection);
-          await requireEntry(opening);
-          if (options.rollBack) await connection`set constraints all immediate`;
-          await (options.rollBack ? connection`rollback` : connection`commit`);
-          return result;
-        } catch (error) {
-          await connection`rollback`.catch(() => {});
-          await requireEntry(opening); // why nobody could enter, before what failed because of it
-          throw toRolledBack(error);
-        }
-      }),
+      repeatRolledBack(
+        () =>
+          callers.use(async (connection) => {
+            const opening = enter(connection, who, options);
+            ignoreLater(opening);
+            try {
+              const result = await run(connection);
+              await requireEntry(opening);
+              if (options.rollBack) await connection`set constraints all immediate`;
+              await (options.rollBack ? connection`rollback` : connection`commit`);
+              return result;
+            } catch (error) {
+              await connection`rollback`.catch(() => {});
+              await requireEntry(opening); // why nobody could enter, before what failed because of it
+              throw error;
+            }
+          }),
+        options.isRepeatable ? 3 : 1,
+      ),
     queryAsCaller: (who, text, parameters, options = {}) =>
       repeatRolledBack(() =>
         callers.use(async (connection) => {

@@ -51,7 +51,11 @@ export async function runStatement(
       check?.(answer);
       return answer;
     };
-    return await database.asCaller(caller, run, { readOnly: isReadOnly, rollBack });
+    return await database.asCaller(caller, run, {
+      readOnly: isReadOnly,
+      rollBack,
+      isRepeatable: true,
+    });
   } catch (error) {
     throw toRestError(error, caller);
   }
