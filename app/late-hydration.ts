@@ -1,5 +1,6 @@
 // The only script a built page carries at first. It starts the application at the first sign of a person, or once the
 // page has been read in peace for a while, and keeps every press until then. Placed by scripts/postbuild.ts.
+import { FIRST_EVENTS } from './first-events-names.ts';
 import { countVisit } from './lib/visit.ts';
 
 /** Starting takes a slow phone half a second, which belongs to whoever is just beginning to read. */
@@ -19,9 +20,10 @@ const WAKING = [
 const {
   app = '',
   files = '',
-  address = location.pathname + location.search,
   eager,
 } = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {};
+/** What this document shows, whatever the way back makes of the address. */
+const address = location.pathname + location.search;
 const page = document.documentElement;
 const held = new Map<Element, () => void>();
 let started = false;
@@ -162,27 +164,41 @@ function settle(): void {
   whenIdle(isExpected() ? start : rest);
 }
 
+addEventListener('pagehide', () => {
+  const visit: Visit = { ...(history.state as Visit | null), top: scrollY };
+  history.replaceState(visit, '');
+});
+
 // Whoever leaves before the app has started was here, too.
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) countVisit(location.pathname);
 });
 
-/** Where the application left this visit. */
+interface Visit {
+  /** The application's name for it. */
+  key?: string;
+  /** How far down its document was left. */
+  top?: number;
+}
+
+/** Where this visit was left: by its document, or within the application. */
 function readPlace(): number {
   try {
     const places: unknown = JSON.parse(
       sessionStorage.getItem('react-router-scroll-positions') ?? '{}',
     );
-    const { key } = history.state as { key: string };
-    return Number(Reflect.get(places as object, key)) || 0;
+    const { top, key = '' } = (history.state ?? {}) as Visit;
+    const left: unknown =
+      history.scrollRestoration === 'manual' ? Reflect.get(places as object, key) : top;
+    return Number(left) || 0;
   } catch {
     return 0;
   }
 }
 
 /**
- * The home page begins at its top, not where a browser would restore the last visit to it. Any other is where it was, which
- * the browser does not know of a visit within the application.
+ * The home page begins at its top, not where a browser would restore the last visit to it. Any other is where it was. That
+ * the browser does not know of a visit within the application, and of no other where it laid out only what was near.
  */
 function findPlace(): void {
   const [visit] = performance.getEntriesByType('navigation');
@@ -190,15 +206,18 @@ function findPlace(): void {
   if (location.pathname === '/') {
     history.scrollRestoration = 'manual';
     scrollTo(0, 0);
-  } else if (history.scrollRestoration === 'manual') {
-    scrollTo({ top: readPlace(), behavior: 'instant' });
+  } else if (history.scrollRestoration === 'manual' || page.dataset['resumed'] === undefined) {
+    const top = readPlace();
+    page.dataset['resumed'] = '';
+    history.scrollRestoration = 'manual';
+    scrollTo({ top, behavior: 'instant' });
     // Not before: the browser would go to the place that it knows instead.
     addEventListener('pagehide', () => (history.scrollRestoration = 'auto'));
   }
 }
 
-if (isElsewhere()) location.reload();
-else findPlace();
+for (const name of FIRST_EVENTS) document.body.removeAttribute(`on${name}`);
+findPlace();
 if (eager !== undefined || isArrival()) start();
 else if (document.readyState === 'complete') whenIdle(settle);
 else addEventListener('load', () => whenIdle(settle), { once: true });

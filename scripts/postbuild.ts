@@ -1,10 +1,11 @@
-// After `react-router build`: a built page needs one round trip to paint, and no script of it runs before that, but a
-// few lines that wait for the paint.
+// After `react-router build`: a built page needs one round trip to paint, and no script of it runs before that.
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
+import { FIRST_EVENTS } from '../app/first-events-names.ts';
 import { FAILED_LINK, FAILED_SCREEN } from '../app/failed-screen.ts';
+import { escapeHtml } from '../server/static/escape.ts';
 import { PRERENDERED_PATHS } from '../app/prerendered-paths.ts';
 import { compressAssets } from './compress-assets.ts';
 import { pruneCss } from './critical-css.ts';
@@ -47,6 +48,15 @@ async function buildScript(entry: string, define: Record<string, string> = {}): 
   const [bundle] = [result].flat();
   if (!bundle || !('output' in bundle)) throw new Error(`${entry} was not built`);
   return bundle.output[0].code;
+}
+
+/** One handler for all that may happen before the loader is there; it takes them away. */
+async function buildHandlers(): Promise<string> {
+  const code = await buildScript('app/first-events.ts');
+  const [first, ...others] = FIRST_EVENTS;
+  const escaped = escapeHtml(code.trim());
+  const same = others.map((name) => ` on${name}="document.body.on${first}(event)"`);
+  return ` on${first}="${escaped}"${same.join('')}`;
 }
 
 const INLINE_SCRIPT =
@@ -110,11 +120,11 @@ return ${entry}
 
 interface Shared {
   boot: string;
-  waiting: string;
+  handlers: string;
   stylesheet: string;
 }
 
-function rewritePage(url: string, { boot, waiting, stylesheet }: Shared): void {
+function rewritePage(url: string, { boot, handlers, stylesheet }: Shared): void {
   const file = path.join(client, url, 'index.html');
   const { html, code } = emptyInlineScripts(readFileSync(file, 'utf8'));
   const opening = code.replace(ENTRY, (entry) => toOpening(stylesheet, entry));
@@ -122,7 +132,7 @@ function rewritePage(url: string, { boot, waiting, stylesheet }: Shared): void {
   const eager = EAGER_PATHS.has(url) ? ' data-eager=""' : '';
   const scripts = [...listScripts(path.join(client, app))];
   const files = [stylesheet, ...scripts.map((script) => `/assets/${path.basename(script)}`)];
-  const tag = `<script data-loader="${boot}" data-app="${app}" data-files="${files.join(' ')}"${eager}>${waiting}</script>`;
+  const body = `<body data-loader="${boot}" data-app="${app}" data-files="${files.join(' ')}"${eager}${handlers}`;
   const page = html
     .replaceAll(/<link rel="modulepreload"[^>]*>/gu, '')
     .replace(
@@ -131,7 +141,7 @@ function rewritePage(url: string, { boot, waiting, stylesheet }: Shared): void {
         open + pruneCss(css, html.replace(STYLE, '')) + close,
     )
     .replace('</head>', `<link rel="prefetch" href="${boot}"/></head>`)
-    .replace('</body>', () => `${tag}</body>`);
+    .replace('<body', () => body);
   if (/\sstyle="/u.test(page))
     throw new Error(`${url} has an inline style: its policy would refuse it`);
   writeFileSync(file, page);
@@ -182,7 +192,7 @@ const styles = readStyles(readFileSync(path.join(client, 'index.html'), 'utf8'))
 const boot = await buildScript('app/late-hydration.ts');
 const shared = {
   boot: writeAsset('boot', 'js', boot),
-  waiting: await buildScript('app/after-paint.ts'),
+  handlers: await buildHandlers(),
   stylesheet: writeAsset('app', 'css', styles),
 };
 

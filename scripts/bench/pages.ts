@@ -111,7 +111,10 @@ async function fetchWithoutScripts(url: string): Promise<Answer> {
   const body = Buffer.from(await answer.arrayBuffer());
   const headers = { 'content-type': type };
   if (!/text|svg|json/u.test(type)) return { status: answer.status, headers, body };
-  const text = body.toString().replace(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, '');
+  const text = body
+    .toString()
+    .replace(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, '')
+    .replace(/<body\b[^>]*>/, '<body>');
   return {
     status: answer.status,
     headers: { ...headers, 'content-encoding': 'br' },

@@ -4,6 +4,8 @@ import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { parseConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { createSite } from './build-site.ts';
+import { toContentSecurityPolicy } from './content-security-policy.ts';
+import { escapeHtml } from './escape.ts';
 import type { RunningSite } from './site.ts';
 
 let opened: TestSite;
@@ -50,7 +52,7 @@ describe('a page', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(headers.get('vary')).toBe('accept-encoding, cookie');
+    expect(headers.get('vary')).toBe('accept-encoding, cookie, cache-control');
   });
 
   test('is cut off from its opener where it may show something of somebody', async () => {
@@ -67,6 +69,15 @@ describe('a page', () => {
     expect(policy).toContain(`script-src 'self' ${hash('window.started = true;')};`);
     expect(policy).toContain(`style-src 'self' ${hash('body{color:red}')};`);
     expect(await response.text()).toContain('<script>window.started = true;</script>');
+  });
+
+  test('allows the handlers that its body brings, by hash, and no other inline code', () => {
+    const handler = `if (1 < 2 && event) go("'")`;
+    const page = `<html><body data-a="1" onclick="${escapeHtml(handler)}" onsubmit="again(event)"><p onclick="bad()"></p>`;
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    expect(toContentSecurityPolicy(page)).toContain(
+      `script-src 'self' 'unsafe-hashes' ${hash(handler)} ${hash('again(event)')};`,
+    );
   });
 
   test('speaks of HTTPS only where it is served by it', async () => {

@@ -4,14 +4,15 @@ import { createCompressor } from './compressor.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import type { SiteSource } from './load-site-data.ts';
 import { type Conditions, type Reply, toReply } from './negotiate.ts';
+import { readPageWish } from './page-wish.ts';
 import { readBuild } from './read-build.ts';
 import { replyTo, toResponse } from './reply.ts';
 import type { Resource } from './resource.ts';
 import { toCommonHeaders } from './site-headers.ts';
 import { createSiteIndex, type SiteIndex } from './site-index.ts';
 import type { RunningSite } from './site.ts';
-import { createThemedPages } from './themed-pages.ts';
 import { watchCatalogue } from './watch-catalogue.ts';
+import { createWishedPages } from './wished-pages.ts';
 
 export interface SiteOptions extends SiteSource {
   /** Of the build, `build/client`. */
@@ -28,7 +29,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
   const common = toCommonHeaders(config.publicUrl);
   const index = createSiteIndex(await readBuild(folder), common);
   const compressor = createCompressor(logger);
-  const themed = createThemedPages((page) => void compressor.compress([page]));
+  const toWished = createWishedPages((page) => void compressor.compress([page]));
 
   async function refresh(): Promise<void> {
     await compressor.compress(index.stampAll(await loadCatalogue(options)));
@@ -39,15 +40,17 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
 
   return {
     respond(request) {
-      const cookies = request.headers.get('cookie') ?? undefined;
-      const inTheme = (resource: Resource) => themed(resource, cookies);
+      const read = (name: string) => request.headers.get(name) ?? undefined;
+      const wish = readPageWish(read('cookie'), read('cache-control'));
+      const asWished = (resource: Resource) => toWished(resource, wish);
       const url = new URL(request.url);
-      return toResponse(replyTo(url, readConditions(request), { index, common, inTheme }));
+      return toResponse(replyTo(url, readConditions(request), { index, common, asWished }));
     },
     answer(incoming, outgoing) {
       const found = findReady(index, incoming);
       if (!found) return false;
-      const resource = themed(found, incoming.headers.cookie);
+      const { cookie, 'cache-control': cacheControl } = incoming.headers;
+      const resource = toWished(found, readPageWish(cookie, cacheControl));
       send(outgoing, toReply(resource, readIncomingConditions(incoming)));
       return true;
     },

@@ -11,6 +11,15 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/gu, (character) => entities[character] ?? '');
 }
 
+const characters = Object.fromEntries(
+  Object.entries(entities).map(([character, entity]) => [entity, character]),
+);
+
+/** What escapeHtml made, as a browser reads it. */
+export function unescapeHtml(text: string): string {
+  return text.replaceAll(/&(?:amp|lt|gt|quot|#39);/gu, (entity) => characters[entity] ?? '');
+}
+
 /** JSON that can end neither the <script> element it stands in nor a line of JavaScript. */
 export function toScriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(

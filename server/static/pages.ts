@@ -75,10 +75,13 @@ export function stampPage(
   const resource = create(text);
   if (isPage) {
     // The choice is renewed with each page: browsers forget within days what only a script has kept.
-    resource.inTheme = (theme) =>
-      create(putTheme(resource.identity.body.toString('utf8'), theme), {
-        'set-cookie': toThemeCookie(theme),
-      });
+    const isBuilt = text.includes(' data-loader="');
+    resource.toWished = ({ theme, isResumed }) => {
+      const html = resource.identity.body.toString('utf8');
+      const kept = isResumed && isBuilt ? html.replace('<html ', '<html data-resumed="" ') : html;
+      if (theme) return create(putTheme(kept, theme), { 'set-cookie': toThemeCookie(theme) });
+      return isBuilt ? create(kept) : resource;
+    };
   }
   return resource;
 }

@@ -16,26 +16,26 @@ function toPlainReply(status: number, text: string, headers: SiteHeaders): Reply
 interface Site {
   index: SiteIndex;
   common: SiteHeaders;
-  /** As whoever asks has chosen it. */
-  inTheme: (resource: Resource) => Resource;
+  /** As whoever asks wants it. */
+  asWished: (resource: Resource) => Resource;
 }
 
 /** The answer to any request that no endpoint took. A missing file is told in two words, a missing page with a page. */
 export function replyTo(
   { pathname, search }: URL,
   conditions: Conditions,
-  { index, common, inTheme }: Site,
+  { index, common, asWished }: Site,
 ): Reply {
   if (conditions.method !== 'GET' && conditions.method !== 'HEAD') {
     return toPlainReply(405, 'Method Not Allowed', { ...common, allow: 'GET, HEAD' });
   }
   const found = index.find(pathname, search);
-  if (found.kind === 'resource') return toReply(inTheme(found.resource), conditions);
+  if (found.kind === 'resource') return toReply(asWished(found.resource), conditions);
   const headers = { ...common, 'cache-control': 'no-cache' };
   if (found.kind === 'redirect')
     return toPlainReply(301, '', { ...headers, location: found.location });
   if (/\.\w+$/u.test(pathname)) return toPlainReply(404, 'Not Found', headers);
-  return toReply(inTheme(index.notFound()), conditions);
+  return toReply(asWished(index.notFound()), conditions);
 }
 
 export function toResponse({ status, headers, body }: Reply): Response {

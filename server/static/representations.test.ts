@@ -89,6 +89,17 @@ describe('for who has chosen a theme', () => {
     expect((await get('/', { 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(200);
   });
 
+  test('a reloaded page says so where it lays out late what is below the fold, in the theme that was chosen', async () => {
+    const reload = { 'cache-control': 'max-age=0' };
+    const open = async (path: string, headers = {}) => (await get(path, headers)).text();
+    expect(await open('/', reload)).toBe(
+      (await open('/')).replace('<html ', '<html data-resumed="" '),
+    );
+    expect(await open('/', { ...reload, ...dark })).toContain('data-theme="dark" data-resumed=""');
+    expect(await open('/', { 'cache-control': 'no-cache' })).not.toContain('data-resumed');
+    expect(await open('/login', reload)).toBe(await open('/login'));
+  });
+
   test('files are the same for everybody', async () => {
     const path = '/assets/entry-0a1b2c3d.js';
     expect((await get(path, dark)).headers.get('vary')).toBe('accept-encoding');

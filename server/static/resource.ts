@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { ChosenTheme } from '../../domain/theme.ts';
+import type { PageWish } from './page-wish.ts';
 import type { Headers } from './site-headers.ts';
 import type { StoredForms } from './stored-forms.ts';
 
@@ -22,8 +22,8 @@ export interface Resource {
   identity: Representation;
   gzip: Representation | null;
   brotli: Representation | null;
-  /** The same page for who has chosen a theme; files have none. */
-  inTheme?: (theme: ChosenTheme) => Resource;
+  /** The same page as somebody wants it; files have none. */
+  toWished?: (wish: PageWish) => Resource;
 }
 
 interface Content {

@@ -30,7 +30,7 @@ export function toPageHeaders(html: string, playlistOrigins: readonly string[]):
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
-    vary: 'cookie', // of the chosen theme
+    vary: 'cookie, cache-control', // see PageWish
     'content-security-policy': toContentSecurityPolicy(html, playlistOrigins),
     ...toOpenerPolicy(html),
     'permissions-policy':
