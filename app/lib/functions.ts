@@ -1,5 +1,5 @@
 import { getSite } from './site.ts';
-import { loadSupabase, mayHaveSession } from './supabase.ts';
+import { checkEnd, loadSupabase, mayHaveSession } from './supabase.ts';
 
 /** A function's refusal, in the words of its answer. `status` 0: no answer came at all. */
 export class FunctionError extends Error {
@@ -52,7 +52,9 @@ function textIn(answer: unknown, key: string): string | undefined {
 
 async function send(name: string, call: FunctionCall): Promise<Response> {
   try {
-    return await fetch(toUrl(name, call.query), await toRequest(call));
+    const response = await fetch(toUrl(name, call.query), await toRequest(call));
+    if (response.status === 401) checkEnd();
+    return response;
   } catch (cause) {
     throw new FunctionError(call.otherwise ?? '', 0, undefined, { cause });
   }

@@ -46,10 +46,14 @@ async function noticeEnd({ auth }: Supabase): Promise<void> {
   if (endings.has(error?.code)) await auth.signOut({ scope: 'local' });
 }
 
+/** To be called where a token was refused. */
+export function checkEnd(): void {
+  void client?.then(noticeEnd).catch(() => {});
+}
+
 async function fetchNoticingEnd(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
-  if (response.headers.get('www-authenticate')?.includes('invalid_token'))
-    void client?.then(noticeEnd).catch(() => {});
+  if (response.headers.get('www-authenticate')?.includes('invalid_token')) checkEnd();
   return response;
 }
 

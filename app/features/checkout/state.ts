@@ -14,6 +14,8 @@ export interface CheckoutState {
   personalInfo: PersonalInfo | null;
   /** The charge that the step is about. */
   payment: Payment | null;
+  /** Nobody here hears of that charge any more: the session ended, or somebody else has signed in. */
+  isSessionOver: boolean;
   /** The course is the person's already: there is nothing to pay. */
   isOwned: boolean;
 }
@@ -25,6 +27,7 @@ export type CheckoutEvent =
   | { type: 'identified'; personalInfo: PersonalInfo }
   | { type: 'payment_shown'; payment: Payment }
   | { type: 'payment_ended'; status: Payment['status'] }
+  | { type: 'session_checked'; isOver: boolean }
   /** The operator said no: another card, or another way to pay. */
   | { type: 'declined'; error: string }
   | { type: 'failed'; error: string; isOutdated?: boolean }
@@ -42,6 +45,7 @@ export const initialCheckout: CheckoutState = {
   isOutdated: false,
   personalInfo: null,
   payment: null,
+  isSessionOver: false,
   isOwned: false,
 };
 
@@ -53,7 +57,8 @@ export function stepAfter(method: PaymentMethod): CheckoutStep {
 /** Every step starts clean, and no charge outlives its step. */
 function enterStep(state: CheckoutState, step: CheckoutStep): CheckoutState {
   const payment = state.step === step ? state.payment : null;
-  return { ...state, step, status: 'idle', error: null, isOutdated: false, payment };
+  const isSessionOver = payment !== null && state.isSessionOver;
+  return { ...state, step, status: 'idle', error: null, isOutdated: false, payment, isSessionOver };
 }
 
 export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
@@ -70,6 +75,8 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
       return { ...enterStep(state, stepAfter(event.payment.method)), payment: event.payment };
     case 'payment_ended':
       return { ...state, payment: state.payment && { ...state.payment, status: event.status } };
+    case 'session_checked':
+      return { ...state, isSessionOver: event.isOver };
     case 'declined': {
       // Without the personal data of this visit there is nobody to charge another card for.
       const step = state.personalInfo ? state.step : 'personal_info';
@@ -107,7 +114,7 @@ export function findAmount({ payment }: CheckoutState): number | null {
   return isWaiting(payment.status) || isPaid(payment.status) ? payment.amountCents : null;
 }
 
-/** While a payment may arrive at any moment, nobody is led away by accident. */
-export function isPolling({ payment }: CheckoutState): boolean {
-  return payment !== null && isWaiting(payment.status);
+/** While a payment may be heard of at any moment, nobody is led away by accident. */
+export function isPolling({ payment, isSessionOver }: CheckoutState): boolean {
+  return payment !== null && isWaiting(payment.status) && !isSessionOver;
 }

@@ -7,7 +7,7 @@ import {
   servePayments,
   toPendingPurchase,
 } from '../../../tests/support/fake-payments.ts';
-import { type FakeWire, installFakeWire } from '../../../tests/support/fake-wire.ts';
+import { type FakeWire, installFakeWire, refuse } from '../../../tests/support/fake-wire.ts';
 import { address, masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
 import { loadSupabase } from '../../lib/supabase.ts';
 import MasterclassCheckout from './masterclass-checkout.tsx';
@@ -21,6 +21,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   localStorage.clear();
   sessionStorage.clear();
+  vi.spyOn(console, 'error').mockReturnValue();
   wire = installFakeWire();
   serveAccounts(wire, [{ ...ana }]);
   storeSession(ana);
@@ -34,7 +35,19 @@ afterEach(() => void vi.useRealTimers());
 
 const open = () =>
   visit({ screens: { '/masterclass-checkout': MasterclassCheckout }, at: '/masterclass-checkout' });
+const statusRoute = 'GET /.netlify/functions/check-payment-status';
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** But the two ways on, entering and going back. The code stays: paid, it counts for its owner. */
+function expectNothingToPress() {
+  // Of a course that is not on sale: hidden by a style that this browser does not read.
+  const others = new Set(['Copiar código Pix', 'Entrar na lista de espera']);
+  const names = screen
+    .getAllByRole<HTMLButtonElement>('button')
+    .filter(({ disabled, textContent }) => !disabled && !others.has(textContent))
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(['Voltar', 'Entrar']);
+}
 
 test('a code given up in another tab, where the purchase is then paid, goes on to the courses', async () => {
   payments.charge.status = 'CANCELLED';
@@ -79,8 +92,71 @@ test('signed out in another tab, there is nothing to ask and nothing to choose u
   const { auth } = await loadSupabase();
   await act(async () => void (await auth.signOut({ scope: 'local' })));
   expect(await screen.findByText('Sua sessão terminou')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Escolher outra forma/u })).toBeNull();
-  const before = wire.bodiesOf('GET /.netlify/functions/check-payment-status').length;
+  expectNothingToPress();
+  const before = wire.bodiesOf(statusRoute).length;
   await pass(10_000);
-  expect(wire.bodiesOf('GET /.netlify/functions/check-payment-status')).toHaveLength(before);
+  expect(wire.bodiesOf(statusRoute)).toHaveLength(before);
+});
+
+const ended = () => {
+  wire.on(statusRoute, refuse(401, { message: 'Sua sessão expirou. Entre novamente.' }));
+  wire.on('GET /auth/v1/user', refuse(403, { error_code: 'session_not_found', msg: 'ended' }));
+};
+const replaced = () => wire.on(statusRoute, refuse(404, { message: 'Pagamento não encontrado' }));
+
+test.each([
+  ['ended elsewhere', ended, ''],
+  ['replaced by that of another account', replaced, ana.email],
+])(
+  'whose session was %s is offered nothing that would be refused, and may go back',
+  async (_, end, email) => {
+    end();
+    await pass(5_000);
+    expect(await screen.findByText('Sua sessão terminou')).toBeTruthy();
+    expectNothingToPress();
+    act(() => screen.getByRole('button', { name: 'Voltar' }).click());
+    await screen.findByLabelText('Nome completo');
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>('E-mail').readOnly).toBe(email !== ''),
+    );
+  },
+);
+
+test.each([
+  [
+    'a code that has run out',
+    async () => pass(30 * 60_000),
+    /^Os 30 minutos deste código passaram/u,
+  ],
+  [
+    'too little money',
+    async () => {
+      Object.assign(payments.charge, { status: 'IN_ANALYSIS', received: 50 });
+      await pass(5_000);
+    },
+    /^O pagamento veio a menos/u,
+  ],
+])('nobody who is not heard is asked to make a new code after %s', async (_, happen, text) => {
+  await happen();
+  expect(await screen.findByText(text)).toBeTruthy();
+  const renewal = { name: /^(?:Gerar novo|Pagar)/u };
+  expect(screen.getByRole('button', renewal)).toBeTruthy();
+  ended();
+  await pass(5_000);
+  expect(await screen.findByText('Sua sessão terminou')).toBeTruthy();
+  expect(screen.queryByRole('button', renewal)).toBeNull();
+  expect(screen.queryByText(/gere um novo/u)).toBeNull();
+  expectNothingToPress();
+});
+
+test('refused before anybody has told of the end, the refusal gives way to the word about it', async () => {
+  ended();
+  wire.on(
+    'POST /.netlify/functions/cancel-payment',
+    refuse(401, { message: 'Sua sessão expirou. Entre novamente.' }),
+  );
+  act(() => screen.getByRole('button', { name: /^Escolher outra forma/u }).click());
+  expect(await screen.findByText('Sua sessão terminou')).toBeTruthy();
+  await waitFor(expectNothingToPress);
+  expect(screen.queryByText(/^Sua sessão expirou/u)).toBeNull();
 });

@@ -7,7 +7,8 @@ import { BoletoCode } from './boleto-code.tsx';
 interface BoletoStepProps {
   boleto: BoletoPayment;
   busy: boolean;
-  onRenew: (boleto: BoletoPayment) => void;
+  /** Null where nobody may ask for another. */
+  onRenew: (() => void) | null;
 }
 
 /** "2026-11-24" as "24/11/2026". */
@@ -20,9 +21,11 @@ export function BoletoStep({ boleto, busy, onRenew }: BoletoStepProps) {
     return (
       <div className="grid gap-3">
         <output className="block font-semibold">Este boleto não vale mais.</output>
-        <Button variant="ink" busy={busy} onClick={() => onRenew(boleto)}>
-          Gerar novo boleto
-        </Button>
+        {onRenew && (
+          <Button variant="ink" busy={busy} onClick={onRenew}>
+            Gerar novo boleto
+          </Button>
+        )}
       </div>
     );
   }

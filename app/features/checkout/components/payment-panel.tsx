@@ -33,8 +33,8 @@ const busyTexts: Record<Exclude<CheckoutState['step'], 'personal_info'>, string>
 
 /** The step that the person is on. */
 export function PaymentPanel({ offer, flow, setPassword, ...card }: PaymentPanelProps) {
-  const { state, submit, forget, pay, hear, cancel, renew, retry } = flow;
-  const { step, payment } = state;
+  const { state, submit, forget, pay, hear, hearOfSession, cancel, renew, retry } = flow;
+  const { step, payment, isSessionOver } = state;
   if (step === 'personal_info') {
     return <PersonalStep offer={offer} state={state} onSubmit={submit} onForget={forget} />;
   }
@@ -42,6 +42,7 @@ export function PaymentPanel({ offer, flow, setPassword, ...card }: PaymentPanel
     return <CardStep state={state} onPay={pay} {...card} />;
   }
   const busy = state.status === 'processing';
+  const onRenew = payment && !isSessionOver ? () => void renew(payment) : null;
   const short = payment && isUnderpaid(payment) ? payment : null;
   return (
     <PendingStep
@@ -50,19 +51,20 @@ export function PaymentPanel({ offer, flow, setPassword, ...card }: PaymentPanel
       busyText={busyTexts[step]}
       setPassword={setPassword}
       onStatus={hear}
+      onSession={hearOfSession}
       onCancel={(open) => void cancel(open)}
       onRetry={() => void retry()}
     >
       {short && (
         <Suspense>
-          <UnderpaidNotice payment={short} busy={busy} onRenew={() => void renew(short)} />
+          <UnderpaidNotice payment={short} busy={busy} onRenew={onRenew} />
         </Suspense>
       )}
       {!short && payment?.method === 'pix' && (
-        <PixStep pix={payment} busy={busy} onRenew={(pix) => void renew(pix)} />
+        <PixStep pix={payment} busy={busy} onRenew={onRenew} />
       )}
       {!short && payment?.method === 'boleto' && (
-        <BoletoStep boleto={payment} busy={busy} onRenew={(boleto) => void renew(boleto)} />
+        <BoletoStep boleto={payment} busy={busy} onRenew={onRenew} />
       )}
       {payment?.method === 'credit_card' && <AnalysisNotice />}
     </PendingStep>

@@ -15,10 +15,13 @@ interface PaymentWaitingProps {
   /** Nobody asks while the charge is being changed. */
   paused: boolean;
   onStatus: (status: Payment['status']) => void;
+  /** Whether only another session would hear of it. */
+  onSession: (isOver: boolean) => void;
 }
 
 /** Asks after a charge, in silence after one that is over or used up: paid late, or its purchase in another tab, it counts all the same. */
-export function PaymentWaiting({ payment, paused, onStatus }: PaymentWaitingProps) {
+export function PaymentWaiting({ payment, paused, ...rest }: PaymentWaitingProps) {
+  const { onStatus, onSession } = rest;
   const { user, loading } = useAuth();
   const isOpen = isWaiting(payment.status) && !isUnderpaid(payment);
   const { data: status, error } = useQuery({
@@ -28,13 +31,16 @@ export function PaymentWaiting({ payment, paused, onStatus }: PaymentWaitingProp
   });
   // The session ended, or somebody else has signed in meanwhile: only its owner hears of a payment.
   const isRefused = error instanceof FunctionError && [401, 404].includes(error.status);
+  const isOver = isRefused || (!user && !loading);
   const report = useEffectEvent(onStatus);
+  const reportSession = useEffectEvent(onSession);
 
   useEffect(() => {
     if (status) report(status);
   }, [status]);
+  useEffect(() => reportSession(isOver), [isOver]);
 
-  if (isRefused || (!user && !loading)) return <SessionEnded />;
+  if (isOver) return <SessionEnded />;
   if (!isOpen) return null;
   return (
     <output className="flex items-center gap-3 font-semibold">

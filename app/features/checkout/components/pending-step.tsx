@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { isWaiting } from '../../../../domain/purchase/payment-status.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Spinner } from '../../../ui/primitives/spinner.tsx';
-import { useAuth } from '../../session/queries.ts';
 import type { Payment } from '../schema.ts';
 import { type CheckoutState, isUnderpaid } from '../state.ts';
 import { PaymentFailure } from './payment-failure.tsx';
@@ -19,15 +18,15 @@ interface PendingStepProps {
   /** "Crie sua senha", for new accounts. */
   setPassword: ReactNode;
   onStatus: (status: Payment['status']) => void;
+  onSession: (isOver: boolean) => void;
   onCancel: (payment: Payment) => void;
   onRetry: () => void;
 }
 
 /** What every way of waiting for a payment shares: asking for it, giving up, trying again, and playing the bank. */
 export function PendingStep({ state, isSandbox, busyText, children, ...rest }: PendingStepProps) {
-  const { setPassword, onStatus, onCancel, onRetry } = rest;
-  const { payment, status } = state;
-  const { user, loading } = useAuth();
+  const { setPassword, onStatus, onSession, onCancel, onRetry } = rest;
+  const { payment, status, isSessionOver } = state;
   const isBusy = status === 'processing';
   const failure = <PaymentFailure state={state} onRetry={onRetry} />;
   if (!payment) {
@@ -43,13 +42,15 @@ export function PendingStep({ state, isSandbox, busyText, children, ...rest }: P
   return (
     <div className="grid grid-cols-1 gap-6">
       {children}
-      <PaymentWaiting payment={payment} paused={isBusy} onStatus={onStatus} />
-      {failure}
-      {isSandbox && isOpen && <SimulatePaymentButton payment={payment} />}
-      {(user || loading) && (
-        <Button variant="quiet" busy={isBusy} onClick={() => onCancel(payment)}>
-          Escolher outra forma de pagamento
-        </Button>
+      <PaymentWaiting payment={payment} paused={isBusy} onStatus={onStatus} onSession={onSession} />
+      {!isSessionOver && (
+        <>
+          {failure}
+          {isSandbox && isOpen && <SimulatePaymentButton payment={payment} />}
+          <Button variant="quiet" busy={isBusy} onClick={() => onCancel(payment)}>
+            Escolher outra forma de pagamento
+          </Button>
+        </>
       )}
       {setPassword}
     </div>

@@ -11,7 +11,8 @@ interface PixDeadlineProps {
   /** Null for a code that has ended for good. */
   expiresAt: number | null;
   busy: boolean;
-  onRenew: () => void;
+  /** Null where nobody may ask for another. */
+  onRenew: (() => void) | null;
 }
 
 /** How long the code is promised to hold, and a fresh one after that. */
@@ -31,16 +32,19 @@ export function PixDeadline({ expiresAt, busy, onRenew }: PixDeadlineProps) {
       </p>
     );
   }
+  const advice = onRenew ? ' Se você já pagou, é só esperar; se não, gere um novo.' : '';
   return (
     <div className="grid gap-3">
       <output className="block font-semibold">
         {expiresAt === null
           ? 'Este código não vale mais.'
-          : 'Os 30 minutos deste código passaram. Se você já pagou, é só esperar; se não, gere um novo.'}
+          : `Os 30 minutos deste código passaram.${advice}`}
       </output>
-      <Button variant="ink" busy={busy} onClick={onRenew}>
-        Gerar novo código
-      </Button>
+      {onRenew && (
+        <Button variant="ink" busy={busy} onClick={onRenew}>
+          Gerar novo código
+        </Button>
+      )}
     </div>
   );
 }

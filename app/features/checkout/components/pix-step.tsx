@@ -7,7 +7,8 @@ import { PixDeadline } from './pix-deadline.tsx';
 interface PixStepProps {
   pix: PixPayment;
   busy: boolean;
-  onRenew: (pix: PixPayment) => void;
+  /** Null where nobody may ask for another. */
+  onRenew: (() => void) | null;
 }
 
 export function PixStep({ pix, busy, onRenew }: PixStepProps) {
@@ -23,11 +24,7 @@ export function PixStep({ pix, busy, onRenew }: PixStepProps) {
           <PixCode pix={pix} />
         </>
       )}
-      <PixDeadline
-        expiresAt={isOpen ? pix.expiresAt : null}
-        busy={busy}
-        onRenew={() => onRenew(pix)}
-      />
+      <PixDeadline expiresAt={isOpen ? pix.expiresAt : null} busy={busy} onRenew={onRenew} />
     </>
   );
 }

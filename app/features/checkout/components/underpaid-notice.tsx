@@ -7,7 +7,8 @@ import type { UnderpaidPayment } from '../schema.ts';
 interface UnderpaidNoticeProps {
   payment: UnderpaidPayment;
   busy: boolean;
-  onRenew: () => void;
+  /** Null where nobody may ask for another. */
+  onRenew: (() => void) | null;
 }
 
 /** Too little came: the money goes back, and only the whole price opens the course. */
@@ -19,9 +20,11 @@ export function UnderpaidNotice({ payment, busy, onRenew }: UnderpaidNoticeProps
         {describePartialPayment(receivedCents, amountCents)}
       </Banner>
       <p>O curso ainda não foi liberado. Para ter acesso, pague de novo, agora o preço inteiro.</p>
-      <Button variant="ink" busy={busy} onClick={onRenew}>
-        Pagar {formatBRL(amountCents)}
-      </Button>
+      {onRenew && (
+        <Button variant="ink" busy={busy} onClick={onRenew}>
+          Pagar {formatBRL(amountCents)}
+        </Button>
+      )}
     </>
   );
 }

@@ -122,6 +122,7 @@ export function useCheckoutFlow(offer: ShownOffer, entry: Entry) {
     submit,
     pay,
     hear,
+    hearOfSession: (isOver: boolean) => dispatch({ type: 'session_checked', isOver }),
     cancel,
     renew: (payment: Payment) => show(() => renewPayment(payment)),
     retry: () => (lastLoad.current ? show(lastLoad.current) : Promise.resolve()),
