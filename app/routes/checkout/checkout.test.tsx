@@ -253,6 +253,16 @@ describe('somebody with an account', () => {
     expect(screen.queryByLabelText('E-mail')).toBeNull();
   });
 
+  test('who reloads after paying is still offered a password', async () => {
+    const fresh = { ...ana, claimed: false };
+    serveAccounts(wire, [fresh]);
+    storeSession(fresh);
+    payments.purchases = [toConfirmedPurchase()];
+    open();
+    expect(await screen.findByText('Você já tem este curso')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Crie sua senha' })).toBeTruthy();
+  });
+
   test('who may watch the course without buying it is told before paying, and may buy it all the same', async () => {
     storeSession(ana);
     payments.openCourses = ['masterclass'];

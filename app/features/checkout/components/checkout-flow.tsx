@@ -67,7 +67,7 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
             brief={!isFirstStep}
           />
         </aside>
-        {state.isOwned && <OwnedNotice slug={offer.slug} />}
+        {state.isOwned && <OwnedNotice slug={offer.slug} setPassword={setPassword} />}
         {isPaid && <Paid productName={offer.title} onDone={finish} />}
         {!state.isOwned && !isPaid && (
           <div data-offer-state={offer.state}>
