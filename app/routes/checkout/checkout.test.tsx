@@ -263,6 +263,19 @@ describe('somebody with an account', () => {
     expect(await screen.findByRole('heading', { name: 'Crie sua senha' })).toBeTruthy();
   });
 
+  test('who has just entered in another tab makes no second account', async () => {
+    const user = open();
+    await fillPersonalData(user, { email: 'Ana@example.com' });
+    storeSession(ana);
+    await pay(user);
+    await waitFor(() =>
+      expect(wire.bodiesOf('POST /.netlify/functions/create-payment')).toHaveLength(1),
+    );
+    const sale = wire.requests.find(({ path }) => path === '/rest/v1/rpc/start_purchase');
+    expect(sale?.headers.get('authorization')).toBe(`Bearer access-of-${ana.id}`);
+    expect(signUps()).toEqual([]);
+  });
+
   test('who may watch the course without buying it is told before paying, and may buy it all the same', async () => {
     storeSession(ana);
     payments.openCourses = ['masterclass'];

@@ -7,6 +7,7 @@ import {
   type PaymentStatus,
 } from '../../../../domain/purchase/payment-status.ts';
 import { FunctionError } from '../../../lib/functions.ts';
+import { inTurn } from '../../../lib/in-turn.ts';
 import { useAuth } from '../../session/queries.ts';
 import { createCardPayer } from '../card-mutations.ts';
 import type { CardForm } from '../card-schema.ts';
@@ -20,6 +21,10 @@ import type { Entry } from './use-entry.ts';
 import { type Identification, useIdentify } from './use-identify.ts';
 
 type Load = () => Promise<Payment>;
+
+const atOnce = (load: Load) => load();
+/** From the account to the charge nobody else may enter in another tab: what was begun as one person would go on as another. */
+const alone = <Result>(work: () => Promise<Result>) => inTurn('checkout', work);
 
 /** The checkout's steps and everything that moves them. */
 export function useCheckoutFlow(offer: ShownOffer, entry: Entry) {
@@ -54,11 +59,11 @@ export function useCheckoutFlow(offer: ShownOffer, entry: Entry) {
     void queryClient.invalidateQueries({ queryKey: ['purchases'] });
   };
 
-  const show = async (load: Load) => {
+  const show = async (load: Load, run: (load: Load) => Promise<Payment> = atOnce) => {
     lastLoad.current = load;
     dispatch({ type: 'submitted' });
     try {
-      const payment = await load();
+      const payment = await run(load);
       // Given up in an earlier visit: the choice of how to pay is open again.
       const isOver = payment.status === 'CANCELLED';
       dispatch(isOver ? { type: 'went_back' } : { type: 'payment_shown', payment });
@@ -76,14 +81,13 @@ export function useCheckoutFlow(offer: ShownOffer, entry: Entry) {
     else settle(status);
   };
 
-  const submit = async (info: PersonalInfo): Promise<Identification> => {
-    dispatch({ type: 'submitted' });
+  const begin = async (info: PersonalInfo): Promise<Identification> => {
     const outcome = await identify(info).catch(noAnswer);
     if (outcome.ok) {
       const { password: _, ...personalInfo } = info;
       const method = personalInfo.paymentMethod;
       dispatch({ type: 'identified', personalInfo });
-      if (method !== 'credit_card') void show(() => openPayment(offer, personalInfo, method));
+      if (method !== 'credit_card') await show(() => openPayment(offer, personalInfo, method));
     } else if (outcome.reason === 'refused') {
       dispatch({ type: 'failed', error: outcome.text });
     } else {
@@ -92,10 +96,15 @@ export function useCheckoutFlow(offer: ShownOffer, entry: Entry) {
     return outcome;
   };
 
+  const submit = (info: PersonalInfo): Promise<Identification> => {
+    dispatch({ type: 'submitted' });
+    return alone(() => begin(info));
+  };
+
   const pay = async (card: CardForm, option: InstallmentOption) => {
     const { personalInfo } = state;
     const userId = user?.id ?? null;
-    await show(() => payByCard({ offer, userId, personalInfo, card, option }));
+    await show(() => payByCard({ offer, userId, personalInfo, card, option }), alone);
     // A retry of this step is another press of its button: the card is not kept for it.
     lastLoad.current = null;
   };
@@ -125,7 +134,7 @@ export function useCheckoutFlow(offer: ShownOffer, entry: Entry) {
     hearOfSession: (isOver: boolean) => dispatch({ type: 'session_checked', isOver }),
     cancel,
     renew: (payment: Payment) => show(() => renewPayment(payment)),
-    retry: () => (lastLoad.current ? show(lastLoad.current) : Promise.resolve()),
+    retry: () => (lastLoad.current ? show(lastLoad.current, alone) : Promise.resolve()),
     forget: () => dispatch({ type: 'forgotten' }),
     goBack: () => dispatch({ type: 'went_back' }),
     resume: () =>

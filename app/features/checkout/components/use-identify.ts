@@ -1,3 +1,4 @@
+import { readStoredUser } from '../../../lib/supabase.ts';
 import { useAuth } from '../../session/queries.ts';
 import { checkoutErrors } from '../messages.ts';
 import { createTemporaryPassword } from '../mutations.ts';
@@ -14,7 +15,9 @@ export function useIdentify() {
   const { user, signIn, signUp } = useAuth();
 
   return async ({ email, fullName, password, website }: PersonalInfo): Promise<Identification> => {
-    if (user) return { ok: true };
+    // Entered in another tab, which this one may not have heard of yet: a second account would take the e-mail from the first.
+    const isHere = readStoredUser()?.email === email.toLowerCase();
+    if (user || isHere) return { ok: true };
     if (password) {
       const result = await signIn(email, password);
       return result.success
