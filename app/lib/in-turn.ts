@@ -6,15 +6,11 @@ function takeTurn(name: string): Promise<() => void> {
   const noTurn = () => {};
   const { locks }: Partial<Navigator> = navigator;
   if (!locks) return Promise.resolve(noTurn);
-  const turn = Promise.withResolvers<() => void>();
-  const hold = () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    turn.resolve(resolve);
-    return promise;
-  };
-  const signal = AbortSignal.timeout(PATIENCE_MS);
-  locks.request(name, { signal }, hold).catch(() => turn.resolve(noTurn));
-  return turn.promise;
+  return new Promise((resolve) => {
+    const hold = () => new Promise<void>((endTurn) => resolve(endTurn));
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    locks.request(name, { signal }, hold).catch(() => resolve(noTurn));
+  });
 }
 
 /** For what must not happen in two tabs at once: they share one session. Not to be nested under the same name. */

@@ -33,11 +33,12 @@ function createAuth({ origin, publishableKey, storageKey, isForgetful, fetch }: 
 /** Waits no longer than the signal allows; the work itself goes on. */
 function untilAborted<T>(work: Promise<T>, signal?: AbortSignal | null): Promise<T> {
   if (!signal) return work;
-  const { promise, reject } = Promise.withResolvers<never>();
-  const giveUp = () => reject(signal.reason);
-  if (signal.aborted) giveUp();
-  signal.addEventListener('abort', giveUp, { once: true });
-  return Promise.race([work, promise]);
+  const aborted = new Promise<never>((_, reject) => {
+    const giveUp = () => reject(signal.reason);
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp, { once: true });
+  });
+  return Promise.race([work, aborted]);
 }
 
 /** Sends every request as the person who is signed in, or as a stranger. */

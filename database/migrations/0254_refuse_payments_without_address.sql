@@ -112,7 +112,7 @@ begin
     join auth.identities i on i.identity_data ? 'lost_email' and i.identity_data ->> 'lost_email' = holder.email
     join auth.users a on a.id = i.user_id and a.email is null
     where holder.id = person
-    for update of a skip locked
+    for no key update of a skip locked
   loop
     perform from public.users u where u.id = other for no key update skip locked;
     if found then

@@ -1,4 +1,5 @@
 import { toDateFormat } from '../../../domain/brazil/date-format.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import type { LiveClass } from './schema.ts';
 
 export const SCHOOL_ZONE = 'America/Sao_Paulo';
@@ -75,5 +76,5 @@ export function toInstant(day: string, time: string): Date {
 }
 
 export function byDay(classes: readonly LiveClass[]): Map<string, LiveClass[]> {
-  return Map.groupBy(classes, (live) => toDay(live.startsAt));
+  return groupBy(classes, (live) => toDay(live.startsAt));
 }

@@ -1,4 +1,5 @@
 import { foldText } from '../../lib/fold-text.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import { FILE_TYPES, type PlacedMaterial } from './schema.ts';
 
 export interface MaterialFilter {
@@ -35,11 +36,11 @@ export interface CourseGroup {
 
 /** By course and lesson, in the order in which they come. */
 export function groupMaterials(materials: readonly PlacedMaterial[]): CourseGroup[] {
-  return [...Map.groupBy(materials, (material) => material.courseId).values()].flatMap((all) => {
+  return [...groupBy(materials, (material) => material.courseId).values()].flatMap((all) => {
     const [first] = all;
     if (!first) return [];
     const { courseId, courseTitle, courseSlug } = first;
-    const lessons = [...Map.groupBy(all, (material) => material.lessonId).values()];
+    const lessons = [...groupBy(all, (material) => material.lessonId).values()];
     return { courseId, courseTitle, courseSlug, lessons: lessons.flatMap(toLesson) };
   });
 }
