@@ -179,6 +179,9 @@ describe('order and range', () => {
     ['order=id&limit=1&offset=1', [three]],
     ['order=id&offset=2', [five]],
     ['order=id&limit=0', []],
+    ['order=id&offset=-4', [one, three, five]],
+    ['order=id&offset=-1&limit=2', [one]],
+    ['order=id&limit=1&offset=-1', []],
   ])('%s', async (parameters, expected) => {
     expect(titles(await read(`/books?select=title&${parameters}`))).toEqual(expected);
   });
@@ -209,6 +212,27 @@ describe('order and range', () => {
       status: 416,
       code: 'PGRST103',
     });
+  });
+
+  test.each(['limit=-1', 'limit=1&offset=-2', 'limit=-1&offset=2'])(
+    'a negative limit is not satisfiable: %s',
+    async (parameters) => {
+      expect(await refuse(`/books?${parameters}`)).toEqual({
+        status: 416,
+        code: 'PGRST103',
+        message: 'Requested range not satisfiable',
+        details: 'Limit should be greater than or equal to zero.',
+        hint: null,
+      });
+    },
+  );
+
+  test.each([
+    ['limit', '2201W'],
+    ['offset', '2201X'],
+  ])('a negative %s of embedded rows is PostgreSQL’s to refuse', async (name, code) => {
+    const path = `/authors?select=books!author_id(id)&books.${name}=-1`;
+    expect(await refuse(path)).toMatchObject({ status: 400, code });
   });
 
   test.each([

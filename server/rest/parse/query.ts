@@ -3,6 +3,7 @@ import { parseField, parseName } from './field.ts';
 import { createLevel, descend, type Level } from './level.ts';
 import { parseLogic } from './logic.ts';
 import { parseOrder } from './order.ts';
+import { admitNegatives } from './range.ts';
 import { parseError, Scanner } from './scanner.ts';
 import { parseSelect, type SelectItem } from './select.ts';
 
@@ -18,7 +19,7 @@ const maxLength = 16_000;
 const maxParameters = 100;
 const maxPathLength = 5;
 const logicKey = /^(?<path>.*?)(?<not>\bnot\.)?(?<operator>and|or)$/;
-const count = /^\d{1,15}$/;
+const count = /^-?\d{1,15}$/;
 
 /** The query string's names and values, in order; the gateway's own `apikey` is not among them. */
 export function readParameters(search: string): [string, string][] {
@@ -31,7 +32,7 @@ export function readParameters(search: string): [string, string][] {
   return parameters;
 }
 
-/** The query of a table, or of a function's result. Throws PGRST100. */
+/** The query of a table, or of a function's result. Throws PGRST100 or PGRST103. */
 export function parseQuery(parameters: readonly [string, string][]): Query {
   const query: Query = {
     select: [{ kind: 'all' }],
@@ -40,6 +41,7 @@ export function parseQuery(parameters: readonly [string, string][]): Query {
     onConflict: null,
   };
   for (const [name, value] of parameters) readParameter(query, name, value);
+  admitNegatives(query.root);
   return query;
 }
 

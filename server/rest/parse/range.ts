@@ -7,6 +7,19 @@ export function rangeError(details: string): RestError {
   return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details });
 }
 
+/**
+ * The rows before the first are none: a negative offset takes as many from the limit. Of an embedded resource PostgreSQL itself
+ * refuses what is negative.
+ */
+export function admitNegatives(level: Level): void {
+  const before = Math.min(level.offset, 0);
+  const limit = level.limit === null ? null : level.limit + before;
+  if (limit !== null && limit < 0)
+    throw rangeError('Limit should be greater than or equal to zero.');
+  level.limit = limit;
+  level.offset -= before;
+}
+
 /** Narrows limit and offset by a `Range: 0-9` header (unit items); another unit's range is not ours. */
 export function applyRange(level: Level, header: string | null, unit: string | null): void {
   if (header === null || (unit !== null && unit !== 'items')) return;
