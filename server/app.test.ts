@@ -29,6 +29,29 @@ test('a person with access may open what is open to every premium member', async
   expect(rows).toEqual([{ yes: true }]);
 });
 
+test.each([
+  ['/rest/v1/courses?select=id', 'GET', 401, { code: 'PGRST301', message: 'Invalid JWT' }],
+  ['/rest/v1/rpc/start_purchase', 'POST', 401, { code: 'PGRST301' }],
+  ['/auth/v1/user', 'GET', 401, { error_code: 'no_authorization' }],
+  ['/auth/v1/token?grant_type=password', 'POST', 401, { error_code: 'no_authorization' }],
+  ['/storage/v1/bucket', 'GET', 400, { statusCode: '401', code: 'InvalidJWT' }],
+  ['/storage/v1/object/list/avatars', 'POST', 400, { statusCode: '401', code: 'InvalidJWT' }],
+  ['/.netlify/functions/certificate-file?code=x', 'GET', 401, { code: 'invalid_jwt' }],
+  ['/.netlify/functions/my-data', 'GET', 401, { code: 'invalid_jwt' }],
+])(
+  'a bearer that is no token is refused in the wire’s own words: %s',
+  async (path, method, status, body) => {
+    for (const authorization of ['Bearer a b', 'Bearer']) {
+      const init = { method, headers: { authorization }, ...(method === 'POST' && { body: '{}' }) };
+      const response = await server.request(path, init);
+      expect({ status: response.status, body: await response.json() }).toMatchObject({
+        status,
+        body,
+      });
+    }
+  },
+);
+
 test('after a body that is not read to its end the connection is not used again', async () => {
   const init = { method: 'POST', body: 'x'.repeat(200_000) };
   const refused = await server.request('/auth/v1/signup', init);

@@ -30,6 +30,7 @@ function fromAppError(cause: AppError): AuthError {
   const translated = translations[code];
   if (!translated)
     return new AuthError('unexpected_failure', { status: toHttpStatus(code), cause });
+  if (details.isMalformed === true) return new AuthError('no_authorization', { cause });
   if (code === 'jwt_expired') return new AuthError(translated, { message: expiredMessage, cause });
   if (code !== 'rate_limited') return new AuthError(translated, { cause });
   return new AuthError(translated, {

@@ -79,6 +79,18 @@ test('without a key, or with a wrong one, nobody is anybody', async () => {
   }
 });
 
+test('who sends a bearer that is no token is not taken for somebody who sends none', async () => {
+  const apikey = server.deps.secrets.publishableKey;
+  const malformed = { code: 'invalid_jwt', details: { isMalformed: true } };
+  for (const rest of ['', ' a b', ` ${ana.token} b`, ` ${ana.token}, Bearer ${ana.token}`]) {
+    const authorization = `Bearer${rest}`;
+    await expect(ask({ apikey, authorization })).rejects.toMatchObject(malformed);
+    await expect(askOptional({ authorization })).rejects.toMatchObject(malformed);
+  }
+  for (const authorization of ['Basic YTpi', 'Bearers a b'])
+    expect(await ask({ apikey, authorization })).toMatchObject({ role: 'anon' });
+});
+
 test('functions also serve people who send nothing, but nobody with a wrong token', async () => {
   expect(await askOptional({})).toMatchObject({ role: 'anon' });
   expect(await askOptional({ authorization: `Bearer ${ana.token}` })).toMatchObject({

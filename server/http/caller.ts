@@ -53,9 +53,14 @@ async function resolveBearer(token: string, context: RequestContext): Promise<Ca
   return { role: 'authenticated', userId: claims.sub, claims };
 }
 
-/** The bearer token of a request, or null. */
+/** The bearer token of a request; null without one. Throws invalid_jwt where something else follows the word. */
 export function readBearer(request: Request): string | null {
-  return /^Bearer\s+(\S+)\s*$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
+  const header = request.headers.get('authorization') ?? '';
+  if (!/^Bearer(?:\s|$)/i.test(header)) return null;
+  const token = /^Bearer\s+(\S+)\s*$/i.exec(header)?.[1];
+  if (token === undefined)
+    throw new AppError('invalid_jwt', 'Invalid JWT', { details: { isMalformed: true } });
+  return token;
 }
 
 /**
