@@ -40,6 +40,18 @@ test('an IPv6 address is taken with brackets and without', () => {
     expect(parseConfig({ HOST })).toMatchObject({ host: '::1', publicUrl: 'http://[::1]:3000' });
 });
 
+test.each(['PORT', 'TRUST_PROXY'])('%s is digits alone', (name) => {
+  for (const text of ['1e1', '0x8', '0b1', '+1', '-1', '1.0', '1_0', '٣', 'Infinity'])
+    expect(() => parseConfig({ [name]: text })).toThrow(
+      `Configuration: ${name}: needs a whole number in digits`,
+    );
+  expect(() => parseConfig({ [name]: '65536' })).toThrow(`Configuration: ${name}: Too big`);
+  expect(parseConfig({ PORT: ' 08080 ', TRUST_PROXY: '2' })).toMatchObject({
+    port: 8080,
+    trustProxyHops: 2,
+  });
+});
+
 test.each(['PORT', 'TRUST_PROXY', 'ADMIN_PASSWORD', 'DATABASE_URL', 'PUBLIC_URL'])(
   '%s of spaces is refused; empty it counts as absent',
   (name) => {

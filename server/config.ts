@@ -16,6 +16,16 @@ const apiKey = (prefix: string) =>
     .regex(/^[\w-]+$/u, 'needs letters, digits, "_" and "-" alone')
     .optional();
 
+/** Digits alone: what Number makes of 1e3 or 0x10 nobody has meant. */
+const wholeNumber = (most: number, otherwise: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d+$/u, 'needs a whole number in digits')
+    .transform(Number)
+    .pipe(z.number().max(most))
+    .default(otherwise);
+
 const environmentSchema = z.object({
   HOST: z
     .string()
@@ -23,7 +33,7 @@ const environmentSchema = z.object({
     .transform((text) => text.replaceAll(/^\[|\]$/gu, '')) // an IPv6 address stands in brackets in a URL alone
     .refine(isHost, 'needs an address or a name of this machine, such as 127.0.0.1')
     .default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: wholeNumber(65_535, 3000),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .refine(isOrigin, 'needs protocol and host alone, such as https://www.example.com.br')
@@ -46,7 +56,7 @@ const environmentSchema = z.object({
     .refine((templates) => templates.every(isPostalTemplate), {
       message: 'needs addresses that contain {cep}, separated by spaces',
     }),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  TRUST_PROXY: wholeNumber(10, 0),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CompactSign, compactVerify, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { z } from 'zod';
 import type { Config } from './config.ts';
+import { ensureDataDir } from './data-dir.ts';
 
 const jwkSchema = z.looseObject({
   kty: z.literal('EC'),
@@ -73,7 +74,7 @@ async function parseSigningKeys(text: string): Promise<JWK[]> {
 /** The secrets of DATA_DIR/secrets.json, generated at first start; the environment's win. Two first starts agree on one file. */
 export async function loadSecrets(config: Config): Promise<Secrets> {
   const file = path.join(config.dataDir, 'secrets.json');
-  await mkdir(config.dataDir, { recursive: true, mode: 0o711 });
+  await ensureDataDir(config.dataDir);
   const stored = (await readSecrets(file)) ?? (await writeSecrets(file, await createSecrets()));
   return {
     ...stored,
