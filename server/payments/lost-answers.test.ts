@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createCheckout } from '../../tests/support/checkout.ts';
+import { cards, createCheckout } from '../../tests/support/checkout.ts';
 import { getSandbox } from '../../tests/support/sandbox.ts';
 import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
 import { runJobs } from '../jobs/start-jobs.ts';
@@ -131,6 +131,43 @@ test('a webhook that comes before the create call has answered confirms the purc
     payment_status: 'CONFIRMED',
     payment_id: body.id,
   });
+});
+
+test('a create call that answers “confirmed” after a refund has begun changes nothing', async () => {
+  const { sql } = server.deps.database;
+  const readEffects = async () => ({
+    ...(await checkout.readPurchase(purchaseId)),
+    charges: await readCharges(),
+    mails: (
+      await sql<{ kind: string }[]>`
+        select kind from app.outbox
+        where payload ->> 'purchase_id' = ${purchaseId} or payload ->> 'user_id' = ${person.id} order by kind`
+    ).map(({ kind }) => kind),
+    events: (
+      await sql<{ to_status: string }[]>`
+        select to_status from app.purchase_events where purchase_id = ${purchaseId} order by id`
+    ).map(({ to_status: status }) => status),
+    issues: await sql`
+      select i.kind from app.payment_issues i join app.charges c on c.id = i.charge_id
+      where c.purchase_id = ${purchaseId}`,
+  });
+  let before = {};
+  sandbox.force('createCharge', async () => {
+    await sandbox.deliver();
+    await drainBackground();
+    expect((await checkout.post('request-refund', { purchaseId }, person)).status).toBe(200);
+    before = await readEffects();
+    expect(before).toMatchObject({
+      payment_status: 'REFUND_PENDING',
+      charges: [{ state: 'refund_pending' }],
+      mails: ['purchase_confirmed', 'purchase_refund_pending'],
+      events: ['CONFIRMED', 'REFUND_PENDING'],
+    });
+  });
+  const { status } = await checkout.payByCard(person, purchaseId, cards.approved);
+  await drainBackground();
+  expect(status).toBe(200);
+  expect(await readEffects()).toEqual(before);
 });
 
 test('a charge that turns up after it was given up is cancelled', async () => {
