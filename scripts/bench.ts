@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compare, measureSignInImpact, memberHeaders, type Pair } from './bench/api.ts';
 import { sendOnce } from './bench/load.ts';
+import { endOnSignals } from './bench/endings.ts';
 import { measurePages, measurePrivatePages } from './bench/pages.ts';
 import { createMember, signInAdministrator, type Member } from './bench/people.ts';
 import { measurePurchase } from './bench/purchase.ts';
@@ -83,6 +84,7 @@ function toPairs(
   return { pairs: [row, list, user, signIn], row, signIn };
 }
 
+endOnSignals();
 const data = createDataDir();
 const first = await startProduct(data.folder, ports.product);
 await first.stop();
@@ -127,5 +129,5 @@ try {
 } finally {
   await minimal.stop();
   await product.stop();
-  data.remove();
+  await data.remove();
 }

@@ -3,6 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
+import { begin, endOnSignals } from './bench/endings.ts';
 import { createDataDir, startProduct } from './bench/servers.ts';
 import { createBuyer, fillPersonalData, reachPix, signIn } from '../tests/e2e/support/journey.ts';
 import { findBrowser } from './browsers.mjs';
@@ -145,16 +146,21 @@ async function walkAll(browser: Browser, baseURL: string): Promise<void> {
 }
 
 mkdirSync(folder, { recursive: true });
+endOnSignals();
 const data = createDataDir();
 const product = await startProduct(data.folder, 4950);
 const browser = await chromium.launch({
   executablePath: findBrowser() ?? 'chromium',
   args,
+  handleSIGINT: false,
+  handleSIGTERM: false,
+  handleSIGHUP: false,
 });
+const closeBrowser = begin(() => browser.close());
 try {
   await walkAll(browser, product.url);
 } finally {
-  await browser.close();
+  await closeBrowser();
   await product.stop();
-  data.remove();
+  await data.remove();
 }

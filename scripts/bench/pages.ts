@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { begin } from './endings.ts';
 import { startFront } from './https-front.ts';
 import { median } from './load.ts';
 
@@ -91,11 +92,12 @@ async function auditIn(
 }
 
 async function audit(url: string, chromePath: string, options: Options): Promise<Audit> {
-  const chrome = await launch({ chromePath, chromeFlags });
+  const chrome = await launch({ chromePath, chromeFlags, handleSIGINT: false });
+  const stop = begin(() => chrome.kill());
   try {
     return await auditIn(chrome.port, url, options);
   } finally {
-    chrome.kill();
+    await stop();
   }
 }
 
@@ -238,8 +240,18 @@ export async function measurePrivatePages(
   const front = await startFront(origin, port + 1);
   const folder = mkdtempSync(join(tmpdir(), 'ingles-bench-profile-'));
   const args = [...chromeFlags, `--remote-debugging-port=${port}`];
-  const options = { executablePath: chromePath, headless: true, args };
-  const browser = await chromium.launchPersistentContext(folder, options);
+  const browser = await chromium.launchPersistentContext(folder, {
+    executablePath: chromePath,
+    headless: true,
+    args,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+  const stop = begin(async () => {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
   try {
     const page = await browser.newPage();
     await page.goto(`${front.url}/termos-de-uso`);
@@ -251,8 +263,7 @@ export async function measurePrivatePages(
       console.log(toLine(path, await measure(look)));
     }
   } finally {
-    await browser.close();
+    await stop();
     front.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }

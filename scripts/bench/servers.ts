@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { begin } from './endings.ts';
 import { sendOnce } from './load.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -30,14 +31,14 @@ async function waitUntilItAnswers(url: string): Promise<void> {
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');
 }
 
-export function createDataDir(): { folder: string; remove(): void } {
+export function createDataDir(): { folder: string; remove(): Promise<void> } {
   const folder = mkdtempSync(path.join(tmpdir(), 'ingles-bench-'));
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return { folder, remove: begin(() => rmSync(folder, { recursive: true, force: true })) };
 }
 
 function readResident(pid: number): number {
@@ -59,6 +60,7 @@ export async function startProduct(dataDir: string, port: number): Promise<Runni
     env: environment,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  const stop = begin(() => end(child));
   const url = `http://127.0.0.1:${port}`;
   await waitUntilItAnswers(`${url}/auth/v1/health`);
   const startedInMs = performance.now() - startedAt;
@@ -67,7 +69,7 @@ export async function startProduct(dataDir: string, port: number): Promise<Runni
     dataDir,
     startedInMs,
     residentMiB: () => readResident(child.pid ?? 0),
-    stop: () => end(child),
+    stop,
   };
 }
 
@@ -82,7 +84,8 @@ export async function startMinimal(
     [script, product.dataDir, String(port), product.url, page],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
+  const stop = begin(() => end(child));
   const url = `http://127.0.0.1:${port}`;
   await waitUntilItAnswers(`${url}/`);
-  return { url, pageUrl: `http://127.0.0.1:${port + 1}/`, stop: () => end(child) };
+  return { url, pageUrl: `http://127.0.0.1:${port + 1}/`, stop };
 }

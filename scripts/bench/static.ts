@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { begin } from './endings.ts';
 import { load, median } from './load.ts';
 import { perSecond, type Row } from './report.ts';
 
@@ -11,7 +12,7 @@ const wrk = find(['/usr/bin/wrk', '/usr/local/bin/wrk', '/opt/homebrew/bin/wrk']
 const seconds = 3;
 const rounds = 5;
 
-function startNginx(page: Buffer, port: number): { url: string; stop(): void } | null {
+function startNginx(page: Buffer, port: number): { url: string; stop(): Promise<void> } | null {
   if (!nginx) return null;
   const folder = mkdtempSync(path.join(tmpdir(), 'ingles-nginx-'));
   writeFileSync(path.join(folder, 'index.html'), page, { mode: 0o644 });
@@ -24,10 +25,10 @@ function startNginx(page: Buffer, port: number): { url: string; stop(): void } |
   const child = spawn(nginx, ['-c', path.join(folder, 'nginx.conf')], { stdio: 'ignore' });
   return {
     url: `http://127.0.0.1:${port}/`,
-    stop() {
+    stop: begin(() => {
       child.kill('SIGTERM');
       rmSync(folder, { recursive: true, force: true });
-    },
+    }),
   };
 }
 
@@ -62,7 +63,7 @@ export async function measureStatic(
       for (const [index, url] of sides.entries()) rates[index]?.push(await rate(url));
     }
   } finally {
-    server?.stop();
+    await server?.stop();
   }
   const [own = 0, plain = 0, best = 0] = rates.map(median);
   const rows: Row[] = [
