@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCaller } from '../../tests/support/act-as.ts';
 import { cards, createCheckout, toCardRequest } from '../../tests/support/checkout.ts';
+import { overlap } from '../../tests/support/overlap.ts';
 import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
 import { runJobs } from '../jobs/start-jobs.ts';
 import { drainBackground } from './background.ts';
@@ -170,6 +171,47 @@ test('an address that is somebody’s by now stays his; a person is told, and fi
     page: { total: 2, purchases: [{ id: second.purchaseId }, { id: first.purchaseId }] },
   });
 });
+
+test.each([
+  { begins: 'pays', one: 'newest', other: 'oldest', idle: 'older', keeper: 'newest' },
+  { begins: 'pays', one: 'oldest', other: 'newest', idle: 'older', keeper: 'oldest' },
+  { begins: 'pays', one: 'oldest', other: 'older', idle: 'newest', keeper: 'oldest' },
+  { begins: 'is locked', one: 'newest', other: 'oldest', idle: 'older', keeper: 'newest' },
+  { begins: 'is locked', one: 'oldest', other: 'newest', idle: 'older', keeper: 'newest' },
+  { begins: 'is locked', one: 'oldest', other: 'older', idle: 'newest', keeper: 'older' },
+] as const)(
+  'while one account $begins ($one) another pays ($other): both are told apart, and one keeps the address',
+  async ({ begins, one, other, idle, keeper }) => {
+    const email = `${begins.length}-${one}-${other}@example.com`;
+    const oldest = await begin(email);
+    const older = await begin(email);
+    const begun = { oldest, older, newest: await begin(email) };
+    const loser = keeper === one ? other : one;
+    const { database } = server.deps;
+    type Sql = typeof database.sql;
+    const pay = (sql: Sql, which: keyof typeof begun) =>
+      sql`select app.apply_charge_reading(c.id, c.version, c.provider_charge_id, 'received', 9700, now())
+        from app.charges c where c.id = ${begun[which].paymentId}`;
+    const lock = (sql: Sql) => sql`select app.lock_buyer(${begun[one].buyer.id})`;
+    const outcomes = await overlap(
+      database,
+      (sql) => (begins === 'pays' ? pay(sql, one) : lock(sql)),
+      () => database.sql.begin((sql) => pay(sql as unknown as Sql, other)),
+      (sql) => (begins === 'pays' ? Promise.resolve() : pay(sql, one)),
+    );
+    expect(outcomes).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
+    const buyers = [keeper, loser, idle].map((which) => begun[which].buyer);
+    expect(await readEmails(...buyers)).toEqual([email, null, null]);
+    const readState = async (which: keyof typeof begun) => {
+      const { purchaseId, paymentId } = begun[which];
+      const { payment_status: status } = await checkout.readPurchase(purchaseId);
+      return [status, ...(await readIssues(paymentId))];
+    };
+    expect(await readState(keeper)).toEqual(['CONFIRMED']);
+    expect(await readState(loser)).toEqual(['CONFIRMED', 'buyer_without_email']);
+    expect(await readState(idle)).toEqual(['CANCELLED']);
+  },
+);
 
 test('a payment of an account that has its e-mail changes nobody’s', async () => {
   const buyer = await server.createPerson();
