@@ -28,7 +28,7 @@ function toNobodysHash(kind: string): string {
 /**
  * Whether the password is the stored hash's (Argon2id or bcrypt). False comes after the work of today's kind and of all
  * `hashKinds` (auth.find_hash_kinds), with or without a hash: the time tells neither whether an account exists nor whether it
- * was imported.
+ * was imported. In the same order too: a thread that ends slows down what comes after it.
  */
 export function verifyPassword(
   password: string,
@@ -37,10 +37,12 @@ export function verifyPassword(
 ): Promise<boolean> {
   return hashingGate(async () => {
     const hash = stored !== null && (isArgon2id(stored) || isBcrypt(stored)) ? stored : null;
-    if (hash !== null && (await verifyHash(password, hash))) return true;
-    for (const kind of new Set([argon2idKind, ...hashKinds])) {
-      if (!hash?.startsWith(kind)) await verifyHash(password, toNobodysHash(kind));
-    }
+    const tried = [...new Set([argon2idKind, ...hashKinds])].map((kind) =>
+      hash?.startsWith(kind) ? hash : toNobodysHash(kind),
+    );
+    if (hash !== null && !tried.includes(hash)) tried.push(hash);
+    for (const candidate of tried)
+      if ((await verifyHash(password, candidate)) && candidate === hash) return true;
     return false;
   });
 }
