@@ -1,6 +1,6 @@
 import { hashSync } from 'bcryptjs';
-import { expect, test } from 'vitest';
-import { hashPassword, renewHash, verifyPassword } from './password.ts';
+import { describe, expect, test } from 'vitest';
+import { hashPassword, listTries, renewHash, verifyPassword } from './password.ts';
 
 /** phc-winner-argon2, src/test.c: argon2id, version 0x13, t=2, m=2^16, p=1, "password", "somesalt". */
 const referenceHash =
@@ -57,4 +57,27 @@ test.each([
   '$2b$10$short',
 ])('nothing matches the stored value %j, and it is found out quickly', async (stored) => {
   expect(await verifyPassword('segredo', stored)).toBe(false);
+});
+
+describe('what a password is tried against', () => {
+  const today = '$argon2id$v=19$m=19456,t=2,p=1$';
+  const dearer = '$argon2id$v=19$m=65536,t=3,p=4$';
+  const imported = '$2b$10$';
+  const toHash = (kind: string) =>
+    kind === imported ? `${kind}${'a'.repeat(53)}` : `${kind}${'a'.repeat(22)}$${'a'.repeat(43)}`;
+  const toKinds = (hashes: string[]) =>
+    hashes.map((hash) => [today, dearer, imported].find((kind) => hash.startsWith(kind)));
+
+  test.each([null, toHash(today), toHash(imported), toHash(dearer), 'unreadable'])(
+    'one hash of each kind that is stored, in one order, where %j is his',
+    (stored) => {
+      const tries = listTries(stored, [dearer, today, imported]);
+      expect(toKinds(tries)).toEqual([today, dearer, imported]);
+      expect(tries.includes(stored ?? '')).toBe(stored !== null && stored !== 'unreadable');
+    },
+  );
+
+  test('his own, also when its kind was not told', () => {
+    expect(listTries(toHash(imported), [])).toContain(toHash(imported));
+  });
 });

@@ -26,23 +26,29 @@ function toNobodysHash(kind: string): string {
 }
 
 /**
- * Whether the password is the stored hash's (Argon2id or bcrypt). False comes after the work of today's kind and of all
- * `hashKinds` (auth.find_hash_kinds), with or without a hash: the time tells neither whether an account exists nor whether it
- * was imported. In the same order too: a thread that ends slows down what comes after it.
+ * What one attempt is tried against, in this order: a hash of today's kind and one of each of `hashKinds`, the stored one in
+ * the place of its kind. All of them with or without a hash, and in one order: a thread that ends slows down what comes next.
+ */
+export function listTries(stored: string | null, hashKinds: readonly string[]): string[] {
+  const hash = stored !== null && (isArgon2id(stored) || isBcrypt(stored)) ? stored : null;
+  const tries = [...new Set([argon2idKind, ...hashKinds])].map((kind) =>
+    hash?.startsWith(kind) ? hash : toNobodysHash(kind),
+  );
+  return hash === null || tries.includes(hash) ? tries : [...tries, hash];
+}
+
+/**
+ * Whether the password is the stored hash's (Argon2id or bcrypt). False comes after the work of every kind of hash that is
+ * stored, `hashKinds` (auth.find_hash_kinds): the time tells neither whether an account exists nor whether it was imported.
  */
 export function verifyPassword(
   password: string,
   stored: string | null,
-  hashKinds: string[] = [],
+  hashKinds: readonly string[] = [],
 ): Promise<boolean> {
   return hashingGate(async () => {
-    const hash = stored !== null && (isArgon2id(stored) || isBcrypt(stored)) ? stored : null;
-    const tried = [...new Set([argon2idKind, ...hashKinds])].map((kind) =>
-      hash?.startsWith(kind) ? hash : toNobodysHash(kind),
-    );
-    if (hash !== null && !tried.includes(hash)) tried.push(hash);
-    for (const candidate of tried)
-      if ((await verifyHash(password, candidate)) && candidate === hash) return true;
+    for (const hash of listTries(stored, hashKinds))
+      if ((await verifyHash(password, hash)) && hash === stored) return true;
     return false;
   });
 }
