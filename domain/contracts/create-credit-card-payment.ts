@@ -56,7 +56,7 @@ export type CreateCreditCardPaymentRequest = z.input<typeof createCreditCardPaym
 /**
  * 200. IN_ANALYSIS: nothing is decided, poll check-payment-status. Asked again for the same purchase it answers the same.
  * Refusals: 402 card_declined with `reason`; 400 invalid_request, wrong_amount, wrong_installments; 404 not_found;
- * 409 already_owned, conflict, price_changed; 429 rate_limited; 502 provider_unavailable (send the same again: nobody is
+ * 409 already_owned, conflict, email_taken, price_changed; 429 rate_limited; 502 provider_unavailable (send the same again: nobody is
  * charged twice).
  */
 export interface CreateCreditCardPaymentResponse {

@@ -105,6 +105,7 @@ export function findSharedMessage(code: ErrorCode): string | null {
     case 'already_owned':
     case 'card_declined':
     case 'conflict':
+    case 'email_taken':
     case 'forbidden':
     case 'invalid_request':
     case 'method_not_allowed':

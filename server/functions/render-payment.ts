@@ -15,7 +15,7 @@ type Refusal = Exclude<
 
 const refusals: Record<Refusal, [ErrorCode, string]> = {
   owned: ['already_owned', messages.alreadyOwned],
-  displaced: ['conflict', messages.emailTaken],
+  displaced: ['email_taken', messages.emailTaken],
   closed: ['conflict', messages.purchaseClosed],
   unsellable: ['conflict', messages.courseNotOnSale],
   refused: ['invalid_request', messages.paymentRefused],

@@ -87,7 +87,10 @@ test('nobody pays a second time for an address that has the course: no new code,
   const order = { customer, value: 97, externalReference: purchaseId };
   const refused = {
     status: 409,
-    body: expect.objectContaining({ message: expect.stringMatching(/^Este e-mail já tem uma/u) }),
+    body: expect.objectContaining({
+      code: 'email_taken',
+      message: expect.stringMatching(/^Este e-mail já tem uma/u),
+    }),
   };
   const tries = [
     checkout.post('renew-payment', { paymentId }, buyer),

@@ -2,6 +2,7 @@ import { isExpired, parseExpiry } from '../../../domain/brazil/card.ts';
 import { type DocumentType, normalizeDocument } from '../../../domain/brazil/documents.ts';
 import { FunctionError } from '../../lib/functions.ts';
 import type { PaymentMethod } from './schema.ts';
+import type { WayOn } from './state.ts';
 
 const lengths: Partial<Record<DocumentType, number>> = { CPF: 11, CNPJ: 14 };
 
@@ -92,10 +93,11 @@ export function startError(code: string): FunctionError {
 /** Why the server does not charge what the page shows; the words are for other clients. */
 const mismatches = new Set<unknown>(['wrong_amount', 'wrong_installments']);
 
-/** Whether what the page shows counts no longer: trying again is of no use, loading it again is. */
-export function isOutdated(error: unknown): boolean {
-  if (!(error instanceof FunctionError)) return false;
-  return error.code === 'price_changed' || mismatches.has(error.code);
+/** What to do about a refusal that trying again would only bring again. */
+export function findWayOn(error: unknown): WayOn | null {
+  if (!(error instanceof FunctionError)) return null;
+  if (error.code === 'email_taken') return 'enter';
+  return error.code === 'price_changed' || mismatches.has(error.code) ? 'reload' : null;
 }
 
 /** A refusal in the words of the server's answer; what was no answer at all, in ours. */

@@ -58,12 +58,12 @@ test.each([
 describe('a change of step', () => {
   test('resets the status and clears the error', () => {
     expect(after(failed, identified)).toMatchObject({ status: 'idle', error: null });
-    const outdated = { ...failed, isOutdated: true };
+    const outdated = { ...failed, wayOn: 'reload' as const };
     expect(after(identified, outdated, { type: 'went_back' })).toMatchObject({
       step: 'personal_info',
       status: 'idle',
       error: null,
-      isOutdated: false,
+      wayOn: null,
     });
   });
 

@@ -4,12 +4,14 @@ import type { Payment, PaymentMethod, PersonalInfo, UnderpaidPayment } from './s
 export type CheckoutStep = 'personal_info' | 'payment_details' | 'pix_payment' | 'boleto_payment';
 export type PaymentStatus = 'idle' | 'processing' | 'success' | 'error';
 
+export type WayOn = 'reload' | 'enter';
+
 export interface CheckoutState {
   step: CheckoutStep;
   status: PaymentStatus;
   error: string | null;
-  /** The error is that the page shows what counts no longer. */
-  isOutdated: boolean;
+  /** What helps against the error, where trying again does not: the page shows what counts no longer, or the e-mail is another account's. */
+  wayOn: WayOn | null;
   /** What the person filled in; null when a purchase of another visit goes on. */
   personalInfo: PersonalInfo | null;
   /** The charge that the step is about. */
@@ -30,7 +32,7 @@ export type CheckoutEvent =
   | { type: 'session_checked'; isOver: boolean }
   /** The operator said no: another card, or another way to pay. */
   | { type: 'declined'; error: string }
-  | { type: 'failed'; error: string; isOutdated?: boolean }
+  | { type: 'failed'; error: string; wayOn?: WayOn | null }
   | { type: 'paid' }
   | { type: 'owned' }
   | { type: 'resumed' }
@@ -42,7 +44,7 @@ export const initialCheckout: CheckoutState = {
   step: 'personal_info',
   status: 'idle',
   error: null,
-  isOutdated: false,
+  wayOn: null,
   personalInfo: null,
   payment: null,
   isSessionOver: false,
@@ -58,13 +60,13 @@ export function stepAfter(method: PaymentMethod): CheckoutStep {
 function enterStep(state: CheckoutState, step: CheckoutStep): CheckoutState {
   const payment = state.step === step ? state.payment : null;
   const isSessionOver = payment !== null && state.isSessionOver;
-  return { ...state, step, status: 'idle', error: null, isOutdated: false, payment, isSessionOver };
+  return { ...state, step, status: 'idle', error: null, wayOn: null, payment, isSessionOver };
 }
 
 export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   switch (event.type) {
     case 'submitted':
-      return { ...state, status: 'processing', error: null, isOutdated: false };
+      return { ...state, status: 'processing', error: null, wayOn: null };
     case 'paused':
       return { ...state, status: 'idle' };
     case 'identified': {
@@ -87,7 +89,7 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
         ...state,
         status: 'error',
         error: event.error,
-        isOutdated: event.isOutdated ?? false,
+        wayOn: event.wayOn ?? null,
       };
     case 'paid':
       return { ...state, status: 'success', error: null };

@@ -160,3 +160,15 @@ test('refused before anybody has told of the end, the refusal gives way to the w
   await waitFor(expectNothingToPress);
   expect(screen.queryByText(/^Sua sessão expirou/u)).toBeNull();
 });
+
+test('whose e-mail has another account by now is told to enter, and asks for no more codes', async () => {
+  payments.charge.status = 'CANCELLED';
+  await pass(5_000);
+  const message = 'Este e-mail já tem uma conta. Entre com ele para continuar.';
+  wire.on('POST /.netlify/functions/renew-payment', refuse(409, { code: 'email_taken', message }));
+  act(() => screen.getByRole('button', { name: 'Gerar novo código' }).click());
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Gerar novo código' })).toBeNull();
+  act(() => screen.getByRole('button', { name: 'Entrar' }).click());
+  await waitFor(() => expect(address()).toBe('/login'));
+});

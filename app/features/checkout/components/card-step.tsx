@@ -57,7 +57,7 @@ export function CardStep({ state, options, onPay, onCount, onLeave }: CardStepPr
       <CardFields form={form} options={options} chosen={option} />
       <div className="grid grid-cols-1 gap-4">
         <PaymentFailure state={state} />
-        {!state.isOutdated && (
+        {!state.wayOn && (
           <Button type="submit" size="lg" fullWidth busy={isBusy}>
             {isBusy ? 'Processando...' : option && toPayLabel(option)}
           </Button>

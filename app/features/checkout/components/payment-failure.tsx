@@ -1,6 +1,7 @@
 import { Banner } from '../../../ui/primitives/banner.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import type { CheckoutState } from '../state.ts';
+import { EnterButton } from './enter-button.tsx';
 
 interface PaymentFailureProps {
   state: CheckoutState;
@@ -24,8 +25,9 @@ export function PaymentFailure({ state, onRetry }: PaymentFailureProps) {
       Tentar novamente
     </Button>
   );
+  const waysOn = { reload, enter: <EnterButton /> };
   return (
-    <Banner tone="danger" actions={state.isOutdated ? reload : retry}>
+    <Banner tone="danger" actions={state.wayOn ? waysOn[state.wayOn] : retry}>
       {state.error}
     </Banner>
   );

@@ -34,7 +34,7 @@ const busyTexts: Record<Exclude<CheckoutState['step'], 'personal_info'>, string>
 /** The step that the person is on. */
 export function PaymentPanel({ offer, flow, setPassword, ...card }: PaymentPanelProps) {
   const { state, submit, forget, pay, hear, hearOfSession, cancel, renew, retry } = flow;
-  const { step, payment, isSessionOver } = state;
+  const { step, payment, isSessionOver, wayOn } = state;
   if (step === 'personal_info') {
     return <PersonalStep offer={offer} state={state} onSubmit={submit} onForget={forget} />;
   }
@@ -42,7 +42,7 @@ export function PaymentPanel({ offer, flow, setPassword, ...card }: PaymentPanel
     return <CardStep state={state} onPay={pay} {...card} />;
   }
   const busy = state.status === 'processing';
-  const onRenew = payment && !isSessionOver ? () => void renew(payment) : null;
+  const onRenew = payment && !isSessionOver && wayOn !== 'enter' ? () => void renew(payment) : null;
   const short = payment && isUnderpaid(payment) ? payment : null;
   return (
     <PendingStep

@@ -11,7 +11,7 @@ import { inTurn } from '../../../lib/in-turn.ts';
 import { useAuth } from '../../session/queries.ts';
 import { createCardPayer } from '../card-mutations.ts';
 import type { CardForm } from '../card-schema.ts';
-import { checkoutErrors, isOutdated, toErrorText } from '../messages.ts';
+import { checkoutErrors, findWayOn, toErrorText } from '../messages.ts';
 import { cancelPayment, openPayment, renewPayment, type ShownOffer } from '../mutations.ts';
 import { fetchPayment } from '../queries.ts';
 import type { Payment, PersonalInfo } from '../schema.ts';
@@ -42,7 +42,7 @@ export function useCheckoutFlow(offer: ShownOffer, entry: Entry) {
   const fail = (error: unknown) => {
     const isOwned = error instanceof FunctionError && error.code === 'already_owned';
     if (isOwned) dispatch({ type: 'owned' });
-    else dispatch({ type: 'failed', error: toErrorText(error), isOutdated: isOutdated(error) });
+    else dispatch({ type: 'failed', error: toErrorText(error), wayOn: findWayOn(error) });
   };
 
   const settle = (status: PaymentStatus) => {
