@@ -55,7 +55,11 @@ async function buildHandlers(): Promise<string> {
   const code = await buildScript('app/first-events.ts');
   const [first, ...others] = FIRST_EVENTS;
   const escaped = escapeHtml(code.trim());
-  const same = others.map((name) => ` on${name}="document.body.on${first}(event)"`);
+  const same = others.map((name) => {
+    const again = `document.body.on${first}(event)`;
+    // An animation ends within the work on a frame, which is long enough.
+    return ` on${name}="${name === 'animationend' ? escapeHtml(`setTimeout(()=>${again})`) : again}"`;
+  });
   return ` on${first}="${escaped}"${same.join('')}`;
 }
 
