@@ -1,5 +1,5 @@
 // What a built page runs by itself: the handler of its body's first events, an attribute, which a browser compiles when the
-// first of them comes and not before. The end of an animation that begins with the first painted frame (styles/base.css)
+// first of them comes and not before. The end of an animation that begins when the title is drawn (styles/base.css)
 // brings the loader (app/late-hydration.ts), which the browser has fetched ahead. A press that comes earlier brings it at
 // once and is kept for it. Placed by scripts/postbuild.ts.
 

@@ -169,6 +169,9 @@ test('whose e-mail has another account by now is told to enter, and asks for no 
   act(() => screen.getByRole('button', { name: 'Gerar novo código' }).click());
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Gerar novo código' })).toBeNull();
-  act(() => screen.getByRole('button', { name: 'Entrar' }).click());
+  expectNothingToPress();
+  const enter = screen.getByRole('button', { name: 'Entrar' });
+  expect(document.activeElement).toBe(enter);
+  act(() => enter.click());
   await waitFor(() => expect(address()).toBe('/login'));
 });

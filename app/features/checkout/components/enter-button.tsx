@@ -1,9 +1,10 @@
+import type { Ref } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { useAuth } from '../../session/queries.ts';
 
 /** Leads to the login and from there back to this page. */
-export function EnterButton() {
+export function EnterButton({ ref }: { ref?: Ref<HTMLButtonElement> }) {
   const { signOut } = useAuth();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -15,7 +16,7 @@ export function EnterButton() {
   }
 
   return (
-    <Button variant="ink" size="sm" onClick={() => void handleEnter()}>
+    <Button ref={ref} variant="ink" size="sm" onClick={() => void handleEnter()}>
       Entrar
     </Button>
   );

@@ -25,7 +25,7 @@ export function PaymentFailure({ state, onRetry }: PaymentFailureProps) {
       Tentar novamente
     </Button>
   );
-  const waysOn = { reload, enter: <EnterButton /> };
+  const waysOn = { reload, enter: <EnterButton ref={takeFocus} /> };
   return (
     <Banner tone="danger" actions={state.wayOn ? waysOn[state.wayOn] : retry}>
       {state.error}

@@ -26,7 +26,9 @@ interface PendingStepProps {
 /** What every way of waiting for a payment shares: asking for it, giving up, trying again, and playing the bank. */
 export function PendingStep({ state, isSandbox, busyText, children, ...rest }: PendingStepProps) {
   const { setPassword, onStatus, onSession, onCancel, onRetry } = rest;
-  const { payment, status, isSessionOver } = state;
+  const { payment, status, isSessionOver, wayOn } = state;
+  // Nothing more can be paid here, nor a password set.
+  const isEmailTaken = wayOn === 'enter';
   const isBusy = status === 'processing';
   const failure = <PaymentFailure state={state} onRetry={onRetry} />;
   if (!payment) {
@@ -47,12 +49,14 @@ export function PendingStep({ state, isSandbox, busyText, children, ...rest }: P
         <>
           {failure}
           {isSandbox && isOpen && <SimulatePaymentButton payment={payment} />}
-          <Button variant="quiet" busy={isBusy} onClick={() => onCancel(payment)}>
-            Escolher outra forma de pagamento
-          </Button>
+          {!isEmailTaken && (
+            <Button variant="quiet" busy={isBusy} onClick={() => onCancel(payment)}>
+              Escolher outra forma de pagamento
+            </Button>
+          )}
         </>
       )}
-      {setPassword}
+      {!isEmailTaken && setPassword}
     </div>
   );
 }
