@@ -17,15 +17,20 @@ function findControl(): HTMLElement | null {
   return target.closest('button:not(:disabled, dialog *), a[data-hold]');
 }
 
-/** The loader, asked for once. It did not come: the next event asks again, and a link does what a link does. */
-function load(answers: Partial<HTMLScriptElement> = {}, link = ''): void {
+/**
+ * The loader, asked for once, and what a press does when it is there. It did not come: the next event asks again, and a
+ * link does what a link does.
+ */
+function load(onload: (() => void) | null = null, link = ''): void {
   const asked = document.querySelector<HTMLScriptElement>('script[data-app]');
+  // Nothing was pressed: an earlier press keeps its answer.
+  if (asked && !onload) return;
   const loader = asked ?? document.createElement('script');
   const onerror = () => {
     loader.remove();
     if (link) location.assign(link);
   };
-  Object.assign(loader, answers, { onerror });
+  Object.assign(loader, { onload, onerror });
   if (asked) return;
   Object.assign(loader.dataset, dataset);
   loader.src = dataset['loader'] ?? '';
@@ -37,7 +42,7 @@ if (control) {
   event.preventDefault();
   const onload = () =>
     control instanceof HTMLFormElement ? control.requestSubmit() : control.click();
-  load({ onload }, control instanceof HTMLAnchorElement ? control.href : '');
+  load(onload, control instanceof HTMLAnchorElement ? control.href : '');
 } else if (type === 'popstate') {
   // The way back within visits that an earlier document made: only the address has changed.
   if (!location.hash) location.reload();

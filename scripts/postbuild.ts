@@ -57,8 +57,10 @@ async function buildHandlers(): Promise<string> {
   const escaped = escapeHtml(code.trim());
   const same = others.map((name) => {
     const again = `document.body.on${first}(event)`;
-    // An animation ends within the work on a frame, which is long enough.
-    return ` on${name}="${name === 'animationend' ? escapeHtml(`setTimeout(()=>${again})`) : again}"`;
+    if (name !== 'animationend') return ` on${name}="${again}"`;
+    // An animation ends within the work on a frame, which is long enough. Until the timer the loader may have come.
+    const later = `setTimeout(()=>document.body.on${first}?.(event))`;
+    return ` on${name}="${escapeHtml(later)}"`;
   });
   return ` on${first}="${escaped}"${same.join('')}`;
 }
