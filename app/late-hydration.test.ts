@@ -69,18 +69,25 @@ test('left alone, a page fetches ahead, lays out what is below the fold, and onl
   vi.useFakeTimers();
   vi.resetModules();
   Reflect.deleteProperty(globalThis, 'startedAt');
-  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+  const list = '// /assets/one.js /assets/two.js\nimport "/assets/one.js";';
+  const fetched = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((file) => Promise.resolve(new Response(file === app ? list : '')));
   const app =
     'data:text/javascript,globalThis.startedAt=document.querySelectorAll("[data-laid-out]").length';
   const script = document.createElement('script');
-  Object.assign(script.dataset, { app, files: '/assets/one.js /assets/two.js' });
+  script.dataset['app'] = app;
   Object.defineProperty(document, 'currentScript', { configurable: true, value: script });
   history.replaceState(null, '', '/');
   document.body.innerHTML = '<main><section></section><section></section></main>';
   await import('./late-hydration.ts');
 
   await vi.advanceTimersByTimeAsync(7000);
-  expect(fetched.mock.calls.map(([file]) => file)).toEqual(['/assets/one.js', '/assets/two.js']);
+  expect(fetched.mock.calls.map(([file]) => file)).toEqual([
+    app,
+    '/assets/one.js',
+    '/assets/two.js',
+  ]);
   expect(document.querySelectorAll('[data-laid-out]')).toHaveLength(0);
 
   await vi.advanceTimersByTimeAsync(4000);

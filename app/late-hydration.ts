@@ -17,11 +17,7 @@ const WAKING = [
   'focusin',
 ] as const;
 
-const {
-  app = '',
-  files = '',
-  eager,
-} = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {};
+const { app = '', eager } = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {};
 /** What this document shows, whatever the way back makes of the address. */
 const address = location.pathname + location.search;
 const page = document.documentElement;
@@ -108,19 +104,16 @@ function isExpected(): boolean {
 }
 
 /**
- * Into the browser's cache, so that the first touch finds everything there. Nothing is run, and one file at a time:
- * answers that arrive together keep a slow phone busy while somebody begins to read.
+ * Into the browser's cache, so that the first touch finds everything there: what the first line of the application's start
+ * names. Nothing is run, and one file at a time: answers that arrive together keep a slow phone busy while somebody begins
+ * to read.
  */
-function fetchAhead(): void {
+async function fetchAhead(): Promise<void> {
   const connection: unknown = Reflect.get(navigator, 'connection');
   if (typeof connection === 'object' && connection && Reflect.get(connection, 'saveData')) return;
-  const fetchNext = async ([file, ...others]: string[]): Promise<void> => {
-    if (!file) return;
-    const answer = await fetch(file, { priority: 'low' });
-    await answer.blob();
-    await fetchNext(others);
-  };
-  fetchNext(files.split(' ')).catch(() => undefined);
+  const fetchText = async (file: string) => (await fetch(file, { priority: 'low' })).text();
+  const [line = ''] = (await fetchText(app)).split('\n', 1);
+  for (const file of line.split(' ').slice(1)) await fetchText(file);
 }
 
 function whenIdle(run: () => void): void {
@@ -153,7 +146,11 @@ function layOut(sections: Element[]): void {
 }
 
 function rest(): void {
-  setTimeout(() => whenIdle(fetchAhead), SETTLED_MS);
+  setTimeout(() => {
+    whenIdle(() => {
+      fetchAhead().catch(() => undefined);
+    });
+  }, SETTLED_MS);
   setTimeout(() => {
     whenIdle(() => layOut([...document.querySelectorAll('main > section, .site-footer')]));
   }, LEFT_ALONE_MS);

@@ -9,7 +9,7 @@ import { measurePages, measurePrivatePages } from './bench/pages.ts';
 import { createMember, signInAdministrator, type Member } from './bench/people.ts';
 import { measurePurchase } from './bench/purchase.ts';
 import { printRows } from './bench/report.ts';
-import { findBrowser } from './browsers.mjs';
+import { findTestBrowser } from './browsers.mjs';
 import { createDataDir, startMinimal, startProduct, type Running } from './bench/servers.ts';
 import { measureStatic } from './bench/static.ts';
 
@@ -117,7 +117,7 @@ try {
   console.log(
     `\nStart: first ${Math.round(first.startedInMs)} ms, then ${Math.round(product.startedInMs)} ms. Resident: ${Math.round(idleMiB)} MiB idle, ${Math.round(product.residentMiB())} MiB after the load.`,
   );
-  const chromium = findBrowser();
+  const chromium = findTestBrowser();
   if (withPages && chromium) {
     await measurePages(product.url, publicPages, chromium, ports.bare);
     const session = await signInAdministrator(product, member.key);

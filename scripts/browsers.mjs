@@ -21,5 +21,5 @@ const findFirst = (files) =>
 /** A whole browser, or the one that `CHROMIUM_PATH` names; undefined where there is none. */
 export const findBrowser = () => findFirst([process.env.CHROMIUM_PATH, ...browsers]);
 
-/** What tests are run in: the lightest that is here. */
+/** What tests and benches are run in: the lightest that is here. */
 export const findTestBrowser = () => findFirst([process.env.CHROMIUM_PATH, headless, ...browsers]);

@@ -78,22 +78,20 @@ function emptyInlineScripts(html: string): { html: string; code: string } {
   return { html: emptied, code: code.join('\n') };
 }
 
-/** Every file that the start of this page imports, itself included. */
-function listScripts(file: string, found = new Set<string>()): Set<string> {
-  if (found.has(file)) return found;
-  found.add(file);
-  const isStart = path.basename(file).startsWith('start-');
-  const imports = readFileSync(file, 'utf8').matchAll(
-    /(?:from|import|import\()\s*["'](?<target>(?:\/assets|\.)\/[^"']+\.js)["']/gu,
-  );
-  for (const { 0: statement, groups } of imports) {
-    // Only the start file runs what it imports dynamically: the entry.
-    if (statement.startsWith('import(') && !isStart) continue;
+const IMPORTS = /(?:from|import|import\()\s*["'](?<target>(?:\/assets|\.)\/[^"']+\.js)["']/gu;
+
+/** Every file that the start of a page imports, and what these import. */
+function listScripts(code: string, found = new Set<string>(), folder?: string): Set<string> {
+  for (const { 0: statement, groups } of code.matchAll(IMPORTS)) {
+    // Only the start runs what it imports dynamically: the entry.
+    if (statement.startsWith('import(') && folder) continue;
     const target = groups?.['target'] ?? '';
-    listScripts(
-      target.startsWith('/') ? path.join(client, target) : path.resolve(path.dirname(file), target),
-      found,
-    );
+    const file = target.startsWith('/')
+      ? path.join(client, target)
+      : path.resolve(folder ?? '', target);
+    if (found.has(file)) continue;
+    found.add(file);
+    listScripts(readFileSync(file, 'utf8'), found, path.dirname(file));
   }
   return found;
 }
@@ -134,11 +132,15 @@ function rewritePage(url: string, { boot, handlers, stylesheet }: Shared): void 
   const file = path.join(client, url, 'index.html');
   const { html, code } = emptyInlineScripts(readFileSync(file, 'utf8'));
   const opening = code.replace(ENTRY, (entry) => toOpening(stylesheet, entry));
-  const app = writeAsset('start', 'js', opening);
-  const eager = EAGER_PATHS.has(url) ? ' data-eager=""' : '';
-  const scripts = [...listScripts(path.join(client, app))];
-  const files = [stylesheet, ...scripts.map((script) => `/assets/${path.basename(script)}`)];
-  const body = `<body data-loader="${boot}" data-app="${app}" data-files="${files.join(' ')}"${eager}${handlers}`;
+  const imported = [...listScripts(opening)];
+  const files = [stylesheet, ...imported.map((script) => `/assets/${path.basename(script)}`)];
+  const isEager = EAGER_PATHS.has(url);
+  // What the loader fetches ahead: in the page it would be a fiftieth of what arrives at first.
+  const ahead = isEager ? '' : `// ${files.join(' ')}\n`;
+  const app = writeAsset('start', 'js', ahead + opening);
+  const scripts = [path.join(client, app), ...imported];
+  const eager = isEager ? ' data-eager=""' : '';
+  const body = `<body data-loader="${boot}" data-app="${app}"${eager}${handlers}`;
   const page = html
     .replaceAll(/<link rel="modulepreload"[^>]*>/gu, '')
     .replace(
@@ -159,7 +161,7 @@ function rewritePage(url: string, { boot, handlers, stylesheet }: Shared): void 
   checkBudget({ name: url, area: 'prerendered page', bytes: pageBytes });
   checkBudget({
     name: url,
-    area: EAGER_PATHS.has(url) ? 'checkout' : 'prerendered scripts',
+    area: isEager ? 'checkout' : 'prerendered scripts',
     bytes: scriptBytes,
   });
 }

@@ -83,7 +83,7 @@ describe('for who has chosen a theme', () => {
     await expect.poll(getEncoding, soon).toBe('br');
     await expect
       .poll(async () => (await get('/', headers)).headers.get('etag'), soon)
-      .toContain('-br10');
+      .toContain('-br11');
     const etag = (await get('/', headers)).headers.get('etag') ?? '';
     expect((await get('/', { ...headers, 'if-none-match': etag })).status).toBe(304);
     expect((await get('/', { 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(200);
@@ -139,7 +139,7 @@ describe('caching', () => {
   test('an unchanged page is not sent again, in any of its forms', async () => {
     await expect
       .poll(async () => (await get('/', { 'accept-encoding': 'br' })).headers.get('etag'), soon)
-      .toContain('-br10');
+      .toContain('-br11');
     const etags = new Set<string>();
     for (const encoding of ['br', 'gzip', 'identity']) {
       const etag = (await get('/', { 'accept-encoding': encoding })).headers.get('etag') ?? '';
