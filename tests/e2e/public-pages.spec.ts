@@ -1,16 +1,4 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-
-/** What the end of the title's animation does; a loader that a press has brought takes the handlers away before. */
-async function announcePaint(page: Page, { loaderCame = false } = {}): Promise<void> {
-  await page.evaluate(async (isHandled) => {
-    document.body.dispatchEvent(new AnimationEvent('animationend', { animationName: 'painted' }));
-    if (isHandled) document.body.removeAttribute('onclick');
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50);
-    });
-  }, loaderCame);
-}
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -70,81 +58,6 @@ for (const [part, files] of [
     await expect(page.locator('.tour')).toHaveCSS('overflow', 'clip');
     // The browser's word on the lost file.
     complaints.length = 0;
-  });
-}
-
-test('a link pressed before a loader that does not come leads where it says', async ({
-  page,
-  complaints,
-}) => {
-  const { promise: press, resolve: pressed } = Promise.withResolvers<void>();
-  await page.route('**/assets/boot-*.js', async (route) => {
-    if (!page.url().endsWith('/masterclass')) return route.continue();
-    await press;
-    return route.abort();
-  });
-  await page.goto('/masterclass', { waitUntil: 'commit' });
-  const buy = page
-    .getByRole('main')
-    .getByRole('link', { name: /^Quero a masterclass/ })
-    .first();
-  await buy.click({ noWaitAfter: true });
-  expect(new URL(page.url()).pathname).toBe('/masterclass');
-  // The first paint is told late: what was pressed stays.
-  await announcePaint(page);
-  pressed();
-  await page.waitForURL('/masterclass-checkout', { waitUntil: 'commit' });
-  // The browser's word on the lost file.
-  complaints.length = 0;
-});
-
-test('a press in the moment of the first paint is not lost', async ({ page }) => {
-  await page.addInitScript(() => {
-    new PerformanceObserver(() => {
-      document.querySelector<HTMLElement>('[aria-label="Abrir menu"]')?.click();
-    }).observe({ type: 'paint', buffered: true });
-  });
-  await page.goto('/');
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-});
-
-test('a first paint that a press overtakes is no fault', async ({ page, complaints }) => {
-  await page.route('**/assets/boot-*.js', (route) => route.abort());
-  await page.goto('/');
-  await announcePaint(page, { loaderCame: true });
-  expect(complaints.filter((complaint) => complaint.includes('onclick'))).toEqual([]);
-  // The browser's word on the lost file.
-  complaints.length = 0;
-});
-
-interface TraceEvent {
-  name: string;
-  /** Microseconds. */
-  ts: number;
-  pid: number;
-}
-
-for (const path of ['/', '/masterclass']) {
-  test(`no JavaScript runs before ${path} is painted`, async ({ browser, baseURL }) => {
-    // A page of its own: the fixtures' pages carry scripts that observe them.
-    const context = await browser.newContext({ baseURL: baseURL ?? '' });
-    const page = await context.newPage();
-    await browser.startTracing(page, { categories: ['devtools.timeline', 'loading', 'v8'] });
-    await page.goto(path);
-    await expect(page.locator('script[data-app]')).toBeAttached();
-    const trace: { traceEvents: TraceEvent[] } = JSON.parse(
-      (await browser.stopTracing()).toString(),
-    );
-    await context.close();
-    const painted = trace.traceEvents.find(({ name }) => name === 'firstContentfulPaint');
-    const runs = trace.traceEvents
-      .filter(
-        ({ name, pid }) =>
-          /^(?:v8\.(?:compile|run|callFunction)|FunctionCall)$/u.test(name) && pid === painted?.pid,
-      )
-      .map(({ ts }) => ts);
-    expect(runs.length).toBeGreaterThan(0);
-    expect(Math.min(...runs)).toBeGreaterThan(painted?.ts ?? Infinity);
   });
 }
 
