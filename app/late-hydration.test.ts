@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 async function openPage() {
   document.body.innerHTML = `
@@ -65,6 +65,8 @@ test.each([
   expect(Reflect.get(globalThis, 'startedAt') === path).toBe(atOnce);
 });
 
+afterEach(() => void vi.restoreAllMocks());
+
 test('left alone, a page fetches ahead, lays out what is below the fold, and only then starts', async () => {
   vi.useFakeTimers();
   vi.resetModules();
@@ -93,4 +95,19 @@ test('left alone, a page fetches ahead, lays out what is below the fold, and onl
   await vi.advanceTimersByTimeAsync(4000);
   vi.useRealTimers();
   await expect.poll(() => Reflect.get(globalThis, 'startedAt') as unknown).toBe(2);
+});
+
+test('an answer that is no start names nothing to fetch ahead', async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  const fetched = vi
+    .spyOn(globalThis, 'fetch')
+    .mockResolvedValue(new Response('<!DOCTYPE html> <html lang="pt-BR">', { status: 404 }));
+  const script = document.createElement('script');
+  script.dataset['app'] = '/assets/start-gone.js';
+  Object.defineProperty(document, 'currentScript', { configurable: true, value: script });
+  await import('./late-hydration.ts');
+  await vi.advanceTimersByTimeAsync(7000);
+  vi.useRealTimers();
+  expect(fetched.mock.calls.map(([file]) => file)).toEqual(['/assets/start-gone.js']);
 });

@@ -111,7 +111,12 @@ function isExpected(): boolean {
 async function fetchAhead(): Promise<void> {
   const connection: unknown = Reflect.get(navigator, 'connection');
   if (typeof connection === 'object' && connection && Reflect.get(connection, 'saveData')) return;
-  const fetchText = async (file: string) => (await fetch(file, { priority: 'low' })).text();
+  const fetchText = async (file: string) => {
+    const answer = await fetch(file, { priority: 'low' });
+    // A new release took it away.
+    if (!answer.ok) throw new Error(`${file} is ${answer.status}`);
+    return answer.text();
+  };
   const [line = ''] = (await fetchText(app)).split('\n', 1);
   for (const file of line.split(' ').slice(1)) await fetchText(file);
 }
