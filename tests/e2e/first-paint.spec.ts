@@ -63,7 +63,11 @@ interface TraceEvent {
   /** Microseconds. */
   ts: number;
   pid: number;
+  args: { data?: { url?: string } };
 }
+
+/** Microseconds between a page's first paint and the first JavaScript: how long its title's animation waits (styles/base.css). */
+const REST = 200_000;
 
 for (const path of ['/', '/masterclass']) {
   test(`no JavaScript runs before ${path} is painted`, async ({ browser, baseURL }) => {
@@ -77,14 +81,20 @@ for (const path of ['/', '/masterclass']) {
       (await browser.stopTracing()).toString(),
     );
     await context.close();
-    const painted = trace.traceEvents.find(({ name }) => name === 'firstContentfulPaint');
-    const runs = trace.traceEvents
-      .filter(
-        ({ name, pid }) =>
-          /^(?:v8\.(?:compile|run|callFunction)|FunctionCall)$/u.test(name) && pid === painted?.pid,
-      )
-      .map(({ ts }) => ts);
+    const url = `${baseURL}${path}`;
+    const arrived = trace.traceEvents.find(
+      ({ name, args }) => name === 'CommitLoad' && args.data?.url === url,
+    );
+    const times = (pattern: RegExp) =>
+      trace.traceEvents
+        .filter(({ name, pid, ts }) => {
+          const isThePage = pid === arrived?.pid && ts >= arrived.ts;
+          return isThePage && pattern.test(name);
+        })
+        .map(({ ts }) => ts);
+    const runs = times(/^(?:v8\.(?:compile|run|callFunction)|FunctionCall)$/u);
     expect(runs.length).toBeGreaterThan(0);
-    expect(Math.min(...runs)).toBeGreaterThan(painted?.ts ?? Infinity);
+    // Not the moment when the frame is on the screen: a machine that stands still shows it late, whatever the page does.
+    expect(Math.min(...runs)).toBeGreaterThan(Math.min(...times(/^Paint$/u)) + REST);
   });
 }
