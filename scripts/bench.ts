@@ -5,6 +5,7 @@ import path from 'node:path';
 import { compare, measureSignInImpact, memberHeaders, type Pair } from './bench/api.ts';
 import { sendOnce } from './bench/load.ts';
 import { endOnSignals } from './bench/endings.ts';
+import { installLighthouse } from './bench/lighthouse.ts';
 import { measurePages, measurePrivatePages } from './bench/pages.ts';
 import { createMember, signInAdministrator, type Member } from './bench/people.ts';
 import { measurePurchase } from './bench/purchase.ts';
@@ -84,6 +85,7 @@ function toPairs(
   return { pairs: [row, list, user, signIn], row, signIn };
 }
 
+if (withPages) installLighthouse();
 endOnSignals();
 const data = createDataDir();
 const first = await startProduct(data.folder, ports.product);

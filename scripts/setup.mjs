@@ -16,30 +16,28 @@ function fail(message) {
   process.exit(1);
 }
 
-function runNpm(args) {
-  return (
-    spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
-  );
+function runNpm(args, cwd) {
+  return spawnSync('npm', args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
 }
 
-/** Installs exactly the lockfile, once per lockfile. */
-export function install() {
+/** Installs exactly what a folder's lockfile names, once per lockfile. */
+export function install(folder = root) {
   const [major] = process.versions.node.split('.').map(Number);
   if (major < 20)
     fail(
       `Node ${process.versions.node} is too old: install Node 20 or newer from https://nodejs.org`,
     );
   const stamp = createHash('sha256')
-    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .update(readFileSync(path.join(folder, 'package-lock.json')))
     .digest('hex');
-  const stampFile = path.join(modules, '.installed');
+  const stampFile = path.join(folder, 'node_modules', '.installed');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log('Installing packages…');
   const flags = ['--no-audit', '--no-fund', '--loglevel=error'];
   // A registry that lacks other platforms' packages can make "ci" refuse a right lockfile (npm/cli#9846).
-  if (!runNpm(['ci', ...flags]) && !runNpm(['install', '--no-save', ...flags]))
+  if (!runNpm(['ci', ...flags], folder) && !runNpm(['install', '--no-save', ...flags], folder))
     fail('npm could not install the packages.');
-  mkdirSync(modules, { recursive: true });
+  mkdirSync(path.dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, stamp);
 }
 

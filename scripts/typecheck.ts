@@ -35,6 +35,7 @@ for (const { isRight, output } of await Promise.all(rooms.map(check))) {
 
 for (const file of globSync('{app,domain,server,database,scripts,tests}/**/*.{ts,tsx}', {
   cwd: root,
+  exclude: ['**/node_modules/**'],
 })) {
   if (checked.has(file)) continue;
   console.log(`${file}: no tsconfig.json includes it`);

@@ -4,10 +4,9 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
-import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
 import { begin } from './endings.ts';
 import { startFront } from './https-front.ts';
+import { runLighthouse } from './lighthouse.ts';
 import { median } from './load.ts';
 
 const chromeFlags = [
@@ -47,36 +46,16 @@ const stolenSeconds = () =>
     ? Number(readFileSync('/proc/stat', 'utf8').split(/\s+/u, 9)[8]) / 100
     : 0;
 
-const throttling = {
-  rttMs: 150,
-  throughputKbps: 1638.4,
-  requestLatencyMs: 0,
-  downloadThroughputKbps: 0,
-  uploadThroughputKbps: 0,
-};
-
 interface Options {
+  chromePath: string;
   cpuSlowdownMultiplier: number;
-  /** The page needs the session that this browser holds. */
-  keepStorage?: boolean;
+  /** Of a browser that holds the session which the page needs. */
+  openPort?: number;
 }
 
-async function auditIn(
-  port: number,
-  url: string,
-  { cpuSlowdownMultiplier, keepStorage = false }: Options,
-): Promise<Audit> {
+async function audit(url: string, options: Options): Promise<Audit> {
   const [began, stolenBefore] = [performance.now(), stolenSeconds()];
-  const result = await lighthouse(url, {
-    port,
-    output: 'json',
-    logLevel: 'silent',
-    throttlingMethod: 'simulate',
-    throttling: { ...throttling, cpuSlowdownMultiplier },
-    disableStorageReset: keepStorage,
-  });
-  if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
-  const { categories, audits, environment } = result.lhr;
+  const { categories, audits, environment } = await runLighthouse(url, { chromeFlags, ...options });
   const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map((id) =>
     Math.round((categories[id]?.score ?? 0) * 100),
   );
@@ -89,16 +68,6 @@ async function auditIn(
     tbtMs: audits['total-blocking-time']?.numericValue ?? 0,
     machine: environment.benchmarkIndex,
   };
-}
-
-async function audit(url: string, chromePath: string, options: Options): Promise<Audit> {
-  const chrome = await launch({ chromePath, chromeFlags, handleSIGINT: false });
-  const stop = begin(() => chrome.kill());
-  try {
-    return await auditIn(chrome.port, url, options);
-  } finally {
-    await stop();
-  }
 }
 
 interface Answer {
@@ -195,7 +164,7 @@ const columns = `performance, accessibility, best practices, SEO at ${slowdown}x
 
 /**
  * Lighthouse mobile with a slowed CPU, medians. The first two pages are measured against themselves without JavaScript too;
- * the others once, because a run takes nine seconds.
+ * the others once, because a run takes twelve seconds.
  */
 export async function measurePages(
   origin: string,
@@ -210,7 +179,7 @@ export async function measurePages(
     `\nLighthouse mobile, ${toProtocol(front.url)} (${columns}; aim 100 each, LCP at most 1.10 of the page without JavaScript, CLS 0)`,
   );
   const lookAt = (url: string) => (cpuSlowdownMultiplier: number) =>
-    audit(url, chromePath, { cpuSlowdownMultiplier });
+    audit(url, { chromePath, cpuSlowdownMultiplier });
   for (const path of paths.slice(0, mainPages)) {
     await fetch(bare.url + path);
     let ours: Measured | undefined;
@@ -259,7 +228,7 @@ export async function measurePrivatePages(
     await page.close();
     for (const path of paths) {
       const look = (cpuSlowdownMultiplier: number) =>
-        auditIn(port, front.url + path, { cpuSlowdownMultiplier, keepStorage: true });
+        audit(front.url + path, { chromePath, cpuSlowdownMultiplier, openPort: port });
       console.log(toLine(path, await measure(look)));
     }
   } finally {
