@@ -24,7 +24,7 @@ const readAccount = (page: Page) =>
     return (JSON.parse(stored) as { user?: { email: string } }).user?.email;
   });
 
-test('whoever is signed in is asked before a link makes him somebody else, and may refuse @desktop', async ({
+test('whoever is signed in is asked before a link makes him somebody else, and may refuse', async ({
   page,
   context,
   complaints,

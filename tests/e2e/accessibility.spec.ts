@@ -1,5 +1,6 @@
+import { signInAdministrator, storeSession } from '../spec/support/people.ts';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
-import { createBuyer, expect, reachPix, signIn, test } from './support/journey.ts';
+import { createBuyer, expect, reachPix, test } from './support/journey.ts';
 import { wake } from './support/wake.ts';
 
 for (const path of [
@@ -60,9 +61,7 @@ test('the checkout with errors, and the Pix step, have no accessibility violatio
 });
 
 test('the members area has no accessibility violation', async ({ page }) => {
-  await signIn(page, 'dona@example.com', 'senha-da-dona');
-  await page.waitForURL('/admin');
-  await expectAccessible(page);
+  await storeSession(page.context(), await signInAdministrator());
   for (const path of [
     '/membros',
     '/membros/curso/masterclass',

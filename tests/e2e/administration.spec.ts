@@ -1,19 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
-import { call, createAccount, createMember } from '../spec/support/people.ts';
+import { call, createAccount, createMember, openOffice } from '../spec/support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, openOtherDevice, signIn, test } from './support/journey.ts';
-
-async function signInAsOwner(page: Page, path: string): Promise<void> {
-  await signIn(page, 'dona@example.com', 'senha-da-dona');
-  await page.waitForURL('/admin');
-  await page.goto(path);
-}
+import { expect, openOtherDevice, test } from './support/journey.ts';
 
 test('a student is found without accents, given access, and loses it again', async ({ page }) => {
   const name = `Conceição Araújo ${Date.now()}`;
   const { user } = await createAccount(name);
-  await signInAsOwner(page, '/admin/alunos');
+  await openOffice(page, '/admin/alunos');
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(name.replace('ção Araú', 'cao arau'));
   await page.getByRole('link', { name }).click();
   await page.waitForURL(`/admin/alunos/${user.id}`);
@@ -44,7 +37,7 @@ test('an access link opens a session on another device, once', async ({
   complaints,
 }) => {
   const { user } = await createMember('Rita Lee Jones');
-  await signInAsOwner(page, `/admin/alunos/${user.id}`);
+  await openOffice(page, `/admin/alunos/${user.id}`);
   await page.getByRole('button', { name: 'Copiar link de acesso' }).click();
   await page.getByRole('button', { name: 'Criar e copiar' }).click();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
@@ -71,7 +64,7 @@ test('an access link of an account without access asks for a password before it 
   complaints,
 }) => {
   const { user } = await createAccount();
-  await signInAsOwner(page, `/admin/alunos/${user.id}`);
+  await openOffice(page, `/admin/alunos/${user.id}`);
   await page.getByRole('button', { name: 'Copiar link de acesso' }).click();
   await page.getByRole('button', { name: 'Criar e copiar' }).click();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
@@ -92,7 +85,7 @@ test('a sale is in the statistics, in its file and among the sales, and goes bac
 }) => {
   const name = `Elza Soares ${Date.now()}`;
   await createMember(name);
-  await signInAsOwner(page, '/admin/estatisticas');
+  await openOffice(page, '/admin/estatisticas');
   const revenue = page.getByRole('region', { name: 'Receita', exact: true });
   await expect(revenue.getByText('Modo de teste')).toBeVisible();
   await expect(revenue.getByRole('rowheader', { name: 'Pix' })).toBeVisible();
@@ -131,7 +124,7 @@ test('somebody who does not administer is sent away, and the server tells him no
 test('the office has no accessibility violation', async ({ page }) => {
   test.slow(); // ten pages, in two themes
   const { user } = await createMember();
-  await signInAsOwner(page, '/admin/alunos');
+  await openOffice(page, '/admin/alunos');
   for (const path of [
     '/admin/alunos',
     '/admin/estatisticas?de=2026-01-01&ate=2026-12-31',

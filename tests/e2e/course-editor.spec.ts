@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { call, signInAdministrator } from '../spec/support/people.ts';
+import { call, openOffice, signInAdministrator } from '../spec/support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, openOtherDevice, signIn, test } from './support/journey.ts';
+import { expect, openOtherDevice, test } from './support/journey.ts';
 
 const VIDEO = '/storage/v1/object/course-files/videos/masterclass-m1-a1.mp4';
 
@@ -20,9 +20,7 @@ async function createCourse(title = 'Curso de teste'): Promise<string> {
 }
 
 async function openEditor(page: Page, id: string): Promise<void> {
-  await signIn(page, 'dona@example.com', 'senha-da-dona');
-  await page.waitForURL('/admin');
-  await page.goto(`/admin/cursos/${id}`);
+  await openOffice(page, `/admin/cursos/${id}`);
   await expect(page.getByRole('heading', { name: 'Editar Curso' })).toBeVisible();
 }
 
@@ -36,8 +34,7 @@ test('the owner makes a course, and it and a changed price are on the public pag
   browser,
   complaints,
 }) => {
-  await signIn(page, 'dona@example.com', 'senha-da-dona');
-  await page.waitForURL('/admin');
+  await openOffice(page);
   await expect(page.getByText('Selecione um curso para editar')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Novo Curso' }).click();

@@ -1,4 +1,5 @@
-import { createBuyer, expect, fillPersonalData, signIn, test } from './support/journey.ts';
+import { openOffice } from '../spec/support/people.ts';
+import { createBuyer, expect, fillPersonalData, test } from './support/journey.ts';
 
 test('who is without network at the moment of paying keeps what was typed and sends it again', async ({
   page,
@@ -93,8 +94,7 @@ test('a page of the office that does not arrive leaves the office standing and i
   context,
   complaints,
 }) => {
-  await signIn(page, 'dona@example.com', 'senha-da-dona');
-  await page.waitForURL('/admin');
+  await openOffice(page);
   await page.waitForLoadState('networkidle');
 
   await context.setOffline(true);
@@ -116,8 +116,7 @@ test('a page whose script a new release took away comes by itself', async ({
   complaints,
 }) => {
   await page.clock.install();
-  await signIn(page, 'dona@example.com', 'senha-da-dona');
-  await page.waitForURL('/admin');
+  await openOffice(page);
   await page.waitForLoadState('networkidle');
 
   await page.clock.fastForward('05:00');

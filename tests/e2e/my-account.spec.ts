@@ -66,7 +66,7 @@ async function readDownload(download: Promise<Download>): Promise<Buffer> {
   return readFile(await (await download).path());
 }
 
-test('a buyer looks after her account: picture, data, certificate, refund, and the end @desktop', async ({
+test('a buyer looks after her account: picture, data, certificate, refund, and the end', async ({
   page,
   browser,
   complaints,

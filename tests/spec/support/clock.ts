@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 const stepMs = 20;
+/** Where nothing is counted, only passed: each step asks the browser once. */
+const strideMs = 100;
 
 /**
  * Holds the time of a topic that owns it: from now on it passes only as a statement lets it, so that seconds are counted
@@ -33,9 +35,9 @@ export async function stepUntil(
 export const stepUntilSeen = (page: Page, locator: Locator) =>
   stepUntil(page, () => locator.isVisible());
 
-/** Lets time pass step by step, so that what the page does after one timer can set the next. */
+/** Lets hundreds of milliseconds pass step by step, so that what the page does after one timer can set the next. */
 export async function letPass(page: Page, ms: number): Promise<void> {
-  for (let passed = 0; passed < ms; passed += stepMs) await page.clock.runFor(stepMs);
+  for (let passed = 0; passed < ms; passed += strideMs) await page.clock.runFor(strideMs);
 }
 
 /** Within a tenth of a second of these milliseconds, neither earlier nor later, the page goes to another address. */

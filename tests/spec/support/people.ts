@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 export interface Session {
   access_token: string;
@@ -134,4 +134,10 @@ export async function storeSession(context: BrowserContext, session: Session): P
     sessionStorage.setItem('spec-signed-in', '1');
     localStorage.setItem('sb-127-auth-token', text);
   }, JSON.stringify(session));
+}
+
+/** A page of the office, in the administrator's browser. */
+export async function openOffice(page: Page, path = '/admin'): Promise<void> {
+  await storeSession(page.context(), await signInAdministrator());
+  await page.goto(path);
 }
