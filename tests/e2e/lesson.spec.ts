@@ -18,7 +18,7 @@ const box = (page: Page) => page.getByPlaceholder('Deixe um comentário sobre es
 const threadOf = (page: Page, text: string) =>
   page.getByRole('listitem').filter({ hasText: text }).first();
 
-test('two members talk under a lesson, and the first one hears of the answer @desktop', async ({
+test('two members talk under a lesson, and the first one hears of the answer', async ({
   page,
   browser,
   complaints,
