@@ -2,10 +2,13 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Left to themselves, what many routes share becomes thirty files of a kilobyte each. */
+/**
+ * Left to themselves, what many routes share becomes thirty files of a kilobyte each, and a file costs more than its bytes:
+ * gathered, a page starts with an eighth less work. A group takes along what its modules import.
+ */
 const shared = [
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//u },
-  { name: 'vendor', test: /node_modules\/(?:react-router|clsx|@tanstack\/[^/]+)\//u },
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/u },
+  { name: 'vendor', test: /node_modules\/(?:react-router|clsx|tslib|@tanstack\/[^/]+)\//u },
   { name: 'outgoing', test: /\/app\/lib\/(?:outgoing|send-outcome|use-outgoing)\.ts/u },
   {
     name: 'desk',
@@ -13,8 +16,26 @@ const shared = [
   },
   {
     name: 'shell',
-    test: /\/app\/(?:lib\/(?!supabase-client)|content\/navigation|ui\/primitives\/(?!tabs)|ui\/layout\/(?:account-corner|fine-print|public|site|skip|test-mode|use-scrolled))|\/domain\/(?:catalog|brazil\/money)/u,
+    test: /\/app\/(?:lib\/(?!supabase-client)|content\/navigation|ui\/primitives\/(?!tabs)|ui\/layout\/(?:account-corner|fine-print|lost-page|public|site|skip|test-mode|use-counted-visit|use-scrolled)|features\/session\/(?:messages|mutations))|\/domain\/(?:catalog|brazil\/money)/u,
   },
+  { name: 'zod', test: /node_modules\/zod\//u },
+  {
+    name: 'form-state',
+    test: /node_modules\/(?:react-hook-form|@hookform)\/|\/app\/ui\/form\/use-draft-form/u,
+  },
+  {
+    name: 'form',
+    test: /\/app\/ui\/(?:form|layout\/(?:quiet-layout|search-field)|office\/search-box)|\/use-prepared-client/u,
+  },
+  {
+    name: 'guard',
+    test: /\/app\/(?:features\/purchases\/(?:schema|queries|messages|components\/(?:refused-visit|use-spent-link|protected-route))|ui\/layout\/use-kept-focus)/u,
+  },
+  {
+    name: 'learning',
+    test: /\/app\/features\/(?:courses\/(?:state|schema|queries|messages|components\/load-error)|notes\/(?!components)|notifications\/(?:schema|queries|messages))/u,
+  },
+  { name: 'office', test: /\/app\/ui\/office\// },
 ];
 
 /**
