@@ -26,9 +26,11 @@ export function CommentEntry({ comment, now, handlers, reply }: CommentEntryProp
     handlers.setDeleted(comment, deleted);
   }
 
+  // Each an element of its own: changed into the other, one would keep the focus and lose what makes it focusable.
   if (comment.isRemoved)
     return (
       <div
+        key="removed"
         ref={place}
         tabIndex={-1}
         className="flex flex-wrap items-center gap-x-4 text-ink-soft outline-none"
@@ -46,7 +48,7 @@ export function CommentEntry({ comment, now, handlers, reply }: CommentEntryProp
       </div>
     );
   return (
-    <div id={toCommentAnchor(comment.id)} className="scroll-mt-6 target:bg-kraft">
+    <div key="shown" id={toCommentAnchor(comment.id)} className="scroll-mt-6 target:bg-kraft">
       <CommentLine
         author={authorText(comment)}
         monogramOf={comment.isMine ? (person?.fullName ?? person?.email ?? null) : null}

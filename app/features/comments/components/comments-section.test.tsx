@@ -223,11 +223,17 @@ test('one of mine is deleted, and brought back', async () => {
   await waitFor(() => expect(asked.length).toBeGreaterThan(0));
 });
 
-test('a deletion that the server refuses leaves the focus where it began', async () => {
+test('a deletion that the server refuses, however late, leaves the focus where it began', async () => {
   stored = [row('c1', { is_mine: true })];
-  wire.on('POST /rest/v1/rpc/set_comment_deleted', refuse(500, { code: 'XX000' }));
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>();
+  wire.on('POST /rest/v1/rpc/set_comment_deleted', async () => {
+    await late;
+    return refuse(500, { code: 'XX000' })();
+  });
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Excluir comentário de Você' }));
+  expect(document.activeElement?.textContent).toBe('Comentário excluído.Desfazer');
+  answer();
   expect(await screen.findByText('Não foi possível salvar')).toBeTruthy();
   const button = screen.getByRole('button', { name: 'Excluir comentário de Você' });
   expect(document.activeElement).toBe(button);
