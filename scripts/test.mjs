@@ -157,7 +157,6 @@ const checks = [
   beginCheck('structure', 'structure'),
 ];
 build();
-for (const finish of checks) await finish();
 await runSuite({
   name: 'unit, database, server, conformance, app',
   command: 'vitest',
@@ -187,6 +186,7 @@ await runSuite({
           : [toRelative(name)];
       }),
 });
+for (const finish of checks) await finish();
 await runSuite({
   name: 'browser',
   command: 'playwright',

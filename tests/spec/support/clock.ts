@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 const stepMs = 20;
+/** Between two steps, for what the page has begun by the last one. */
+const breathMs = 5;
 /** Where nothing is counted, only passed: each step asks the browser once. */
 const strideMs = 100;
 
@@ -26,7 +28,7 @@ export async function stepUntil(
         passed += stepMs;
         return false;
       },
-      { intervals: [stepMs], timeout: 30_000 },
+      { intervals: [breathMs], timeout: 30_000 },
     )
     .toBe(true);
   return passed;
