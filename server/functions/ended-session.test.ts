@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a token buys, reads and cancels nothing once its session is over', async () => {
+test('a token buys, reads, cancels and deletes nothing once its session is over', async () => {
   const person = await server.createPerson();
   const buyer = {
     name: 'Ana Souza',
@@ -37,6 +37,9 @@ test('a token buys, reads and cancels nothing once its session is over', async (
     await checkout.post('renew-payment', { paymentId }, person),
     await checkout.post('cancel-payment', { paymentId }, person),
     await checkout.post('request-refund', { purchaseId }, person),
+    await checkout.get(`purchase-receipt?purchaseId=${purchaseId}`, person),
+    await checkout.get('my-data', person),
+    await checkout.post('delete-account', { password: 'segredo-1' }, person),
   ];
   for (const { status, body } of answers) {
     expect([status, body['message']]).toEqual([401, 'Sua sessão expirou. Entre novamente.']);

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { png } from '../../tests/support/pictures.ts';
 import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
 
 let server: TestApp;
@@ -118,4 +120,42 @@ test('a playlist that an administrator uploads is found under its version', asyn
   const answer = await server.app.request(`/storage/v1${signedURL}`);
   expect(answer.status).toBe(200);
   expect(await answer.text()).toMatch(/^#EXTM3U\nparte\.ts\?token=/u);
+});
+
+test('a picture that is called a playlist is a picture', async () => {
+  const name = `avatars/${member.id}/lista.m3u8`;
+  const body = Buffer.concat([png, Buffer.from('\nparte.ts'.repeat(1000))]);
+  const uploaded = await server.request(
+    `/storage/v1/object/${name}`,
+    { method: 'POST', headers: { 'content-type': 'image/png' }, body },
+    member,
+  );
+  expect(uploaded.status).toBe(200);
+  const signed = await server.request(
+    `/storage/v1/object/sign/${name}`,
+    { method: 'POST', body: JSON.stringify({ expiresIn: 60 }) },
+    member,
+  );
+  const { signedURL } = (await signed.json()) as { signedURL: string };
+  const answer = await server.app.request(`/storage/v1${signedURL}`);
+  expect(answer.headers.get('content-type')).toBe('image/png');
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(body);
+});
+
+test('a long playlist is signed as far as it is read', async () => {
+  const { url } = await openMaster();
+  const [path = '', query = ''] = url.split('?');
+  const lines = Array.from({ length: 2_000 }, (_, index) => `${index}.ts`);
+  await server.deps.files.write('course-files', master, new TextEncoder().encode(lines.join('\n')));
+  const sign = vi.spyOn(SignJWT.prototype, 'sign');
+  const read = (method: string) => server.app.request(`${path}?${query}`, { method });
+  expect((await read('HEAD')).status).toBe(200);
+  expect(sign).not.toHaveBeenCalled();
+  const reader = (await read('GET')).body?.getReader();
+  await reader?.read();
+  await reader?.cancel();
+  expect(sign.mock.calls.length).toBeLessThan(1000);
+  const whole = (await (await read('GET')).text()).split('\n');
+  expect(whole.map((line) => line.split('?token=')[0])).toEqual(lines);
+  sign.mockRestore();
 });

@@ -1,14 +1,21 @@
 import { AppError } from '../../domain/errors.ts';
 import type { RequestContext } from '../http/context.ts';
+import { toStream } from '../http/to-stream.ts';
 import { toFileKey, type StorageObject } from './find-object.ts';
 import { isObjectName } from './object-name.ts';
 import { signObjectToken } from './signed-token.ts';
+import { isKnownImage } from './uploads/image-type.ts';
 
 const maxBytes = 2_000_000;
 /** Each piece costs a signature: ten hours in pieces of six seconds, with their tags. */
 const maxLines = 20_000;
 
-export const isPlaylist = ({ name }: StorageObject) => name.toLowerCase().endsWith('.m3u8');
+/** Signatures that wait for each other: so many, and whoever else asks has his turn. */
+const linesAtOnce = 100;
+
+/** By its name, because players and uploads call the type many things; a picture, which any account may send, is none. */
+export const isPlaylist = ({ name, metadata }: StorageObject) =>
+  name.toLowerCase().endsWith('.m3u8') && !isKnownImage(metadata.mimetype ?? '');
 
 /**
  * A playlist of HTTP Live Streaming (RFC 8216) whose pieces carry links of their own: whoever may read the playlist may
@@ -28,8 +35,7 @@ export async function sendPlaylist(
   const sign = (piece: string) => signPiece(piece, folder, secondsLeft, context);
   const lines = (await new Response(body).text()).split('\n');
   if (lines.length > maxLines) throw new AppError('not_found', 'Object not found');
-  const signed = await Promise.all(lines.map((line) => signLine(line, sign)));
-  return new Response(signed.join('\n'), {
+  return new Response(toStream(signLines(lines, sign)), {
     headers: {
       'content-type': 'application/vnd.apple.mpegurl',
       'cache-control': 'private, no-store',
@@ -37,6 +43,18 @@ export async function sendPlaylist(
       'x-content-type-options': 'nosniff',
     },
   });
+}
+
+async function* signLines(
+  lines: readonly string[],
+  sign: (piece: string) => Promise<string>,
+): AsyncGenerator<string> {
+  for (let start = 0; start < lines.length; start += linesAtOnce) {
+    const group = lines.slice(start, start + linesAtOnce);
+    const signed = await Promise.all(group.map((line) => signLine(line, sign)));
+    const end = start + linesAtOnce < lines.length ? '\n' : '';
+    yield signed.join('\n') + end;
+  }
 }
 
 /** A line is a piece's address, or a tag that may name one as URI="…". */

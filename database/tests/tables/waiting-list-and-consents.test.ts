@@ -3,6 +3,7 @@ import { TERMS_VERSION } from '../../../app/content/terms-version.ts';
 import type { Database } from '../../../server/database/database.ts';
 import type { Caller } from '../../../server/http/caller.ts';
 import { actAs, anonymous, createCaller } from '../../../tests/support/act-as.ts';
+import { overlap } from '../../../tests/support/overlap.ts';
 import { createTestDatabase } from '../../../tests/support/test-database.ts';
 
 const refused = '42501';
@@ -106,4 +107,23 @@ test('nobody fills the disk with consents, and another person is not held up', a
     select ${flooder.userId}, 'terms', ${TERMS_VERSION}, true from generate_series(1, 200)`;
   expect(await actAs(database, flooder, record(1))).toBe('PT429');
   expect(await actAs(database, honest, record(2))).toHaveLength(2);
+});
+
+test('nor with many that come at the same moment', async () => {
+  const flooder = await createCaller(database);
+  const record = `insert into consents (kind, version, accepted)
+    select 'terms', '${TERMS_VERSION}', true from generate_series(1, 150)`;
+  const results = await overlap(
+    database,
+    async (sql) => {
+      await sql`select set_config('request.jwt.claims', ${JSON.stringify(flooder.claims)}, true)`;
+      await sql`set local role authenticated`;
+      await sql.unsafe(record);
+    },
+    () => database.queryAsCaller(flooder, record, []),
+  );
+  expect(results).toMatchObject([
+    { status: 'fulfilled' },
+    { status: 'rejected', reason: { code: 'PT429' } },
+  ]);
 });

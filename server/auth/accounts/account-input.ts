@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { readJson } from '../../http/body.ts';
 import type { RequestContext } from '../../http/context.ts';
+import { isPlainJson } from '../../http/plain-json.ts';
 import { AuthError } from '../auth-error.ts';
 
 const missingCredentials = 'You must provide either an email or phone number and a password';
 const minPasswordLength = 6;
 export const maxPasswordLength = 256;
 export const maxMetadataBytes = 10_240;
-const maxMetadataDepth = 8;
 
 const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email());
 const objectSchema = z.record(z.string(), z.unknown());
@@ -70,18 +70,10 @@ export function requireCredentials({ email, phone, password }: Record<string, un
   if (isGiven(phone)) throw new AuthError('phone_provider_disabled');
 }
 
-/** Text that PostgreSQL can hold in jsonb, at a depth that nothing recursive chokes on. */
-function isPlain(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
-  if (typeof value !== 'object' || value === null) return true;
-  if (depth >= maxMetadataDepth) return false;
-  return Object.entries(value).every(([key, inner]) => isPlain(key) && isPlain(inner, depth + 1));
-}
-
 /** User metadata as JSON text; '{}' when none is given. Throws validation_failed when it is no plain, small object. */
 export function parseMetadata(value: unknown): string {
   const data = objectSchema.safeParse(value ?? {});
-  if (!data.success || !isPlain(data.data)) {
+  if (!data.success || !isPlainJson(data.data)) {
     throw new AuthError('validation_failed', {
       message: 'User metadata must be a plain JSON object',
     });

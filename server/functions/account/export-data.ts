@@ -1,6 +1,7 @@
 import { AppError } from '../../../domain/errors.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { takeAttempt } from '../../http/rate-limit.ts';
+import { toStream } from '../../http/to-stream.ts';
 import { messages } from '../messages.ts';
 import { type ExportSource, listExportParts, readAccount, readPages } from './export.sql.ts';
 import { requireAccount } from './require-account.ts';
@@ -22,21 +23,6 @@ async function* writeDocument(
   yield '\n}\n';
 }
 
-/** As fast as it is read. */
-function toStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await texts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await texts.return(undefined);
-    },
-  });
-}
-
 /**
  * GET /my-data: everything that is kept about the caller, as one document of his own (LGPD art. 18, II and V). However much it
  * is, only one page of it is in memory, and the next is read when the reader has taken the one before.
@@ -46,10 +32,7 @@ export async function handleExportData(
   context: RequestContext,
 ): Promise<Response> {
   const { sql } = context.database;
-  const caller = await requireAccount(request, context);
-  const { userId } = caller;
-  // A session that was ended opens nothing; its token does not know.
-  await context.database.asCaller(caller, async () => {}, { readOnly: true });
+  const { userId } = await requireAccount(request, context);
   await takeAttempt(context, {
     name: 'my-data:account',
     key: userId,

@@ -3,13 +3,14 @@ import { resolveCaller, type Caller } from '../../http/caller.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { messages } from '../messages.ts';
 
-/** Somebody who is signed in. Throws unauthorized. */
+/** Somebody who is signed in, in a session that nobody has ended: its token does not know. Throws unauthorized. */
 export async function requireAccount(
   request: Request,
   context: RequestContext,
 ): Promise<Caller & { userId: string }> {
   const caller = await resolveCaller(request, context);
   if (caller.userId === null) throw new AppError('unauthorized', messages.signInFirst);
+  await context.database.asCaller(caller, async () => {}, { readOnly: true });
   return { ...caller, userId: caller.userId };
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '../../../domain/errors.ts';
+import { isPlainJson } from '../../http/plain-json.ts';
 import { toMimetype } from '../mimetype.ts';
 import { findBoundary, readForm, type FormPart } from './multipart.ts';
 
@@ -30,11 +31,12 @@ function parseMetadata(text: string): Record<string, unknown> | null {
   if (text === '') return null;
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    if (isObject && isPlainJson(value)) return { ...value };
   } catch {
     // falls through to the refusal
   }
-  throw new AppError('invalid_request', 'Metadata must be a JSON object');
+  throw new AppError('invalid_request', 'Metadata must be a plain JSON object');
 }
 
 /** A type that says nothing gives way to the name's ending. Parameters of a type could break a header and are dropped. */
