@@ -81,10 +81,12 @@ const sources = [
   'package-lock.json',
   'react-router.config.ts',
   'vite.config.ts',
+  'package.json',
   'scripts/postbuild.ts',
   'scripts/compress-assets.ts',
   'scripts/critical-css.ts',
-  'server/static/stored-forms.ts',
+  'scripts/script-budgets.ts',
+  'server/static',
 ];
 
 /** Builds the pages when a source changed since the last build. */

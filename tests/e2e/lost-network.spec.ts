@@ -68,6 +68,32 @@ test('who pays before the scripts have arrived loses nothing and shows nothing i
   await expect(page.getByRole('img', { name: /QR/i })).toBeVisible();
 });
 
+test('what is chosen before the scripts have arrived stays chosen, and an account is asked for its password', async ({
+  page,
+}) => {
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto('/masterclass-checkout', { waitUntil: 'commit' });
+  await expect(page.getByRole('radio', { name: /^Pix/ })).toBeChecked();
+  await fillPersonalData(page, { ...createBuyer(), email: 'dona@example.com' });
+  await page.getByLabel('Documento', { exact: true }).selectOption('CNPJ');
+  await page.getByLabel('Número do CPF').fill('11222333000181');
+  await page.getByRole('radio', { name: /^Boleto/ }).check();
+
+  arrive();
+  const pay = page.getByRole('button', { name: 'Gerar boleto de R$ 97,00' });
+  await expect(pay).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Boleto/ })).toBeChecked();
+  await expect(page.getByLabel('Número do CNPJ')).toHaveValue('11.222.333/0001-81');
+  await pay.click();
+  await expect(
+    page.getByText('Este e-mail já tem uma conta. Digite sua senha para continuar.'),
+  ).toBeVisible();
+});
+
 for (const [part, files] of [
   ['script', '**/assets/login-*.js'],
   ['stylesheet', '**/assets/app-*.css'],

@@ -38,6 +38,9 @@ export const personalInfoSchema = z
 
 export type PersonalInfo = z.infer<typeof personalInfoSchema>;
 
+/** What a field that always has a value has before somebody chooses. */
+export const firstChoices = { documentType: 'CPF', paymentMethod: 'pix' } as const;
+
 /** What the form's own rules may refuse, in the order of the screen. */
 export const personalInfoFields = [
   'email',

@@ -13,12 +13,21 @@ interface RadioCardsProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 
   legend: ReactNode;
   options: readonly RadioCard[];
   error?: string | undefined;
+  /** Chosen in the prerendered page; what somebody chooses before the scripts are here stays. */
+  initial?: string;
   /** Side by side from 480 px up. */
   inline?: boolean;
 }
 
 /** Native radio buttons: spread react-hook-form's `register(name)` on it, or `name`, `checked` by `onChange`. */
-export function RadioCards({ legend, options, error, inline = false, ...input }: RadioCardsProps) {
+export function RadioCards({
+  legend,
+  options,
+  error,
+  initial,
+  inline = false,
+  ...input
+}: RadioCardsProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
@@ -33,6 +42,7 @@ export function RadioCards({ legend, options, error, inline = false, ...input }:
         {options.map((option) => (
           <label key={option.value} className="radio-card">
             <input
+              {...(initial !== undefined && { defaultChecked: option.value === initial })}
               {...input}
               type="radio"
               value={option.value}

@@ -1,13 +1,16 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Offer } from '../../../../domain/catalog/offer.ts';
+import type { PaymentMethod } from '../schema.ts';
 import { RadioCards } from '../../../ui/form/radio-cards.tsx';
 
 interface PaymentMethodFieldProps {
   offer: Offer;
+  /** Chosen as the page is painted. */
+  initial: PaymentMethod;
   field: UseFormRegisterReturn<'paymentMethod'>;
 }
 
-export function PaymentMethodField({ offer, field }: PaymentMethodFieldProps) {
+export function PaymentMethodField({ offer, initial, field }: PaymentMethodFieldProps) {
   const plan = (
     <span data-stamped={offer.planText} className="block">
       ou {offer.planText} ({offer.planTotalText})
@@ -16,6 +19,7 @@ export function PaymentMethodField({ offer, field }: PaymentMethodFieldProps) {
   return (
     <RadioCards
       legend="Forma de pagamento"
+      initial={initial}
       options={[
         { value: 'pix', label: 'Pix', description: 'O acesso abre na hora' },
         {

@@ -8,7 +8,12 @@ import { Banner } from '../../../ui/primitives/banner.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { useSession } from '../../session/queries.ts';
 import { checkoutErrors } from '../messages.ts';
-import { type PaymentMethod, type PersonalInfo, personalInfoFields } from '../schema.ts';
+import {
+  firstChoices,
+  type PaymentMethod,
+  type PersonalInfo,
+  personalInfoFields,
+} from '../schema.ts';
 import type { CheckoutState } from '../state.ts';
 import { AccountPasswordField } from './account-password-field.tsx';
 import { ConsentFields } from './consent-fields.tsx';
@@ -34,7 +39,7 @@ const nobody: Omit<PersonalInfo, 'paymentMethod'> = {
   email: '',
   fullName: '',
   phone: '',
-  documentType: 'CPF',
+  documentType: firstChoices.documentType,
   documentNumber: '',
   acceptsTerms: false,
   acceptsMarketing: false,
@@ -122,7 +127,11 @@ export function PersonalStep({ offer, state, onSubmit, onForget }: PersonalStepP
         {...registerMasked(register('phone'), maskPhone)}
       />
       <DocumentFields form={form} />
-      <PaymentMethodField offer={offer} field={register('paymentMethod')} />
+      <PaymentMethodField
+        offer={offer}
+        initial={state.personalInfo?.paymentMethod ?? firstChoices.paymentMethod}
+        field={register('paymentMethod')}
+      />
       <ConsentFields form={form} />
       <TrapField {...register('website')} />
       {state.status === 'error' && <Banner tone="danger">{state.error}</Banner>}

@@ -1,13 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { maskPhone } from '../../../../domain/brazil/masks.ts';
 import type { SignedInPerson } from '../../session/queries.ts';
-import { type PersonalInfo, personalInfoSchema } from '../schema.ts';
+import { firstChoices, paymentMethods, type PersonalInfo, personalInfoSchema } from '../schema.ts';
 import { documentMasks } from './document-masks.ts';
 import { useDraft } from './use-draft.ts';
 
 export type PersonalForm = UseFormReturn<PersonalInfo>;
+
+/** In the page as it was prerendered: react-hook-form puts radio buttons to their default as it takes them over. */
+function readChosenMethod() {
+  if (typeof document === 'undefined') return undefined;
+  const radio = document.querySelector<HTMLInputElement>('[name="paymentMethod"]:checked');
+  return paymentMethods.find((method) => method === radio?.value);
+}
 
 /**
  * The form of the first step. Texts have no default on purpose: a field without one keeps what was typed into the
@@ -19,16 +26,33 @@ export function usePersonalForm(initial: PersonalInfo | null, person: SignedInPe
     mode: 'onTouched',
     // By the order on the screen, which is not the order of registration.
     shouldFocusError: false,
-    defaultValues: initial ?? { paymentMethod: 'pix' },
+    defaultValues: initial ?? { paymentMethod: firstChoices.paymentMethod },
   });
-  const { getValues, setValue } = form;
+  const { getValues, setValue, setValues } = form;
+  const [chosenMethod] = useState(readChosenMethod);
+
+  useEffect(() => {
+    if (chosenMethod) setValue('paymentMethod', chosenMethod);
+  }, [chosenMethod, setValue]);
+
   useDraft(form);
 
   useEffect(() => {
-    setValue('phone', maskPhone(getValues('phone')));
-    const { documentType, documentNumber } = getValues();
-    setValue('documentNumber', documentMasks[documentType](documentNumber));
-  }, [getValues, setValue]);
+    const { email, phone, documentType, documentNumber, ...values } = getValues();
+    const isLeft = email !== '' && document.activeElement?.getAttribute('name') !== 'email';
+    // Who watches a field is told of what it took over from the page only when values are set as dirty.
+    setValues(
+      {
+        ...values,
+        email,
+        phone: maskPhone(phone),
+        documentType,
+        documentNumber: documentMasks[documentType](documentNumber),
+      },
+      { shouldDirty: true },
+    );
+    if (isLeft) setValue('email', email, { shouldTouch: true });
+  }, [getValues, setValue, setValues]);
 
   const email = person?.email;
   const fullName = person?.fullName;
