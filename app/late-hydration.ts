@@ -38,14 +38,27 @@ function start(): void {
       started = false;
       for (const control of held.keys()) {
         if (control instanceof HTMLAnchorElement) location.assign(control.href);
+        else if (isSender(control)) refuse(control);
       }
     });
+}
+
+const isSender = (control: Element): control is HTMLButtonElement =>
+  control instanceof HTMLButtonElement && control.type === 'submit';
+
+/** Nothing is sent later by itself: who pressed is told, as the browser tells what is wrong with a field. */
+function refuse(button: HTMLButtonElement): void {
+  button.removeAttribute('data-held');
+  held.delete(button);
+  button.setCustomValidity('A página não carregou. Verifique sua conexão e tente de novo.');
+  button.reportValidity();
 }
 
 function hold(event: Event, control: Element, replay: () => void): void {
   event.preventDefault();
   event.stopImmediatePropagation();
   control.setAttribute('data-held', '');
+  if (isSender(control)) control.setCustomValidity('');
   held.set(control, replay);
   start();
 }

@@ -69,7 +69,7 @@ ${toNotice(isSandbox ? 'Modo de teste: este boleto não pode ser pago em nenhum 
 <p>Linha digitável</p><p class="line">${formatBoletoLine(slip.line)}</p>
 <dl>${definitions}</dl>
 <div class="bars" role="img" aria-label="Código de barras do boleto">${bars}</div>
-<p class="note">Pague até o vencimento no aplicativo do seu banco, em lotéricas ou em agências. O acesso é liberado quando o banco confirma o pagamento, em até 3 dias úteis.</p>
+<p class="note">Pague até o vencimento no aplicativo do seu banco, em lotéricas ou em agências. O acesso é liberado quando o banco confirma o pagamento, em geral no dia útil seguinte.</p>
 <script>${printScript}</script>`,
     isSandbox,
   );

@@ -94,6 +94,28 @@ test('what is chosen before the scripts have arrived stays chosen, and an accoun
   ).toBeVisible();
 });
 
+test('who pays while the scripts are lost on the way is told, and pays with the next press', async ({
+  page,
+  complaints,
+}) => {
+  const files = /\/assets\/(?!boot-).*\.js$/u;
+  await page.route(files, (route) => route.abort());
+  await page.goto('/masterclass-checkout');
+  await fillPersonalData(page, createBuyer());
+  const pay = page.getByRole('button', { name: /^Pagar R\$/ });
+  await pay.click();
+  await expect(pay).toHaveJSProperty(
+    'validationMessage',
+    'A página não carregou. Verifique sua conexão e tente de novo.',
+  );
+  await expect(pay).not.toHaveAttribute('data-held');
+
+  await page.unroute(files);
+  await pay.click();
+  await expect(page.getByRole('img', { name: /QR/i })).toBeVisible();
+  complaints.splice(0);
+});
+
 for (const [part, files] of [
   ['script', '**/assets/login-*.js'],
   ['stylesheet', '**/assets/app-*.css'],
