@@ -69,7 +69,9 @@ afterEach(() => void vi.restoreAllMocks());
 
 /** On a slow machine a page of an earlier test asks for its own start meanwhile, which is no asset. */
 const listAssets = (calls: Parameters<typeof fetch>[]) =>
-  calls.map(([file]) => file).filter((file) => String(file).startsWith('/assets/'));
+  calls.flatMap(([file]) =>
+    typeof file === 'string' && file.startsWith('/assets/') ? [file] : [],
+  );
 
 test('left alone, a page fetches ahead, lays out what is below the fold, and only then starts', async () => {
   vi.useFakeTimers();
