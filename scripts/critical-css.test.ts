@@ -29,6 +29,11 @@ test.each([
     'p{b:var(--a)}@property --a{syntax:"*"}',
     'p{b:var(--a)}@property --a{syntax:"*"}',
   ],
+  [
+    'no word for a variable that the page defines',
+    ':root,:host{--a:1;--b:2}p{b:var(--a,c, d) var(--c,e)}',
+    ':root,:host{--a:1;}p{b:var(--a) var(--c,e)}',
+  ],
   ['the place of an empty layer', '@layer theme{:root{--a:1}}', '@layer theme;'],
   [
     'only the selectors that can match',

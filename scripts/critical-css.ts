@@ -110,6 +110,19 @@ function removeUnread(css: string, html: string): string {
   return shorter === css ? css : removeUnread(shorter, html);
 }
 
+const DEFINED_AT_ROOT = /:root,:host\{(?<variables>[^{}]*)\}/gu;
+const WITH_FALLBACK = /var\((?<name>--[\w-]+),[^()]*\)/gu;
+
+/** Without what stands in for variables that every page defines. */
+function removeFallbacks(css: string): string {
+  const defined = [...css.matchAll(DEFINED_AT_ROOT)].flatMap(({ groups }) =>
+    [...(groups?.['variables'] ?? '').matchAll(/(?:^|;)(--[\w-]+):/gu)].map(([, name]) => name),
+  );
+  return css.replaceAll(WITH_FALLBACK, (whole, name: string) =>
+    defined.includes(name) ? `var(${name})` : whole,
+  );
+}
+
 /** Without the animations that no rule names. */
 function removeUnused(css: string): string {
   const rules = css.replaceAll(KEYFRAMES, '');
@@ -132,5 +145,5 @@ export function pruneCss(css: string, html: string): string {
   );
   const names = { classes, elements };
   const kept = prune(css.replaceAll(/\/\*[\s\S]*?\*\//gu, ''), names);
-  return removeUnused(prune(removeUnread(kept, html), names));
+  return removeUnused(prune(removeUnread(removeFallbacks(kept), html), names));
 }

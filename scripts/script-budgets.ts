@@ -10,10 +10,10 @@ export const toKilobytes = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} 
 
 /**
  * Kilobytes as they travel (brotli). Raise one only together with the reason in the commit. A page has to arrive before the
- * browser's first answer, in ten segments of 1,460 bytes (RFC 6928), with its headers and what stamping adds: 1.2 KB.
+ * browser's first answer, in ten segments of 1,460 bytes (RFC 6928), with its headers and what stamping adds: 1.3 KB.
  */
 const budgets: Readonly<Record<string, number>> = {
-  'prerendered page': 13,
+  'prerendered page': 12.9,
   'prerendered scripts': 134,
   account: 156,
   checkout: 171,

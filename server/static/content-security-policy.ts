@@ -7,14 +7,14 @@ function toSource(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
 
-/** Scripts that a browser would run; JSON blocks are data and need no permission. */
+/** Scripts that a browser would run; JSON blocks are data and empty ones run nothing: neither needs a permission. */
 function listScriptSources(html: string): string[] {
   return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/giu)]
     .filter(([, attributes = '']) => {
       const type = /\btype="([^"]*)"/iu.exec(attributes)?.[1] ?? '';
       return executable.test(type) && !/\bsrc=/iu.test(attributes);
     })
-    .map(([, , content = '']) => toSource(content));
+    .flatMap(([, , content = '']) => (content === '' ? [] : [toSource(content)]));
 }
 
 /** The handlers that the body has as attributes. */
@@ -58,7 +58,6 @@ export function toContentSecurityPolicy(
     'manifest-src': ["'self'"],
     'worker-src': ["'self'", 'blob:'],
     'base-uri': ["'none'"],
-    'object-src': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   };

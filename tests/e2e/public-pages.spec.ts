@@ -29,6 +29,16 @@ test('a tap before the page is awake is not lost', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
+test('a page arrives before the first answer to it', async ({ request }) => {
+  for (const path of ['/', '/curso']) {
+    const response = await request.get(path, { headers: { 'accept-encoding': 'br' } });
+    const lines = response.headersArray().map(({ name, value }) => `${name}: ${value}\r\n`);
+    const head = ['HTTP/1.1 200 OK\r\n', ...lines, '\r\n'].join('').length;
+    // Ten segments (RFC 6928).
+    expect(head + Number(response.headers()['content-length'])).toBeLessThanOrEqual(14_600);
+  }
+});
+
 for (const [part, files] of [
   ['the loader', '**/assets/boot-*.js'],
   ['the application', '**/assets/entry.client-*.js'],

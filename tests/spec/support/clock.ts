@@ -37,9 +37,11 @@ export async function stepUntil(
 export const stepUntilSeen = (page: Page, locator: Locator) =>
   stepUntil(page, () => locator.isVisible());
 
-/** Lets hundreds of milliseconds pass step by step, so that what the page does after one timer can set the next. */
+/** Lets milliseconds pass step by step, so that what the page does after one timer can set the next. */
 export async function letPass(page: Page, ms: number): Promise<void> {
-  for (let passed = 0; passed < ms; passed += strideMs) await page.clock.runFor(strideMs);
+  for (let passed = 0; passed < ms; passed += strideMs) {
+    await page.clock.runFor(Math.min(strideMs, ms - passed));
+  }
 }
 
 /** Within a tenth of a second of these milliseconds, neither earlier nor later, the page goes to another address. */
