@@ -115,11 +115,13 @@ const WITH_FALLBACK = /var\((?<name>--[\w-]+),[^()]*\)/gu;
 
 /** Without what stands in for variables that every page defines. */
 function removeFallbacks(css: string): string {
-  const defined = [...css.matchAll(DEFINED_AT_ROOT)].flatMap(({ groups }) =>
-    [...(groups?.['variables'] ?? '').matchAll(/(?:^|;)(--[\w-]+):/gu)].map(([, name]) => name),
+  const defined = new Set(
+    [...css.matchAll(DEFINED_AT_ROOT)].flatMap(({ groups }) =>
+      [...(groups?.['variables'] ?? '').matchAll(/(?:^|;)(--[\w-]+):/gu)].map(([, name]) => name),
+    ),
   );
   return css.replaceAll(WITH_FALLBACK, (whole, name: string) =>
-    defined.includes(name) ? `var(${name})` : whole,
+    defined.has(name) ? `var(${name})` : whole,
   );
 }
 
