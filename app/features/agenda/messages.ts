@@ -14,6 +14,12 @@ export const timeText = toDateFormat('pt-BR', { hour: '2-digit', minute: '2-digi
 /** "quarta-feira, 25 de novembro", in São Paulo. */
 export const dayText = toDateFormat('pt-BR', { weekday: 'long', day: 'numeric', month: 'long' });
 
+/** The same at the beginning of a line. */
+export const lineDayText = (at: Date) => {
+  const text = dayText(at);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
 /** "nov", "25". */
 export const monthStub = (at: Date) => writeMonth(at).replace('.', '');
 export const dayStub = toDateFormat('pt-BR', { day: '2-digit' });

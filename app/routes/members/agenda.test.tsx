@@ -46,6 +46,15 @@ const findCards = async () => {
 };
 
 describe('Agenda de Aulas', () => {
+  test('says when a class is as one text, which begins with a capital and wraps as any', async () => {
+    wire.on(CLASSES, () => [classRow(72)]);
+    open();
+    const [card] = await findCards();
+    const time = card?.getByText(/às/u);
+    expect(time?.tagName).toBe('TIME');
+    expect(time?.textContent).toMatch(/^[A-Z][a-zç-]+, \d+ de [a-zç]+, \d\d:\d\d às \d\d:\d\d$/u);
+  });
+
   test('lists what is to come, the next one marked, with its link into the room', async () => {
     wire.on(CLASSES, () => [
       classRow(-5, { title: 'Já foi' }),

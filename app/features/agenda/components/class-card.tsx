@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Badge } from '../../../ui/primitives/badge.tsx';
 import { buttonStyle } from '../../../ui/primitives/button-style.ts';
-import { dayStub, dayText, monthStub, ownTimeText, timeText } from '../messages.ts';
+import { dayStub, dayText, lineDayText, monthStub, ownTimeText, timeText } from '../messages.ts';
 import type { LiveClass } from '../schema.ts';
 import { endOf, toMoment } from '../state.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
@@ -82,8 +82,7 @@ export function ClassTime({ live }: { live: LiveClass }) {
   return (
     <p className="figures mt-1 text-ink-soft">
       <time dateTime={live.startsAt.toISOString()}>
-        <span className="inline-block first-letter:uppercase">{dayText(live.startsAt)}</span>,{' '}
-        {timeText(live.startsAt)} às {timeText(endOf(live))}
+        {lineDayText(live.startsAt)}, {timeText(live.startsAt)} às {timeText(endOf(live))}
       </time>{' '}
       (Brasília)
       {own && <span className="block font-semibold text-ink">No seu horário: {own}</span>}
