@@ -1,7 +1,13 @@
 // Without the watch over jumping pages: here the test itself makes them jump.
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
-import { call, createMember, signInAdministrator, storeSession } from '../spec/support/people.ts';
+import { chromium, expect, type Page, test } from '@playwright/test';
+import {
+  call,
+  createMember,
+  origin,
+  signInAdministrator,
+  storeSession,
+} from '../spec/support/people.ts';
 
 const pages = [
   '/cursos',
@@ -141,4 +147,45 @@ test('nor does it widen the lists of the office, whose hints fit their fields, o
     await page.setViewportSize({ width: 1280, height: 740 });
     expect.soft(await findTooWide(page, 1280), `${path}, wide`).toEqual([]);
   }
+});
+
+/** Words that stand on more than one line. */
+const findBroken = (page: Page, chosen: string) =>
+  page.locator(chosen).evaluateAll((found) =>
+    found.flatMap((one) => {
+      const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      while (walker.nextNode()) {
+        const text = walker.currentNode.textContent ?? '';
+        for (const { 0: word, index } of text.matchAll(/\S+/gu)) {
+          const range = document.createRange();
+          range.setStart(walker.currentNode, index);
+          range.setEnd(walker.currentNode, index + word.length);
+          if (range.getClientRects().length > 1) broken.push(word);
+        }
+      }
+      return broken;
+    }),
+  );
+
+test('letters of twice the size break no word of the month or of the list of lessons', async ({
+  launchOptions,
+}) => {
+  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
+  const browser = await chromium.launch({ ...launchOptions, args });
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 360, height: 740 },
+  });
+  await storeSession(context, await createMember());
+  const page = await context.newPage();
+  await page.goto('/membros/agenda');
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(await findBroken(page, '#mes')).toEqual([]);
+  await page.goto('/membros/curso/masterclass');
+  const outline = 'section[aria-labelledby=conteudo-do-curso]';
+  await expect(page.locator(outline).getByText('A masterclass')).toBeVisible();
+  expect(await findBroken(page, outline)).toEqual([]);
+  expect(await findTooWide(page, 360)).toEqual([]);
+  await browser.close();
 });

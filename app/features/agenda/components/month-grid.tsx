@@ -23,7 +23,7 @@ const WEEKDAYS = [
 
 export function MonthGrid({ month, weeks, ...rest }: MonthGridProps) {
   return (
-    <table className="figures w-full table-fixed text-center">
+    <table className="figures w-full table-fixed text-center max-[16rem]:headline">
       <caption className="sr-only">Aulas do mês, por dia</caption>
       <thead>
         <tr>

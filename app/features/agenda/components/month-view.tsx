@@ -26,7 +26,7 @@ export function MonthView({ now }: { now: Date }) {
 
   return (
     <section aria-labelledby="mes" className="border-2 border-ink bg-sheet">
-      <div className="flex items-center justify-between gap-2 border-b-2 border-ink p-2">
+      <div className="flex flex-wrap items-center justify-between gap-2 border-b-2 border-ink p-2">
         <button
           type="button"
           aria-label="Mês anterior"
@@ -35,7 +35,11 @@ export function MonthView({ now }: { now: Date }) {
         >
           <Icon name="arrow-left" />
         </button>
-        <h2 id="mes" aria-live="polite" className="headline min-w-0 text-center text-title-sm">
+        <h2
+          id="mes"
+          aria-live="polite"
+          className="headline min-w-0 flex-1 text-center text-title-sm max-[16rem]:order-first max-[16rem]:basis-full"
+        >
           {monthText(month)}
         </h2>
         <button

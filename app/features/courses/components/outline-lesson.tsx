@@ -9,17 +9,19 @@ interface OutlineLessonProps {
   isLinked: boolean;
 }
 
-const row = 'flex min-h-12 items-start gap-3 px-4 py-2.5 leading-snug';
+const row = 'flex min-h-12 items-start gap-3 px-[min(1rem,5vw)] py-2.5 leading-snug';
 
 export function OutlineLesson({ lesson, isCurrent, isLinked }: OutlineLessonProps) {
   const content = (
     <>
       <LessonMark lesson={lesson} isCurrent={isCurrent} isLinked={isLinked} />
-      <span className="min-w-0 flex-1">
-        {lesson.title}
-        {lesson.isCompleted && <span className="sr-only"> (concluída)</span>}
+      <span className="flex min-w-0 flex-1 flex-wrap gap-x-3">
+        <span className="min-w-0 flex-1 basis-32">
+          {lesson.title}
+          {lesson.isCompleted && <span className="sr-only"> (concluída)</span>}
+        </span>
+        <span className="figures text-fine whitespace-nowrap">{lesson.durationMinutes} min</span>
       </span>
-      <span className="figures text-fine whitespace-nowrap">{lesson.durationMinutes} min</span>
     </>
   );
   if (!isLinked) return <div className={`${row} text-ink-soft`}>{content}</div>;

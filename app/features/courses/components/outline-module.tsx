@@ -24,12 +24,12 @@ export function OutlineModule({ module, number, isOpen, onToggle, ...rest }: Out
           aria-expanded={isOpen}
           aria-controls={listId}
           onClick={onToggle}
-          className="flex min-h-14 w-full items-center gap-3 px-4 py-3 text-left hover:bg-kraft focus-visible:-outline-offset-3"
+          className="flex min-h-14 w-full flex-wrap items-center justify-between gap-x-3 px-[min(1rem,5vw)] py-3 text-left hover:bg-kraft focus-visible:-outline-offset-3"
         >
           <span aria-hidden="true" className="headline figures w-6 text-signal-text">
             {String(number).padStart(2, '0')}
           </span>
-          <span className="min-w-0 flex-1">
+          <span className="min-w-0 flex-1 max-[16rem]:order-last max-[16rem]:basis-full">
             <span className="block leading-snug font-semibold">{module.title}</span>
             <span className="figures block text-fine text-ink-soft">
               {module.lessons.length > 0 ? lessonCountText(module.lessons.length) : 'Em breve'}
