@@ -30,6 +30,7 @@ test('the buyer is told to wait and is at the checkout after two seconds', () =>
   expect(address()).toBe('/masterclass');
   act(() => void vi.advanceTimersByTime(1));
   expect(address()).toBe('/masterclass-checkout');
+  expect(screen.queryByText('Processando pagamento...')).toBeNull();
 });
 
 test('a second press changes nothing', () => {

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { getOffer } from '../../../../lib/site.ts';
-import { toast } from '../../../../lib/toast.ts';
+import { dismissToast, toast } from '../../../../lib/toast.ts';
 import { ButtonLink } from '../../../../ui/primitives/button-link.tsx';
 import { BUYING, CHECKOUT_PATH, REDIRECT_DELAY_MS } from '../../messages.ts';
 
@@ -16,15 +16,21 @@ interface BuyButtonProps {
 export function BuyButton({ variant = 'primary', className, price = false }: BuyButtonProps) {
   const navigate = useNavigate();
   const { priceText } = getOffer('masterclass');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  /** Ends the wait, once there is one. */
+  const stop = useRef<() => void>(undefined);
+  // Whoever is elsewhere, at the checkout too, does not wait any more.
+  useEffect(() => () => stop.current?.(), []);
 
   const handleClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (timer.current !== undefined) return;
-    toast(BUYING);
-    timer.current = setTimeout(() => void navigate(CHECKOUT_PATH), REDIRECT_DELAY_MS);
+    if (stop.current) return;
+    const told = toast(BUYING);
+    const timer = setTimeout(() => void navigate(CHECKOUT_PATH), REDIRECT_DELAY_MS);
+    stop.current = () => {
+      clearTimeout(timer);
+      dismissToast(told);
+    };
   };
 
   return (
