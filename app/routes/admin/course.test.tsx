@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   draftKey,
@@ -56,6 +56,21 @@ test('nothing changed is nothing sent: nobody else meets a conflict for it', asy
   await person.click(saveButton());
   expect(await screen.findByText('Curso salvo com sucesso!')).toBeTruthy();
   expect(wire.bodiesOf(SAVE_COURSE)).toEqual([]);
+});
+
+test('a double press of the button saves and tells once, with or without a change', async () => {
+  wire.on(SAVE_COURSE, () => ({ ...editableRow, title: 'Novo', version: 4 }));
+  const person = await typeTitle('Novo');
+  // Both come before the button is busy.
+  const button = saveButton();
+  act(() => {
+    button.click();
+    button.click();
+  });
+  expect(await screen.findByText('Curso salvo com sucesso!')).toBeTruthy();
+  await person.dblClick(saveButton());
+  expect(screen.getAllByText('Curso salvo com sucesso!')).toHaveLength(1);
+  expect(wire.bodiesOf(SAVE_COURSE)).toHaveLength(1);
 });
 
 test('a wrong field is told beside it, in the words of the server', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { toast } from '../../../lib/toast.ts';
+import { shownToasts, toast } from '../../../lib/toast.ts';
 import { editorReducer, isDirty, resumeEditor, startEditor } from '../editor-state.ts';
 import { saved } from '../messages.ts';
 import { type Conflict, useSaveCourse } from '../mutations.ts';
@@ -50,6 +50,11 @@ function useSaveId() {
   };
 }
 
+/** Of a text that is stored already: said again only once it is not there to be read. */
+function tellSaved() {
+  if (!shownToasts().some(({ title }) => title === saved.title)) toast(saved);
+}
+
 /** The draft of one course, kept in this browser until it is saved. */
 export function useCourseEditor(options: EditorOptions) {
   const { state, dispatch, isUnsaved, keeping, isKeptNow } = useEditorState(options);
@@ -58,18 +63,25 @@ export function useCourseEditor(options: EditorOptions) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const { mutateAsync, isPending } = useSaveCourse();
   const toSaveId = useSaveId();
+  // A second press may come before the button is busy.
+  const isSending = useRef(false);
 
   /** Over the version that the draft began with, or over another that was named on purpose. */
   async function save(version = state.version) {
     // Nothing is sent that changes nothing: others who edit would meet a conflict without a difference.
     if (version > 0 && version === state.version && !isUnsaved) {
-      toast(saved);
+      tellSaved();
       return;
     }
+    if (isSending.current) return;
+    isSending.current = true;
     const { base, draft: sent } = state;
     // The same failure is told anew.
     setFailure('');
-    const result = await mutateAsync({ base, draft: sent, version, saveId: toSaveId(sent) });
+    const saving = mutateAsync({ base, draft: sent, version, saveId: toSaveId(sent) });
+    const result = await saving.finally(() => {
+      isSending.current = false;
+    });
     setProblems(!result.ok && result.reason === 'invalid' ? result.problems : {});
     setFailure(result.ok || result.reason === 'conflict' ? '' : result.message);
     setConflict(!result.ok && result.reason === 'conflict' ? result.conflict : null);
