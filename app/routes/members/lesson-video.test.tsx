@@ -61,6 +61,21 @@ describe('completion', () => {
     );
   });
 
+  test.each([
+    ['double click', { detail: 2 }],
+    ['double tap', { detail: 1, pointerType: 'touch' }],
+  ])('of a %s is that of one', async (_, second) => {
+    serveCourse(wire, courseRow([[lessonRow('a1')]]));
+    open();
+    const button = await screen.findByRole('button', { name: 'Marcar como concluído' });
+    const press = (how: PointerEventInit) =>
+      fireEvent(button, new PointerEvent('click', { bubbles: true, ...how }));
+    press({ ...second, detail: 1 });
+    press(second);
+    expect(await screen.findByRole('button', { name: 'Concluído' })).toBeTruthy();
+    expect(wire.bodiesOf(COMPLETE)).toEqual([{ lesson_id: 'a1', completed: true }]);
+  });
+
   test('is undone and told when the server refuses', async () => {
     serveCourse(wire, courseRow([[lessonRow('a1')]]));
     let refuseNow = () => {};
