@@ -38,7 +38,7 @@ test('a stranger buys the masterclass with Pix on a phone, watches it, and goes 
     await expect(page.getByText('Processando pagamento...')).toBeVisible();
     await expect(page.getByText('Você será redirecionado em instantes.')).toBeVisible();
     await page.waitForURL('/masterclass-checkout');
-    await expect(page.getByText('Processando pagamento...')).toBeHidden({ timeout: 1_000 });
+    await expect(page.getByText('Processando pagamento...')).toBeHidden({ timeout: 2_000 });
   });
 
   await test.step('fills in the personal data and chooses Pix', async () => {
