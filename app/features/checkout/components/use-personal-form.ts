@@ -58,7 +58,9 @@ export function usePersonalForm(initial: PersonalInfo | null, person: SignedInPe
   const fullName = person?.fullName;
   useEffect(() => {
     if (email) setValue('email', email);
-    if (fullName && !getValues('fullName')) setValue('fullName', fullName);
+    // The beginning of the e-mail stands for a name that was not given: asked for here, it is on receipts.
+    const isGiven = fullName && fullName !== email?.split('@')[0];
+    if (isGiven && !getValues('fullName')) setValue('fullName', fullName);
   }, [email, fullName, getValues, setValue]);
 
   return form;
