@@ -51,9 +51,9 @@ export function claimDrafts(userId: string): void {
   }
 }
 
-/** Called with everything that the checkout keeps. */
+/** Called with everything that the checkout keeps. Until it is known who is here, it stays whose it was. */
 export function signCheckoutDraft(): void {
-  sessionStorage.setItem(PAYER, owner);
+  if (owner || !sessionStorage.getItem(PAYER)) sessionStorage.setItem(PAYER, owner);
 }
 
 /** For whoever leaves on purpose: the next person in this tab finds nothing of what he typed. */

@@ -94,7 +94,7 @@ test('what is chosen before the scripts have arrived stays chosen, and an accoun
   ).toBeVisible();
 });
 
-test('who pays while the scripts are lost on the way is told, and pays with the next press', async ({
+test('who pays while the application is lost on the way is told, and pays with the next press', async ({
   page,
   complaints,
 }) => {

@@ -52,7 +52,9 @@ describe('Agenda de Aulas', () => {
     const [card] = await findCards();
     const time = card?.getByText(/às/u);
     expect(time?.tagName).toBe('TIME');
-    expect(time?.textContent).toMatch(/^[A-Z][a-zç-]+, \d+ de [a-zç]+, \d\d:\d\d às \d\d:\d\d$/u);
+    expect(time?.textContent).toMatch(
+      /^\p{Lu}[\p{Ll}-]+, \d+ de \p{Ll}+, \d\d:\d\d às \d\d:\d\d$/u,
+    );
   });
 
   test('lists what is to come, the next one marked, with its link into the room', async () => {

@@ -11,11 +11,19 @@ const FIELDS = [
   'documentNumber',
   'paymentMethod',
 ] as const;
+
+const toText = (values: object) =>
+  JSON.stringify(
+    FIELDS.map((field): unknown => Reflect.get(values, field) || Reflect.get(firstChoices, field)),
+  );
+
 /** Keeps what is typed in this tab only, through reloads and the way back, until the payment. */
 export function useDraft({ getValues, setValue, subscribe }: PersonalForm) {
   useEffect(() => {
     const draft = readDraft('personal', draftSchema) ?? {};
     for (const field of FIELDS) {
+      // A number stands for the type that was on the screen with it.
+      if (field === 'documentType' && getValues('documentNumber')) continue;
       // What was typed before this script ran counts more than what was typed before.
       const typed = getValues(field);
       const isUntouched = !typed || typed === Reflect.get(firstChoices, field);
@@ -28,7 +36,11 @@ export function useDraft({ getValues, setValue, subscribe }: PersonalForm) {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => writeDraft('personal', draftSchema, values),
+        // Told of more than what is new: nobody's words are taken for those of whoever only looks.
+        callback: ({ values }) => {
+          const kept = readDraft('personal', draftSchema) ?? {};
+          if (toText(values) !== toText(kept)) writeDraft('personal', draftSchema, values);
+        },
       }),
     [subscribe],
   );

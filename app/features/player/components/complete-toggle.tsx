@@ -12,11 +12,12 @@ const DOUBLE_TAP_MS = 500;
 export function CompleteToggle({ isCompleted, onToggle }: CompleteToggleProps) {
   const takenAt = useRef(-DOUBLE_TAP_MS);
 
-  /** A double press is one. Browsers count a mouse's clicks themselves, but not every one counts taps. */
+  /** A double press is one. Browsers count a mouse's clicks, but not every one counts taps or says what clicked. */
   function handleClick({ detail, timeStamp, nativeEvent }: MouseEvent) {
     const isSoon = timeStamp - takenAt.current < DOUBLE_TAP_MS;
-    const isTap = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
-    if (isSoon && (isTap || detail > 1)) return;
+    const isMouse = nativeEvent instanceof PointerEvent && nativeEvent.pointerType !== 'touch';
+    const isKey = detail === 0;
+    if (isSoon && (detail > 1 || !(isMouse || isKey))) return;
     takenAt.current = timeStamp;
     onToggle();
   }
