@@ -60,3 +60,15 @@ describe('who becomes an administrator', () => {
     await expect(link).rejects.toMatchObject({ code: 'PT409' });
   });
 });
+
+test('who administers no more leaves no links into the accounts of members', async () => {
+  const { database } = server.deps;
+  const lesser = await createCaller(database, { isAdmin: true });
+  const ask = 'select public.admin_create_access_link($1) as answer';
+  const [row] = await database.queryAsCaller(lesser, ask, [person.user.id]);
+  const unmake = 'select public.admin_set_admin($1, false)';
+  await database.queryAsCaller(admin, unmake, [lesser.userId]);
+  expect(await readFailure(await open(String(row?.['answer'])))).toMatchObject({
+    code: 'otp_expired',
+  });
+});
