@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { limitBodyTime } from '../http/body-deadline.ts';
+import { inTurn } from '../http/in-turn.ts';
 import type { RunningSite } from './site.ts';
 
 interface App {
@@ -19,8 +20,8 @@ export function createListener(
   bodyTimeoutMs = defaultBodyTimeoutMs,
 ): RequestListener {
   const listener = getRequestListener(app.fetch);
-  return (incoming, outgoing) => {
+  return inTurn((incoming, outgoing) => {
     limitBodyTime(incoming, outgoing, bodyTimeoutMs);
     if (!site.answer(incoming, outgoing)) void listener(incoming, outgoing);
-  };
+  });
 }
