@@ -183,7 +183,10 @@ export interface MailedReply extends Recipient {
   target: string;
 }
 
-/** Null when the reply is gone, when nobody but its author would read it, or when the reader wants no such mails. */
+/**
+ * Null when the reply is gone, when nobody but its author would read it, when the reader may not open its lesson any more or
+ * wants no such mails.
+ */
 export async function findCommentReply(sql: Sql, commentId: string): Promise<MailedReply | null> {
   const [row] = await sql<MailedReply[]>`
     select u.id, u.email, coalesce(u.full_name, '') as name, app.community_name(author.id) as author,
@@ -197,6 +200,7 @@ export async function findCommentReply(sql: Sql, commentId: string): Promise<Mai
     join public.courses c on c.id = m.course_id
     left join public.preferences p on p.user_id = u.id
     where reply.id = ${commentId} and reply.deleted_at is null and reply.hidden_at is null
+      and app.person_can_read_comments(u.id, l.id)
       and reply.user_id is distinct from u.id and coalesce(p.reply_mail, true)`;
   return row ?? null;
 }

@@ -6,10 +6,14 @@ import { deliverMails } from '../deliver-mails.ts';
 const post = preparePost();
 
 describe('a reply', () => {
-  async function comment(author: Person, parent: string | null): Promise<string> {
+  async function comment(
+    author: Person,
+    parent: string | null,
+    lesson = 'masterclass-m1-a1',
+  ): Promise<string> {
     const [row] = await post.server.deps.database.sql<{ id: string }[]>`
       insert into comments (lesson_id, user_id, parent_id, content)
-      values ('masterclass-m1-a1', ${author.id}, ${parent}, 'O pulso me pegou.') returning id`;
+      values (${lesson}, ${author.id}, ${parent}, 'O pulso me pegou.') returning id`;
     return row?.id ?? '';
   }
   const meet = () =>
@@ -99,6 +103,22 @@ describe('a reply', () => {
     await post.server.deps.database
       .sql`update access_grants set revoked_at = now() where user_id = ${ana.id}`;
     expect(await post.readMailbox(ana.email)).toEqual([]);
+  });
+
+  test('to a comment is not mailed to a member whose course was taken back since', async () => {
+    const [ana, bruno] = await meet();
+    const { sql } = post.server.deps.database;
+    const give = (person: Person) => sql`
+      insert into access_grants (user_id, course_id, reason) values (${person.id}, 'ingles-proibido', 'test')`;
+    await give(ana);
+    await give(bruno);
+    const lesson = 'ingles-proibido-m1-a1';
+    await comment(ana, await comment(bruno, null, lesson), lesson);
+    await comment(bruno, await comment(ana, null, lesson), lesson);
+    await sql`
+      update access_grants set revoked_at = now() where user_id = ${ana.id} and course_id = 'ingles-proibido'`;
+    expect(await post.readMailbox(ana.email)).toEqual([]);
+    expect(await post.readMailbox(bruno.email)).toHaveLength(1);
   });
 
   test('in the community is mailed to the author of the post', async () => {
