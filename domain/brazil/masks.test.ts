@@ -40,6 +40,22 @@ test.each([
   expect(maskPhone(text)).toBe(masked);
 });
 
+test.each([
+  ['5511987654321', '(11) 98765-4321'],
+  ['0055 11 98765-4321', '(11) 98765-4321'],
+  ['55 (11) 3322-4455', '(11) 3322-4455'],
+  ['5591987654321', '(91) 98765-4321'],
+  ['5598987654321', '(98) 98765-4321'],
+  ['5555999123456', '(55) 99912-3456'],
+  ['555532201234', '(55) 3220-1234'],
+  ['55999123456', '(55) 99912-3456'],
+  ['055999123456', '(55) 99912-3456'],
+  ['5532201234', '(55) 3220-1234'],
+])('a phone typed key by key, "%s", ends as it does in one piece: "%s"', (text, masked) => {
+  expect(text.split('').reduce((before, key) => maskPhone(before + key), '')).toBe(masked);
+  expect(maskPhone(text)).toBe(masked);
+});
+
 test('one digit too many in area 55 is dropped, not taken for a country code', () => {
   expect(maskPhone('(55) 99988-77661')).toBe('(55) 99988-7766');
 });

@@ -26,13 +26,21 @@ export const maskCnpj: Mask = (text) => {
   return fill('00.000.000/0000-00', root + digitsOf(characters.slice(12)));
 };
 
+/**
+ * A mobile of area 55 as the mask shows it, and a digit too many. The same digits may be a country code and most of a
+ * number in area 96 to 99; then its mobiles, which begin with 9, are told apart except in area 99.
+ */
+const LONG_MOBILE_OF_55 = /^559(?:9\d|[678][^9])\d{7}$/u;
+
 /** Digits of a Brazilian number without country code and long-distance zero; `+` and digits (E.164) of a foreign one. */
 export function toPhone(text: string): string {
   const trimmed = text.trim();
-  const digits = digitsOf(trimmed);
-  if (trimmed.startsWith('+') && !digits.startsWith('55')) return `+${digits}`.slice(0, 16);
-  const hasCountry = trimmed.startsWith('+') || (digits.length > 11 && !trimmed.startsWith('('));
-  const national = hasCountry ? digits.replace(/^0*55/u, '') : digits;
+  const all = digitsOf(trimmed);
+  if (trimmed.startsWith('+') && !all.startsWith('55')) return `+${all}`.slice(0, 16);
+  const digits = all.replace(/^0+/u, '');
+  // Before a number that is typed key by key the mask has put the ( when its last digits come.
+  const isLong = digits.length > 11 && !(trimmed.startsWith('(') && LONG_MOBILE_OF_55.test(digits));
+  const national = trimmed.startsWith('+') || isLong ? digits.replace(/^55/u, '') : digits;
   return national.replace(/^0+/u, '').slice(0, 11);
 }
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
-import { maskCpf } from '../../../../domain/brazil/masks.ts';
+import { maskCpf, maskPhone } from '../../../../domain/brazil/masks.ts';
 import { registerMasked } from './register-masked.ts';
 
 function CpfField() {
@@ -44,4 +44,35 @@ test('what is no digit changes nothing', async () => {
   const { user, field } = await openWith('249');
   await user.keyboard('x');
   expect(field.value).toBe('249');
+});
+
+function PhoneField() {
+  const { register } = useForm({ defaultValues: { phone: '' } });
+  return <input aria-label="Telefone" {...registerMasked(register('phone'), maskPhone)} />;
+}
+
+async function typePhone(keys: string) {
+  render(<PhoneField />);
+  const user = userEvent.setup();
+  const field = screen.getByLabelText<HTMLInputElement>('Telefone');
+  await user.type(field, keys);
+  return { user, field };
+}
+
+test.each([
+  ['5511987654321', '(11) 98765-4321'],
+  ['0055 11 98765-4321', '(11) 98765-4321'],
+  ['55999123456', '(55) 99912-3456'],
+  ['5532201234', '(55) 3220-1234'],
+])('a phone typed key by key as %s reads %s', async (keys, phone) => {
+  const { field } = await typePhone(keys);
+  expect(field.value).toBe(phone);
+});
+
+test('the caret stays behind its digit when a country code goes away in front of it', async () => {
+  const { user, field } = await typePhone('55119876543');
+  field.setSelectionRange(8, 8);
+  await user.keyboard('8');
+  expect(field.value).toBe('(11) 9887-6543');
+  expect(field.selectionStart).toBe(7);
 });

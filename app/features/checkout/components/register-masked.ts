@@ -2,14 +2,20 @@ import type { ChangeEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Mask } from '../../../../domain/brazil/masks.ts';
 
-function countCharacters(text: string): number {
-  return text.replace(/[^0-9A-Za-z+]/gu, '').length;
+function toCharacters(text: string): string {
+  return text.replace(/[^0-9A-Za-z+]/gu, '');
+}
+
+/** How many the mask took away in front, such as a country code. */
+function countDropped(typed: string, masked: string): number {
+  const [before, after] = [toCharacters(typed), toCharacters(masked)];
+  return before.endsWith(after) ? before.length - after.length : 0;
 }
 
 /** Where the caret goes so that as many letters and digits stand before it as did before the mask was applied. */
 function findCaret(masked: string, charactersBefore: number): number {
   let caret = 0;
-  while (countCharacters(masked.slice(0, caret)) < charactersBefore && caret < masked.length) {
+  while (toCharacters(masked.slice(0, caret)).length < charactersBefore && caret < masked.length) {
     caret += 1;
   }
   return caret;
@@ -22,7 +28,8 @@ function applyMask(input: HTMLInputElement, mask: Mask): void {
   if (masked === typed) return;
   input.value = masked;
   const isAtEnd = caret >= typed.length;
-  const next = isAtEnd ? masked.length : findCaret(masked, countCharacters(typed.slice(0, caret)));
+  const charactersBefore = toCharacters(typed.slice(0, caret)).length - countDropped(typed, masked);
+  const next = isAtEnd ? masked.length : findCaret(masked, charactersBefore);
   input.setSelectionRange(next, next);
 }
 
