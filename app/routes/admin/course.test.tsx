@@ -73,6 +73,18 @@ test('a double press of the button saves and tells once, with or without a chang
   expect(wire.bodiesOf(SAVE_COURSE)).toHaveLength(1);
 });
 
+test('a save that is refused does not stand under the success of the one before', async () => {
+  wire.on(SAVE_COURSE, () => ({ ...editableRow, title: 'Novo', version: 4 }));
+  const person = await typeTitle('Novo');
+  await person.click(saveButton());
+  expect(await screen.findByText('Curso salvo com sucesso!')).toBeTruthy();
+  wire.on(SAVE_COURSE, refuse(422, { code: 'PT422', message: 'Confira os campos marcados.' }));
+  await person.type(screen.getByRole('textbox', { name: 'Título' }), '!');
+  await person.click(saveButton());
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.queryByText('Curso salvo com sucesso!')).toBeNull();
+});
+
 test('a wrong field is told beside it, in the words of the server', async () => {
   const details = JSON.stringify([{ path: 'title', message: 'Informe o título.' }]);
   wire.on(

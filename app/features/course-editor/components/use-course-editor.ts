@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { shownToasts, toast } from '../../../lib/toast.ts';
+import { dismissToast, shownToasts, toast } from '../../../lib/toast.ts';
 import { editorReducer, isDirty, resumeEditor, startEditor } from '../editor-state.ts';
 import { saved } from '../messages.ts';
 import { type Conflict, useSaveCourse } from '../mutations.ts';
@@ -50,6 +50,11 @@ function useSaveId() {
   };
 }
 
+/** It would be read as the end of the save that begins. */
+function dismissSaved() {
+  for (const { id, title } of shownToasts()) if (title === saved.title) dismissToast(id);
+}
+
 /** Of a text that is stored already: said again only once it is not there to be read. */
 function tellSaved() {
   if (!shownToasts().some(({ title }) => title === saved.title)) toast(saved);
@@ -75,6 +80,7 @@ export function useCourseEditor(options: EditorOptions) {
     }
     if (isSending.current) return;
     isSending.current = true;
+    dismissSaved();
     const { base, draft: sent } = state;
     // The same failure is told anew.
     setFailure('');
