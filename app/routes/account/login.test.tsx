@@ -160,4 +160,17 @@ describe('recovering the password', () => {
     const help = await screen.findByRole('link', { name: 'página de contato' });
     expect(help.getAttribute('href')).toBe('/contato');
   });
+
+  test('says so once, however often it is asked, and no more on the way to the login', async () => {
+    const user = open();
+    await user.click(screen.getByRole('tab', { name: 'Recuperar Senha' }));
+    await user.type(screen.getByLabelText('E-mail'), ana.email);
+    const send = screen.getByRole('button', { name: /recuperação/u });
+    await user.click(send);
+    await user.click(send);
+    await user.click(send);
+    expect(await screen.findAllByText('Recuperação indisponível')).toHaveLength(1);
+    await user.click(screen.getByRole('tab', { name: 'Entrar' }));
+    await waitFor(() => expect(screen.queryByText('Recuperação indisponível')).toBeNull());
+  });
 });

@@ -1,8 +1,8 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { getSite } from '../../../lib/site.ts';
-import { toast } from '../../../lib/toast.ts';
+import { dismissToast, toast } from '../../../lib/toast.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { findAuthFailure, recoveryMessages, recoveryUnavailable } from '../messages.ts';
@@ -14,6 +14,7 @@ const RecoveryHelp = lazyPart(async () => (await import('./recovery-help.tsx')).
 /** Without mail there is no link to send, and the person is told so. */
 export function RecoveryForm({ email: known = '' }: { email?: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const [complaintId, setComplaintId] = useState(0);
   const [isUnavailable, setIsUnavailable] = useState(false);
   const { register, handleSubmit, control, formState, setError } = useForm({
     defaultValues: { email: known },
@@ -21,9 +22,13 @@ export function RecoveryForm({ email: known = '' }: { email?: string }) {
   const { errors, isSubmitting } = formState;
   const email = useWatch({ control, name: 'email' });
 
+  // Nobody reads it any more who tries again or goes elsewhere.
+  useEffect(() => () => dismissToast(complaintId), [complaintId]);
+
   const handleSend = handleSubmit(async (values) => {
+    dismissToast(complaintId);
     if (!getSite().mailConfigured) {
-      toast(recoveryUnavailable);
+      setComplaintId(toast(recoveryUnavailable));
       setIsUnavailable(true);
       return;
     }
@@ -35,7 +40,8 @@ export function RecoveryForm({ email: known = '' }: { email?: string }) {
     const { unexpected, failureTitle } = recoveryMessages;
     const failure = await findAuthFailure(() => requestRecovery(address), unexpected);
     if (failure === null) setSentTo(address);
-    else toast({ title: failureTitle, description: failure, variant: 'destructive' });
+    else
+      setComplaintId(toast({ title: failureTitle, description: failure, variant: 'destructive' }));
   });
 
   if (sentTo !== null) return <RecoverySent email={sentTo} onTryAgain={() => setSentTo(null)} />;
