@@ -1,13 +1,11 @@
 import { z } from 'zod/mini';
 
 export const nameSchema = z.object({
-  fullName: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(2, 'Nome completo é obrigatório'),
-      z.maxLength(200, 'Use até 200 letras no nome'),
-    ),
+  fullName: z.string().check(
+    z.overwrite((name) => name.trim().replace(/\s+/gu, ' ')),
+    z.minLength(2, 'Nome completo é obrigatório'),
+    z.maxLength(200, 'Use até 200 letras no nome'),
+  ),
 });
 export type NameForm = z.infer<typeof nameSchema>;
 

@@ -22,6 +22,11 @@ test("Ana's data pass", () => {
   expect(messagesOf({})).toEqual([]);
 });
 
+test('a name is sent with one space between its words', () => {
+  const sent = personalInfoSchema.parse({ ...ana, fullName: ' Maria  Clara\u00A0 Souza ' });
+  expect(sent.fullName).toBe('Maria Clara Souza');
+});
+
 test.each<[string, Partial<PersonalInfo>, string, string]>([
   ['an e-mail without domain', { email: 'ana' }, 'email', 'Email inválido'],
   ['no e-mail', { email: '' }, 'email', 'Email inválido'],

@@ -16,7 +16,10 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const personalInfoSchema = z
   .object({
     email: z.pipe(z.string().check(z.trim()), z.email('Email inválido')),
-    fullName: z.string().check(z.trim(), z.minLength(3, 'Nome completo é obrigatório')),
+    fullName: z.string().check(
+      z.overwrite((name) => name.trim().replace(/\s+/gu, ' ')),
+      z.minLength(3, 'Nome completo é obrigatório'),
+    ),
     phone: z.string().check(z.refine((value) => countDigits(value) >= 10, 'Telefone inválido')),
     ...documentFields,
     paymentMethod: z.enum(paymentMethods),

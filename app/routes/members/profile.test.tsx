@@ -20,9 +20,10 @@ describe('Perfil', () => {
     await person.clear(field);
     await person.click(screen.getByRole('button', { name: 'Salvar nome' }));
     expect(await screen.findByText('Nome completo é obrigatório')).toBeTruthy();
-    await person.type(field, 'Ana Lima');
+    await person.type(field, ' Ana  Lima ');
     await person.click(screen.getByRole('button', { name: 'Salvar nome' }));
     expect(await screen.findByText('Nome salvo')).toBeTruthy();
+    expect(field).toHaveProperty('value', 'Ana Lima');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Salvar nome' }));
     expect(world.wire.bodiesOf('PATCH /rest/v1/users')).toEqual([{ full_name: 'Ana Lima' }]);
   });
