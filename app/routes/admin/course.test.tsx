@@ -96,8 +96,23 @@ test('a wrong field is told beside it, in the words of the server', async () => 
   expect(await screen.findByText('Confira os campos marcados.')).toBeTruthy();
   const title = screen.getByRole('textbox', { name: 'Título' });
   expect(title.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(title);
+  act(() => title.blur());
   await person.click(within(saveBar()).getByRole('link', { name: 'Informe o título.' }));
   expect(document.activeElement).toBe(title);
+});
+
+test('who goes on typing elsewhere stays there when the save is refused', async () => {
+  const details = JSON.stringify([{ path: 'title', message: 'Informe o título.' }]);
+  const { promise: answer, resolve } = Promise.withResolvers<unknown>();
+  wire.on(SAVE_COURSE, () => answer);
+  const person = await typeTitle(' ');
+  await person.click(saveButton());
+  const subtitle = screen.getByRole('textbox', { name: /^Subtítulo/u });
+  await person.type(subtitle, 'Depois');
+  resolve(refuse(422, { code: 'PT422', message: 'Confira os campos marcados.', details })());
+  expect(await screen.findByText('Confira os campos marcados.')).toBeTruthy();
+  expect(document.activeElement).toBe(subtitle);
 });
 
 test('a conflict says who saved, and writing over it names that version on purpose', async () => {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/primitives/button.tsx';
 import { Icon } from '../../../ui/primitives/icon.tsx';
 import { unsavedText } from '../messages.ts';
 import { findLessonOf } from '../problems.ts';
-import { toFieldId } from './editor-context.ts';
+import { focusField, toFieldId } from './editor-context.ts';
 import type { CourseEditorModel } from './use-course-editor.ts';
 
 /** What the writer should know of his draft: where it comes from, and that another one waits. */
@@ -51,10 +51,7 @@ export function SaveFailure({ editor }: { editor: CourseEditorModel }) {
     event.preventDefault();
     const lesson = findLessonOf(path, state.draft);
     if (lesson) flushSync(() => dispatch({ type: 'lesson-opened', ...lesson }));
-    const field = document.getElementById(toFieldId(path));
-    field?.focus({ preventScroll: true });
-    // In the middle, where the save bar does not lie over it.
-    field?.scrollIntoView({ block: 'center' });
+    focusField(path);
   }
 
   return (

@@ -19,3 +19,10 @@ export function useEditor(): EditorContextValue {
 
 /** Where the field of a problem is found. */
 export const toFieldId = (path: string) => `campo-${path}`;
+
+export function focusField(path: string): void {
+  const field = document.getElementById(toFieldId(path));
+  field?.focus({ preventScroll: true });
+  // In the middle, where the save bar does not lie over it.
+  field?.scrollIntoView({ block: 'center' });
+}

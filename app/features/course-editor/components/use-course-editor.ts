@@ -1,10 +1,12 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { dismissToast, shownToasts, toast } from '../../../lib/toast.ts';
 import { editorReducer, isDirty, resumeEditor, startEditor } from '../editor-state.ts';
 import { saved } from '../messages.ts';
 import { type Conflict, useSaveCourse } from '../mutations.ts';
 import type { EditableCourse, Problems } from '../schema.ts';
 import { clearDraft, readDraft, toSlot } from './draft-store.ts';
+import { focusField } from './editor-context.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useWriterId } from './use-writer-id.ts';
 
@@ -82,15 +84,23 @@ export function useCourseEditor(options: EditorOptions) {
     isSending.current = true;
     dismissSaved();
     const { base, draft: sent } = state;
+    const focused = document.activeElement;
     // The same failure is told anew.
     setFailure('');
     const saving = mutateAsync({ base, draft: sent, version, saveId: toSaveId(sent) });
     const result = await saving.finally(() => {
       isSending.current = false;
     });
-    setProblems(!result.ok && result.reason === 'invalid' ? result.problems : {});
-    setFailure(result.ok || result.reason === 'conflict' ? '' : result.message);
-    setConflict(!result.ok && result.reason === 'conflict' ? result.conflict : null);
+    const wrong = !result.ok && result.reason === 'invalid' ? result.problems : {};
+    // At once: a field that takes the focus says what is wrong with it.
+    flushSync(() => {
+      setProblems(wrong);
+      setFailure(result.ok || result.reason === 'conflict' ? '' : result.message);
+      setConflict(!result.ok && result.reason === 'conflict' ? result.conflict : null);
+    });
+    const [first] = Object.keys(wrong);
+    // Who went on to another field is left there. One in a lesson waits until it is opened.
+    if (first && document.activeElement === focused) focusField(first);
     if (!result.ok) return;
     dispatch({ type: 'saved', sent, course: result.course });
     toast(saved);
