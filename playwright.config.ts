@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findTestBrowser } from './scripts/browsers.mjs';
+import { findBrowser } from './scripts/browsers.mjs';
 
 const port = Number(process.env.E2E_PORT ?? 4810);
 const args = [
@@ -13,7 +13,7 @@ const args = [
 ];
 
 export default defineConfig({
-  testDir: 'tests',
+  testDir: 'tests/e2e',
   fullyParallel: true,
   workers: 3,
   timeout: 60_000,
@@ -22,7 +22,6 @@ export default defineConfig({
     ['list'],
     ['json', { outputFile: 'test-results/e2e.json' }],
     ['./tests/e2e/support/vitals-reporter.ts'],
-    ['./tests/spec/support/table-reporter.ts'],
   ],
   outputDir: 'test-results/e2e',
   use: {
@@ -30,14 +29,14 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findTestBrowser() ?? 'chromium', args },
+    launchOptions: { executablePath: findBrowser() ?? 'chromium', args },
   },
   projects: [
     {
       // At rest and with plain pixels: moving and finer pictures were a third of the processor's time. Journeys whose
       // pages move say so themselves.
       name: 'phone',
-      testDir: 'tests/e2e',
+      grepInvert: /@desktop/,
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 360, height: 740 },
@@ -46,22 +45,10 @@ export default defineConfig({
       },
     },
     {
-      // In full motion, what the phone's journeys leave out.
+      // In full motion and by keyboard, what the phone's journeys leave out.
       name: 'desktop',
-      testDir: 'tests/e2e',
       use: { viewport: { width: 1280, height: 800 } },
       grep: /@desktop/,
-    },
-    {
-      // One page per topic, whose statements run in the specification's order. They are about what is there, not how it
-      // moves.
-      name: 'spec',
-      testDir: 'tests/spec',
-      fullyParallel: false,
-      use: {
-        viewport: { width: 1280, height: 800 },
-        contextOptions: { reducedMotion: 'reduce' },
-      },
     },
   ],
   webServer: {

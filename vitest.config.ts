@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Guards against waiting for ever, not measures of speed: two cores run all of this beside a database. */
@@ -7,6 +8,9 @@ const patience = {
   hookTimeout: 30_000,
   expect: { poll: { timeout: 10_000 } },
 };
+
+/** Where the servers that tests start find their code compiled. */
+const env = { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled') };
 
 export default defineConfig({
   test: {
@@ -20,6 +24,7 @@ export default defineConfig({
           globalSetup: './tests/support/vitest-database.ts',
           // Each file has a database of its own; what the code itself keeps in memory is little, and tested as such.
           isolate: false,
+          env,
           ...patience,
         },
       },
@@ -28,9 +33,19 @@ export default defineConfig({
           name: 'app',
           include: ['app/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          environmentOptions: {
+            happyDOM: {
+              settings: {
+                disableIframePageLoading: true,
+                handleDisabledFileLoadingAsSuccess: true,
+              },
+            },
+          },
           // Every file in a world of its own, in processes that are not begun anew for each.
           pool: 'vmForks',
           setupFiles: './tests/support/app-setup.ts',
+          restoreMocks: true,
+          unstubGlobals: true,
           ...patience,
         },
       },

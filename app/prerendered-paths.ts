@@ -1,13 +1,16 @@
 /**
- * Pages written to HTML at build time; every other URL is answered with the fallback document.
- * `/masterclass/evento` is what the server sends for `/masterclass?versao=evento`: files have no query.
- * `/404` is what it sends for an address that does not exist.
+ * Pages that are written to HTML at build time; other URLs get the fallback document. `/masterclass/evento` is sent for
+ * `/masterclass?versao=evento`, `/checkout` for each `/checkout?product=…`, `/404` for unknown addresses.
  */
 export const PRERENDERED_PATHS = [
   '/',
   '/masterclass',
   '/masterclass/evento',
   '/masterclass-checkout',
+  '/checkout',
+  '/login',
+  '/register',
+  '/redefinir-senha',
   '/cursos',
   '/curso',
   '/filmes',

@@ -1,14 +1,14 @@
-import './lib/without-eval.ts';
+import './lib/lazy/without-eval.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { AuthProvider } from './features/session/components/auth-provider.tsx';
-import { createQueryClient } from './lib/query-client.ts';
+import { createQueryClient } from './lib/wire/query-client.ts';
 import { SITE_DATA_ID, siteDataText } from './lib/site.ts';
-import { toBarColour } from './lib/theme.ts';
+import { toBarColour } from './lib/screen/theme.ts';
 import { CRITICAL_CSS_ID, criticalCss } from './styles/critical.ts';
 import { FONTS } from './styles/fonts.ts';
-import { LostPage } from './ui/layout/lost-page.tsx';
+import { UnreachablePage } from './ui/layout/unreachable-page.tsx';
 import { LoadingScreen } from './ui/primitives/loading-screen.tsx';
 import { Toaster } from './ui/primitives/toaster.tsx';
 
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const [queryClient] = useState(createQueryClient);
 
-  // The loader that waits with this page's scripts replays early taps once it sees the mark.
+  // The attribute makes the late start replay queued presses (late-start.ts).
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = 'true';
   }, []);
@@ -86,11 +86,26 @@ export default function App() {
 export function ErrorBoundary() {
   return (
     <main className="mx-auto max-w-lg px-4 py-16">
-      <LostPage />
+      <UnreachablePage />
     </main>
   );
 }
 
+/** The document of pages that are not prerendered. late-start.ts shows the second part when the scripts fail to load. */
 export function HydrateFallback() {
-  return <LoadingScreen />;
+  return (
+    <>
+      <LoadingScreen />
+      <output
+        hidden
+        className="grid min-h-[60dvh] place-content-center justify-items-center px-6 text-center text-ink-soft"
+      >
+        A página não carregou. Verifique sua conexão.{' '}
+        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address loads this page again, before any script runs */}
+        <a href="" className="px-4 py-3 font-semibold text-ink underline underline-offset-4">
+          Tentar de novo
+        </a>
+      </output>
+    </>
+  );
 }

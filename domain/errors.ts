@@ -1,10 +1,9 @@
-/** Failures that somebody can be told about. Expected outcomes are values, bugs are plain throws (500). */
+/** Codes of failures that a client can be informed about. Expected outcomes are values; bugs are plain throws (500). */
 export type ErrorCode =
   | 'already_owned'
   | 'body_too_large'
   | 'card_declined'
   | 'conflict'
-  | 'email_taken'
   | 'forbidden'
   | 'internal'
   | 'invalid_api_key'
@@ -25,7 +24,7 @@ export type ErrorCode =
 
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** What a wire may add to its error body (never personal data). */
+  /** Fields that a wire may add to its error body; never personal data. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(

@@ -12,6 +12,6 @@ test.each([
   ['theme=darker', null],
   ['mytheme=dark', null],
   ['theme="><script>', null],
-])('%j tells %j', (cookies, theme) => {
+])('the cookies %j contain the theme %j', (cookies, theme) => {
   expect(readThemeCookie(cookies)).toBe(theme);
 });

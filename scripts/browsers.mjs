@@ -8,18 +8,15 @@ const browsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
-/** The same engine without a window's parts: it needs less than half of the processor's time. */
+/** Chromium without a window's parts: less than half of the processor's time. */
 const headless = '/usr/bin/chromium-headless-shell';
 
 const require = createRequire(import.meta.url);
-/** Playwright's own download, asked for last and late: on a bare machine this file is read before packages are installed. */
+/** Playwright's own download. Resolved last and lazily, because this file is loaded before packages are installed. */
 const toDownloaded = () => require('@playwright/test').chromium.executablePath();
 
 const findFirst = (files) =>
   files.find((file) => file && existsSync(file)) ?? [toDownloaded()].find(existsSync);
 
-/** A whole browser, or the one that `CHROMIUM_PATH` names; undefined where there is none. */
-export const findBrowser = () => findFirst([process.env.CHROMIUM_PATH, ...browsers]);
-
-/** What tests and benches are run in: the lightest that is here. */
-export const findTestBrowser = () => findFirst([process.env.CHROMIUM_PATH, headless, ...browsers]);
+/** The lightest installed browser, or the one that `CHROMIUM_PATH` names; undefined where there is none. */
+export const findBrowser = () => findFirst([process.env.CHROMIUM_PATH, headless, ...browsers]);

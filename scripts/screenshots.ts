@@ -1,11 +1,11 @@
-// npm run screenshots: every screen at three widths and in both themes into test-results/screens, and the README's pictures
-// into docs/screenshots with --readme. Starts the product on an empty data folder of its own.
+// npm run screenshots: every screen at three widths and in both themes into test-results/screens; with --readme the README's
+// pictures into docs/screenshots. Starts the product on an empty data folder of its own.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { begin, endOnSignals } from './bench/endings.ts';
+import { cleanUp, cleanUpOnFailure, registerCleanup } from './bench/cleanup.ts';
 import { createDataDir, startProduct } from './bench/servers.ts';
-import { createBuyer, fillPersonalData, reachPix, signIn } from '../tests/e2e/support/journey.ts';
+import { createBuyer, fillPersonalData, reachPix, signIn } from '#tests/e2e/support/journey.ts';
 import { findBrowser } from './browsers.mjs';
 
 const root = path.join(import.meta.dirname, '..');
@@ -37,7 +37,7 @@ async function shoot(
 ): Promise<void> {
   if (isReadme && !readmePictures.has(`${name}-${suffix}`)) return;
   await page.mouse.move(0, 0);
-  await page.waitForTimeout(600); // lets fonts and the short entrance motions settle
+  await page.waitForTimeout(600); // Fonts and the entrance animations need time to finish.
   await page.screenshot({
     path: path.join(folder, `${name}-${suffix}.jpg`),
     type: 'jpeg',
@@ -79,7 +79,7 @@ const adminPages = [
   ['/admin/registro', 'admin-log'],
 ] as const;
 
-/** The walk of a visitor who becomes a member, one picture a screen. */
+/** Screens of a visitor who becomes a member. */
 async function walk(page: Page, suffix: string): Promise<void> {
   const visit = async (target: string, name: string) => {
     await page.goto(target);
@@ -103,7 +103,7 @@ async function walk(page: Page, suffix: string): Promise<void> {
   await shoot(page, 'checkout-filled', suffix);
   await reachPix(page, buyer);
   await shoot(page, 'checkout-pix', suffix);
-  // On a busy machine the confirmation may come with the next poll only: no haste as in a test.
+  // A slow machine confirms at the next poll, so the timeout is longer than in a test.
   await page.getByRole('button', { name: 'Simular pagamento' }).click();
   await page.waitForURL(/\/cursos\?order=.+&status=success/);
   await shoot(page, 'courses-paid', suffix);
@@ -115,7 +115,7 @@ async function walk(page: Page, suffix: string): Promise<void> {
   for (const [target, name] of memberPages) await visit(target, name);
 }
 
-/** The same browser, afterwards, as the owner. */
+/** Screens of the administrator, in the same browser. */
 async function walkAdministration(page: Page, suffix: string): Promise<void> {
   await page.evaluate(() => localStorage.clear());
   await signIn(page, 'admin@ingles-proibido.local', 'bench-password');
@@ -146,7 +146,7 @@ async function walkAll(browser: Browser, baseURL: string): Promise<void> {
 }
 
 mkdirSync(folder, { recursive: true });
-endOnSignals();
+cleanUpOnFailure();
 const data = createDataDir();
 const product = await startProduct(data.folder, 4950);
 const browser = await chromium.launch({
@@ -156,11 +156,6 @@ const browser = await chromium.launch({
   handleSIGTERM: false,
   handleSIGHUP: false,
 });
-const closeBrowser = begin(() => browser.close());
-try {
-  await walkAll(browser, product.url);
-} finally {
-  await closeBrowser();
-  await product.stop();
-  await data.remove();
-}
+registerCleanup(() => browser.close());
+await walkAll(browser, product.url);
+await cleanUp();

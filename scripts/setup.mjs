@@ -1,5 +1,5 @@
-// Plain JavaScript for whatever Node the host has (>= 20): installs what the lockfile names, builds what changed, and finds
-// the Node 24 that the project brings along.
+// Plain JavaScript for the host's Node (>= 20): installs what the lockfile names, builds what changed, and finds the Node 24
+// that the project brings.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -34,14 +34,14 @@ export function install(folder = root) {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log('Installing packages…');
   const flags = ['--no-audit', '--no-fund', '--loglevel=error'];
-  // A registry that lacks other platforms' packages can make "ci" refuse a right lockfile (npm/cli#9846).
+  // "npm ci" can refuse a valid lockfile when the registry lacks other platforms' packages (npm/cli#9846).
   if (!runNpm(['ci', ...flags], folder) && !runNpm(['install', '--no-save', ...flags], folder))
     fail('npm could not install the packages.');
   mkdirSync(path.dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, stamp);
 }
 
-/** The Node that scripts run on: the platform package's, or the host's when it is new enough. */
+/** Path of the packaged Node, or of the host's when it is new enough. */
 export function findNode() {
   const packaged = path.join(modules, `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (existsSync(packaged)) return packaged;
@@ -52,8 +52,8 @@ export function findNode() {
 }
 
 /**
- * The environment in which `node` and every package's program are the project's own. Modules are kept compiled, types taken
- * away: a server is up in half of the processor's time.
+ * Environment in which `node` and the packages' programs are the project's own. The compile cache halves the processor time of
+ * a server start.
  */
 export function toEnvironment(extra = {}) {
   const bin = path.join(modules, '.bin');
@@ -82,14 +82,12 @@ const sources = [
   'react-router.config.ts',
   'vite.config.ts',
   'package.json',
-  'scripts/postbuild.ts',
-  'scripts/compress-assets.ts',
-  'scripts/critical-css.ts',
-  'scripts/script-budgets.ts',
+  'scripts/postbuild/postbuild.ts',
+  'scripts/postbuild/compress-assets.ts',
   'server/static',
 ];
 
-/** Builds the pages when a source changed since the last build. */
+/** Builds the pages when a source has changed since the last build. */
 export function build() {
   const hash = createHash('sha256');
   for (const file of sources.flatMap((source) => listFiles(path.join(root, source)))) {

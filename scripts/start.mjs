@@ -1,12 +1,12 @@
-// npm start: install, build, and run the server until it is told to stop.
+// npm start: installs, builds, and runs the server until a signal or the end of the parent stops it.
 import { spawn } from 'node:child_process';
 import { build, findNode, install, root, toEnvironment } from './setup.mjs';
 
 install();
 build();
 
-// npm's shell is replaced by us ("exec" in package.json), so our parent is npm: when it is killed, we end too.
-// The channel lets the server notice when this process is gone, however it ended.
+// "exec" in package.json replaces npm's shell, so our parent is npm: when it is killed, we end too.
+// The IPC channel lets the server notice when this process is gone, however it ended.
 const server = spawn(findNode(), ['server/main.ts'], {
   cwd: root,
   env: toEnvironment(),
@@ -17,7 +17,7 @@ const watch = setInterval(() => {
   if (process.ppid !== parent) tell('SIGTERM');
 }, 1_000);
 
-/** After whatever told us, the end of our parent is no news: a second signal would end the server in the midst of its work. */
+/** Stops watching the parent as well: a second signal would end the server before its work is done. */
 function tell(signal) {
   clearInterval(watch);
   server.kill(signal);

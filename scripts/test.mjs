@@ -1,4 +1,4 @@
-// npm test: everything, on a bare machine with Node >= 20 and npm. Prints what it ran and ends with one summed line.
+// npm test: all checks and tests, on a bare machine with Node >= 20 and npm. Ends with one line that sums all runners.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import path from 'node:path';
-import { findTestBrowser } from './browsers.mjs';
+import { findBrowser } from './browsers.mjs';
 import { build, findNode, install, root, toEnvironment } from './setup.mjs';
 
 const results = path.join(root, 'test-results');
@@ -27,7 +27,7 @@ function runAsRoot(...words) {
   return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 }
 
-/** Debian's packages; older distributions know it by another name, Ubuntu has none. */
+/** Debian's package names; Ubuntu has neither. */
 function installPackage() {
   runAsRoot('apt-get', 'update');
   const addPackage = (name) =>
@@ -35,33 +35,32 @@ function installPackage() {
   if (!addPackage('chromium-headless-shell')) addPackage('chromium');
 }
 
-/** Playwright's own download, and on Linux the system's libraries that it needs. */
+/** Playwright's own download, on Linux with the system libraries that it needs. */
 function download() {
   const program = path.join(root, 'node_modules/@playwright/test/cli.js');
   if (process.platform === 'linux') runAsRoot(findNode(), program, 'install-deps', 'chromium');
   return run(findNode(), [program, 'install', '--no-shell', 'chromium']);
 }
 
-/** A browser for the tests where none is found. */
+/** Installs a browser for the tests where none is found. */
 async function ensureBrowser() {
-  const found = findTestBrowser();
+  const found = findBrowser();
   if (found) return found;
   console.log('Installing Chromium…');
   if (process.platform === 'linux') installPackage();
-  if (!findTestBrowser()) await download();
-  const installed = findTestBrowser();
+  if (!findBrowser()) await download();
+  const installed = findBrowser();
   if (!installed) console.error('No Chromium: install one or name it in CHROMIUM_PATH.');
   return installed;
 }
 
-/** In memory where there is room: a hundred databases of a thousand files each cost a disk a fifth of the processor's time. */
+/** Memory is used where it suffices: on a disk, a hundred databases of a thousand files each cost a fifth of the processor time. */
 function hasMemory() {
   if (!existsSync(memory)) return false;
   const { bavail, bsize } = statfsSync(memory);
   return Math.min(bavail * bsize, freemem()) > neededBytes;
 }
 
-/** Of this run alone. */
 function createTemporaryFolder() {
   const folder = mkdtempSync(path.join(hasMemory() ? memory : tmpdir(), 'ingles-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -77,7 +76,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
-/** Tells whether it ended well. Whoever stops a run stops what it has begun, and nothing is begun after that. */
+/** Resolves to whether the child succeeded. An interrupted run ends its children and starts no more. */
 async function untilEnd(child) {
   running.add(child);
   if (isStopped) child.kill();
@@ -103,8 +102,8 @@ function add(name, counts) {
   for (const key of Object.keys(total)) total[key] += counts[key] ?? 0;
 }
 
-/** Begins a script of package.json beside whatever else runs; what is returned waits for its end, prints and counts it. */
-function beginCheck(name, script) {
+/** Starts a script of package.json in parallel. The returned function waits for its end, prints and counts it. */
+function startCheck(name, script) {
   const file = path.join(results, `${name}.log`);
   const output = openSync(file, 'w');
   const child = spawn('npm', ['run', '--silent', script], {
@@ -121,7 +120,7 @@ function beginCheck(name, script) {
   };
 }
 
-/** Runs a test runner and reads its JSON report; a runner that died without one counts as a failure. */
+/** Runs a test runner and reads its JSON report; a runner that writes no report counts as one failure. */
 async function runSuite({ name, command, args, reportFile, toCounts, toFailures, environment }) {
   console.log(`\n== ${name}`);
   const file = path.join(results, reportFile);
@@ -136,10 +135,10 @@ async function runSuite({ name, command, args, reportFile, toCounts, toFailures,
 
 const toRelative = (file) => path.relative(root, file);
 
-/** Playwright's report nests suites; a specification names the file that it stands in. */
+/** Failed specs of Playwright's report, whose suites are nested. */
 function listUnexpected({ suites = [], specs = [] }) {
   return [
-    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `tests/${file} | ${title}`),
+    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `tests/e2e/${file} | ${title}`),
     ...suites.flatMap(listUnexpected),
   ];
 }
@@ -152,9 +151,9 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 const checks = [
-  beginCheck('types', 'typecheck'),
-  beginCheck('lint', 'lint'),
-  beginCheck('structure', 'structure'),
+  startCheck('types', 'typecheck'),
+  startCheck('lint', 'lint'),
+  startCheck('structure', 'structure'),
 ];
 build();
 await runSuite({

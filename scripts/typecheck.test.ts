@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** Every room with one right file, and what is given beside them. */
+/** Checks a project in which every room has one correct file, plus the given files. */
 function checkTypes(files: Record<string, string>): { status: number | null; stdout: string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'ingles-types-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -31,17 +31,17 @@ function checkTypes(files: Record<string, string>): { status: number | null; std
   return { status, stdout };
 }
 
-test('right types pass', () => {
+test('correct types pass the check', () => {
   expect(checkTypes({})).toEqual({ status: 0, stdout: '' });
 });
 
-test('a wrong type in one room fails, and is told', () => {
+test('a type error in one room fails the check and is printed', () => {
   const { status, stdout } = checkTypes({ 'server/wrong.ts': "export const wrong: number = 'a';" });
   expect(stdout).toContain('server/wrong.ts(1,14): error TS2322');
   expect(status).toBe(1);
 });
 
-test('a file that no room checks fails, and is told', () => {
+test('a file outside of every tsconfig fails the check and is printed', () => {
   const { status, stdout } = checkTypes({ 'server/deep/lost.ts': 'export {};' });
   expect(stdout).toBe('server/deep/lost.ts: no tsconfig.json includes it\n');
   expect(status).toBe(1);

@@ -1,4 +1,4 @@
-// One project per room, so that `document` does not compile in domain/ and `process` not in app/; and no file of any room is in none.
+// One TypeScript project per room, so that `document` does not compile in domain/ nor `process` in app/; every file belongs to one.
 import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ interface Checked {
   output: string;
 }
 
-/** Rooms side by side and one thread each: the threads of one room would check the same libraries again and again. */
+/** One thread per room, because the threads of one room would check the same libraries repeatedly. */
 const check = (room: string) =>
   new Promise<Checked>((resolve) => {
     execFile(

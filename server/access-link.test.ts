@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseConfig } from './config.ts';
+import { parseConfig } from './config/config.ts';
 import { openServerDatabase, type OpenedDatabase } from './database/open.ts';
 import { noteServer } from './database/settings.ts';
-import { loadSecrets } from './secrets.ts';
+import { loadSecrets } from './config/secrets.ts';
 
 let environment: Record<string, string>;
 let running: OpenedDatabase;

@@ -1,11 +1,11 @@
 // npm run access-link -- <e-mail>: prints a link that signs the account's owner in once, to be sent by hand.
 import { createAccessLink } from './auth/accounts/access-link.ts';
 import { findEmail } from './auth/accounts/account-input.ts';
-import { parseConfig, type Config } from './config.ts';
+import { parseConfig, type Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import { openServerDatabase } from './database/open.ts';
 import { readPublicUrl } from './database/settings.ts';
-import { loadSecrets } from './secrets.ts';
+import { loadSecrets } from './config/secrets.ts';
 
 /** This shell may know nothing of the server's environment; the server has noted its address. */
 async function findPublicUrl({ publicUrl }: Config, { sql }: Database): Promise<string> {

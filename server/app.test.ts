@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../tests/support/test-app.ts';
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './database/database.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp();
-});
-afterAll(() => server.close());
+const server = await forFile(createTestApp());
 
 test('a path that is no endpoint is answered by the site', async () => {
   const response = await server.request('/nothing-here');

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
-import { AppError } from '../domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
 import { authRoom } from './auth/routes.ts';
 import { boletoRoom } from './boleto/routes.ts';
 import { calendarRoom } from './calendars/routes.ts';
 import { functionRoom } from './functions/routes.ts';
 import { isLong, limitBody } from './http/body.ts';
-import { allowSlowBody } from './http/body-deadline.ts';
+import { allowSlowBody } from './http/connection/body-deadline.ts';
 import { toClientAddress } from './http/client-address.ts';
 import type { Deps, RequestContext } from './http/context.ts';
-import { describeError } from './http/logger.ts';
+import { describeError } from './ports/logger.ts';
 import type { Room, Route } from './http/route.ts';
 import { restRoom } from './rest/routes.ts';
 import { storageRoom } from './storage/routes.ts';

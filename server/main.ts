@@ -1,5 +1,5 @@
 // Environment -> dependencies -> listen -> graceful close. Beside access-link.ts the only reader of process.env.
-import { parseConfig } from './config.ts';
+import { parseConfig } from './config/config.ts';
 import { startServer } from './start.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 

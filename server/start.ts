@@ -1,27 +1,27 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { pino } from 'pino';
 import { createApp } from './app.ts';
-import { findMissingBusiness, type Config } from './config.ts';
+import { findMissingBusiness, type Config } from './config/config.ts';
 import { openServerDatabase, type OpenedDatabase } from './database/open.ts';
 import { hashPassword } from './auth/passwords/password.ts';
 import { seedAdministrator } from './database/seed-administrator.ts';
 import { seedCatalogue } from './database/seed.ts';
 import { noteServer } from './database/settings.ts';
 import type { Deps } from './http/context.ts';
-import { drain } from './http/drain.ts';
-import { listen } from './http/listen.ts';
-import { createLogger } from './http/logger.ts';
+import { drain } from './http/connection/drain.ts';
+import { listen } from './http/connection/listen.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createProvider } from './payments/create-provider.ts';
-import { loadSecrets, type Secrets } from './secrets.ts';
+import { loadSecrets, type Secrets } from './config/secrets.ts';
 import { createSite } from './static/build-site.ts';
 import { createDevSite } from './static/dev-site.ts';
 import { createListener } from './static/listener.ts';
-import { createFileStore } from './storage/disk-file-store.ts';
-import { seedFiles } from './storage/seed-files.ts';
-import { sweepDrafts } from './storage/sweep-drafts.ts';
-import { sweepVersions } from './storage/sweep-versions.ts';
+import { createFileStore } from './storage/files/disk-file-store.ts';
+import { seedFiles } from './storage/files/seed-files.ts';
+import { sweepPartialUploads } from './storage/files/sweep-partial-uploads.ts';
+import { sweepVersions } from './storage/files/sweep-versions.ts';
 
 export interface RunningServer {
   url: string;
@@ -59,11 +59,11 @@ async function run(
   viteOrigin: string | null,
 ): Promise<RunningServer> {
   const { database } = opened;
-  const logger = createLogger();
+  const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
   const clock = () => new Date();
   const fileFolder = path.join(config.dataDir, 'storage');
   const files = createFileStore(fileFolder);
-  await sweepDrafts(fileFolder, clock());
+  await sweepPartialUploads(fileFolder, clock());
   await sweepVersions(fileFolder, database, clock());
   const provider = createProvider({ config, secrets, database, clock, logger });
   const mailer = config.mail ? createMailer(config.mail.smtpUrl, config.mail.from) : null;
@@ -80,7 +80,7 @@ async function run(
       requestTimeout: requestTimeoutMs,
       headersTimeout: headersTimeoutMs,
     },
-    createListener(createApp(deps), site),
+    createListener(createApp(deps)),
   );
   await listen(server, config);
   const jobs = startJobs(deps);

@@ -14,7 +14,7 @@ const price = /R\$\s?\d/u;
 const installments = /\d+ ?x de|em \d+ vezes/iu;
 const guarantee = /\d+ dias (?:de garantia|na masterclass|no curso)|garantia de \d/iu;
 
-test('no page states a price, an installment or a guarantee that the office may have changed', () => {
+test('no page contains a price, an installment or a guarantee that an administrator can change', () => {
   expect(Object.keys(sources).length).toBeGreaterThan(30);
   const fixed = Object.entries(sources).flatMap(([file, source]) =>
     [price, installments, guarantee].flatMap((number) => {
@@ -25,7 +25,7 @@ test('no page states a price, an installment or a guarantee that the office may 
   expect(fixed).toEqual([]);
 });
 
-test('the terms keep the law’s seven days, and the guarantee that was announced beyond them', () => {
+test('the terms state the law’s seven days and the guarantee that was announced beyond them', () => {
   const payments = TERMS.sections[3]?.paragraphs.join('\n');
   expect(payments).toContain('art. 49): em até 7 dias você pode desistir');
   expect(payments).toContain('anunciados na página do curso e no pedido');

@@ -1,12 +1,12 @@
 import type { Question, TitledText } from './masterclass.ts';
 
-/** A part of a course as a record prints it: a side, and the tracks on it. */
+/** A module as the page prints it: a side of a record with its tracks. */
 export interface Side extends TitledText {
   side: string;
   lessons: readonly string[];
 }
 
-/** Everything a course's sales page says beside what the catalogue knows. */
+/** Texts of a course's sales page that the catalogue does not have. */
 export interface CoursePageText {
   badge: string;
   lead: string;

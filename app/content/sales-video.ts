@@ -1,4 +1,4 @@
-/** A clip of ours, served from `public/videos`: typography over music, with its words as captions. */
+/** Our own clip in `public/videos`: typography over music, with its words as captions. */
 export interface Clip {
   id: string;
   title: string;

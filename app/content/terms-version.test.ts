@@ -9,7 +9,7 @@ const digests: Record<string, string> = {
   '2026-11-22': '2b6cbb6c70e9b0ebca13de0b56746770961c2de15c87b5d2ae63cf46d1f89e1b',
 };
 
-test('the legal texts are those of their version', () => {
+test('a change of the legal texts needs a new version', () => {
   const text = JSON.stringify([TERMS, PRIVACY]);
   const digest = createHash('sha256').update(text).digest('hex');
   expect(digest, 'The legal texts changed: raise TERMS_VERSION').toBe(digests[TERMS_VERSION]);

@@ -6,7 +6,7 @@ export interface Testimonial {
   rating: number;
 }
 
-/** Said beside every one of them until real students take their place. */
+/** Shown beside each testimonial until real students replace them. */
 export const TESTIMONIAL_NOTE = 'Depoimento ilustrativo';
 
 export const TESTIMONIALS: readonly Testimonial[] = [

@@ -1,5 +1,5 @@
-/** The only door to Vite's build flags. Replaced by a literal, so that dead branches leave the bundle. */
+/** The only reader of Vite's flags. They become literals, so that dead branches leave the bundle. */
 export const isPrerender = import.meta.env.SSR;
 
-/** False in whatever is built. */
+/** False in every build. */
 export const isDevelopment = import.meta.env.DEV;

@@ -1,7 +1,7 @@
 import { getSite } from './site.ts';
 import { checkEnd, loadSupabase, mayHaveSession } from './supabase.ts';
 
-/** A function's refusal, in the words of its answer. `status` 0: no answer came at all. */
+/** A function's refusal with its text. `status` 0: no answer. */
 export class FunctionError extends Error {
   readonly status: number;
   readonly code: string | undefined;
@@ -18,7 +18,7 @@ interface FunctionCall {
   /** Sent as JSON with POST; without it the call is a GET. */
   body?: Record<string, unknown>;
   query?: Record<string, string>;
-  /** What the error says when no answer comes. */
+  /** The error's text when there is no answer. */
   otherwise?: string;
 }
 
@@ -60,7 +60,7 @@ async function send(name: string, call: FunctionCall): Promise<Response> {
   }
 }
 
-/** Calls one of the product's own functions as the person who is signed in. Throws FunctionError. */
+/** Calls one of the product's functions as the present caller. Throws FunctionError. */
 export async function callFunction(name: string, call: FunctionCall = {}): Promise<unknown> {
   const response = await send(name, call);
   const answer: unknown = await response.json().catch(() => null);
@@ -68,7 +68,7 @@ export async function callFunction(name: string, call: FunctionCall = {}): Promi
   throw toFailure(response, answer);
 }
 
-/** The file that a function answers with. Throws FunctionError. */
+/** The file that a function returns. Throws FunctionError. */
 export async function downloadFromFunction(name: string, call: FunctionCall = {}): Promise<Blob> {
   const response = await send(name, call);
   if (response.ok) return response.blob();

@@ -2,14 +2,14 @@ import type { MetaDescriptor } from 'react-router';
 import { getSite } from './site.ts';
 
 interface PageMeta {
-  /** Without the name of the school, which is added. */
+  /** Without the school's name, which is appended. */
   title: string;
   description?: string;
-  /** Path of the page's one true address; leave out where search engines have no business. */
+  /** The canonical path; leave out where search engines must not index. */
   canonicalPath?: string;
-  /** What others show of a link to it: `public/images/share/<name>.png`. */
+  /** The picture of shared links: `public/images/share/<name>.png`. */
   share?: string;
-  /** For search engines, as schema.org names it. */
+  /** Structured data of schema.org. */
   structuredData?: readonly object[];
 }
 

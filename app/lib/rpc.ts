@@ -1,6 +1,6 @@
 import { loadSupabase } from './supabase.ts';
 
-/** Calls one of the database's functions. Throws its refusal, with its SQLSTATE in `code` and the answer's `status`. */
+/** Calls a database function. Throws its refusal, with the SQLSTATE in `code` and the answer's `status`. */
 export async function callRpc(name: string, args: Record<string, unknown> = {}): Promise<unknown> {
   const supabase = await loadSupabase();
   const { data, error, status } = await supabase.rpc(name, args);
@@ -13,10 +13,10 @@ export type Attempt<T = unknown> = { ok: true; value: T } | { ok: false; message
 export const NOT_ALLOWED = 'Sua conta não pode mais fazer isto.';
 const NOT_DONE = 'Não deu certo. Verifique sua conexão e tente de novo.';
 const TOO_LARGE = 'Isto é longo demais para enviar. Encurte e tente de novo.';
-/** SQLSTATEs with which the product's functions refuse, in Portuguese. */
+/** The product's own SQLSTATEs, in Portuguese. */
 const REFUSAL = /^(?:PT4\d\d|22023|23505)$/u;
 
-/** As callRpc; a refusal is a value with a sentence to show. */
+/** Like callRpc; a refusal is a value with a sentence to show. */
 export async function attemptRpc(name: string, args: Record<string, unknown>): Promise<Attempt> {
   try {
     return { ok: true, value: await callRpc(name, args) };

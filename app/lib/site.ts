@@ -1,12 +1,12 @@
-import { blankOffer, type Offer } from '../../domain/catalog/offer.ts';
-import { type SiteData, templateSite } from '../../domain/catalog/site-data.ts';
+import { blankOffer, type Offer } from '#domain/catalog/offer.ts';
+import { type SiteData, templateSite } from '#domain/catalog/site-data.ts';
 import { isPrerender } from './env.ts';
 
 export const SITE_DATA_ID = 'site-data';
 
 let site: SiteData | undefined;
 
-/** What the server stamped into this page; while pages are built, the template whose tokens it replaces. */
+/** The values that the server stamped into this page; in the prerender, the template with their tokens. */
 export function getSite(): SiteData {
   if (isPrerender) return templateSite();
   site ??= readSite();
@@ -17,13 +17,18 @@ export function getOffer(slug: string): Offer {
   return getSite().offers[slug] ?? blankOffer(slug);
 }
 
-/** "true" or "false" as an attribute's value: the one flag that a page shows before it hydrates. */
+/** "true" or "false" as an attribute, which shows or hides by CSS before hydration. */
 export function sandboxFlag(): string {
   if (isPrerender) return '⟦site.provider.sandbox⟧';
   return String(getSite().provider.sandbox);
 }
 
-/** The text of the stamped element, kept as it is so that hydration finds what it renders. */
+export function mailFlag(): string {
+  if (isPrerender) return '⟦site.mailConfigured⟧';
+  return String(getSite().mailConfigured);
+}
+
+/** The stamped element's text, read back so that hydration matches. */
 export function siteDataText(): string {
   if (isPrerender) return JSON.stringify(getSite()).replaceAll('<', '\\u003c');
   return document.getElementById(SITE_DATA_ID)?.textContent ?? '';

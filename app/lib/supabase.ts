@@ -1,33 +1,33 @@
 import { getSite } from './site.ts';
-import type { Supabase } from './supabase-client.ts';
+import type { Supabase } from './wire/supabase-client.ts';
 
 let client: Promise<Supabase> | undefined;
-let forgetfulClient: Promise<Supabase> | undefined;
+let memoryOnlyClient: Promise<Supabase> | undefined;
 
-/** In the client's own shape, which is the server's. */
-type BroughtSession = Record<string, unknown> & { access_token: string; refresh_token: string };
+/** A session in the client's and the server's own format. */
+type LinkSession = Record<string, unknown> & { access_token: string; refresh_token: string };
 
-let brought: BroughtSession | undefined;
+let brought: LinkSession | undefined;
 let isBrought = false;
 
-/** Makes what a link was exchanged for the session of this browser. Kept at once: the link works once, the network not always. */
-export function bringSession(session: BroughtSession): void {
+/** Stores the session of an access link in this browser, immediately, because the link works only once. */
+export function setLinkSession(session: LinkSession): void {
   brought = session;
   isBrought = true;
   try {
     localStorage.setItem(sessionStorageKey(), JSON.stringify(session));
   } catch {
-    // Where storage is refused the client has it in memory.
+    // Where storage is refused, the client has it in memory.
   }
 }
 
-/** Whether a link opened this page: nobody may know the password any more. */
-export function wasBroughtByLink(): boolean {
+/** Whether an access link opened this page: then the password may be unknown. */
+export function isFromLink(): boolean {
   return isBrought;
 }
 
-/** The client's own way tells the other tabs, too. */
-async function takeBroughtSession({ auth }: Supabase): Promise<void> {
+/** setSession also notifies other tabs. */
+async function takeLinkSession({ auth }: Supabase): Promise<void> {
   if (!brought) return;
   const { error } = await auth.setSession(brought);
   if (error && !(await auth.getSession()).data.session) throw error;
@@ -40,13 +40,13 @@ const endings: ReadonlySet<unknown> = new Set([
   'user_not_found',
 ]);
 
-/** A session that was ended elsewhere ends here too, for every screen, once its token is refused. */
+/** Ends the session here when it was ended elsewhere. */
 async function noticeEnd({ auth }: Supabase): Promise<void> {
   const { error } = await auth.getUser();
   if (endings.has(error?.code)) await auth.signOut({ scope: 'local' });
 }
 
-/** To be called where a token was refused. */
+/** Called when a token was refused. */
 export function checkEnd(): void {
   void client?.then(noticeEnd).catch(() => {});
 }
@@ -57,23 +57,23 @@ async function fetchNoticingEnd(input: RequestInfo | URL, init?: RequestInit): P
   return response;
 }
 
-const importClient = () => import('./supabase-client.ts');
+const importClient = () => import('./wire/supabase-client.ts');
 
-async function createBrowserClient(isForgetful: boolean): Promise<Supabase> {
+async function createBrowserClient(isMemoryOnly: boolean): Promise<Supabase> {
   const { createClient } = await importClient();
   const supabase = createClient({
     origin: window.location.origin,
     publishableKey: getSite().publishableKey,
-    storageKey: isForgetful ? 'forgetful' : sessionStorageKey(),
-    isForgetful,
+    storageKey: isMemoryOnly ? 'forgetful' : sessionStorageKey(),
+    isMemoryOnly,
     fetch: fetchNoticingEnd,
   });
-  // Before anybody listens: the first word about the session is the right one.
-  if (!isForgetful) await takeBroughtSession(supabase);
+  // Before anyone subscribes, so that the first event has the right session.
+  if (!isMemoryOnly) await takeLinkSession(supabase);
   return supabase;
 }
 
-/** The one client of this tab, downloaded when somebody needs it. */
+/** The tab's only client, downloaded when it is first needed. */
 export function loadSupabase(): Promise<Supabase> {
   client ??= createBrowserClient(false).catch((error: unknown) => {
     client = undefined;
@@ -82,34 +82,34 @@ export function loadSupabase(): Promise<Supabase> {
   return client;
 }
 
-/** For what may wait long: somebody else may be signed in by then. */
+/** For deferred writes: another account may be signed in by then. */
 export async function loadSupabaseOf(userId: string): Promise<Supabase> {
   const supabase = await loadSupabase();
   const { data } = await supabase.auth.getSession();
-  if (data.session?.user.id !== userId) throw new Error('Somebody else is signed in');
+  if (data.session?.user.id !== userId) throw new Error('Another account is signed in');
   return supabase;
 }
 
-/** A client that keeps nothing: what happens in it neither starts nor ends the session of this browser. */
-export function loadForgetfulSupabase(): Promise<Supabase> {
-  forgetfulClient ??= createBrowserClient(true).catch((error: unknown) => {
-    forgetfulClient = undefined;
+/** A client without storage: it neither starts nor ends the session of this browser. */
+export function loadMemoryOnlySupabase(): Promise<Supabase> {
+  memoryOnlyClient ??= createBrowserClient(true).catch((error: unknown) => {
+    memoryOnlyClient = undefined;
     throw error;
   });
-  return forgetfulClient;
+  return memoryOnlyClient;
 }
 
-/** The key under which a session is kept; supabase-js would choose the same. */
+/** The storage key of the session, as supabase-js would choose it. */
 export function sessionStorageKey(): string {
   return `sb-${window.location.hostname.split('.')[0]}-auth-token`;
 }
 
-/** The files of buckets, as the person who is signed in. */
+/** Files of buckets, as the present caller. */
 export async function loadStorage() {
   return (await loadSupabase()).openStorage();
 }
 
-/** Who is signed in on this browser, as far as its storage knows. */
+/** The signed-in account by the browser's storage. */
 export function readStoredUser(): { id: string; email: string } | null {
   try {
     const stored = JSON.parse(localStorage.getItem(sessionStorageKey()) ?? 'null') as {
@@ -130,16 +130,16 @@ export function hasStoredSession(): boolean | null {
   }
 }
 
-/** Whether a session may be found: one is stored, or a link has just brought one. Downloads nothing. */
+/** Whether a session is stored or an access link just made one. Downloads nothing. */
 export function mayHaveSession(): boolean {
   if (brought) return true;
-  // Where storage is refused the client keeps the session in memory, so it has one only once it is here.
+  // Where storage is refused, only a loaded client can have a session.
   return hasStoredSession() ?? client !== undefined;
 }
 
 /**
- * Begins to download the client where a session may be found: needed by everything that follows, and known before the first
- * screen stands. It is not created here: whoever does that must listen.
+ * Starts the download of the client where a session may exist, before the first render. It is not created here, because its
+ * creator must subscribe.
  */
 export function downloadClientEarly(): void {
   if (mayHaveSession()) importClient().catch(() => {});

@@ -6,7 +6,7 @@ export interface ToastMessage {
   variant?: ToastVariant;
   /** A link inside the toast, such as "Continuar pagamento". */
   action?: { label: string; to: string };
-  /** Milliseconds on screen; 5 s unless said otherwise. */
+  /** Milliseconds; 5 s by default. */
   durationMs?: number;
 }
 
@@ -23,7 +23,7 @@ function publish(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message over any page; it outlives a navigation. Returns its id. */
+/** Shows a toast, which outlives a navigation. Returns its id. */
 export function toast(message: ToastMessage): number {
   lastId += 1;
   publish([...shown.slice(-2), { ...message, id: lastId }]);

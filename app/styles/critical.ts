@@ -4,8 +4,8 @@ import { isPrerender } from '../lib/env.ts';
 export const CRITICAL_CSS_ID = 'crit';
 
 /**
- * The stylesheet is part of the document, so the first paint needs one round trip. In the browser it is
- * read back from the page: the bundle carries no second copy and hydration finds the same text.
+ * The stylesheet is inline, so the first paint needs one round trip. The browser reads it back from the page: the bundle has
+ * no second copy, and hydration matches.
  */
 export const criticalCss: string = isPrerender
   ? css

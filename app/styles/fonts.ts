@@ -1,4 +1,4 @@
-/** Preloaded: both faces are in the first viewport of every page. Named in fonts.css too. */
+/** Preloaded, because both fonts are in the first viewport of every page. fonts.css names them too. */
 export const FONTS = [
   '/fonts/archivo-cartaz-3ca0a792.woff2',
   '/fonts/archivo-texto-9cec0d73.woff2',

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../server/database/database.ts';
-import { createTestDatabase } from '../../tests/support/test-database.ts';
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = await forFile(createTestDatabase());
 
 test('every table has row-level security enabled and forced', async () => {
   const open = await database.sql`
@@ -24,7 +20,20 @@ test('every function pins its search_path', async () => {
   expect([...loose]).toEqual([]);
 });
 
-test('no function is executable by everybody', async () => {
+test('every function body can be compiled: the schema is made without looking into them', async () => {
+  const functions = await database.sql<{ oid: number; language: string }[]>`
+    select p.oid::int, l.lanname as language from pg_proc p join pg_language l on l.oid = p.prolang
+    where p.pronamespace in (select oid from pg_namespace where nspname in ('public', 'auth', 'app', 'storage', 'sandbox'))`;
+  const validators: Record<string, string> = {
+    sql: 'fmgr_sql_validator',
+    plpgsql: 'plpgsql_validator',
+  };
+  expect(functions.length).toBeGreaterThan(200);
+  for (const { oid, language } of functions)
+    await database.sql`select ${database.sql(validators[language] ?? language)}(${oid}::oid)`;
+});
+
+test('no function is executable by public', async () => {
   const open = await database.sql`
     select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where n.nspname in ('public', 'auth', 'app', 'storage', 'sandbox')

@@ -1,6 +1,6 @@
 /**
- * Names the token of a link that signs somebody in. It stands in the fragment, which browsers keep to themselves: scanners of
- * mails and previews of messengers fetch the page without it, so they use nothing up, and no log holds it.
+ * The token of an access link, which signs its reader in, stands in the fragment of the address. Browsers never send the
+ * fragment: mail scanners and messenger previews fetch the page without the token and cannot use it up, and no log stores it.
  */
 export const LINK_TOKEN = 'token_hash';
 

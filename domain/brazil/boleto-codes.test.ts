@@ -9,7 +9,7 @@ test('the check digits are those of a boleto printed by a bank', () => {
   expect(toModulo11Digit('0019373700000001000500940144816060680935031')).toBe(3);
 });
 
-test('a due date and an amount stand where the bank looks for them', () => {
+test('the bar code carries the due factor and the amount at their FEBRABAN positions', () => {
   const terms = { bankCode: '001', amountCents: 9700, freeField: '1'.repeat(25) };
   const { line, barCode } = toBoletoCodes({ ...terms, dueDate: '2025-02-22' });
   expect(barCode.slice(5, 19)).toBe('10000000009700');
@@ -17,7 +17,7 @@ test('a due date and an amount stand where the bank looks for them', () => {
   expect(toBoletoCodes({ ...terms, dueDate: '2026-11-24' }).line.slice(33, 37)).toBe('1640');
 });
 
-test('a third party accepts every line, and none with another check digit', () => {
+test('a third-party validator accepts every generated line and rejects a changed check digit', () => {
   const due = fc.date({
     min: new Date('2025-02-22'),
     max: new Date('2049-01-01'),

@@ -1,5 +1,5 @@
 const dayMs = 86_400_000;
-/** The factor of four digits began again at 1000 on this day (FEBRABAN, FB-009/2023). */
+/** Base day of the four-digit due factor since 2025: on it the factor was 1000 again (FEBRABAN, FB-009/2023). */
 const factorBegan = { at: Date.UTC(2025, 1, 22), factor: 1000 };
 
 export interface BoletoTerms {
@@ -8,7 +8,7 @@ export interface BoletoTerms {
   /** YYYY-MM-DD */
   dueDate: string;
   amountCents: number;
-  /** 25 digits that the bank gives a meaning to. */
+  /** 25 digits whose meaning the bank defines. */
   freeField: string;
 }
 
@@ -23,7 +23,7 @@ function toReversedDigits(digits: string): number[] {
   return Array.from(digits, Number).toReversed();
 }
 
-/** Weights 2, 1, 2, 1 … from the right; the digits of each product are added up. */
+/** Modulo 10: weights 2, 1, 2, 1 … from the right; the digits of each product are added up. */
 export function toModulo10Digit(digits: string): number {
   const sum = toReversedDigits(digits).reduce((total, digit, index) => {
     const product = digit * (index % 2 === 0 ? 2 : 1);
@@ -32,7 +32,7 @@ export function toModulo10Digit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Weights 2 to 9 from the right; what would be 0, 10 or 11 is 1. */
+/** Modulo 11: weights 2 to 9 from the right; a result of 0, 10 or 11 becomes 1. */
 export function toModulo11Digit(digits: string): number {
   const sum = toReversedDigits(digits).reduce(
     (total, digit, index) => total + digit * (2 + (index % 8)),

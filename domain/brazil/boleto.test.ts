@@ -3,11 +3,11 @@ import { formatBoletoLine, toBarcode } from './boleto.ts';
 
 const line = '00190000090281940040100052012178690000000009700';
 
-test('the line is shown in the groups that are printed', () => {
+test('a line of 47 digits is shown in its printed groups', () => {
   expect(formatBoletoLine(line)).toBe('00190.00009 02819.400401 00052.012178 6 90000000009700');
 });
 
-test('a line of another length is shown as it is', () => {
+test('a line of another length is shown unchanged', () => {
   expect(formatBoletoLine('123-4')).toBe('1234');
 });
 
@@ -35,6 +35,6 @@ test('the 44 digits of a boleto take 405 narrow elements', () => {
   expect(bars).toHaveLength(2 + 22 * 5 + 2);
 });
 
-test.each(['', '123', '12a4'])('"%s" is no barcode', (digits) => {
+test.each(['', '123', '12a4'])('"%s" is rejected as a barcode', (digits) => {
   expect(() => toBarcode(digits)).toThrow(RangeError);
 });

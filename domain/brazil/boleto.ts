@@ -10,7 +10,7 @@ export function formatBoletoLine(line: string): string {
 
 const NARROW = 1;
 const WIDE = 3;
-/** Where the two wide elements of each digit stand: 1 is wide. */
+/** Interleaved 2 of 5: the two wide elements of each digit (1 is wide). */
 const PATTERNS = [
   '00110',
   '10001',
@@ -30,7 +30,7 @@ function interleave(first: string, second: string): string {
 }
 
 export interface Barcode {
-  /** In narrow elements. */
+  /** Width in narrow elements. */
   width: number;
   bars: { at: number; width: number }[];
 }

@@ -15,7 +15,7 @@ test.each([
   ['4111111111111111', '4111 1111 1111 1111'],
   ['4111-1111-1111-1111', '4111 1111 1111 1111'],
   ['41111111111111112222', '4111 1111 1111 1111'],
-])('the number "%s" is typed as "%s"', (typed, shown) => {
+])('a card number typed "%s" reads "%s"', (typed, shown) => {
   expect(maskCardNumber(typed)).toBe(shown);
 });
 
@@ -26,11 +26,11 @@ test.each([
   ['1230', '12/30'],
   ['12/2030', '12/30'],
   ['12345', '12/34'],
-])('the expiry "%s" is typed as "%s"', (typed, shown) => {
+])('an expiry typed "%s" reads "%s"', (typed, shown) => {
   expect(maskExpiry(typed)).toBe(shown);
 });
 
-test('the security code has at most four digits', () => {
+test('the security code keeps at most four digits', () => {
   expect(maskSecurityCode('12 3a45')).toBe('1234');
 });
 
@@ -47,7 +47,7 @@ describe('the check digit', () => {
 });
 
 describe('the expiry', () => {
-  test.each(['', '1', '00/30', '13/30', '12/3', '1/30'])('"%s" is none', (text) => {
+  test.each(['', '1', '00/30', '13/30', '12/3', '1/30'])('"%s" is not a valid expiry', (text) => {
     expect(parseExpiry(text)).toBeNull();
   });
 

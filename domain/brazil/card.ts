@@ -10,7 +10,7 @@ export const maskCardNumber: Mask = (text) =>
     .slice(0, 16)
     .replace(/(\d{4})(?=\d)/gu, '$1 ');
 
-/** MM/AA. A year of four digits, as browsers fill it in, loses its century. */
+/** MM/AA. Browsers fill in years of four digits, of which the last two are kept. */
 export const maskExpiry: Mask = (text) => {
   const digits = digitsOf(text);
   const short = digits.length === 6 ? digits.slice(0, 2) + digits.slice(4) : digits.slice(0, 4);
@@ -20,7 +20,7 @@ export const maskExpiry: Mask = (text) => {
 /** Three or four digits. */
 export const maskSecurityCode: Mask = (text) => digitsOf(text).slice(0, 4);
 
-/** The check digit that every card number ends with (ISO/IEC 7812-1, Luhn). Zeros alone pass the sum and are no card. */
+/** Luhn check digit of every card number (ISO/IEC 7812-1). All zeros pass the sum but are not a card. */
 export function hasCardCheckDigit(text: string): boolean {
   const digits = (text.match(/\d/gu) ?? []).map(Number);
   const sum = digits.reduce((total, digit, place) => {
@@ -30,13 +30,13 @@ export function hasCardCheckDigit(text: string): boolean {
   return sum > 0 && sum % 10 === 0;
 }
 
-/** "MM/AA" as numbers; null when there is no such month. */
+/** "MM/AA" as numbers; null when the month does not exist. */
 export function parseExpiry(text: string): { month: number; year: number } | null {
   const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/u.exec(text) ?? [];
   return month && year ? { month: Number(month), year: 2000 + Number(year) } : null;
 }
 
-/** A card holds to the end of its month, in São Paulo as `now` has it there. */
+/** A card is valid until the end of its month in São Paulo. */
 export function isExpired({ month, year }: { month: number; year: number }, now: Date): boolean {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: 'America/Sao_Paulo',

@@ -1,7 +1,7 @@
 /**
- * Writes dates in São Paulo, unless the options name another zone. The formatter is made at its first use: the first of a page
- * loads the language's data, which takes a slow phone as long as all of the page's other modules. What is no date is a dash:
- * one bad value does not take its page down.
+ * Creates a formatter for dates in São Paulo (or the zone in `options`). `Intl.DateTimeFormat` is created at the first use: the
+ * first one on a page loads the language's data, which takes a slow phone as long as all other modules of the page. An invalid
+ * date becomes a dash, so that one bad value does not break its page.
  */
 export function toDateFormat(
   locale: 'pt-BR' | 'en-CA',

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatLongDay, formatMoment } from './dates.ts';
+import { formatDay, formatLongDay, formatTime } from './dates.ts';
 import { formatWorkload } from './workload.ts';
 
-test('a day is the one in São Paulo', () => {
+test('a date is shown as the day in São Paulo', () => {
   expect(formatDay('2026-11-21T02:30:00Z')).toBe('20/11/2026');
   expect(formatLongDay(new Date('2026-11-21T12:00:00Z'))).toBe('21 de novembro de 2026');
-  expect(formatMoment('2026-11-29T02:59:59Z')).toBe('28/11/2026 às 23:59');
+  expect(formatTime('2026-11-29T02:59:59Z')).toBe('28/11/2026 às 23:59');
 });
 
-test('what is no date is a dash, and breaks nothing', () => {
+test('an invalid date is shown as a dash and does not throw', () => {
   expect(formatDay('infinity')).toBe('—');
-  expect(formatMoment('-infinity')).toContain('—');
+  expect(formatTime('-infinity')).toContain('—');
 });
 
 test.each([
@@ -19,4 +19,6 @@ test.each([
   [61, '1 hora e 1 minuto'],
   [120, '2 horas'],
   [2450, '40 horas e 50 minutos'],
-])('%i minutes are %s', (minutes, words) => expect(formatWorkload(minutes)).toBe(words));
+])('a workload of %i minutes reads "%s"', (minutes, words) =>
+  expect(formatWorkload(minutes)).toBe(words),
+);

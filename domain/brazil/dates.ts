@@ -15,6 +15,6 @@ export function formatDay(date: Date | string): string {
 }
 
 /** "21/11/2026 às 03:12", in São Paulo. */
-export function formatMoment(date: Date | string): string {
+export function formatTime(date: Date | string): string {
   return `${formatDay(date)} às ${writeTime(new Date(date))}`;
 }

@@ -28,10 +28,10 @@ test.each([
   ['AB123456', 'Estrangeiro'],
   ['123456789', null],
   ['', null],
-])('%s without a label is taken for %s', (text, type) => {
+])('the document %s without a type is recognised as %s', (text, type) => {
   expect(findDocumentType(text)).toBe(type);
 });
 
-test('a document is stored without its mask, in upper case', () => {
+test('a document is stored without its mask and in upper case', () => {
   expect(normalizeDocument(' 12.abc.345/01de-35 ')).toBe('12ABC34501DE35');
 });

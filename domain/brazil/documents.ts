@@ -1,12 +1,12 @@
 import { cnpj, cpf } from 'cpf-cnpj-validator';
 
-/** The checkout's choices, as the form shows and sends them. */
+/** Document types that the checkout offers, as its form shows and sends them. */
 export const documentTypes = ['CPF', 'CNPJ', 'Estrangeiro'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
 const foreignDocument = /^[A-Z0-9]{5,20}$/;
 
-/** Letters and digits alone, upper case: how a document is stored and sent to a provider. Never numeric: CNPJs carry letters. */
+/** Letters and digits only, upper case: the form that is stored and sent to a provider. Not numeric: a CNPJ may contain letters. */
 export function normalizeDocument(text: string): string {
   return text.toUpperCase().replace(/[\s./-]/g, '');
 }
@@ -17,14 +17,14 @@ const checks: Record<DocumentType, (document: string) => boolean> = {
   Estrangeiro: (document) => foreignDocument.test(document),
 };
 
-/** Check digits included; the alphanumeric CNPJ too (Instrução Normativa RFB 2.229/2024). */
+/** Check digits are verified, also of an alphanumeric CNPJ (Instrução Normativa RFB 2.229/2024). */
 export function isDocument(type: DocumentType, text: string): boolean {
   return checks[type](normalizeDocument(text));
 }
 
 /**
- * The type that an unlabelled document can only be: digits alone are a Brazilian number, 14 characters a CNPJ,
- * anything else with a letter a foreign document. Null when it is none of them.
+ * Guesses the type of a document that came without one: digits only are a CPF or CNPJ, 14 characters a CNPJ, anything else with
+ * a letter a foreign document. Null when it is none of them.
  */
 export function findDocumentType(text: string): DocumentType | null {
   const document = normalizeDocument(text);

@@ -10,7 +10,7 @@ test.each([
   ['Ana@Hotmial.com', 'ana@hotmail.com'],
   ['ana@yaho.com.br', 'ana@yahoo.com.br'],
   ['ana@outlok.com', 'ana@outlook.com'],
-])('%s was meant as %s', (typed, meant) => {
+])('%s gets the suggestion %s', (typed, meant) => {
   expect(suggestEmail(typed)).toBe(meant);
 });
 
@@ -21,12 +21,12 @@ test.each(['ana@gmail.com', 'ana@ufmg.br', 'ana@oi.com.br', 'ana@proton.me', 'an
   },
 );
 
-test('what is no address is left alone', () => {
+test('text that is not an address gets no suggestion', () => {
   for (const text of ['', 'ana', 'ana@', '@gmial.com', 'a b@gmial.com'])
     expect(suggestEmail(text)).toBeNull();
 });
 
-test('a suggestion never leads to another one', () => {
+test('a suggested address gets no further suggestion', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (email) => {
       const suggestion = suggestEmail(email);

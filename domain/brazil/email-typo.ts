@@ -15,14 +15,14 @@ const COMMON_DOMAINS = [
   'ig.com.br',
 ];
 
-/** Slips too far from what was meant for counting letters. */
+/** Typos that are too far from the intended domain for the edit distance. */
 const SLIPS: Record<string, string> = {
   'gmail.com.br': 'gmail.com',
   gmail: 'gmail.com',
   hotmail: 'hotmail.com',
 };
 
-/** Look like a slip and are real. */
+/** Real domains that look like a typo. */
 const REAL = new Set([
   'aol.com',
   'email.com',
@@ -57,7 +57,7 @@ function distance(a: string, b: string): number {
   return rows[a.length]?.[b.length] ?? 0;
 }
 
-/** "ana@gmial.com" → "ana@gmail.com"; null when the address looks as it was meant. A suggestion, never a refusal. */
+/** "ana@gmial.com" → "ana@gmail.com"; null when the address looks right. The result is only suggested, never enforced. */
 export function suggestEmail(email: string): string | null {
   const [, name, domain] = /^([^\s@]+)@([^\s@]+)$/u.exec(email.trim().toLowerCase()) ?? [];
   if (!name || !domain || COMMON_DOMAINS.includes(domain) || REAL.has(domain)) return null;

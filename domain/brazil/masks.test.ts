@@ -51,12 +51,12 @@ test.each([
   ['55999123456', '(55) 99912-3456'],
   ['055999123456', '(55) 99912-3456'],
   ['5532201234', '(55) 3220-1234'],
-])('a phone typed key by key, "%s", ends as it does in one piece: "%s"', (text, masked) => {
+])('a phone typed key by key or pasted, "%s", reads "%s"', (text, masked) => {
   expect(text.split('').reduce((before, key) => maskPhone(before + key), '')).toBe(masked);
   expect(maskPhone(text)).toBe(masked);
 });
 
-test('one digit too many in area 55 is dropped, not taken for a country code', () => {
+test('an extra digit in area 55 is dropped and not taken for a country code', () => {
   expect(maskPhone('(55) 99988-77661')).toBe('(55) 99988-7766');
 });
 
@@ -65,11 +65,11 @@ describe.each([
   ['CNPJ', maskCnpj],
   ['phone', maskPhone],
 ])('the mask of a %s', (_, mask) => {
-  test('leaves its own result as it is', () => {
+  test('does not change its own result', () => {
     fc.assert(fc.property(typed, (text) => mask(mask(text)) === mask(text)));
   });
 
-  test('never lets a person get stuck: deleting the last character shortens the text', () => {
+  test('never blocks deleting: without its last character the text gets shorter', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const before = mask(text);
@@ -80,7 +80,7 @@ describe.each([
   });
 });
 
-test('no digit of a whole CPF or phone is lost', () => {
+test('a whole CPF or phone keeps all of its digits', () => {
   fc.assert(fc.property(digits(11), (cpf) => maskCpf(cpf).replace(/\D/gu, '') === cpf));
   const phone = fc.stringMatching(/^[1-9]{2}9[0-9]{8}$/u);
   fc.assert(fc.property(phone, (number) => toPhone(maskPhone(number)) === number));

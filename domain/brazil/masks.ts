@@ -1,7 +1,7 @@
-/** Text as it is being typed, put into the shape a Brazilian expects. Each mask leaves its own result as it is. */
+/** Formats text while it is typed. A mask does not change its own result. */
 export type Mask = (text: string) => string;
 
-/** Writes `characters` into the places of `pattern` marked 0, with the separators that come before them. */
+/** Writes `characters` into the places of `pattern` marked 0, with the separators before them. */
 function fill(pattern: string, characters: string): string {
   let used = 0;
   let masked = '';
@@ -27,24 +27,24 @@ export const maskCnpj: Mask = (text) => {
 };
 
 /**
- * A mobile of area 55 as the mask shows it, and a digit too many. The same digits may be a country code and most of a
- * number in area 96 to 99; then its mobiles, which begin with 9, are told apart except in area 99.
+ * Masked mobile number of area 55 with one digit too many. The same digits could be country code 55 and part of a number in area
+ * 96 to 99; the leading 9 of mobiles distinguishes them except in area 99.
  */
 const LONG_MOBILE_OF_55 = /^559(?:9\d|[678][^9])\d{7}$/u;
 
-/** Digits of a Brazilian number without country code and long-distance zero; `+` and digits (E.164) of a foreign one. */
+/** Digits of a Brazilian number without country code and long-distance zero; `+` and digits (E.164) of a foreign number. */
 export function toPhone(text: string): string {
   const trimmed = text.trim();
   const all = digitsOf(trimmed);
   if (trimmed.startsWith('+') && !all.startsWith('55')) return `+${all}`.slice(0, 16);
   const digits = all.replace(/^0+/u, '');
-  // Before a number that is typed key by key the mask has put the ( when its last digits come.
+  // The mask has already added "(" when the last digits are typed key by key.
   const isLong = digits.length > 11 && !(trimmed.startsWith('(') && LONG_MOBILE_OF_55.test(digits));
   const national = trimmed.startsWith('+') || isLong ? digits.replace(/^55/u, '') : digits;
   return national.replace(/^0+/u, '').slice(0, 11);
 }
 
-/** (00) 0000-0000 or (00) 00000-0000; what begins with + is left alone until it is a whole Brazilian number. */
+/** (00) 0000-0000 or (00) 00000-0000; a text with + stays as it is until it is a whole Brazilian number. */
 export const maskPhone: Mask = (text) => {
   const phone = toPhone(text);
   if (phone.startsWith('+')) return phone;

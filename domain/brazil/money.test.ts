@@ -16,11 +16,11 @@ describe('an amount shown to a Brazilian reader', () => {
     expect(formatBRL(amount)).toBe(text);
   });
 
-  test('is read back as the same amount', () => {
+  test('is parsed back to the same amount', () => {
     fc.assert(fc.property(cents, (amount) => parseBRL(formatBRL(amount)) === amount));
   });
 
-  test('is written as the platform would write it, but for its no-break space', () => {
+  test('is formatted as Intl does, with a plain instead of a no-break space', () => {
     const platform = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
     fc.assert(
       fc.property(cents, (amount) => {
@@ -58,11 +58,11 @@ describe('an amount typed by a person', () => {
 });
 
 describe('an amount on the wire', () => {
-  test('survives the trip to reais and back', () => {
+  test('is the same after conversion to reais and back', () => {
     fc.assert(fc.property(cents, (amount) => toCents(toReais(amount)) === amount));
   });
 
-  test('is taken as text or number, as the database writes it', () => {
+  test('is accepted as text and as number, because the database sends both', () => {
     expect(toCents('97.00')).toBe(9700);
     expect(toCents(32.34)).toBe(3234);
   });

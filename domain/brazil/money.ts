@@ -1,15 +1,15 @@
-/** A point before three digits parts thousands; before one or two it is the comma of who types on a number pad. */
+/** A point before three digits separates thousands; before one or two digits it is a decimal comma typed on a number pad. */
 const BRL =
   /^(?<sign>-?)\s*(?:R\$)?\s*(?<whole>\d{1,3}(?:\.\d{3})+(?=,|$)|\d+)(?:[,.](?<cents>\d{0,2}))?$/u;
 
-/** Integer cents as "R$ 1.234,56", with a plain space. Own code, because ICU versions differ between server and browser. */
+/** Integer cents as "R$ 1.234,56", with a plain space. Not `Intl`, whose output differs between server and browser versions. */
 export function formatBRL(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   const whole = digits.slice(0, -2).replace(/\B(?=(?:\d{3})+$)/gu, '.');
   return `${cents < 0 ? '-' : ''}R$ ${whole},${digits.slice(-2)}`;
 }
 
-/** What a person types or reads ("R$ 1.234,56", "97", "97,5", "97.50") as integer cents. Throws when it is no amount. */
+/** A typed or shown amount ("R$ 1.234,56", "97", "97,5", "97.50") as integer cents. Throws when it is no amount. */
 export function parseBRL(text: string): number {
   const match = BRL.exec(text.replaceAll('\u00A0', ' ').trim());
   if (!match?.groups) throw new RangeError(`Not an amount in reais: ${text}`);

@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toBrCode, toCrc16 } from './pix.ts';
 
-test('the checksum is the published one of its test vector', () => {
+test('the checksum equals the published test vector', () => {
   expect(toCrc16('123456789')).toBe('29B1');
 });
 
-test('a dynamic code is the one that a bank would make', () => {
+test('a dynamic code equals the one that a bank generates', () => {
   const pix = {
     url: 'pix.example.com/qr/v2/9d36b84fc70b478fb95c12729b90ca25',
     merchantName: 'CURSO EXEMPLO LTDA',
@@ -20,7 +20,7 @@ test('a dynamic code is the one that a bank would make', () => {
   );
 });
 
-test('a third party reads back every code, accents and long names included', () => {
+test('a third-party parser reads every generated code, accents and long names included', () => {
   fc.assert(
     fc.property(
       fc.stringMatching(/^[0-9a-f]{32}$/),
@@ -40,7 +40,7 @@ test('a third party reads back every code, accents and long names included', () 
   );
 });
 
-test('a location with a scheme or too long is refused', () => {
+test('a location with a scheme or with more than 77 characters is rejected', () => {
   const merchant = { merchantName: 'A', merchantCity: 'B' };
   expect(() => toBrCode({ url: 'https://pix.example.com/a', ...merchant })).toThrow(RangeError);
   expect(() => toBrCode({ url: `pix.example.com/${'a'.repeat(70)}`, ...merchant })).toThrow(

@@ -1,4 +1,4 @@
-/** A dynamic Pix charge: who is paid, and the provider's address that holds the amount. */
+/** A dynamic Pix charge: the payee, and the provider's address that holds the amount. */
 export interface DynamicPix {
   /** Without scheme, at most 77 characters. */
   url: string;
@@ -33,7 +33,7 @@ function toPlainText(text: string, maxLength: number): string {
 
 /**
  * The "Pix copia e cola" text of a dynamic charge (Bacen, Manual de Padrões para Iniciação do Pix; EMV MPM).
- * It carries no amount and no transaction id: both live behind the URL.
+ * It contains no amount and no transaction id: the provider's address returns both.
  */
 export function toBrCode({ url, merchantName, merchantCity }: DynamicPix): string {
   if (url.length > 77 || !location.test(url)) throw new RangeError(`Not a Pix location: ${url}`);

@@ -10,11 +10,11 @@ test.each([
   [' 01.001-000 ', '01001-000'],
   ['0100100099', '01001-000'],
   ['CEP', ''],
-])('"%s" is typed as "%s"', (typed, shown) => {
+])('a postal code typed "%s" reads "%s"', (typed, shown) => {
   expect(maskPostalCode(typed)).toBe(shown);
 });
 
-test('eight digits are kept of whatever is typed', () => {
+test('at most eight digits are kept of any text', () => {
   expect(toPostalCode('01.001-000 / 9')).toBe('01001000');
 });
 
@@ -23,6 +23,6 @@ test.each([
   ['00000000', false],
   ['0100100', false],
   ['01001-000', false],
-])('%s may be looked up: %s', (code, isCode) => {
+])('%s is a complete postal code: %s', (code, isCode) => {
   expect(isPostalCode(code)).toBe(isCode);
 });

@@ -1,6 +1,6 @@
 import type { Mask } from './masks.ts';
 
-/** Up to eight digits, whatever stands between them. */
+/** The first eight digits of a text. */
 export function toPostalCode(text: string): string {
   return text.replace(/\D/gu, '').slice(0, 8);
 }
@@ -11,12 +11,12 @@ export const maskPostalCode: Mask = (text) => {
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;
 };
 
-/** Whole, and not the eight zeros that people type to get past a form. */
+/** Eight digits, but not eight zeros, which people type to get past a form. */
 export function isPostalCode(text: string): boolean {
   return /^\d{8}$/u.test(text) && text !== '00000000';
 }
 
-/** The states and the federal district, as their addresses abbreviate them. */
+/** The states and the federal district, as addresses abbreviate them. */
 export const states = [
   'AC',
   'AL',

@@ -10,7 +10,7 @@ import {
 const cursoPlan = { count: 12, eachCents: 9700 };
 const priceArbitrary = fc.integer({ min: 100, max: 10_000_000 });
 
-test('the price decides how many installments there are', () => {
+test('the price decides the greatest number of installments', () => {
   const limits = [9_700, 29_999, 30_000, 99_999, 100_000, 199_700].map(maxInstallments);
   expect(limits).toEqual([3, 3, 6, 6, 12, 12]);
 });
@@ -26,8 +26,8 @@ test('installments without interest add up to the price, to the cent', () => {
   );
 });
 
-describe('the ways to pay a price by card', () => {
-  test('of the masterclass are one to three times without interest', () => {
+describe('the card installment options', () => {
+  test('of the masterclass are one to three without interest', () => {
     expect(toInstallmentOptions(9700, null).map(toInstallmentText)).toEqual([
       '1x de R$ 97,00 à vista',
       '2x de R$ 48,50 sem juros',
@@ -35,7 +35,7 @@ describe('the ways to pay a price by card', () => {
     ]);
   });
 
-  test('of the full course are one to six times without interest, and the advertised plan', () => {
+  test('of the full course are one to six without interest, and the advertised plan', () => {
     const options = toInstallmentOptions(79_700, cursoPlan);
     expect(options.map(({ count }) => count)).toEqual([1, 2, 3, 4, 5, 6, 12]);
     expect(options.at(-1)).toEqual({
@@ -48,7 +48,7 @@ describe('the ways to pay a price by card', () => {
     expect(options.map(toInstallmentText).at(-1)).toBe('12x de R$ 97,00 com juros');
   });
 
-  test('with one count are the cheaper one', () => {
+  test('of which two have the same count keep the cheaper one', () => {
     expect(toInstallmentOptions(9700, { count: 3, eachCents: 4000 })[2]?.totalCents).toBe(9700);
     expect(toInstallmentOptions(9700, { count: 3, eachCents: 3000 })[2]).toMatchObject({
       totalCents: 9000,
@@ -56,7 +56,7 @@ describe('the ways to pay a price by card', () => {
     });
   });
 
-  test('each add up to what they say is charged', () => {
+  test('each add up to the total that they state', () => {
     fc.assert(
       fc.property(
         priceArbitrary,

@@ -6,25 +6,26 @@ export interface InstallmentPlan {
   eachCents: number;
 }
 
-/** One way to split a price. The provider charges the cents that do not divide evenly with the last installment. */
+/** One way to split a price. The provider adds the cents that do not divide evenly to the last installment. */
 export interface InstallmentOption {
   count: number;
   eachCents: number;
   lastCents: number;
-  /** What is charged over all installments. */
+  /** Total charged over all installments. */
   totalCents: number;
   interestFree: boolean;
 }
 
-/** Most installments without interest that a price allows. */
+/** Greatest number of installments without interest for a price. */
 export function maxInstallments(priceCents: number): number {
   if (priceCents >= 100_000) return 12;
   if (priceCents >= 30_000) return 6;
   return 3;
 }
 
-/** Each of `count` installments without interest but the last, which carries the cents that do not divide evenly, as the
- * payment provider charges them. */
+/**
+ * Installments without interest. The last one carries the cents that do not divide evenly, as the payment provider charges them.
+ */
 export function splitInstallments(
   priceCents: number,
   count: number,
@@ -50,8 +51,8 @@ function toPlanned({ count, eachCents }: InstallmentPlan, priceCents: number): I
 }
 
 /**
- * Every way to pay a price by card, by rising count: what the price allows without interest, and the advertised plan on top.
- * Two ways with one count: the buyer gets the cheaper. The browser shows these, the server charges nothing else.
+ * All installment options of a price, by rising count: those without interest that the price allows, and the advertised plan.
+ * Where two have the same count, the buyer gets the cheaper one. The browser shows these and the server accepts no other.
  */
 export function toInstallmentOptions(
   priceCents: number,
@@ -69,12 +70,12 @@ export function toInstallmentOptions(
   );
 }
 
-/** " (a última de R$ 32,34)" where the cents do not divide evenly, else nothing. */
+/** " (a última de R$ 32,34)" where the cents do not divide evenly, else an empty text. */
 export function toLastText(eachCents: number, lastCents: number): string {
   return lastCents === eachCents ? '' : ` (a última de ${formatBRL(lastCents)})`;
 }
 
-/** "1x de R$ 97,00 à vista", "3x de R$ 32,33 sem juros (a última de R$ 32,34)", "12x de R$ 97,00 com juros". Say totalCents beside it. */
+/** "1x de R$ 97,00 à vista", "3x de R$ 32,33 sem juros (a última de R$ 32,34)", "12x de R$ 97,00 com juros". Show totalCents beside it. */
 export function toInstallmentText(option: InstallmentOption): string {
   const { count, eachCents, lastCents, interestFree } = option;
   const each = `${count}x de ${formatBRL(eachCents)}`;

@@ -58,14 +58,14 @@ describe('the offer of the full course', () => {
     });
   });
 
-  test('tells the advertised plan with its total and its interest', () => {
+  test('shows the advertised plan with its total and its interest', () => {
     expect(toOffer(curso)).toMatchObject({
       planText: '12x de R$ 97,00',
       planTotalText: 'total de R$ 1.164,00, com juros',
     });
   });
 
-  test('says "sem juros" of a plan only when that is true', () => {
+  test('says "sem juros" of a plan only when its total equals the price', () => {
     expect(
       toOffer({ ...curso, planInstallments: 10, planInstallmentCents: 7970 }).planTotalText,
     ).toBe('total de R$ 797,00, sem juros');
@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test('the installments told add up to the price, to the cent', () => {
+test('the installments that an offer shows add up to the price, to the cent', () => {
   const toCents = (text: string) => Number(text.replaceAll('.', '').replace(',', ''));
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 1_000_000 }), (priceCents) => {
@@ -107,7 +107,7 @@ test('the installments told add up to the price, to the cent', () => {
   );
 });
 
-test('a page is built with one token for each text of the offer', () => {
+test('the template offer has one token for each text', () => {
   const template = templateOffer('curso');
   for (const [field, value] of Object.entries(toOffer(curso))) {
     if (typeof value !== 'string' || field === 'slug') continue;
@@ -120,6 +120,6 @@ test.each([
   ['under its first slug', { slug: 'curso' }, 'curso'],
   ['under a new one', { slug: 'ingles-completo', formerSlugs: ['completo', 'curso'] }, 'curso'],
   ['made by the owner', { slug: 'ingles-com-samba' }, ''],
-])('a course %s knows the page that sells it', (_, slugs, page) => {
+])('a course %s links to its sales page', (_, slugs, page) => {
   expect(toOffer({ ...curso, ...slugs }).page).toBe(page);
 });

@@ -6,7 +6,7 @@ import {
   toLastText,
 } from './installments.ts';
 
-/** The courses that have pages of their own: the path, and the slug the course was born with. */
+/** Courses with pages of their own: the path, and the course's first slug. */
 export const PAGE_SLUGS = ['masterclass', 'curso', 'filmes'] as const;
 
 export type OfferState = 'open' | 'waitlist' | 'closed';
@@ -29,33 +29,33 @@ export interface CatalogueCourse {
   enrollmentStatus: OfferState;
 }
 
-/** What a page shows of a course on sale. Texts are display-ready and `''` where there is nothing to show. */
+/** What a page shows of a course on sale. Texts are ready to display, and `''` where there is nothing to show. */
 export interface Offer {
   courseId: string;
   slug: string;
-  /** One of PAGE_SLUGS, whatever the course's slug is now. */
+  /** One of PAGE_SLUGS, even when the course's slug has changed since. */
   page: string;
   title: string;
   subtitle: string;
   thumbnail: string;
   state: OfferState | '';
-  /** What the checkout charges: the sale price if there is one. */
+  /** The price that the checkout charges: the sale price if there is one. */
   priceCents: number;
   priceText: string;
-  /** "97.00", for machines */
+  /** "97.00", for structured data. */
   priceAmount: string;
-  /** The state in the words of schema.org. */
+  /** Availability as a schema.org value. */
   availability: 'InStock' | 'SoldOut' | 'OutOfStock' | '';
-  /** Crossed out. */
+  /** List price, crossed out. */
   listPriceText: string;
-  /** The price without the sale, while a sale is on. */
+  /** The regular price, while a sale price is set. */
   regularPriceText: string;
-  /** "até 3x de R$ 32,33 sem juros (a última de R$ 32,34)": together exactly the price */
+  /** "até 3x de R$ 32,33 sem juros (a última de R$ 32,34)": adds up to the price exactly. */
   installmentsText: string;
   maxInstallments: number;
-  /** The advertised plan, for toInstallmentOptions. */
+  /** The advertised plan, input of toInstallmentOptions. */
   plan: InstallmentPlan | null;
-  /** "12x de R$ 97,00", the advertised plan, charged as advertised. */
+  /** "12x de R$ 97,00": the advertised plan, charged as advertised. */
   planText: string;
   /** "total de R$ 1.164,00, com juros" */
   planTotalText: string;
@@ -90,7 +90,7 @@ export function toOffer(course: CatalogueCourse): Offer {
   };
 }
 
-/** Sellable means available and open; a course that is neither can still collect a waiting list. */
+/** Sellable means available and open; any other course can still collect a waiting list. */
 function toState(course: CatalogueCourse): OfferState {
   if (course.enrollmentStatus === 'open' && !course.isAvailable) return 'closed';
   return course.enrollmentStatus;
@@ -154,12 +154,12 @@ function fillOffer(slug: string, fill: (field: string) => string): Offer {
   };
 }
 
-/** What a page is built with: each text is the token `⟦slug.field⟧`, which the server replaces by the real one. */
+/** The offer that pages are built with: each text is the token `⟦slug.field⟧`, which the server replaces. */
 export function templateOffer(slug: string): Offer {
   return fillOffer(slug, (field) => `⟦${slug}.${field}⟧`);
 }
 
-/** A course that is not on sale at all: every text empty, as the server stamps it. */
+/** The offer of a course that is not on sale: every text is empty, as the server stamps it. */
 export function blankOffer(slug: string): Offer {
   return fillOffer(slug, () => '');
 }

@@ -10,31 +10,31 @@ export const BUSINESS_FIELDS = [
   'social',
 ] as const;
 
-/** Who sells, as Brazilian law wants it shown; what is missing is hidden and warned about at start. */
+/** The seller's identity, which Brazilian law requires to be shown. A missing field is hidden and warned about at start. */
 export type Business = Partial<Record<(typeof BUSINESS_FIELDS)[number], string>>;
 
-/** What a page knows of the server that sent it, stamped into `<script id="site-data">`. */
+/** Data about the server that a page was sent by, stamped into `<script id="site-data">`. */
 export interface SiteData {
   publicUrl: string;
   publishableKey: string;
   provider: { name: string; sandbox: boolean };
   business: Business;
-  /** By slug: every listed course. */
+  /** Every listed course, by slug. */
   offers: Record<string, Offer>;
   /** Listed slugs in order, featured first. */
   courses: string[];
   mailConfigured: boolean;
-  /** "21 de novembro de 2026": the day on which the page was stamped, in São Paulo. */
+  /** "21 de novembro de 2026": the day in São Paulo on which the page was stamped. */
   today: string;
 }
 
-/** Stands for every listed course in what is built once: the server repeats what lies between the marks. */
-const EACH = 'each';
+/** Slug of the template row of the course list and of the template checkout: the server repeats what stands between the marks, or the page, for every course. */
+export const EACH = 'each';
 export const EACH_COURSE = { start: `⟦${EACH}⟧`, end: `⟦/${EACH}⟧` };
 
 /**
- * The data pages are built with. Beside the offers' tokens: `⟦site.publicUrl⟧`, `⟦site.provider.name⟧`,
- * `⟦site.provider.sandbox⟧` ("true" or "false"), `⟦site.today⟧` and `⟦site.business.<field>⟧` (empty when not configured).
+ * The site data that pages are built with. Its tokens, beside those of the offers: `⟦site.publicUrl⟧`, `⟦site.provider.name⟧`,
+ * `⟦site.provider.sandbox⟧` ("true" or "false"), `⟦site.mailConfigured⟧` (the same), `⟦site.today⟧` and `⟦site.business.<field>⟧` (empty when not configured).
  */
 export function templateSite(): SiteData {
   return {

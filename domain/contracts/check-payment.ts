@@ -5,20 +5,20 @@ import type { BoletoFields } from './create-payment.ts';
 export interface CheckPaymentResponse extends BoletoFields {
   id: string;
   status: PaymentStatus;
-  /** Reais over all installments. */
+  /** Reais, total of all installments. */
   value: number;
-  /** Reais that came when they were less than `value`: the charge is used up and bought nothing. Absent otherwise. */
+  /** Reais that were paid when they are less than `value`: the charge is closed and the purchase stays unpaid. Absent otherwise. */
   received?: number;
   /** YYYY-MM-DD in São Paulo. */
   dueDate: string;
   /**
-   * Counted by the server: a browser's clock may be wrong. Pix: what is left of the stated 30 minutes, 0: offer "Gerar novo
-   * código". Boleto: what is left until the end of its due date.
+   * Seconds until the charge's stated validity ends, counted by the server because a browser's clock may be wrong. Pix: of the
+   * stated 30 minutes; at 0 offer "Gerar novo código". Boleto: until the end of its due date.
    */
   secondsLeft: number;
-  /** Pix: a PNG in base64 without the data: prefix; absent while the provider has given no code. */
+  /** Pix: a PNG in base64 without the data: prefix; absent while the provider has not returned a code. */
   encodedImage?: string;
-  /** Pix: the copy code; absent together with encodedImage. */
+  /** Pix: the code to copy; absent together with encodedImage. */
   payload?: string;
 }
 

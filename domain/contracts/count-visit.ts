@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The pages whose visits are counted; those of others are not. */
+/** Only visits of these pages are counted. */
 export const COUNTED_PATHS = [
   '/',
   '/masterclass',

@@ -5,10 +5,10 @@ import { cleanLine } from '../text/clean-text.ts';
 
 const toDigits = (value: string) => value.replace(/\D/gu, '');
 
-/** POST /.netlify/functions/create-credit-card-payment. In memory only, on both sides. */
+/** POST /.netlify/functions/create-credit-card-payment. Card data stays in memory only, in browser and server. */
 const creditCard = z.object({
   holderName: z.string().overwrite(cleanLine).min(3).max(100),
-  /** Digits, spaced or not; the check digit must be right. */
+  /** Digits, with or without spaces; the check digit must be right. */
   number: z.string().max(30).transform(toDigits).refine(isCardNumber),
   expiryMonth: z.string().regex(/^(?:0[1-9]|1[0-2])$/u),
   /** "20" and two digits. */
@@ -39,10 +39,10 @@ const holderInfo = z.object({
 
 export const createCreditCardPaymentRequest = z.object({
   customerId: z.string().min(1).max(100),
-  /** Reais over all installments: the chosen option's total. Compared, never believed; absent: the server's own. */
+  /** Reais, the chosen option's total. Only compared with the server's own amount; optional. */
   value: z.number().positive().max(1_000_000).optional(),
   description: z.string().max(500).optional(),
-  /** Checked, not believed: a card is charged at once. */
+  /** Checked only; a card is charged immediately. */
   dueDate: z.iso.date().optional(),
   /** The purchase's id. */
   externalReference: z.uuid().optional(),
@@ -54,10 +54,10 @@ export const createCreditCardPaymentRequest = z.object({
 export type CreateCreditCardPaymentRequest = z.input<typeof createCreditCardPaymentRequest>;
 
 /**
- * 200. IN_ANALYSIS: nothing is decided, poll check-payment-status. Asked again for the same purchase it answers the same.
+ * 200. IN_ANALYSIS: not decided yet, poll check-payment-status. Idempotent: a repeated request gets the same answer.
  * Refusals: 402 card_declined with `reason`; 400 invalid_request, wrong_amount, wrong_installments; 404 not_found;
- * 409 already_owned, conflict, email_taken, price_changed; 429 rate_limited; 502 provider_unavailable (send the same again: nobody is
- * charged twice).
+ * 409 already_owned, conflict, price_changed; 429 rate_limited; 502 provider_unavailable (safe to send again without a second
+ * charge).
  */
 export interface CreateCreditCardPaymentResponse {
   id: string;
@@ -65,7 +65,7 @@ export interface CreateCreditCardPaymentResponse {
   installments: number;
   /** Reais; the last installment carries the cents that do not divide evenly. */
   installmentValue: number;
-  /** Reais over all installments. */
+  /** Reais, total of all installments. */
   totalValue: number;
 }
 

@@ -9,7 +9,7 @@ export const createCustomerRequest = z.object({
   /** CPF, CNPJ or a foreign document, masked or not. */
   cpfCnpj: z.string().trim().min(5).max(30),
   phone: z.string().trim().min(10).max(30),
-  /** Says what cpfCnpj is; needed only for a foreign document of digits alone. */
+  /** Type of cpfCnpj; required only for a foreign document of digits alone. */
   documentType: z.enum(documentTypes).optional(),
 });
 export type CreateCustomerRequest = z.input<typeof createCustomerRequest>;

@@ -5,26 +5,26 @@ import type { PaymentStatus } from '../purchase/payment-status.ts';
 export const createPaymentRequest = z.object({
   customer: z.string().min(1).max(100),
   billingType: z.enum(['PIX', 'BOLETO']),
-  /** Reais. Must be the purchase's amount, or without externalReference today's price of a product. */
+  /** Reais. Must equal the purchase's amount, or without externalReference today's price of a product. */
   value: z.number().positive().max(1_000_000).optional(),
   description: z.string().max(500).optional(),
-  /** A date or a time in ISO form. Checked, not believed: a Pix is due 24 h after it is made, a boleto on the third day. */
+  /** ISO date or time. Checked only: a Pix is due 24 h after its creation, a boleto on the third day. */
   dueDate: z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })]).optional(),
   /** The purchase's id. */
   externalReference: z.uuid().optional(),
 });
 
-/** What a buyer needs to pay a boleto; all three or none, while the provider has given none. */
+/** Codes of a boleto; all three are absent while the provider has not returned them. */
 export interface BoletoFields {
   /** "Linha digitável": 47 digits. formatBoletoLine shows it. */
   identificationField?: string;
   /** 44 digits. */
   barCode?: string;
-  /** The printable page, relative to this host (sandbox: /boleto/{id}) or the provider's own. */
+  /** The printable page: relative to this host (sandbox: /boleto/{id}) or the provider's own address. */
   bankSlipUrl?: string;
 }
 
-/** Also what renew-payment answers. */
+/** Also the answer of renew-payment. */
 export interface CreatePaymentResponse extends BoletoFields {
   id: string;
   status: PaymentStatus;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The body of every refusal under /.netlify/functions: message is Portuguese and may be shown as it is. */
+/** The body of every refusal under /.netlify/functions. `message` is Portuguese and ready to display. */
 export const functionError = z.object({
   message: z.string(),
   code: z.string(),

@@ -7,7 +7,7 @@ export const joinWaitingListRequest = z.object({
   product: z.string().min(1).max(80),
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
   name: z.string().overwrite(cleanLine).max(200).default(''),
-  /** A trap: people never see this field, robots fill it. */
+  /** Honeypot: people do not see this field, robots fill it. */
   website: z.string().max(500).optional(),
 });
 

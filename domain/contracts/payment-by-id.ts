@@ -5,7 +5,7 @@ import type { PaymentStatus } from '../purchase/payment-status.ts';
 export const paymentByIdRequest = z.object({ paymentId: z.string().min(1).max(100) });
 export type PaymentByIdRequest = z.input<typeof paymentByIdRequest>;
 
-/** cancel-payment: CANCELLED, or CONFIRMED/RECEIVED when the payment was faster and now counts. sandbox-pay: the play world's answer. */
+/** cancel-payment: CANCELLED, or CONFIRMED/RECEIVED when the payment came first and counts. sandbox-pay: the sandbox's status. */
 export interface PaymentByIdResponse {
   id: string;
   status: PaymentStatus;

@@ -1,4 +1,4 @@
-/** A place as ViaCEP names its parts (https://viacep.com.br). A code of a whole town has neither street nor neighbourhood. */
+/** An address with the names of ViaCEP's fields (https://viacep.com.br). The code of a whole town has neither street nor neighbourhood. */
 export interface PostalPlace {
   logradouro: string;
   complemento: string;
@@ -7,5 +7,5 @@ export interface PostalPlace {
   uf: string;
 }
 
-/** GET /.netlify/functions/postal-lookup?cep= — 00000-000 and its place, or that nobody knows the code. */
+/** GET /.netlify/functions/postal-lookup?cep= — 00000-000 and its address, or an answer that says the code is unknown. */
 export type PostalLookupResponse = ({ cep: string } & PostalPlace) | { erro: true };

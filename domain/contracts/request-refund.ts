@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** POST /.netlify/functions/request-refund: the owner, inside the guarantee. */
+/** POST /.netlify/functions/request-refund: called by the owner, within the guarantee. */
 export const requestRefundRequest = z.object({ purchaseId: z.uuid() });
 export type RequestRefundRequest = z.input<typeof requestRefundRequest>;
 
-/** POST /.netlify/functions/admin-refund: an administrator, at any time; the reason goes into the audit log. */
+/** POST /.netlify/functions/admin-refund: called by an administrator, at any time; the reason is written to the audit log. */
 export const adminRefundRequest = z.object({
   purchaseId: z.uuid(),
   reason: z.string().trim().min(3).max(500),
 });
 
-/** 200, asked again the same. Refusals: 404 not_found (another's purchase), 409 conflict (message says why), 401, 403. */
+/** 200, also when repeated. Refusals: 404 not_found (another account's purchase), 409 conflict (message says why), 401, 403. */
 export interface RefundResponse {
-  /** REFUND_PENDING: asked for; access goes as soon as the provider accepts. */
+  /** REFUND_PENDING: requested; access ends when the provider accepts. */
   status: 'REFUND_PENDING' | 'REFUNDED';
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the play world can be told to do to a payment. */
+/** Events of the sandbox that an administrator can trigger for a payment. */
 export const sandboxEvents = [
   'decline',
   'refund_failed',
@@ -10,7 +10,7 @@ export const sandboxEvents = [
 ] as const;
 export type SandboxEvent = (typeof sandboxEvents)[number];
 
-/** POST /.netlify/functions/sandbox-event: an administrator, in the sandbox only. Answers {id, status} as sandbox-pay does. */
+/** POST /.netlify/functions/sandbox-event: administrators only, sandbox only. Answers {id, status} as sandbox-pay does. */
 export const sandboxEventRequest = z.object({
   paymentId: z.string().min(1).max(100),
   event: z.enum(sandboxEvents),

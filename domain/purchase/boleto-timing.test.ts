@@ -15,6 +15,6 @@ test.each([
     '2026-11-26T23:59:59-03:00',
   ],
   ['the end of a year', '2026-12-29T08:00:00-03:00', '2027-01-01T23:59:59-03:00'],
-])('a boleto of %s', (_, createdAt, dueAt) => {
+])('the due date of a boleto created on %s', (_, createdAt, dueAt) => {
   expect(toBoletoDueAt(new Date(createdAt))).toEqual(new Date(dueAt));
 });

@@ -4,9 +4,8 @@ const daysToPay = 3;
 const toDay = toDateFormat('en-CA', { dateStyle: 'short' });
 
 /**
- * The last second in which a boleto made now is not late: three calendar days on, in São Paulo, and where that is a Saturday or
- * a Sunday the Monday after, because banks would take it then all the same. Holidays are the bank's business; a late payment
- * still grants access.
+ * The last second of a new boleto's due date: three calendar days later in São Paulo, moved from Saturday or Sunday to Monday,
+ * because banks accept payment until then anyway. Holidays are not considered; a late payment still grants access.
  */
 export function toBoletoDueAt(createdAt: Date): Date {
   const day = new Date(`${toDay(createdAt)}T00:00:00Z`);

@@ -12,7 +12,7 @@ test.each([
   ['4111 1111 1111 1111', false],
   ['0000000000000000', false],
   ['', false],
-])('the number %s is a card: %s', (number, isCard) => {
+])('%s is a valid card number: %s', (number, isCard) => {
   expect(isCardNumber(number)).toBe(isCard);
 });
 

@@ -1,6 +1,6 @@
 import { hasCardCheckDigit } from '../brazil/card.ts';
 
-/** Card numbers here are digits alone. Nothing of this module may be logged or stored. */
+/** Card numbers in this module are digits only. They may be neither logged nor stored. */
 
 export const cardBrands = [
   'visa',
@@ -15,7 +15,7 @@ export const cardBrands = [
 ] as const;
 export type CardBrand = (typeof cardBrands)[number];
 
-/** Issuer prefixes, the narrower before the wider: Elo and Hipercard lie within the ranges of others. */
+/** Issuer prefixes, the narrower before the wider: Elo and Hipercard are within the ranges of other brands. */
 const prefixes: [CardBrand, RegExp][] = [
   [
     'elo',
@@ -34,7 +34,7 @@ export function findCardBrand(number: string): CardBrand {
   return prefixes.find(([, prefix]) => prefix.test(number))?.[0] ?? 'unknown';
 }
 
-/** Long enough, and its check digit is right. */
+/** Long enough, and with a right check digit. */
 export function isCardNumber(number: string): boolean {
   return /^\d{13,19}$/u.test(number) && hasCardCheckDigit(number);
 }

@@ -1,6 +1,6 @@
 import { formatBRL } from '../brazil/money.ts';
 
-/** What is said of money that was less than the price, whatever became of the purchase since. */
+/** Message about a payment below the price, for every later state of its purchase. */
 export function describePartialPayment(partialCents: number, totalCents: number): string {
   const [partial, total] = [partialCents, totalCents].map((cents) =>
     formatBRL(cents).replace(' ', '\u00A0'),

@@ -1,6 +1,6 @@
 import { formatBRL } from '../brazil/money.ts';
 
-/** What is said to whoever was shown another price than the one that counts now. */
+/** Message for a buyer who was shown a price that has changed since. */
 export function describePriceChange(shownCents: number, priceCents: number): string {
   const [shown, price] = [shownCents, priceCents].map((cents) =>
     formatBRL(cents).replace(' ', '\u00A0'),

@@ -7,12 +7,12 @@ import {
 } from './describe-purchase.ts';
 import { paymentStatuses } from './payment-status.ts';
 
-test('every status has Portuguese words', () => {
+test('every status has a Portuguese name', () => {
   for (const status of paymentStatuses.filter((name) => name !== 'RECEIVED'))
     expect(describeStatus(status)).not.toBe(status);
 });
 
-test('a receipt belongs to what was paid, whatever became of it', () => {
+test('a purchase that was paid has a receipt, also after a refund', () => {
   expect(paymentStatuses.filter((status) => wasPaid(status))).toEqual([
     'CONFIRMED',
     'REFUND_PENDING',
@@ -32,7 +32,7 @@ describe('how it was paid', () => {
     ],
   ])('%j is %s', (purchase, words) => expect(describeMethod(purchase)).toBe(words));
 
-  test('in parts', () => {
+  test('installments are described with their amounts', () => {
     expect(describeInstallments({ total: 97 })).toBe('à vista');
     expect(describeInstallments({ installments: 2, total: 97 })).toBe('2x de R$ 48,50');
     const uneven = '3x de R$ 32,33 (a última de R$ 32,34)';

@@ -1,8 +1,10 @@
 import { formatBRL, toCents } from '../brazil/money.ts';
 import { splitInstallments, toLastText } from '../catalog/installments.ts';
 
-/** A purchase's payment_status as its buyer reads it; REFUND_FAILED is what a confirmed one is to him meanwhile,
- * DISPUTE_LOST a refunded one whose money his bank gave back. */
+/**
+ * Status names for the buyer. Two are not a payment_status: REFUND_FAILED is a confirmed purchase whose refund failed,
+ * DISPUTE_LOST a refunded one whose money went back through the buyer's bank.
+ */
 const statusNames: Readonly<Record<string, string>> = {
   PENDING: 'Aguardando pagamento',
   UNDERPAID: 'Pago a menos',
@@ -22,7 +24,7 @@ export function describeStatus(status: string): string {
   return statusNames[status] ?? status;
 }
 
-/** A payment was made, whatever became of it since: there is something to give a receipt for. */
+/** True once the purchase was paid, also when it was refunded or disputed since: it has a receipt. */
 export function wasPaid(status: string): boolean {
   return ['CONFIRMED', 'REFUND_PENDING', 'REFUNDED', 'CHARGEBACK'].includes(status);
 }
@@ -35,7 +37,7 @@ export interface PaidWith {
 
 interface PaidIn {
   installments?: number | undefined;
-  /** What is charged over all installments, in reais. */
+  /** Reais, total of all installments. */
   total: number;
 }
 
@@ -55,7 +57,7 @@ export function describeMethod({ payment_method, card_brand, card_last4 }: PaidW
   return `Cartão de crédito${brand}${card_last4 ? `, final ${card_last4}` : ''}`;
 }
 
-/** "à vista", "2x de R$ 48,50", "3x de R$ 32,33 (a última de R$ 32,34)": together exactly the total. */
+/** "à vista", "2x de R$ 48,50", "3x de R$ 32,33 (a última de R$ 32,34)": adds up to the total exactly. */
 export function describeInstallments({ installments = 1, total }: PaidIn): string {
   if (installments <= 1) return 'à vista';
   const { each, last } = splitInstallments(toCents(total), installments);

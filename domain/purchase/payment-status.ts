@@ -1,4 +1,4 @@
-/** A purchase's payment_status, and what the payment endpoints answer as `status` (where RECEIVED is a paid Pix). */
+/** A purchase's payment_status, and the `status` of the payment endpoints (where RECEIVED is a paid Pix). */
 export const paymentStatuses = [
   'PENDING',
   'IN_ANALYSIS',
@@ -13,12 +13,12 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** The purchase is confirmed and recorded: stop asking and go on. */
+/** The purchase is confirmed and recorded, so polling ends. */
 export function isPaid(status: PaymentStatus): boolean {
   return status === 'CONFIRMED' || status === 'RECEIVED';
 }
 
-/** Nothing is decided yet: go on asking. */
+/** The payment is not decided yet, so polling goes on. */
 export function isWaiting(status: PaymentStatus): boolean {
   return status === 'PENDING' || status === 'IN_ANALYSIS';
 }

@@ -7,15 +7,15 @@ test.each([
   ['um\r\ndois\rtrês\u2028quatro', 'um\ndois\ntrês\nquatro'],
   ['a\u0007\tb\u007f', 'a\tb'],
   ['José 👩‍👩‍👧 ç', 'José 👩‍👩‍👧 ç'],
-])('a text is kept as others can read it: %j', (written, cleaned) => {
+])('a text loses control characters and keeps one kind of line end: %j', (written, cleaned) => {
   expect(cleanText(written)).toBe(cleaned);
 });
 
-test('a name is one line that reads in one direction', () => {
+test('a name becomes one line without direction overrides', () => {
   expect(cleanLine(' Ana\n\u202eMaria\u2066\t Souza\u0001 ')).toBe('Ana Maria  Souza');
 });
 
-test('what is empty or too short once it is cleaned is refused as such', () => {
+test('text that is empty or too short after cleaning is rejected with its own message', () => {
   const customer = { email: 'a@example.com', cpfCnpj: '52998224725', phone: '11987654321' };
   expect(
     createCustomerRequest.safeParse({ ...customer, name: 'a\u0001\u0001\u0001' }).success,

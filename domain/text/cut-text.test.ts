@@ -7,6 +7,6 @@ test.each([
   ['a🎵🎵', 3, 'a🎵'],
   ['a🎵🎵', 2, 'a'],
   ['canção', 3, 'can'],
-])('the beginning of %s, at most %i long, holds whole characters', (text, longest, beginning) => {
+])('cutting %s to %i keeps whole characters', (text, longest, beginning) => {
   expect(cutText(text, longest)).toBe(beginning);
 });

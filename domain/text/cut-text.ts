@@ -1,4 +1,4 @@
-/** The beginning of a text, without half of an emoji at its end: neither an address nor the database can hold one. */
+/** The beginning of a text. Never ends within a surrogate pair, which neither an address nor the database can hold. */
 export function cutText(text: string, longest: number): string {
   return text.slice(0, longest).replace(/\p{Surrogate}$/u, '');
 }

@@ -17,7 +17,7 @@ export interface Pair {
 
 const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-/** Headers of a signed-in member; each request from an address of its own, so that limits per address stay out of the figures. */
+/** Headers of a signed-in member. Each request has an address of its own, so that rate limits per address do not count. */
 export function memberHeaders(member: Member): Record<string, string> {
   return {
     apikey: member.key,
@@ -32,7 +32,7 @@ function check(name: string, side: string, measure: Measure): number {
   return measure.perSecond;
 }
 
-/** Alternates the two sides and compares medians, so that a noisy moment hits both. */
+/** Alternates the two sides and compares medians, so that a short load peak affects both. */
 export async function compare(pair: Pair): Promise<Row> {
   const ours: number[] = [];
   const minimal: number[] = [];
@@ -53,7 +53,7 @@ export async function compare(pair: Pair): Promise<Row> {
   };
 }
 
-/** How much row reads slow down while four people keep signing in. */
+/** Slowdown of row reads while four people keep signing in. */
 export async function measureSignInImpact(row: () => Shot, signIn: () => Shot): Promise<Row> {
   const alone: number[] = [];
   const beside: number[] = [];

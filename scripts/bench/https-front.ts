@@ -5,7 +5,7 @@ import { createSecureServer, type Http2SecureServer } from 'node:http2';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** What HTTP/2 does not carry. */
+/** Headers that HTTP/2 does not allow. */
 const OF_ONE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade']);
 
 function createCertificate(): { key: Buffer; cert: Buffer } | null {
@@ -28,7 +28,7 @@ function relayHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(carried);
 }
 
-/** Ends TLS and speaks HTTP/2, as the reverse proxy does that the README asks for. */
+/** Ends TLS and speaks HTTP/2, like the reverse proxy that docs/operations.md asks for. */
 function createFront(certificate: { key: Buffer; cert: Buffer }, target: URL): Http2SecureServer {
   const agent = new Agent({ keepAlive: true });
   return createSecureServer(certificate, (incoming, outgoing) => {
@@ -43,7 +43,7 @@ function createFront(certificate: { key: Buffer; cert: Buffer }, target: URL): H
   });
 }
 
-/** Pages are measured as people get them. Where there is no openssl to make a certificate, as the server speaks itself. */
+/** Pages are measured through TLS and HTTP/2. Without openssl, which makes the certificate, the server is measured directly. */
 export async function startFront(
   target: string,
   port: number,

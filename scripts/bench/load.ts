@@ -40,7 +40,7 @@ export function sendOnce(shot: Shot, agent?: Agent): Promise<Answer> {
         resolve({
           status: response.statusCode ?? 0,
           bytes,
-          // Only for who reads it: compressed pages are slow to read as text.
+          // Decoded on demand: reading compressed pages as text is slow.
           get body() {
             return bytes.toString();
           },
@@ -55,7 +55,7 @@ export function sendOnce(shot: Shot, agent?: Agent): Promise<Answer> {
 const percentile = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** Asks again and again over kept connections for a bounded time; loopback only. */
+/** Repeats requests over kept connections for a bounded time; loopback only. */
 export async function load(
   nextShot: () => Shot,
   connections: number,

@@ -1,4 +1,4 @@
-// The yardstick: the least code that does the same SQL for the same requests, with the same driver and the same hashing.
+// The yardstick: the least code that runs the same SQL for the same requests, with the same driver and the same hashing.
 import { argon2, randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -103,7 +103,7 @@ app.post('/sign-in', async (c) => {
   return c.json({ session });
 });
 
-/** The rows that a purchase leaves, without a provider, a webhook or a second round trip. */
+/** Writes the rows of a purchase without a provider, a webhook or a second round trip. */
 app.post('/buy', async (c) => {
   const { email, password } = await c.req.json<{ email: string; password: string }>();
   const digest = await hash('argon2id', {

@@ -19,7 +19,7 @@ function readSecrets(dataDir: string): { publishableKey: string; databasePasswor
   };
 }
 
-/** An account with access and twenty old purchases, so that lists have something to list. */
+/** Creates an account with access and twenty old purchases, so that lists have rows. */
 export async function createMember(product: Running): Promise<Member> {
   const { publishableKey: key, databasePassword } = readSecrets(product.dataDir);
   const email = 'bench@example.com';
@@ -47,7 +47,7 @@ export async function createMember(product: Running): Promise<Member> {
   return { id: session.user.id, email, password, token: session.access_token, key };
 }
 
-/** The administrator's session as JSON text; he may see every page. */
+/** The administrator's session as JSON text; an administrator may see every page. */
 export async function signInAdministrator(product: Running, key: string): Promise<string> {
   const answer = await sendOnce({
     url: `${product.url}/auth/v1/token?grant_type=password`,

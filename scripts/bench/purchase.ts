@@ -23,7 +23,7 @@ async function post(
   return JSON.parse(answer.body) as Record<string, unknown>;
 }
 
-/** Account, order, customer, charge, QR code, payment and its confirmation: everything a buyer's browser asks for. */
+/** Every request of a buyer's browser: account, order, customer, charge, QR code, payment and its confirmation. */
 async function buy(product: Running, key: string): Promise<void> {
   const base = memberHeaders({ key, token: key, id: '', email: '', password: '' });
   const account = {
@@ -61,7 +61,7 @@ async function buy(product: Running, key: string): Promise<void> {
   }
 }
 
-/** A whole Pix purchase against the minimal server's same writes in one request. */
+/** The minimal server writes the rows of a whole Pix purchase in one request. */
 export async function measurePurchase(
   product: Running,
   member: Member,

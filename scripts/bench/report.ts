@@ -1,4 +1,4 @@
-/** One line of the report: what was measured, both sides, and their ratio (above 1: we are slower than the yardstick). */
+/** One line of the report: both sides and their ratio (above 1: slower than the yardstick). */
 export interface Row {
   name: string;
   ours: string;

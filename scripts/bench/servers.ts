@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { begin } from './endings.ts';
+import { registerCleanup } from './cleanup.ts';
 import { sendOnce } from './load.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -38,7 +38,10 @@ async function end(child: ChildProcess): Promise<void> {
 
 export function createDataDir(): { folder: string; remove(): Promise<void> } {
   const folder = mkdtempSync(path.join(tmpdir(), 'ingles-bench-'));
-  return { folder, remove: begin(() => rmSync(folder, { recursive: true, force: true })) };
+  return {
+    folder,
+    remove: registerCleanup(() => rmSync(folder, { recursive: true, force: true })),
+  };
 }
 
 function readResident(pid: number): number {
@@ -60,7 +63,7 @@ export async function startProduct(dataDir: string, port: number): Promise<Runni
     env: environment,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const stop = begin(() => end(child));
+  const stop = registerCleanup(() => end(child));
   const url = `http://127.0.0.1:${port}`;
   await waitUntilItAnswers(`${url}/auth/v1/health`);
   const startedInMs = performance.now() - startedAt;
@@ -84,7 +87,7 @@ export async function startMinimal(
     [script, product.dataDir, String(port), product.url, page],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  const stop = begin(() => end(child));
+  const stop = registerCleanup(() => end(child));
   const url = `http://127.0.0.1:${port}`;
   await waitUntilItAnswers(`${url}/`);
   return { url, pageUrl: `http://127.0.0.1:${port + 1}/`, stop };

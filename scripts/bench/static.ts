@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { begin } from './endings.ts';
+import { registerCleanup } from './cleanup.ts';
 import { load, median } from './load.ts';
 import { perSecond, type Row } from './report.ts';
 
@@ -25,14 +25,14 @@ function startNginx(page: Buffer, port: number): { url: string; stop(): Promise<
   const child = spawn(nginx, ['-c', path.join(folder, 'nginx.conf')], { stdio: 'ignore' });
   return {
     url: `http://127.0.0.1:${port}/`,
-    stop: begin(() => {
+    stop: registerCleanup(() => {
       child.kill('SIGTERM');
       rmSync(folder, { recursive: true, force: true });
     }),
   };
 }
 
-/** Requests per second of one page by wrk where it is installed; our own client is too slow to tell such servers apart. */
+/** Requests per second of one page, by wrk where it is installed; our own client is too slow to compare such servers. */
 async function rate(url: string): Promise<number> {
   if (!wrk)
     return (await load(() => ({ url, headers: { 'accept-encoding': 'br' } }), 32, seconds * 1000))
@@ -48,7 +48,7 @@ async function rate(url: string): Promise<number> {
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1] ?? 0);
 }
 
-/** The same precompressed bytes from our server, from node:http with a buffer, and from nginx with one worker. */
+/** Serves the same precompressed bytes from our server, from node:http with a buffer, and from nginx with one worker. */
 export async function measureStatic(
   ours: string,
   minimal: string,

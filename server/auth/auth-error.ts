@@ -1,4 +1,4 @@
-/** What GoTrue answers for each failure: status and, unless told otherwise, message (supabase/auth, internal/api). */
+/** GoTrue's status and default message for each failure (supabase/auth, internal/api). */
 const failures = {
   anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
   bad_code_verifier: [400, 'code challenge does not match previously saved code verifier'],
@@ -41,7 +41,7 @@ interface Options {
   cause?: unknown;
 }
 
-/** A failure in GoTrue's vocabulary: what the auth wire answers. */
+/** A failure with GoTrue's code, as the auth wire answers it. */
 export class AuthError extends Error {
   readonly code: AuthErrorCode;
   readonly status: number;

@@ -1,10 +1,10 @@
-// How often sessions, links, codes and mails may be asked for: the last time is answered, the next one is not.
+// Limits of sessions, links, codes and mails: the last allowed request is answered, the next one refused.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { leaveOneAttempt } from '../../tests/support/attempts.ts';
-import { newAddress, newEmail } from '../../tests/support/auth-app.ts';
-import { createMailApp } from '../../tests/support/mail-app.ts';
-import { startMailServer, type MailServer } from '../../tests/support/mail-server.ts';
-import type { TestApp } from '../../tests/support/test-app.ts';
+import { leaveOneAttempt } from '#tests/support/attempts.ts';
+import { newAddress, newEmail } from '#tests/support/auth-app.ts';
+import { createMailApp } from '#tests/support/mail-app.ts';
+import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 import { toAddressKey } from '../http/address-key.ts';
 
 interface Visitor {
@@ -17,7 +17,7 @@ let server: TestApp;
 beforeAll(async () => {
   mails = await startMailServer();
   server = await createMailApp(mails.url);
-  Object.assign(server.deps.config, { trustProxyHops: 1 }); // so that tests choose where requests come from
+  Object.assign(server.deps.config, { trustProxyHops: 1 }); // Lets tests choose the client address.
 });
 afterAll(async () => {
   await server.close();
@@ -33,7 +33,7 @@ async function ask(path: string, address: string, body?: object): Promise<number
 const byAddress = ({ address }: Visitor) => address;
 const byMailbox = ({ email }: Visitor) => email;
 const byBoth = ({ email, address }: Visitor) => `${email} ${toAddressKey(address)}`;
-/** Whoever is still counted as the same by a limit. */
+/** Requests that count for the same limit. */
 const another = new Map([
   [byAddress, ({ address }: Visitor) => ({ address, email: newEmail() })],
   [byMailbox, ({ email }: Visitor) => ({ email, address: newAddress() })],
@@ -83,10 +83,13 @@ const cases: Case[] = [
   ]),
 ];
 
-test.each(cases)('%s (%s): %i times', async (_, name, points, by, askAs) => {
-  const visitor = { email: newEmail(), address: newAddress() };
-  await leaveOneAttempt(server.deps, { name, key: by(visitor), points });
-  expect(await askAs(visitor.email, visitor.address)).not.toBe(429);
-  const { email, address } = another.get(by)?.(visitor) ?? visitor;
-  expect(await askAs(email, address)).toBe(429);
-});
+test.each(cases)(
+  '%s (limit %s) is allowed %i times and refused the next time',
+  async (_, name, points, by, askAs) => {
+    const visitor = { email: newEmail(), address: newAddress() };
+    await leaveOneAttempt(server.deps, { name, key: by(visitor), points });
+    expect(await askAs(visitor.email, visitor.address)).not.toBe(429);
+    const { email, address } = another.get(by)?.(visitor) ?? visitor;
+    expect(await askAs(email, address)).toBe(429);
+  },
+);

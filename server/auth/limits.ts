@@ -8,12 +8,12 @@ const hour = 60 * minute;
 
 type Client = Pick<RequestContext, 'secrets' | 'clientAddress'>;
 
-/** Whoever asks about one mailbox from one place: what strangers do elsewhere is counted apart. */
+/** One mailbox and one client address: requests of strangers at other addresses are counted apart. */
 const toPair = (email: string, address: string) => `${email} ${toAddressKey(address)}`;
 
 /**
- * Sign-in attempts that fail. The one of the account alone is slow and wide, and does not hold where the account has a
- * session: nobody locks a member out of his own devices.
+ * Failed sign-ins. The limit per account is high and does not apply where the account has a session, so that a stranger cannot
+ * lock a member out of his own devices.
  */
 export function signInLimits(
   context: Client,
@@ -37,14 +37,14 @@ export function signInLimits(
 }
 
 /**
- * Sign-ups, successful or not: their answer tells whether an e-mail has an account. Wide enough for the buyers of a launch
+ * Sign-ups, also failed ones, because their answer reveals whether an e-mail has an account. High enough for buyers of a launch
  * who share one address of their mobile carrier.
  */
 export function signUpLimit(address: string): AttemptLimit {
   return { name: 'sign-up', key: address, points: 60, durationSeconds: hour };
 }
 
-/** Generous: a whole school behind one address refreshes its sessions. */
+/** High enough for a whole school behind one address. */
 export function refreshLimit(context: Client): CountedLimit {
   return toCountedLimit(context, {
     name: 'refresh',
@@ -54,17 +54,17 @@ export function refreshLimit(context: Client): CountedLimit {
   });
 }
 
-/** Links and codes that are tried; nobody needs many. */
+/** Attempts to use a link or code. */
 export function exchangeLimit(address: string): AttemptLimit {
   return { name: 'exchange', key: address, points: 60, durationSeconds: 15 * minute };
 }
 
-/** Changes of e-mail or password, which a present password or a fresh session must prove. */
+/** Attempts to prove the owner, for a change of e-mail or password. */
 export function accountProofLimit(sessionId: string): AttemptLimit {
   return { name: 'account-proof', key: sessionId, points: 20, durationSeconds: hour };
 }
 
-/** As sign-ups: the answer tells whether an e-mail has an account. */
+/** Like sign-ups: the answer reveals whether an e-mail has an account. */
 export function emailChangeLimits(userId: string, address: string): AttemptLimit[] {
   return [
     { name: 'email-change', key: userId, points: 20, durationSeconds: hour },
@@ -73,8 +73,8 @@ export function emailChangeLimits(userId: string, address: string): AttemptLimit
 }
 
 /**
- * Mails that somebody asks for, to a mailbox that is known or not. Tight for one place; the mailbox's own limit keeps it from
- * being flooded from many, and is wide enough that one stranger does not keep its owner from a mail.
+ * Requested mails, to known and unknown mailboxes. Strict per client address; the mailbox's own limit stops floods from many
+ * addresses and is high enough that one stranger cannot keep the owner from a mail.
  */
 export function mailLimits(name: string, email: string, address: string): AttemptLimit[] {
   const pair = toPair(email, address);
@@ -86,7 +86,7 @@ export function mailLimits(name: string, email: string, address: string): Attemp
   ];
 }
 
-/** Six digits: few guesses from one place, and a hundred a day at one mailbox's codes from everywhere, of a million. */
+/** Codes have six digits: few guesses per client address, and a hundred a day per mailbox of a million possible codes. */
 export function codeLimits(email: string, address: string): AttemptLimit[] {
   const pair = toPair(email, address);
   return [

@@ -1,4 +1,4 @@
-/** A page of ours without a fragment, whatever was asked for: what follows it may sign somebody in. */
+/** Restricts a requested page to our own site and removes its fragment, because a session token may be appended to it. */
 export function toOwnPage(asked: string | null, publicUrl: string): string {
   const home = new URL(publicUrl);
   const page = URL.parse(asked ?? '', home.href) ?? home;

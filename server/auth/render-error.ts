@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '../../domain/errors.ts';
+import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { isConnectionError } from '../database/sql-error.ts';
 import type { RequestContext } from '../http/context.ts';
 import { toHttpStatus } from '../http/status.ts';
@@ -10,13 +10,13 @@ const expiredMessage =
   'invalid JWT: unable to parse or verify signature, token has invalid claims: token is expired';
 const versions = new WeakMap<RequestContext, string>();
 
-/** Notes which error shape a request asks for; renderError knows only its context. */
+/** Stores the error shape that a request wants, because renderError receives the context only. */
 export function noteApiVersion(request: Request, context: RequestContext): void {
   const asked = Date.parse(request.headers.get(versionHeader) ?? '');
   if (asked >= Date.parse(version20240101)) versions.set(context, version20240101);
 }
 
-/** The failures that every room shares, in GoTrue's words. */
+/** GoTrue's codes for failures that all rooms share. */
 const translations: Partial<Record<ErrorCode, AuthErrorCode>> = {
   body_too_large: 'request_too_large',
   invalid_json: 'bad_json',
@@ -47,7 +47,7 @@ function toAuthError(error: unknown): AuthError {
   return new AuthError('unexpected_failure', { status, cause: error });
 }
 
-/** What the gateway in front of a hosted GoTrue answers without a valid key. */
+/** Answer of a hosted project's gateway to a request without a valid key. */
 function renderKeyError(error: AppError): Response {
   const hint =
     error.code === 'missing_api_key'
@@ -56,7 +56,7 @@ function renderKeyError(error: AppError): Response {
   return Response.json({ message: error.message, hint }, { status: 401 });
 }
 
-/** GoTrue's error bodies: with X-Supabase-Api-Version 2024-01-01 {code, message}, before it {code, error_code, msg}. */
+/** GoTrue's error bodies: {code, message} with X-Supabase-Api-Version 2024-01-01, {code, error_code, msg} before it. */
 export function renderError(error: unknown, context: RequestContext): Response {
   if (
     error instanceof AppError &&

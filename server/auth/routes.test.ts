@@ -1,13 +1,10 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAuthApp, readFailure, type AuthApp } from '../../tests/support/auth-app.ts';
-import { listen } from '../../tests/support/listen.ts';
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createAuthApp, readFailure } from '#tests/support/auth-app.ts';
+import { listen } from '#tests/support/listen.ts';
 
-let server: AuthApp;
-beforeAll(async () => {
-  server = await createAuthApp();
-});
-afterAll(() => server.close());
+const server = await forFile(createAuthApp());
 
 test.each([
   ['GET', '/reauthenticate'],
@@ -27,7 +24,7 @@ test.each([
   });
 });
 
-test('a client of API version 2024-01-01 gets its shape of not found', async () => {
+test('a client of API version 2024-01-01 gets its shape of a not-found error', async () => {
   const response = await server.call(
     'POST',
     '/sso',
@@ -38,7 +35,7 @@ test('a client of API version 2024-01-01 gets its shape of not found', async () 
 });
 
 test.each(['', 'yesterday', '2020-01-01'])(
-  'the API version %j is the initial one',
+  'the API version %j gets the initial error shape',
   async (version) => {
     const response = await server.call(
       'POST',
@@ -50,7 +47,7 @@ test.each(['', 'yesterday', '2020-01-01'])(
   },
 );
 
-test('settings tell clients what is offered', async () => {
+test('settings list the sign-in methods', async () => {
   expect(await (await server.call('GET', '/settings')).json()).toMatchObject({
     external: { email: true, phone: false, anonymous_users: false },
     disable_signup: false,
@@ -63,7 +60,7 @@ test('health answers without a key', async () => {
   expect(await response.json()).toMatchObject({ name: 'GoTrue' });
 });
 
-test('anybody can verify an access token with the published keys, which hold nothing private', async () => {
+test('the published keys verify an access token and contain no private part', async () => {
   const listening = await listen(server.app);
   const address = new URL(`${listening.url}/auth/v1/.well-known/jwks.json`);
   const { access_token, user } = await server.signUp();
@@ -78,7 +75,7 @@ test('anybody can verify an access token with the published keys, which hold not
   await listening.close();
 });
 
-test('when the database is away the answer says try again', async () => {
+test('a lost database is answered with 503', async () => {
   const broken = await createAuthApp();
   const { access_token } = await broken.signUp();
   await broken.deps.database.sql.end();

@@ -16,7 +16,7 @@ import { verify } from './endpoints/verify.ts';
 import { verifyOtp } from './endpoints/verify-otp.ts';
 import { noteApiVersion, renderError } from './render-error.ts';
 
-/** Room for ten kilobytes of metadata in any notation. */
+/** Ten kilobytes of metadata in any JSON notation. */
 const maxBodyBytes = 65_536;
 
 function route(method: Route['method'], path: string, handler: RouteHandler): Route {
@@ -35,7 +35,7 @@ function notFound(): never {
   throw new AuthError('not_found');
 }
 
-/** GoTrue's wire: what the pinned supabase-js calls for accounts with e-mail and password. */
+/** GoTrue's wire: the endpoints that supabase-js calls for accounts with e-mail and password. */
 export const authRoom: Room = {
   mount: '/auth/v1',
   renderError,

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
-import type { ChargeState } from '../payments/charge.ts';
+import type { ChargeState } from '../payments/charges/charge.ts';
 
-/** What is printed of a boleto charge. */
+/** Data that is printed on a boleto. */
 export interface BoletoSlip {
   id: string;
   state: ChargeState;
@@ -16,7 +16,7 @@ export interface BoletoSlip {
   payerDocument: string;
 }
 
-/** Null: no such charge, no boleto, or the provider has given no codes yet. */
+/** Null: there is no such charge, it is no boleto, or the provider has returned no codes yet. */
 export async function findBoletoSlip(sql: Database['sql'], id: string): Promise<BoletoSlip | null> {
   const [row] = await sql<BoletoSlip[]>`
     select c.id, c.state, c.amount_cents as "amountCents", c.boleto_line as line, c.boleto_bar_code as "barCode",

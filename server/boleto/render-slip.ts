@@ -1,9 +1,9 @@
-import { formatBoletoLine } from '../../domain/brazil/boleto.ts';
-import { formatBRL } from '../../domain/brazil/money.ts';
-import type { Business } from '../../domain/catalog/site-data.ts';
-import type { ChargeState } from '../payments/charge.ts';
-import { renderBarePage } from '../static/bare-page.ts';
-import { escapeHtml } from '../static/escape.ts';
+import { formatBoletoLine } from '#domain/brazil/boleto.ts';
+import { formatBRL } from '#domain/brazil/money.ts';
+import type { Business } from '#domain/catalog/site-data.ts';
+import type { ChargeState } from '../payments/charges/charge.ts';
+import { renderBarePage } from '../static/bare-page/bare-page.ts';
+import { escapeHtml } from '../static/bare-page/escape.ts';
 import type { BoletoSlip } from './boleto.sql.ts';
 import { slipStyle } from './slip-style.ts';
 
@@ -11,7 +11,7 @@ export interface SlipParts {
   slip: BoletoSlip;
   business: Business;
   isSandbox: boolean;
-  /** The bar code, drawn. */
+  /** Bar code as SVG. */
   bars: string;
 }
 
@@ -27,7 +27,7 @@ const notices: Partial<Record<ChargeState, string>> = {
   refunded: 'O pagamento deste boleto foi devolvido.',
 };
 
-/** Enough to recognise one's own document, too little to use another's: the page opens to whoever has its address. */
+/** The page opens without a sign-in: the mask leaves enough for the payer to recognise the document and too little to misuse it. */
 export function maskDocument(document: string): string {
   return document.replace(/^(.{3})(.+)(.{2})$/u, (_, head: string, middle: string, tail: string) =>
     [head, '*'.repeat(middle.length), tail].join(''),
@@ -49,7 +49,7 @@ function toPage(title: string, body: string, isSandbox: boolean): string {
   return renderBarePage({ title, head: `<style>${slipStyle}</style>`, body, isSandbox });
 }
 
-/** A boleto on one page, to be printed or read from the screen. */
+/** A boleto on one page, for paper and screen. */
 export function renderSlip({ slip, business, isSandbox, bars }: SlipParts): string {
   const definitions = toDefinitions([
     ['Vencimento', date.format(slip.dueAt)],

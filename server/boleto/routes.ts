@@ -1,4 +1,4 @@
-import { AppError } from '../../domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
 import type { RequestContext } from '../http/context.ts';
 import type { Room, RouteHandler } from '../http/route.ts';
 import { toHttpStatus } from '../http/status.ts';
@@ -6,7 +6,7 @@ import { toContentSecurityPolicy } from '../static/content-security-policy.ts';
 import { findBoletoSlip } from './boleto.sql.ts';
 import { renderNotFound, renderSlip } from './render-slip.ts';
 
-/** Personal data for whoever has the address: nobody keeps a copy, nobody learns the address from a link. */
+/** The page shows personal data without a sign-in, so it is neither cached nor indexed, and its address is sent to no other site. */
 function toResponse(html: string, status = 200): Response {
   return new Response(html, {
     status,
@@ -21,17 +21,17 @@ function toResponse(html: string, status = 200): Response {
 }
 
 async function drawBars(barCode: string): Promise<string> {
-  const { toSVG } = await import('bwip-js/node'); // large, and rarely needed
+  const { toSVG } = await import('bwip-js/node'); // The package is large and rarely needed.
   const bars = toSVG({ bcid: 'interleaved2of5', text: barCode, height: 13, scale: 1 });
-  return bars.replace('<svg ', '<svg preserveAspectRatio="none" '); // its size on paper is a rule of the banks
+  return bars.replace('<svg ', '<svg preserveAspectRatio="none" '); // Banks prescribe the printed size, which CSS sets.
 }
 
-/** The printable page of a boleto. Its address is the charge's id: 128 random bits. */
+/** The printable page of a boleto. Its address contains the charge's id: 128 random bits. */
 const handleBoleto: RouteHandler = async (_, context: RequestContext, { id = '' }) => {
   const slip = /^pay_[0-9a-f]{32}$/.test(id)
     ? await findBoletoSlip(context.database.sql, id)
     : null;
-  const isSandbox = context.provider.name === 'sandbox';
+  const isSandbox = context.provider.isTest;
   if (!slip) return toResponse(renderNotFound(isSandbox), 404);
   return toResponse(
     renderSlip({
@@ -48,7 +48,7 @@ export const boletoRoom: Room = {
   routes: [{ method: 'GET', path: '/:id', handler: handleBoleto }],
   renderError: (error, { provider }) =>
     toResponse(
-      renderNotFound(provider.name === 'sandbox'),
+      renderNotFound(provider.isTest),
       toHttpStatus(error instanceof AppError ? error.code : 'internal'),
     ),
 };

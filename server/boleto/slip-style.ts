@@ -1,4 +1,4 @@
-/** Black on white on the screen and on paper: bar code readers want it so, 103 mm by 13 mm with 5 mm of nothing on either side (Febraban). */
+/** Black on white in both themes, and on paper a bar code of 103 × 13 mm with 5 mm of margin: readers need it (Febraban). */
 export const slipStyle = `
 *{box-sizing:border-box;margin:0}
 body{background:#f3f1ec;color:#111;font:16px/1.5 system-ui,sans-serif;padding:24px 16px}

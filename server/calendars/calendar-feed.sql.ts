@@ -19,7 +19,7 @@ export type FeedClass = z.output<typeof classRow>;
 
 const feed = z.object({ classes: z.array(classRow) });
 
-/** The classes that the bearer of a token may see at this moment, by their time; null when nobody has this token. */
+/** Classes that the token's owner may attend now, by start time; null for an unknown token. */
 export async function readCalendarFeed(
   sql: Database['sql'],
   token: string,

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createTestApp, type Person } from '#tests/support/test-app.ts';
 
-let server: TestApp;
-let member: Person;
-let token: string;
 const open = randomUUID();
 const ofCourse = randomUUID();
 
@@ -17,21 +15,18 @@ async function rpc(name: string, person: Person): Promise<unknown> {
   return response.status === 204 ? null : response.json();
 }
 
-beforeAll(async () => {
-  server = await createTestApp();
-  member = await server.createPerson({ hasAccess: true });
-  const { sql } = server.deps.database;
-  await sql`delete from live_classes`;
-  await sql`
-    insert into live_classes (id, title, description, starts_at, duration_minutes, join_url, course_id, updated_at) values
-    (${open}, 'Plantão; dúvidas', 'Traga a sua frase', now() + interval '1 day', 45, 'https://sala.example/1', null, now()),
-    (${ofCourse}, 'Do curso', '', now() + interval '2 days', 60, null, 'ingles-proibido', now())`;
-  token = String(await rpc('renew_calendar_feed', member));
-});
-afterAll(() => server.close());
+const server = await forFile(createTestApp());
+const member = await server.createPerson({ hasAccess: true });
+const { sql } = server.deps.database;
+await sql`delete from live_classes`;
+await sql`
+  insert into live_classes (id, title, description, starts_at, duration_minutes, join_url, course_id, updated_at) values
+  (${open}, 'Plantão; dúvidas', 'Traga a sua frase', now() + interval '1 day', 45, 'https://sala.example/1', null, now()),
+  (${ofCourse}, 'Do curso', '', now() + interval '2 days', 60, null, 'ingles-proibido', now())`;
+const token = String(await rpc('renew_calendar_feed', member));
 
 let host = 1;
-/** Each from another address, so that the limit of one does not meet the others. */
+/** Each request has another address, so that the rate limit of one test does not affect the others. */
 async function get(path: string) {
   host += 1;
   const response = await server.app.request(
@@ -44,7 +39,7 @@ async function get(path: string) {
 const unfold = (text: string) => text.replaceAll('\r\n ', '');
 
 describe('the feed', () => {
-  test('holds the classes that its owner may attend, in a form that calendars understand', async () => {
+  test('contains the classes that its owner may attend, as valid iCalendar text', async () => {
     const { status, headers, text } = await get(`/agenda/${token}.ics`);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -65,10 +60,9 @@ describe('the feed', () => {
     expect(second.text).toBe(first.text);
   });
 
-  test('says that a class is cancelled', async () => {
+  test('marks a cancelled class as cancelled', async () => {
     const admin = await server.createPerson({ isAdmin: true });
     const id = randomUUID();
-    const { sql } = server.deps.database;
     await sql`insert into live_classes (id, title, starts_at) values (${id}, 'Some', now() + interval '3 days')`;
     const body = JSON.stringify({ class_id: id });
     const headers = { 'content-type': 'application/json' };
@@ -82,7 +76,7 @@ describe('the feed', () => {
     await sql`delete from live_classes where id = ${id}`;
   });
 
-  test('is empty, and no error, once its owner has lost access', async () => {
+  test('is empty, and not an error, after its owner loses access', async () => {
     const leaver = await server.createPerson({ hasAccess: true });
     const his = String(await rpc('renew_calendar_feed', leaver));
     await server.deps.database
@@ -92,7 +86,7 @@ describe('the feed', () => {
     expect((await get(`/agenda/${his}/${open}.ics`)).status).toBe(404);
   });
 
-  test('changes its address when renewed, and has none when revoked', async () => {
+  test('gets another address when it is renewed, and none when it is revoked', async () => {
     const person = await server.createPerson({ hasAccess: true });
     const first = String(await rpc('renew_calendar_feed', person));
     const second = String(await rpc('renew_calendar_feed', person));
@@ -103,37 +97,37 @@ describe('the feed', () => {
   });
 });
 
-describe('one class', () => {
-  test('is a file of its own', async () => {
+describe('the file of one class', () => {
+  test('contains that class only', async () => {
     const { status, headers, text } = await get(`/agenda/${token}/${open}.ics`);
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toContain('aula-ingles-proibido.ics');
     expect(text.match(/BEGIN:VEVENT/gu)).toHaveLength(1);
   });
 
-  test('of a course that the person may not open is not there', async () => {
+  test("is not found for a course that the feed's owner may not open", async () => {
     expect((await get(`/agenda/${token}/${ofCourse}.ics`)).status).toBe(404);
   });
 });
 
-describe('what is no calendar', () => {
+describe('an unknown calendar address', () => {
   test.each([
-    ['a token that nobody has', `${'0'.repeat(64)}.ics`],
-    ['a short one', 'abc.ics'],
-    ['an injected one', `${encodeURIComponent("' or true --")}.ics`],
-    ['a class of no token', `${'0'.repeat(64)}/${randomUUID()}.ics`],
-    ['no name at all', '%20.ics'],
+    ['an unknown token', `${'0'.repeat(64)}.ics`],
+    ['a short token', 'abc.ics'],
+    ['a token with SQL in it', `${encodeURIComponent("' or true --")}.ics`],
+    ['a class of an unknown token', `${'0'.repeat(64)}/${randomUUID()}.ics`],
+    ['an empty name', '%20.ics'],
   ])('%s is not found', async (_what, path) => {
     const { status, headers, text } = await get(`/agenda/${path}`);
     expect([status, text]).toEqual([404, 'Este calendário não existe ou foi desligado.']);
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('a class that is no class is not found, whoever asks', async () => {
+  test('answers 404 for a class id that is not valid', async () => {
     expect((await get(`/agenda/${token}/nada.ics`)).status).toBe(404);
   });
 
-  test('who guesses has to wait, and a calendar that knows its address never does', async () => {
+  test("limits guesses by client address, and still answers that address's correct token", async () => {
     const from = { incoming: { socket: { remoteAddress: '10.8.0.1' } } };
     const guess = () => server.app.request(`/agenda/${'1'.repeat(64)}.ics`, {}, from);
     for (let count = 0; count < 30; count += 1) expect((await guess()).status).toBe(404);
@@ -143,7 +137,7 @@ describe('what is no calendar', () => {
     expect((await server.app.request(`/agenda/${token}.ics`, {}, from)).status).toBe(200);
   });
 
-  test('other methods are not answered', async () => {
+  test('is answered to GET only', async () => {
     const response = await server.app.request(`/agenda/${token}.ics`, { method: 'POST' });
     expect(response.status).toBe(404);
   });

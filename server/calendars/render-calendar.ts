@@ -15,7 +15,7 @@ function toEvent(live: FeedClass, publicUrl: string) {
     description: [live.description, entrance].filter(Boolean).join('\n\n'),
     location: live.join_url ?? 'On-line',
     url: page,
-    // RFC 5545, 3.8.7.4: grows with every change, so that a calendar knows which copy is newer.
+    // Grows with every change, so that a calendar app knows the newer copy (RFC 5545, 3.8.7.4).
     sequence: live.version - 1,
     stamp: live.updated_at,
     lastModified: live.updated_at,
@@ -24,7 +24,7 @@ function toEvent(live: FeedClass, publicUrl: string) {
   };
 }
 
-/** Classes as RFC 5545 text. The same UID every time, so that importing again changes an event instead of doubling it. */
+/** Classes as RFC 5545 text. The UID of a class never changes, so that importing it again updates the event. */
 export function renderCalendar(classes: readonly FeedClass[], publicUrl: string): string {
   const calendar = ical({
     name: 'Inglês Proibido: agenda de aulas',

@@ -1,7 +1,7 @@
-import { AppError } from '../../domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
 import { toHttpStatus } from '../http/status.ts';
 
-/** Plain words: calendars show them to nobody, a person who opens the address reads them. */
+/** Plain text: calendar apps ignore it, people who open the address in a browser read it. */
 export function renderError(error: unknown): Response {
   const { code, details } = error instanceof AppError ? error : new AppError('internal', '');
   const status = toHttpStatus(code);

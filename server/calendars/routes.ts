@@ -2,7 +2,7 @@ import type { Room } from '../http/route.ts';
 import { renderError } from './render-error.ts';
 import { sendClass, sendFeed } from './send-calendar.ts';
 
-/** Agendas for people's own calendars, under secret addresses. */
+/** Calendar feeds for other calendar apps, under secret addresses. */
 export const calendarRoom: Room = {
   mount: '/agenda',
   renderError,

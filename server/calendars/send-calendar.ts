@@ -1,12 +1,12 @@
-import { AppError } from '../../domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
 import type { RequestContext } from '../http/context.ts';
-import { describeError } from '../http/logger.ts';
+import { describeError } from '../ports/logger.ts';
 import { takeAttempt } from '../http/rate-limit.ts';
 import { type FeedClass, readCalendarFeed } from './calendar-feed.sql.ts';
 import { renderCalendar } from './render-calendar.ts';
 import { renderError } from './render-error.ts';
 
-/** Only misses are counted: one address of a calendar service reads the agendas of many people. */
+/** Counts failures only, because one address of a calendar service reads the feeds of many people. */
 async function refuse(context: RequestContext): Promise<never> {
   await takeAttempt(context, {
     name: 'calendar-miss:address',
@@ -37,7 +37,7 @@ function respond(classes: readonly FeedClass[], name: string, context: RequestCo
   });
 }
 
-/** The address holds a secret, so a failure is logged here, without it, and not by the server's common log. */
+/** Logs a failure without its address, which holds a secret; the server's own log would include it. */
 async function answer(context: RequestContext, run: () => Promise<Response>): Promise<Response> {
   try {
     return await run();
@@ -53,7 +53,7 @@ async function answer(context: RequestContext, run: () => Promise<Response>): Pr
 
 const withoutEnding = (file = '') => file.replace(/\.ics$/u, '');
 
-/** GET /agenda/<token>.ics: a person's whole agenda, for his calendar to read again and again. */
+/** GET /agenda/<token>.ics: all classes of a person, for a calendar app that reads it regularly. */
 export function sendFeed(
   _request: Request,
   context: RequestContext,
@@ -65,7 +65,7 @@ export function sendFeed(
   });
 }
 
-/** GET /agenda/<token>/<class>.ics: one class, to be added once. */
+/** GET /agenda/<token>/<class>.ics: one class, for a single import. */
 export function sendClass(
   _request: Request,
   context: RequestContext,

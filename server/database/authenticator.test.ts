@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from './caller.ts';
 import { openAuthenticator } from './authenticator.ts';
-import type { Login } from './database-url.ts';
+import type { Login } from '../config/database-url.ts';
 import { openDatabase } from './database.ts';
 
 const anonymous: Caller = { role: 'anon', userId: null, claims: { role: 'anon' } };

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import postgres from 'postgres';
-import type { Login } from './database-url.ts';
+import type { Login } from '../config/database-url.ts';
 
 async function canSignIn(login: Login): Promise<boolean> {
   const probe = postgres({ ...login, max: 1, connect_timeout: 5, onnotice: () => {} });

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../tests/support/test-database.ts';
-import type { Caller } from '../http/caller.ts';
-import { openDatabase, type Database } from './database.ts';
+import { describe, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import type { Caller } from './caller.ts';
+import { openDatabase } from './database.ts';
 
 const anonymous: Caller = { role: 'anon', userId: null, claims: { role: 'anon' } };
 
-let database: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = await forFile(createTestDatabase());
 
 const ask = (text = 'select $1::text as answer', value = 'yes') =>
   database.queryAsCaller(anonymous, text, [value]);

@@ -1,7 +1,8 @@
 import type postgres from 'postgres';
-import { AppError } from '../../domain/errors.ts';
-import type { Caller } from '../http/caller.ts';
-import type { ConnectionSettings } from './embedded/server.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Caller } from './caller.ts';
+import type { ConnectionSettings } from '../config/database-url.ts';
+import { toWireMessage } from '#domain/error-texts.ts';
 import { createOwnerSql } from './owner-sql.ts';
 import { repeatRolledBack } from './repeat-rolled-back.ts';
 import { createSingleConnections } from './single-connections.ts';
@@ -113,7 +114,7 @@ async function requireEntry(opening: readonly Promise<unknown>[]): Promise<void>
     for (const answer of opening) await answer;
   } catch (error) {
     if (!isSqlError(error) || error.code !== sessionIsOver) throw error;
-    throw new AppError('invalid_jwt', error.message, { cause: error });
+    throw new AppError('invalid_jwt', toWireMessage(error.message), { cause: error });
   }
 }
 

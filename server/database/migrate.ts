@@ -1,44 +1,101 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type postgres from 'postgres';
+import { planUpdate, toNoted, type Noted } from './plan-update.ts';
+import { readSchema, type Schema, type SchemaFile } from './schema-files.ts';
+import { isSqlError } from './sql-error.ts';
 
-const folder = path.join(import.meta.dirname, '../../database/migrations');
 const migrationLock = 7_401_002;
+/** Others' statements queue behind a wait for a lock, so it is short and comes again; their transactions end within a minute. */
+const lockTimeout = '2s';
+const pauseMs = 1_000;
+const maxAttempts = 30;
+/** lock_not_available and deadlock_detected: others use the tables. */
+const locked = new Set(['55P03', '40P01']);
+
+type Outcome = 'created' | 'updated' | 'unchanged';
 
 /**
- * Brings the schema up to date: each file of database/migrations once, in order, each in its own transaction.
- * A lock makes a second process wait and then find nothing to do. Returns the names of what was applied.
+ * Brings the database to the schema of database/: a fresh one is made, an older one gets its pending migrations and the code,
+ * both in one transaction, so that nothing between the two is ever seen or stays behind. One lock makes a second process wait
+ * and then find nothing to do. Throws one line where a database cannot follow; see docs/decisions/015-schema.md.
  */
-export async function migrate(sql: postgres.Sql): Promise<string[]> {
-  const connection = await sql.reserve();
-  try {
-    await connection`select pg_advisory_lock(${migrationLock})`;
-    await connection`create schema if not exists app_meta`;
-    await connection`create table if not exists app_meta.migrations (name text primary key, applied_at timestamptz not null default now())`;
-    const applied = new Set(
-      (await connection<{ name: string }[]>`select name from app_meta.migrations`).map(
-        (row) => row.name,
-      ),
-    );
-    const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
-    const pending = files.filter((file) => !applied.has(file));
-    for (const file of pending) await apply(connection, file);
-    return pending;
-  } finally {
-    await connection`select pg_advisory_unlock(${migrationLock})`.catch(() => {});
-    connection.release();
+export async function migrate(sql: postgres.Sql, schema?: Schema): Promise<Outcome> {
+  const target = schema ?? (await readSchema());
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    try {
+      return await sql.begin((transaction) => bring(transaction, target));
+    } catch (error) {
+      if (!isSqlError(error) || !locked.has(error.code)) throw error;
+    }
+    await setTimeout(pauseMs);
   }
+  throw new Error('Database: other connections keep its tables locked; end them and start again');
 }
 
-async function apply(connection: postgres.ReservedSql, file: string): Promise<void> {
-  const text = await readFile(path.join(folder, file), 'utf8');
-  try {
-    await connection`begin`;
-    await connection.unsafe(text).simple();
-    await connection`insert into app_meta.migrations (name) values (${file})`;
-    await connection`commit`;
-  } catch (cause) {
-    await connection`rollback`.catch(() => {});
-    throw new Error(`Migration ${file} failed`, { cause });
+async function bring(sql: postgres.TransactionSql, schema: Schema): Promise<Outcome> {
+  await sql`select pg_advisory_xact_lock(${migrationLock})`;
+  const noted = await readNotes(sql);
+  const update = noted && planUpdate(noted, schema);
+  if (update?.isCodeCurrent && update.pending.length === 0) return 'unchanged';
+  // Functions call each other in any order, so that a body is looked at only when it runs.
+  await sql`set local check_function_bodies = off`;
+  // PostgreSQL lets everybody execute new functions; here each function names its callers.
+  await sql`alter default privileges revoke execute on functions from public`;
+  if (update) {
+    await sql`select set_config('lock_timeout', ${lockTimeout}, true)`;
+    await sql.unsafe(schema.dropCode).simple();
+    await run(sql, update.pending);
+  } else {
+    await run(sql, schema.tables);
+    await createNotes(sql);
   }
+  await run(sql, schema.code);
+  await writeNotes(sql, toNoted(schema));
+  return update ? 'updated' : 'created';
+}
+
+async function run(sql: postgres.TransactionSql, files: SchemaFile[]): Promise<void> {
+  for (const { name, text } of files)
+    await sql
+      .unsafe(text)
+      .simple()
+      .catch((cause: unknown) => {
+        throw new Error(`database/${name} failed`, { cause });
+      });
+}
+
+async function createNotes(sql: postgres.TransactionSql): Promise<void> {
+  await sql`create schema app_meta`;
+  await sql`create table app_meta.code (build integer not null, digest text not null)`;
+  await sql`create table app_meta.files (name text primary key, digest text not null)`;
+}
+
+async function writeNotes(sql: postgres.TransactionSql, noted: Noted): Promise<void> {
+  await sql`delete from app_meta.code`;
+  await sql`delete from app_meta.files`;
+  await sql`insert into app_meta.code values (${noted.build}, ${noted.code})`;
+  const files = JSON.stringify(Object.fromEntries(noted.files));
+  await sql`insert into app_meta.files select key, value from json_each_text(${files}::text::json)`;
+}
+
+/** Null: the database is fresh. */
+async function readNotes(sql: postgres.TransactionSql): Promise<Noted | null> {
+  const [known] = await sql`
+    select to_regclass('app_meta.code') is not null as is_ours from pg_namespace where nspname = 'app_meta'`;
+  if (!known) return null;
+  if (known.is_ours !== true)
+    throw new Error(
+      'Database: it comes from before the first release and cannot be updated; start with a fresh data folder (DATA_DIR) or an empty database (DATABASE_URL)',
+    );
+  const [code] = await sql<
+    { build: number; digest: string }[]
+  >`select build, digest from app_meta.code`;
+  const files = await sql<
+    { name: string; digest: string }[]
+  >`select name, digest from app_meta.files`;
+  return {
+    build: code?.build ?? 0,
+    code: code?.digest ?? '',
+    files: new Map(files.map(({ name, digest }) => [name, digest])),
+  };
 }

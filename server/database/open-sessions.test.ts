@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TERMS_VERSION } from '../../app/content/terms-version.ts';
-import {
-  createAuthApp,
-  newEmail,
-  type AuthApp,
-  type AuthSession,
-} from '../../tests/support/auth-app.ts';
-import { png } from '../../tests/support/pictures.ts';
+import { describe, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { TERMS_VERSION } from '#app/content/terms-version.ts';
+import { createAuthApp, newEmail, type AuthSession } from '#tests/support/auth-app.ts';
+import { png } from '#tests/support/pictures.ts';
 
-let server: AuthApp;
-beforeAll(async () => {
-  server = await createAuthApp();
-});
-afterAll(() => server.close());
+const server = await forFile(createAuthApp());
 
 const sql = () => server.deps.database.sql;
 

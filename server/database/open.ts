@@ -1,14 +1,10 @@
 import postgres from 'postgres';
-import type { Config } from '../config.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Config } from '../config/config.ts';
+import type { Secrets } from '../config/secrets.ts';
 import { openAuthenticator } from './authenticator.ts';
-import type { Login } from './database-url.ts';
+import type { ConnectionSettings, Login } from '../config/database-url.ts';
 import { openDatabase, type Database } from './database.ts';
-import {
-  connectToRunningServer,
-  startEmbeddedServer,
-  type ConnectionSettings,
-} from './embedded/server.ts';
+import { connectToRunningServer, startEmbeddedServer } from './embedded/server.ts';
 import { migrate } from './migrate.ts';
 import { toReason } from './sql-error.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
 import { isSqlError } from './sql-error.ts';
 
 /** serialization_failure and deadlock_detected: PostgreSQL has undone the whole transaction and asks to try again. */

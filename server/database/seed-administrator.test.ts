@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../tests/support/test-database.ts';
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords/password.ts';
-import { parseConfig } from '../config.ts';
-import type { Database } from './database.ts';
+import { parseConfig } from '../config/config.ts';
 import { seedAdministrator } from './seed-administrator.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = await forFile(createTestDatabase());
 
 async function seed(environment: Record<string, string>) {
   await database.sql`update public.users set is_admin = false`;

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** Tells the database who runs on it. */
 export async function noteServer(

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { createSilentProxy, type SilentProxy } from '../../tests/support/silent-proxy.ts';
-import { createTestDatabase } from '../../tests/support/test-database.ts';
-import type { Caller } from '../http/caller.ts';
+import { createSilentProxy, type SilentProxy } from '#tests/support/silent-proxy.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import type { Caller } from './caller.ts';
 import { openDatabase, type Database } from './database.ts';
 
 const anonymous: Caller = { role: 'anon', userId: null, claims: { role: 'anon' } };

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { AppError } from '../../domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
 import { isConnectionError } from './sql-error.ts';
 
 type Options = postgres.Options<Record<string, postgres.PostgresType>>;

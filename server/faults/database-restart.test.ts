@@ -4,7 +4,7 @@ import path from 'node:path';
 import postgres from 'postgres';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
 import { openAuthenticator } from '../database/authenticator.ts';
 import { openDatabase } from '../database/database.ts';
 import { startEmbeddedServer, type EmbeddedServer } from '../database/embedded/server.ts';

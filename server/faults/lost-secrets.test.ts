@@ -3,8 +3,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { parseConfig, type Config } from '../config.ts';
-import { loadSecrets } from '../secrets.ts';
+import { parseConfig, type Config } from '../config/config.ts';
+import { loadSecrets } from '../config/secrets.ts';
 import { startServer, type RunningServer } from '../start.ts';
 
 const account = { email: 'dona@example.com', password: 'senha-da-dona' };

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cards, createCheckout, toCardRequest } from '../../tests/support/checkout.ts';
-import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { cards, createCheckout, toCardRequest } from '#tests/support/checkout.ts';
+import { createTestApp, type Person } from '#tests/support/test-app.ts';
 
-let server: TestApp;
-let checkout: ReturnType<typeof createCheckout>;
 let victim: Person;
 let thief: Person;
-beforeAll(async () => {
-  server = await createTestApp();
-  checkout = createCheckout(server);
-});
+const server = await forFile(createTestApp());
+const checkout = createCheckout(server);
 beforeEach(async () => {
   [victim, thief] = await Promise.all([server.createPerson(), server.createPerson()]);
 });
-afterAll(() => server.close());
 
 async function rest(method: string, query: string, body: object, who: Person | null) {
   const response = await server.request(
@@ -201,7 +197,8 @@ describe('with a provider that is not the sandbox', () => {
   test('nobody pays without an account, and nobody simulates', async () => {
     const { simulator: _, ...provider } = {
       ...server.deps.provider,
-      name: 'real' as 'sandbox',
+      name: 'real',
+      isTest: false,
     };
     const real = await createTestApp({ provider });
     const there = createCheckout(real);

@@ -1,8 +1,8 @@
-import { AppError } from '../../domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
 import { resolveOptionalCaller } from '../http/caller.ts';
 import type { RequestContext } from '../http/context.ts';
 
-/** Who is signed in. A session that is over keeps nobody from writing. */
+/** The sender's user id. An ended session does not prevent sending: the message is anonymous then. */
 export async function findSender(
   request: Request,
   context: RequestContext,

@@ -1,9 +1,10 @@
-// How often somebody may ask for what costs the provider a call, or leaves something for good.
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { leaveOneAttempt } from '../../tests/support/attempts.ts';
-import { cards, createCheckout, toCardRequest } from '../../tests/support/checkout.ts';
-import { getSandbox } from '../../tests/support/sandbox.ts';
-import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
+// Rate limits of endpoints that call the provider or store rows.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { leaveOneAttempt } from '#tests/support/attempts.ts';
+import { cards, createCheckout, toCardRequest } from '#tests/support/checkout.ts';
+import { getSandbox } from '#tests/support/sandbox.ts';
+import { createTestApp, type Person } from '#tests/support/test-app.ts';
 import { drainBackground } from '../payments/background.ts';
 
 interface Buying {
@@ -12,14 +13,10 @@ interface Buying {
   paymentId: string;
 }
 
-let server: TestApp;
-let checkout: ReturnType<typeof createCheckout>;
 let person: Person;
 let buying: Buying;
-beforeAll(async () => {
-  server = await createTestApp();
-  checkout = createCheckout(server);
-});
+const server = await forFile(createTestApp());
+const checkout = createCheckout(server);
 beforeEach(async () => {
   await server.deps.database.sql`delete from app.rate_limits`;
   person = await server.createPerson();
@@ -27,7 +24,6 @@ beforeEach(async () => {
   buying = { customer, ...(await checkout.openPix(person)) };
 });
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => server.close());
 
 const calls: [string, (of: Buying) => object][] = [
   [

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../domain/errors.ts';
+import type { ErrorCode } from '#domain/errors.ts';
 
 /** What a buyer reads when a function refuses. */
 export const messages = {
@@ -42,7 +42,6 @@ export const messages = {
   courseUnknown: 'Curso não encontrado',
   courseNotOnSale: 'Este curso não está à venda no momento',
   alreadyOwned: 'Você já tem este curso',
-  emailTaken: 'Este e-mail já tem uma conta. Entre com ele para continuar.',
   postalCodeInvalid: 'CEP inválido',
   postalLookupFailed: 'Erro ao buscar CEP. Tente novamente.',
   webhookForged: 'Assinatura inválida',
@@ -105,7 +104,6 @@ export function findSharedMessage(code: ErrorCode): string | null {
     case 'already_owned':
     case 'card_declined':
     case 'conflict':
-    case 'email_taken':
     case 'forbidden':
     case 'invalid_request':
     case 'method_not_allowed':

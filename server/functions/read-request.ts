@@ -1,30 +1,13 @@
 import type { z } from 'zod';
-import { AppError } from '../../domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
 import { readJson } from '../http/body.ts';
+import { isPlainJson } from '../http/plain-json.ts';
 import { messages } from './messages.ts';
 
 const fieldMessages: Record<string, string> = messages.fields;
 
-/** Text that a database can hold: without NUL and halves of characters, which no keyboard makes. */
-function isText(value: string): boolean {
-  return value.isWellFormed() && !value.includes('\0');
-}
-
-type Path = readonly PropertyKey[];
-
-/** Where a body holds text that is none; null when all is well. */
-function findBrokenText(value: unknown, path: Path = []): Path | null {
-  if (typeof value === 'string') return isText(value) ? null : path;
-  if (typeof value !== 'object' || value === null) return null;
-  for (const [key, part] of Object.entries(value)) {
-    const broken = findBrokenText(part, [...path, key]);
-    if (broken) return broken;
-  }
-  return null;
-}
-
 /** A field's own text: of its whole path, or of its last name. */
-function findMessage(path: Path): string {
+function findMessage(path: readonly PropertyKey[]): string {
   const [whole, last] = [path.map(String).join('.'), String(path.at(-1) ?? '')];
   return fieldMessages[whole] ?? fieldMessages[last] ?? messages.invalid;
 }
@@ -35,19 +18,20 @@ export async function readRequest<Schema extends z.ZodObject>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   const parsed = schema.safeParse(await readJson(request));
-  const wrong = parsed.success ? findBrokenText(parsed.data) : (parsed.error.issues[0]?.path ?? []);
-  if (parsed.success && wrong === null) return parsed.data;
-  throw new AppError('invalid_request', findMessage(wrong ?? []));
+  if (!parsed.success)
+    throw new AppError('invalid_request', findMessage(parsed.error.issues[0]?.path ?? []));
+  if (!isPlainJson(parsed.data)) throw new AppError('invalid_request', messages.invalid);
+  return parsed.data;
 }
 
 /** A query parameter that must be there. Throws not_found with the given text. */
 export function readQuery(request: Request, name: string, message: string): string {
   const value = new URL(request.url).searchParams.get(name);
-  if (!value || value.length > 100 || !isText(value)) throw new AppError('not_found', message);
+  if (!value || value.length > 100 || !isPlainJson(value)) throw new AppError('not_found', message);
   return value;
 }
 
-/** Answers of payments are about one person and one moment. */
+/** Not cached, because answers differ by caller and time. */
 export function respond(body: object, status = 200): Response {
   return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
 }

@@ -1,5 +1,5 @@
-import { AppError } from '../../domain/errors.ts';
-import type { FunctionError } from '../../domain/contracts/function-error.ts';
+import { AppError } from '#domain/errors.ts';
+import type { FunctionError } from '#domain/contracts/function-error.ts';
 import { toHttpStatus } from '../http/status.ts';
 import { findSharedMessage } from './messages.ts';
 

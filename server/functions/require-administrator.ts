@@ -1,10 +1,11 @@
-import { AppError } from '../../domain/errors.ts';
-import { resolveOptionalCaller, type Caller } from '../http/caller.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Caller } from '../database/caller.ts';
+import { resolveOptionalCaller } from '../http/caller.ts';
 import type { RequestContext } from '../http/context.ts';
 import { isAdministratorSql } from './administrator.sql.ts';
 import { messages } from './messages.ts';
 
-/** Who asks, as an administrator of this moment: the flag is the database's, not the token's. Throws unauthorized or forbidden. */
+/** The caller, who must be an administrator now: the database's flag decides, not the token. Throws unauthorized or forbidden. */
 export async function requireAdministrator(
   request: Request,
   context: RequestContext,

@@ -2,23 +2,24 @@ import type { Room } from '../http/route.ts';
 import { handleCertificateFile } from './account/certificate-file.ts';
 import { handleDeleteAccount } from './account/delete-account.ts';
 import { handleExportData } from './account/export-data.ts';
+import { handleMergeAccount } from './account/merge-account.ts';
 import { handlePurchaseReceipt } from './account/purchase-receipt.ts';
-import { handleAdminRefund, handleRequestRefund } from './request-refund.ts';
-import { handleCancelPayment } from './cancel-payment.ts';
-import { handleCheckPayment, handleCheckPaymentStatus } from './check-payment.ts';
-import { handleContact } from './contact.ts';
-import { handleCountVisit } from './count-visit.ts';
-import { handleCreateCreditCardPayment } from './create-credit-card-payment.ts';
-import { handleCheckCustomer, handleCreateCustomer } from './create-customer.ts';
-import { handleCreatePayment } from './create-payment.ts';
-import { handleJoinWaitingList } from './join-waiting-list.ts';
-import { handlePaymentWebhook } from './payment-webhook.ts';
-import { handlePostalLookup } from './postal-lookup.ts';
+import { handleAdminRefund, handleRequestRefund } from './payments/request-refund.ts';
+import { handleCancelPayment } from './payments/cancel-payment.ts';
+import { handleCheckPayment, handleCheckPaymentStatus } from './payments/check-payment.ts';
+import { handleContact } from './contact/contact.ts';
+import { handleCountVisit } from './visits/count-visit.ts';
+import { handleCreateCreditCardPayment } from './payments/create-credit-card-payment.ts';
+import { handleCheckCustomer, handleCreateCustomer } from './payments/create-customer.ts';
+import { handleCreatePayment } from './payments/create-payment.ts';
+import { handleJoinWaitingList } from './waiting-list/join-waiting-list.ts';
+import { handlePaymentWebhook } from './payments/payment-webhook.ts';
+import { handlePostalLookup } from './postal-lookup/postal-lookup.ts';
 import { renderError } from './render-error.ts';
-import { handleRenewPayment } from './renew-payment.ts';
-import { handleSandboxEvent } from './sandbox-event.ts';
-import { handleSandboxPay } from './sandbox-pay.ts';
-import { handleUnsubscribe, handleUnsubscribePage } from './unsubscribe.ts';
+import { handleRenewPayment } from './payments/renew-payment.ts';
+import { handleSandboxEvent } from './payments/sandbox-event.ts';
+import { handleSandboxPay } from './payments/sandbox-pay.ts';
+import { handleUnsubscribe, handleUnsubscribePage } from './account/unsubscribe.ts';
 
 const maxBodyBytes = 10_000;
 
@@ -55,6 +56,7 @@ export const functionRoom: Room = {
     { method: 'GET', path: '/certificate-file', handler: handleCertificateFile },
     { method: 'GET', path: '/my-data', handler: handleExportData },
     { method: 'POST', path: '/delete-account', handler: handleDeleteAccount, maxBodyBytes },
+    { method: 'POST', path: '/merge-account', handler: handleMergeAccount, maxBodyBytes },
     { method: 'GET', path: '/unsubscribe', handler: handleUnsubscribePage },
     { method: 'POST', path: '/unsubscribe', handler: handleUnsubscribe, maxBodyBytes },
     { method: 'POST', path: '/join-waiting-list', handler: handleJoinWaitingList, maxBodyBytes },

@@ -1,8 +1,8 @@
-import { AppError } from '../../domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
 
 const defaultMaxBodyBytes = 100_000;
 
-/** Whether the body may be longer than what is read of anybody's; one that does not tell its length may. */
+/** Whether the body may exceed the default limit; a body without Content-Length may. */
 export function isLong({ headers }: Request): boolean {
   const length = headers.get('content-length');
   return length === null || Number(length) > defaultMaxBodyBytes;

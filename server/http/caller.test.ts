@@ -1,15 +1,11 @@
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
 import { resolveCaller, resolveOptionalCaller } from './caller.ts';
 
-let server: TestApp;
-let ana: Person;
-beforeAll(async () => {
-  server = await createTestApp();
-  ana = await server.createPerson();
-});
-afterAll(() => server.close());
+const server = await forFile(createTestApp());
+const ana = await server.createPerson();
 
 const context = () => ({ ...server.deps, requestId: 'r', clientAddress: '203.0.113.1' });
 const ask = (headers: Record<string, string>, query = '') =>

@@ -1,15 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { decodeProtectedHeader, jwtVerify } from 'jose';
-import { AppError } from '../../domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Caller } from '../database/caller.ts';
 import type { RequestContext } from './context.ts';
 import { isProven, verifyAccessToken } from './tokens.ts';
-
-/** Who asks: the database role to act as, and the claims that policies read. */
-export interface Caller {
-  role: 'anon' | 'authenticated' | 'service_role';
-  userId: string | null;
-  claims: Record<string, unknown>;
-}
 
 const anonymous: Caller = { role: 'anon', userId: null, claims: { role: 'anon' } };
 const service: Caller = { role: 'service_role', userId: null, claims: { role: 'service_role' } };
@@ -20,7 +14,7 @@ function isSame(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Whether a text is a JWT of the kind legacy keys are. An access token is told apart by its header, before any cryptography. */
+/** Whether a text is a JWT of the kind legacy keys are. Its header distinguishes it from an access token, before any cryptography. */
 function isLegacyToken(text: string): boolean {
   if (!text.startsWith('ey')) return false;
   try {

@@ -1,12 +1,12 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
-import type { Mailer } from '../mail/mailer.ts';
-import type { PaymentProvider } from '../payments/provider.ts';
-import type { Secrets } from '../secrets.ts';
-import type { Site } from '../static/site.ts';
-import type { FileStore } from '../storage/file-store.ts';
-import type { Clock } from './clock.ts';
-import type { Logger } from './logger.ts';
+import type { Mailer } from '../ports/mailer.ts';
+import type { PaymentProvider } from '../ports/provider.ts';
+import type { Secrets } from '../config/secrets.ts';
+import type { Site } from '../ports/site.ts';
+import type { FileStore } from '../ports/file-store.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Logger } from '../ports/logger.ts';
 
 /** What the process is made of; main.ts builds it once, tests build their own. */
 export interface Deps {

@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
 import type { Database } from '../database/database.ts';
-import { overlap } from '../../tests/support/overlap.ts';
-import { createTestDatabase } from '../../tests/support/test-database.ts';
-import { createSecrets, type Secrets } from '../secrets.ts';
+import { overlap } from '#tests/support/overlap.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import { createSecrets } from '../config/secrets.ts';
 import { returnAttempts, takeAttempt, takeAttempts, toCountedLimit } from './rate-limit.ts';
 
-let database: Database;
-let secrets: Secrets;
 let now = Date.parse('2026-03-01T12:00:00Z');
 const context = () => ({ database, secrets, clock: () => new Date(now) });
-beforeAll(async () => {
-  secrets = await createSecrets();
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const secrets = await createSecrets();
+const database = await forFile(createTestDatabase());
 
 const limit = (key: string, name = 'form') => ({ name, key, points: 3, durationSeconds: 60 });
 

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { AppError } from '../../domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
 import { toAddressKey } from './address-key.ts';
 import type { RequestContext } from './context.ts';
 import { returnAttemptsSql, takeAttemptsSql, type CountedLimit } from './rate-limit.sql.ts';

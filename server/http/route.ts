@@ -11,7 +11,7 @@ export interface Route {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'ALL';
   path: string;
   handler: RouteHandler;
-  /** Larger bodies are refused with 413 before the handler runs. 100 kB unless told. */
+  /** Larger bodies are refused with 413 before the handler runs. The default is 100 kB. */
   maxBodyBytes?: number;
   /** Asked before a body of more than 100 kB is read; throws for who may not send one. */
   admitLong?: (request: Request, context: RequestContext) => Promise<void>;

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../domain/errors.ts';
+import type { ErrorCode } from '#domain/errors.ts';
 
 /** The one table from failure to HTTP status. */
 export function toHttpStatus(code: ErrorCode): number {
@@ -24,7 +24,6 @@ export function toHttpStatus(code: ErrorCode): number {
       return 405;
     case 'already_owned':
     case 'conflict':
-    case 'email_taken':
     case 'price_changed':
       return 409;
     case 'body_too_large':

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { parseConfig } from '../config.ts';
-import { createSecrets, createSigningKey, type Secrets } from '../secrets.ts';
+import { parseConfig } from '../config/config.ts';
+import { createSecrets, createSigningKey, type Secrets } from '../config/secrets.ts';
 import { isProven, signAccessToken, toPublicJwk, verifyAccessToken } from './tokens.ts';
 
 const config = parseConfig({ PUBLIC_URL: 'http://localhost:3000' });
@@ -34,7 +34,7 @@ test('after a change of keys the old ones verify as long as they are listed', as
   await expect(verifyAccessToken(token, replaced)).rejects.toMatchObject({ code: 'invalid_jwt' });
 });
 
-test('a remembered token is none of another address', async () => {
+test('a remembered token is refused at another address', async () => {
   const token = await signAccessToken(claims(), context());
   await verifyAccessToken(token, context());
   const elsewhere = { ...context(), config: parseConfig({ PUBLIC_URL: 'http://localhost:4000' }) };

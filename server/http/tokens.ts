@@ -1,5 +1,5 @@
 import { errors, importJWK, jwtVerify, SignJWT, type CryptoKey, type JWK } from 'jose';
-import { AppError } from '../../domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
 import type { RequestContext } from './context.ts';
 
 type Key = CryptoKey | Uint8Array;

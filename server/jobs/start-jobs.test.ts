@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { AppError } from '../../domain/errors.ts';
-import { createCheckout } from '../../tests/support/checkout.ts';
-import { getSandbox } from '../../tests/support/sandbox.ts';
-import { startMailServer } from '../../tests/support/mail-server.ts';
-import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { createMailer, type MailAnswer, type Mailer } from '../mail/mailer.ts';
+import { expect, test, vi } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { AppError } from '#domain/errors.ts';
+import { createCheckout } from '#tests/support/checkout.ts';
+import { getSandbox } from '#tests/support/sandbox.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
+import type { MailAnswer, Mailer } from '../ports/mailer.ts';
+import { createMailer } from '../mail/mailer.ts';
 import { runJobs, startJobs } from './start-jobs.ts';
 
-let server: TestApp;
-let checkout: ReturnType<typeof createCheckout>;
-beforeAll(async () => {
-  server = await createTestApp();
-  checkout = createCheckout(server);
-});
-afterAll(() => server.close());
+const server = await forFile(createTestApp());
+const { sql } = server.deps.database;
+const checkout = createCheckout(server);
 
-/** Paid at the provider, whose events did not get through at first. */
-async function payUnheard(): Promise<string> {
+/** Paid at the provider, while its webhooks do not arrive. */
+async function payWithoutWebhook(): Promise<string> {
   const { purchaseId, paymentId } = await checkout.openPix(await server.createPerson());
   const sandbox = getSandbox(server.deps);
   const release = sandbox.holdEvents();
@@ -25,27 +23,26 @@ async function payUnheard(): Promise<string> {
   return purchaseId;
 }
 
-test('the jobs bring a late event home by themselves, and stop when they are told', async () => {
-  const purchaseId = await payUnheard();
+test('a payment without a webhook is confirmed by the jobs, and stopping waits for the pass in progress', async () => {
+  const purchaseId = await payWithoutWebhook();
   const jobs = startJobs(server.deps);
   await expect
     .poll(() => checkout.readPurchase(purchaseId))
     .toMatchObject({ payment_status: 'CONFIRMED' });
   await jobs.stop();
-  const late = await payUnheard();
-  await startJobs(server.deps).stop(); // one pass at most, and it is waited for
+  const late = await payWithoutWebhook();
+  await startJobs(server.deps).stop(); // At most one pass, which stop() waits for.
   expect(await checkout.readPurchase(late)).toMatchObject({ payment_status: 'CONFIRMED' });
 });
 
-test('the jobs delete what is kept no longer', async () => {
-  const { sql } = server.deps.database;
+test('the jobs delete data whose retention period is over', async () => {
   await sql`
     insert into contact_messages (name, email, subject, message, created_at)
     values ('Ana', 'ana@example.com', 'Oi', 'Olá', now() - interval '3 years')`;
   await sql`
     insert into auth.flow_state (auth_code, code_challenge_method, code_challenge, provider_type, authentication_method, created_at)
     values ('old', 's256', 'x', 'email', 'otp', now() - interval '2 days')`;
-  // Nobody sends mails here.
+  // No mail server is configured.
   await sql`
     insert into app.outbox (kind, key, payload, created_at) values
     ('contact_message', 'contact_message:old', '{"address": "ana@example.com"}', now() - interval '4 days'),
@@ -61,8 +58,8 @@ test('the jobs delete what is kept no longer', async () => {
   await sql`delete from app.outbox where kind = 'contact_message'`;
 });
 
-test('a job that fails is logged and keeps no other from running', async () => {
-  const purchaseId = await payUnheard();
+test('a failing job is logged and does not keep the next job from running', async () => {
+  const purchaseId = await payWithoutWebhook();
   server.advance(31_000);
   const logged: Record<string, unknown>[] = [];
   const logger = {
@@ -79,7 +76,7 @@ test('a job that fails is logged and keeps no other from running', async () => {
   expect(await checkout.readPurchase(purchaseId)).toMatchObject({ payment_status: 'CONFIRMED' });
 });
 
-test('a job that goes on failing is logged when it begins to, with what caused it, and when it works again', async () => {
+test('a job that fails repeatedly is logged with its cause at its first failure, and again when it works', async () => {
   const logged: unknown[] = [];
   const log = (fields: unknown, message: string) => void logged.push({ message, fields });
   const logger = { info: log, warn: log, error: log };
@@ -100,51 +97,49 @@ test('a job that goes on failing is logged when it begins to, with what caused i
   expect(logged[0]).toHaveProperty('fields.cause', { error: 'Error', code: 'ECONNREFUSED' });
 });
 
-test('a mail server that does not let us in is told of at the start', async () => {
+test('a mail server that refuses us is logged as a warning at the start', async () => {
   const mails = await startMailServer();
   const mailer = createMailer(mails.url, 'Inglês Proibido <oi@example.com>');
   mails.behave({ at: 'greeting', answer: '554 No service for you' });
   const warned = Promise.withResolvers<string>();
   const warn = (_fields: unknown, message: string) => warned.resolve(message);
   const jobs = startJobs({ ...server.deps, mailer, logger: { ...server.deps.logger, warn } });
-  expect(await warned.promise).toContain('does not let us in');
+  expect(await warned.promise).toContain('refuses us');
   await jobs.stop();
   await mails.close();
 });
 
-test('stopping waits for the mail in hand, a few seconds, and begins no other', async () => {
-  const { sql } = server.deps.database;
+test('stopping waits five seconds for the mail in progress and starts no other', async () => {
   const { id } = await server.createPerson();
   await sql`
     insert into app.outbox (kind, key, payload)
     select 'recovery', gen_random_uuid(), jsonb_build_object('user_id', ${id}::text) from generate_series(1, 3)`;
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const broken = Promise.withResolvers<MailAnswer>();
-  let handed = 0;
+  let sent = 0;
   const mailer: Mailer = {
     send() {
-      handed += 1;
-      begun.resolve();
+      sent += 1;
+      started.resolve();
       return broken.promise;
     },
     isReady: () => Promise.resolve(true),
     close: () => broken.resolve({ outcome: 'failed' }),
   };
   const jobs = startJobs({ ...server.deps, mailer });
-  await begun.promise;
+  await started.promise;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const stopped = jobs.stop();
   vi.advanceTimersByTime(5_000);
   vi.useRealTimers();
   await stopped;
-  expect(handed).toBe(1);
+  expect(sent).toBe(1);
   const waiting = await sql`
     select from app.outbox where kind = 'recovery' and started_at is null and delivered_at is null`;
   expect(waiting).toHaveLength(3);
 });
 
-test('stopping does not wait for a statement that waits for somebody else', async () => {
-  const { sql } = server.deps.database;
+test('stopping does not wait longer than ten seconds for a blocked statement', async () => {
   const locked = Promise.withResolvers<void>();
   const unlocked = Promise.withResolvers<void>();
   const holder = sql.begin(async (own) => {

@@ -1,28 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { describeError } from '../http/logger.ts';
+import { describeError } from '../ports/logger.ts';
 import { deliverMails } from '../mail/deliver-mails.ts';
 import type { MailContext } from '../mail/mail-context.ts';
 import { dropOldMails } from '../mail/mail.sql.ts';
 import { mailWriters } from '../mail/write-mail.ts';
 import { drainBackground } from '../payments/background.ts';
-import type { PaymentContext } from '../payments/charge.ts';
+import type { PaymentContext } from '../payments/charges/charge.ts';
 import { processWaitingEvents } from '../payments/inbox.ts';
 import { deliverEffects } from '../payments/outbox.ts';
-import { reconcileCharges } from '../payments/reconcile.ts';
-import { forgetExpired } from './forget-expired.sql.ts';
-import { sweepOldRows } from './sweep-old-rows.sql.ts';
+import { reconcileCharges } from '../payments/charges/reconcile.ts';
+import { deleteExpired, sweepOldRows } from './retention.sql.ts';
 
 const pauseMs = 2_000;
 const retentionPauseMs = 60 * 60_000;
-/** A mail in hand gets this long when the process stops. Most take less; the site is away meanwhile. */
+/** Time for the mail in progress when the process stops. Most take less; the site is down meanwhile. */
 const lastMailMs = 5_000;
-/** Anything else in hand, too: a statement may wait for a lock for as long as somebody holds it. */
+/** Time for all other work in progress: a statement may wait for a lock without limit. */
 const lastWorkMs = 10_000;
 
 type JobContext = PaymentContext & MailContext;
 type Jobs = Record<string, () => Promise<void> | undefined>;
 
-/** Runs one after the other. `failing` holds the jobs that failed when they last ran: an outage is told of once, and its end. */
+/** Runs the jobs one after the other. `failing` holds those whose last run failed, so that only the first failure is logged. */
 async function runAll({ logger }: JobContext, jobs: Jobs, failing: Set<string>): Promise<void> {
   for (const [job, run] of Object.entries(jobs)) {
     try {
@@ -35,7 +34,7 @@ async function runAll({ logger }: JobContext, jobs: Jobs, failing: Set<string>):
   }
 }
 
-/** One pass of everything about payments that nobody asks for by a request. Safe in any number of processes at once. */
+/** One pass of all payment work that no request starts. Safe in any number of processes in parallel. */
 export function runJobs(context: JobContext, failing = new Set<string>()): Promise<void> {
   const jobs = {
     inbox: () => processWaitingEvents(context),
@@ -46,24 +45,24 @@ export function runJobs(context: JobContext, failing = new Set<string>()): Promi
   return runAll(context, jobs, failing);
 }
 
-/** Deletes what the privacy policy says is kept no longer, and what served its purpose. */
+/** Deletes data whose retention period in the privacy policy is over, and rows that are needed no longer. */
 function runRetention(context: JobContext, failing: Set<string>): Promise<void> {
   const { database, clock } = context;
   const jobs = {
-    retention: () => forgetExpired(database.sql, clock()),
+    retention: () => deleteExpired(database.sql, clock()),
     oldMails: () => dropOldMails(database.sql, Object.keys(mailWriters), clock()),
     oldRows: () => sweepOldRows(database.sql, clock()),
   };
   return runAll(context, jobs, failing);
 }
 
-/** Somebody who has set mail up wrong reads it now, not when the first buyer waits. */
-async function tellOfMailServer({ mailer, logger }: MailContext): Promise<void> {
+/** Warns about a wrong mail configuration at the start, before the first buyer waits for a mail. */
+async function checkMailServer({ mailer, logger }: MailContext): Promise<void> {
   if (!mailer || (await mailer.isReady())) return;
-  logger.warn({}, 'the mail server does not answer or does not let us in: mails wait');
+  logger.warn({}, 'the mail server does not answer or refuses us: mails wait');
 }
 
-/** Resolves when the work is done, or when its time is up. */
+/** Resolves when the work is done or its time is over. */
 function waitAtMost(milliseconds: number, work: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(resolve, milliseconds);
@@ -72,9 +71,9 @@ function waitAtMost(milliseconds: number, work: Promise<void>): Promise<void> {
 }
 
 /**
- * Runs the jobs until stopped. `stop` waits for what is under way, webhooks being handled included, but not for ever: what is not
- * done by then fails with the database's connections, and the next process finds it. A mail that the mail server has not got whole
- * in its shorter time waits for the next process, one that it has and did not answer for stays claimed.
+ * Runs the jobs until stopped. `stop` waits a limited time for work in progress, including webhooks: unfinished work fails when
+ * the database closes, and the next process takes it up. A mail that the mail server has not received completely is sent by the
+ * next process; one that it received without answering stays claimed.
  */
 export function startJobs(context: JobContext): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -86,8 +85,8 @@ export function startJobs(context: JobContext): { stop(): Promise<void> } {
       await wait(everyMs, undefined, { signal }).catch(() => {});
     }
   }
-  void tellOfMailServer(context);
-  // A mail server that does not answer keeps no payment waiting.
+  void checkMailServer(context);
+  // Mails have a loop of their own, so that a slow mail server does not delay payments.
   const running = Promise.all([
     repeat(() => runJobs(context, failing)),
     repeat(() => runAll(context, { mail: () => deliverMails(context, signal) }, failing)),

@@ -1,12 +1,12 @@
-/** What a mail says, apart from how it looks. Text is plain: markup in it is shown, not obeyed. */
+/** Text of a mail, without its design. Plain text: markup in it is escaped. */
 export interface MailContent {
   subject: string;
-  /** What inboxes show beside the subject. */
+  /** Preview that inboxes show beside the subject. */
   preview: string;
   blocks: readonly MailBlock[];
-  /** Why the reader gets this mail, in its last lines. */
+  /** Footer that says why the reader gets this mail. */
   reason: string;
-  /** Where the reader stops mails of this kind; absent for those that are part of a purchase or an account. */
+  /** Link that stops mails of this kind; absent for mails about a purchase or an account. */
   unsubscribeUrl?: string;
 }
 

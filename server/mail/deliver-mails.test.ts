@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createMailApp } from '../../tests/support/mail-app.ts';
-import { startMailServer, type MailServer } from '../../tests/support/mail-server.ts';
-import type { TestApp } from '../../tests/support/test-app.ts';
+import { createMailApp } from '#tests/support/mail-app.ts';
+import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 import { deliverMails } from './deliver-mails.ts';
 import { claimMail } from './mail.sql.ts';
-import type { Mailer } from './mailer.ts';
+import type { Mailer } from '../ports/mailer.ts';
 
 let mails: MailServer;
 let server: TestApp;
@@ -46,33 +46,33 @@ async function readState(id: string) {
 
 const deliver = () => deliverMails(server.deps);
 
-/** A mailer for one pass; what it is given is left in `handed`. */
-function createHands(send: Mailer['send']): { mailer: Mailer; handed: string[] } {
-  const handed: string[] = [];
+/** A mailer for one pass that records the ids of its mails in `sent`. */
+function createRecordingMailer(send: Mailer['send']): { mailer: Mailer; sent: string[] } {
+  const sent: string[] = [];
   const mailer: Mailer = {
     send(mail) {
-      handed.push(mail.id);
+      sent.push(mail.id);
       return send(mail);
     },
     isReady: () => Promise.resolve(true),
     close() {},
   };
-  return { mailer, handed };
+  return { mailer, sent };
 }
 
-/** From now on the database refuses one change of this row; undone by what it returns. */
+/** Makes the database refuse one change of this row, until the returned function is called. */
 async function refuse(id: string, condition: string): Promise<() => Promise<void>> {
   const { sql } = server.deps.database;
   await sql.unsafe(`
-    create function app.have_a_hiccup() returns trigger language plpgsql as $$ begin raise 'hiccup'; end $$;
-    create trigger hiccup before update on app.outbox for each row
-    when (old.id = ${id} and ${condition}) execute function app.have_a_hiccup()`);
+    create function app.fail_update() returns trigger language plpgsql as $$ begin raise 'failing'; end $$;
+    create trigger failing before update on app.outbox for each row
+    when (old.id = ${id} and ${condition}) execute function app.fail_update()`);
   return async () => {
-    await sql.unsafe('drop trigger hiccup on app.outbox; drop function app.have_a_hiccup()');
+    await sql.unsafe('drop trigger failing on app.outbox; drop function app.fail_update()');
   };
 }
 
-test('a mail arrives as HTML and as text, from whom it should', async () => {
+test('a mail arrives as HTML and as text, from the configured sender', async () => {
   const { id, email } = await queueRecovery();
   await deliver();
   expect(mails.received).toHaveLength(1);
@@ -85,14 +85,14 @@ test('a mail arrives as HTML and as text, from whom it should', async () => {
   expect(await readState(id)).toMatchObject({ delivered: true, last_error: null });
 });
 
-test('a mail is sent once, however often and by however many it is asked for', async () => {
+test('a mail is sent once, also when several processes deliver at the same time', async () => {
   await queueRecovery();
   await Promise.all([deliver(), deliver(), deliver()]);
   await deliver();
   expect(mails.received).toHaveLength(1);
 });
 
-test('a mail that the server takes only later waits and arrives once', async () => {
+test('a mail that the server accepts only later waits and arrives once', async () => {
   mails.behave('busy');
   const { id } = await queueRecovery();
   await deliver();
@@ -105,7 +105,7 @@ test('a mail that the server takes only later waits and arrives once', async () 
   expect(mails.received).toHaveLength(1);
 });
 
-test('a mail that the server refuses for good is not tried again, and the log tells without a name', async () => {
+test('a mail that the server refuses finally is not retried, and the log does not name its reader', async () => {
   mails.behave('refuse');
   const { id, email } = await queueRecovery();
   const lines: unknown[] = [];
@@ -133,7 +133,7 @@ test('a mail that may have arrived is never sent a second time', async () => {
   expect(await readState(id)).toMatchObject({ delivered: false, started: true });
 });
 
-test('a mail server that is away keeps the mail waiting', async () => {
+test('a mail waits while the mail server cannot be reached', async () => {
   const other = await startMailServer();
   await other.close();
   const away = await createMailApp(other.url, server.deps.database);
@@ -149,7 +149,7 @@ test('a mail server that is away keeps the mail waiting', async () => {
   expect(mails.received).toHaveLength(1);
 });
 
-test('a mail of days ago is not sent any more', async () => {
+test('a mail that is several days old is not sent', async () => {
   const { id } = await queueRecovery();
   server.advance(4 * 24 * 3_600_000);
   await deliver();
@@ -157,16 +157,16 @@ test('a mail of days ago is not sent any more', async () => {
   expect(await readState(id)).toMatchObject({ delivered: false, attempts: 0 });
 });
 
-test('a mail about somebody who is gone is dropped', async () => {
+test('a mail to a deleted person is dropped', async () => {
   const id = await queue('recovery', { user_id: randomUUID() });
   await deliver();
   expect(await readState(id)).toMatchObject({
     delivered: true,
-    last_error: 'nothing to tell any more',
+    last_error: 'no longer relevant',
   });
 });
 
-test('a mail that cannot be written holds up no other', async () => {
+test('a mail that cannot be written does not delay the others', async () => {
   const broken = await queue('recovery', { user_id: 'not an id' });
   await queueRecovery();
   await deliver();
@@ -174,13 +174,13 @@ test('a mail that cannot be written holds up no other', async () => {
   expect(await readState(broken)).toMatchObject({ delivered: false, started: false });
 });
 
-test('a process that dies while it hands a mail over loses that one and no other', async () => {
+test('a process that dies while it sends a mail loses that mail only', async () => {
   const ids: string[] = [];
   for (let count = 0; count < 10; count += 1) ids.push((await queueRecovery()).id);
   const reached = Promise.withResolvers<void>();
-  const { mailer } = createHands(() => {
+  const { mailer } = createRecordingMailer(() => {
     reached.resolve();
-    return new Promise(() => {}); // the process is not there any more
+    return new Promise(() => {}); // The process has died.
   });
   void deliverMails({ ...server.deps, mailer });
   await reached.promise;
@@ -191,12 +191,12 @@ test('a process that dies while it hands a mail over loses that one and no other
   expect(states[0]).toMatchObject({ delivered: false, started: true });
 });
 
-test('a mail that was taken is not sent again when the database forgets to note it', async () => {
+test('a sent mail is not sent again when the database fails to record it', async () => {
   const { id } = await queueRecovery();
   const other = await queueRecovery();
-  const heal = await refuse(id, 'new.delivered_at is not null');
+  const restore = await refuse(id, 'new.delivered_at is not null');
   await deliver();
-  await heal();
+  await restore();
   expect(mails.received).toHaveLength(2);
   expect(await readState(other.id)).toMatchObject({ delivered: true });
   server.advance(24 * 3_600_000);
@@ -204,26 +204,7 @@ test('a mail that was taken is not sent again when the database forgets to note 
   expect(mails.received).toHaveLength(2);
 });
 
-test('a mail whose mailer fails in its hands is not sent again', async () => {
-  const { id } = await queueRecovery();
-  const { mailer, handed } = createHands(() => Promise.reject(new Error('broken')));
-  await deliverMails({ ...server.deps, mailer });
-  server.advance(24 * 3_600_000);
-  await deliver();
-  expect(handed).toEqual([`mail-${id}`]);
-  expect(mails.received).toHaveLength(0);
-});
-
-test('a mail that can be neither written nor put back holds up no other', async () => {
-  const broken = await queue('recovery', { user_id: 'not an id' });
-  await queueRecovery();
-  const heal = await refuse(broken, 'old.started_at is not null and new.started_at is null');
-  await deliver();
-  await heal();
-  expect(mails.received).toHaveLength(1);
-});
-
-test('what a person typed is text in a mail, never markup', async () => {
+test('text that a person typed is escaped in a mail', async () => {
   const { sql } = server.deps.database;
   const [message] = await sql<{ id: string }[]>`
     insert into contact_messages (name, email, subject, message)
@@ -235,7 +216,7 @@ test('what a person typed is text in a mail, never markup', async () => {
   expect(mails.received[0]?.html).not.toContain('<img');
 });
 
-test('who waits for a code is not behind a whole waiting list', async () => {
+test('a sign-in code is sent before the mails of a whole waiting list', async () => {
   const person = await server.createPerson();
   const { sql } = server.deps.database;
   const kinds = ['waiting_list_opened', 'email_changed', 'sign_in_code'];
@@ -245,7 +226,7 @@ test('who waits for a code is not behind a whole waiting list', async () => {
   expect(order).toEqual(['sign_in_code', 'email_changed', 'waiting_list_opened']);
 });
 
-test('without mail configured nothing is claimed', async () => {
+test('without a mail server no mail is claimed', async () => {
   const { id } = await queueRecovery();
   await deliverMails({ ...server.deps, mailer: null });
   expect(await readState(id)).toMatchObject({ attempts: 0 });

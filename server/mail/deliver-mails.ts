@@ -1,4 +1,4 @@
-import { describeError } from '../http/logger.ts';
+import { describeError } from '../ports/logger.ts';
 import {
   claimMail,
   finishMail,
@@ -8,16 +8,16 @@ import {
 } from './mail.sql.ts';
 import type { QueuedMail } from './mail.sql.ts';
 import type { MailContext } from './mail-context.ts';
-import type { Mailer, OutgoingMail } from './mailer.ts';
+import type { Mailer, OutgoingMail } from '../ports/mailer.ts';
 import { toHtml } from './to-html.ts';
 import { toText } from './to-text.ts';
 import { toShownName } from './phrases.ts';
 import { mailWriters } from './write-mail.ts';
 
-/** Each pass looks for reminders that are due, so one pass does not empty a long queue. */
+/** Limit per pass, because each pass starts with reminders that are due. */
 const mailsPerPass = 10;
 
-/** Null: there is nothing to tell any more. */
+/** Null: the mail is no longer relevant. */
 async function write(
   context: MailContext,
   { id, kind, payload }: QueuedMail,
@@ -37,8 +37,8 @@ async function write(
   };
 }
 
-/** From here on the mail may be with its reader: whatever throws, it stays claimed. */
-async function handOver(
+/** The mail may reach its reader from here on: whatever fails, it stays claimed. */
+async function send(
   { database: { sql }, clock, logger }: MailContext,
   mailer: Mailer,
   { id, kind, mail }: { id: string; kind: string; mail: OutgoingMail },
@@ -68,11 +68,11 @@ async function deliver(context: MailContext, mailer: Mailer, queued: QueuedMail)
     context.logger.error({ mail: kind, ...describeError(error) }, 'a mail could not be written');
     return releaseMail(sql, id, error instanceof Error ? error.name : 'unknown');
   }
-  if (!mail) return finishMail(sql, id, context.clock(), 'nothing to tell any more');
-  return handOver(context, mailer, { id, kind, mail });
+  if (!mail) return finishMail(sql, id, context.clock(), 'no longer relevant');
+  return send(context, mailer, { id, kind, mail });
 }
 
-/** Sends what waits, each mail once. Nothing while mail is not configured; no further mail once it is to stop. */
+/** Sends waiting mails, each at most once. Does nothing without a mail server, and sends no further mail once `stopping` is aborted. */
 export async function deliverMails(context: MailContext, stopping?: AbortSignal): Promise<void> {
   const { mailer, clock, logger } = context;
   if (!mailer) return;

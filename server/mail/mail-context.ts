@@ -12,7 +12,7 @@ export interface AddressedMail {
   content: MailContent;
 }
 
-/** Writes one kind of mail. Null: whom or what it is about is not there any more. */
+/** Writes one kind of mail. Null: its reader or its subject does not exist any more. */
 export type MailWriter = (
   context: MailContext,
   payload: Record<string, string>,

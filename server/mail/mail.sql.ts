@@ -8,19 +8,19 @@ export interface QueuedMail {
   payload: Record<string, string>;
 }
 
-/** The mail whose turn it is; null when none is due. It is this process's alone. See app.claim_mails, which answers one. */
+/** Claims the next due mail for this process; null when none is due. Calls app.claim_mails, which returns at most one. */
 export async function claimMail(sql: Sql, kinds: string[], at: Date): Promise<QueuedMail | null> {
   const [mail] = await sql<QueuedMail[]>`
     select id, kind, payload from app.claim_mails(${JSON.stringify(kinds)}::text::jsonb, ${at})`;
   return mail ?? null;
 }
 
-/** A server that comes back, or learns to send mail, surprises nobody with what is days old. */
+/** Drops mails older than three days, so that a mail server that is back or newly configured sends no outdated mails. */
 export async function dropOldMails(sql: Sql, kinds: string[], at: Date): Promise<void> {
   await sql`select app.drop_old_mails(${JSON.stringify(kinds)}::text::jsonb, ${at})`;
 }
 
-/** `note` says why nothing was sent, when nothing was. An address in the payload has served its purpose. */
+/** `note` is the reason when nothing was sent. An address in the payload is deleted, because it is needed no longer. */
 export async function finishMail(
   sql: Sql,
   id: string,
@@ -30,21 +30,21 @@ export async function finishMail(
   await sql`update app.outbox set delivered_at = ${at}, last_error = ${note}, payload = payload - 'address' where id = ${id}`;
 }
 
-/** Certainly not sent: it may be tried again when its time comes. */
+/** The mail was certainly not sent: it may be tried again when it is due. */
 export async function releaseMail(sql: Sql, id: string, error: string): Promise<void> {
   await sql`update app.outbox set started_at = null, last_error = ${error} where id = ${id}`;
 }
 
-/** Perhaps sent: it stays claimed, so that nobody tries it again. */
+/** The mail may have been sent: it stays claimed and is not tried again. */
 export async function noteUnknownMail(sql: Sql, id: string): Promise<void> {
-  await sql`update app.outbox set last_error = 'the connection broke while the mail was handed over' where id = ${id}`;
+  await sql`update app.outbox set last_error = 'the connection broke before the mail server answered' where id = ${id}`;
 }
 
 export async function queuePixReminders(sql: Sql, at: Date): Promise<void> {
   await sql`select app.queue_pix_reminders(${at})`;
 }
 
-/** Somebody with a mailbox; an account without one gets no mail. */
+/** A person with an e-mail address; an account without one gets no mail. */
 export interface Recipient {
   id: string;
   email: string;
@@ -57,7 +57,7 @@ export async function findRecipient(sql: Sql, userId: string): Promise<Recipient
   return row ?? null;
 }
 
-/** As findRecipient, while nobody has chosen a password for the account that the checkout made; null afterwards. */
+/** Like findRecipient, but only while the account that the checkout made has no chosen password. */
 export async function findUnclaimedRecipient(sql: Sql, userId: string): Promise<Recipient | null> {
   const [row] = await sql<Recipient[]>`
     select u.id, u.email, coalesce(u.full_name, '') as name
@@ -73,7 +73,7 @@ export interface MailedPurchase extends Recipient {
   purchaseId: string;
   product: string;
   slug: string;
-  /** What was charged, over all installments. */
+  /** Total of all installments. */
   total: string;
   method: PaymentMethod;
   installments: number;
@@ -82,9 +82,9 @@ export interface MailedPurchase extends Recipient {
   status: string;
   confirmedAt: Date | null;
   guaranteeDays: number;
-  /** The course is open to the person without this purchase, too. */
+  /** The person has access to the course without this purchase too. */
   hasOtherAccess: boolean;
-  /** By the school itself, not by the provider. */
+  /** Returned by the school itself, outside the provider. */
   isReturnedOutside: boolean;
 }
 
@@ -109,7 +109,7 @@ export interface ExpiringPix extends Recipient {
   dueAt: Date;
 }
 
-/** Null when it has been paid, cancelled or replaced since the reminder was queued. */
+/** Null when it was paid, cancelled or replaced after the reminder was queued. */
 export async function findExpiringPix(sql: Sql, chargeId: string): Promise<ExpiringPix | null> {
   const [row] = await sql<ExpiringPix[]>`
     select u.id, u.email, coalesce(u.full_name, '') as name, k.title as product, k.slug,
@@ -124,12 +124,12 @@ export async function findExpiringPix(sql: Sql, chargeId: string): Promise<Expir
 export interface ReturnedPayment extends Recipient {
   product: string;
   method: PaymentMethod;
-  /** What came, and went back. */
+  /** Amount that was paid and returned. */
   paidCents: number;
   isTooLittle: boolean;
-  /** The course is the person's, whatever was paid. */
+  /** The person owns the course, through another payment or a grant. */
   isOwner: boolean;
-  /** By the school itself, not by the provider. */
+  /** Returned by the school itself, outside the provider. */
   isReturnedOutside: boolean;
 }
 
@@ -156,7 +156,7 @@ export interface WaitingPerson {
   price: string;
 }
 
-/** Null when the person has left the list or was told already, or the course has closed again. */
+/** Null when the person left the list or was notified before, or the course is closed again. */
 export async function findWaitingPerson(
   sql: Sql,
   waitingId: string,
@@ -165,58 +165,44 @@ export async function findWaitingPerson(
     select w.email, coalesce(w.name, '') as name, c.title as product, c.slug, coalesce(c.sale_price, c.price) as price
     from public.waiting_list w
     join public.courses c on c.id = w.course_id
-    where w.id = ${waitingId} and w.told_at is null and app.is_sellable(c)`;
+    where w.id = ${waitingId} and w.notified_at is null and app.is_sellable(c)`;
   return row ?? null;
 }
 
-/** A mail that waits for this place finds nobody any more. */
+/** Deletes the person's place; queued mails for it are dropped when they are written. */
 export async function leaveWaitingList(sql: Sql, waitingId: string): Promise<void> {
   await sql`delete from public.waiting_list where id = ${waitingId}`;
 }
 
-/** A reply as its receiver gets it. `place` and `target` say where it stands. */
+/** A reply as its receiver may read it. `place` (course) and `target` (lesson or post) form its address. */
 export interface MailedReply extends Recipient {
   author: string;
   content: string;
   title: string;
-  place: string;
+  /** Null: the board. */
+  course: string | null;
   target: string;
 }
 
 /**
- * Null when the reply is gone, when nobody but its author would read it, when the reader may not open its lesson any more or
- * wants no such mails.
+ * Null when the reply was deleted or hidden, is the reader's own, when the reader may not read its thread any more or has turned
+ * these mails off.
  */
-export async function findCommentReply(sql: Sql, commentId: string): Promise<MailedReply | null> {
+export async function findReply(sql: Sql, commentId: string): Promise<MailedReply | null> {
   const [row] = await sql<MailedReply[]>`
-    select u.id, u.email, coalesce(u.full_name, '') as name, app.community_name(author.id) as author,
-      reply.content, l.title, c.slug as place, l.id as target
+    select u.id, u.email, coalesce(u.full_name, '') as name, app.author_name(reply.user_id) as author, reply.content,
+      coalesce(l.title, parent.title) as title, c.slug as course, coalesce(l.id, parent.id::text) as target
     from public.comments reply
     join public.comments parent on parent.id = reply.parent_id
     join public.users u on u.id = parent.user_id and u.email is not null and u.has_access
-    left join public.users author on author.id = reply.user_id
-    join public.lessons l on l.id = reply.lesson_id and l.archived_at is null
-    join public.modules m on m.id = l.module_id
-    join public.courses c on c.id = m.course_id
+    left join public.lessons l on l.id = reply.lesson_id
+    left join public.modules m on m.id = l.module_id
+    left join public.courses c on c.id = m.course_id
     left join public.preferences p on p.user_id = u.id
-    where reply.id = ${commentId} and reply.deleted_at is null and reply.hidden_at is null
-      and app.person_can_read_comments(u.id, l.id)
+    where reply.id = ${commentId} and reply.deleted_at is null and reply.hidden_at is null and l.archived_at is null
+      and (reply.lesson_id is not null or parent.deleted_at is null and parent.hidden_at is null)
+      and app.can_read_comments(u.id, reply.lesson_id)
       and reply.user_id is distinct from u.id and coalesce(p.reply_mail, true)`;
-  return row ?? null;
-}
-
-/** As findCommentReply, for the community. */
-export async function findCommunityReply(sql: Sql, replyId: string): Promise<MailedReply | null> {
-  const [row] = await sql<MailedReply[]>`
-    select u.id, u.email, coalesce(u.full_name, '') as name, app.community_name(author.id) as author,
-      reply.body as content, post.title, '' as place, post.id::text as target
-    from public.community_replies reply
-    join public.community_posts post on post.id = reply.post_id and post.deleted_at is null and post.hidden_at is null
-    join public.users u on u.id = post.author_id and u.email is not null and u.has_access
-    left join public.users author on author.id = reply.author_id
-    left join public.preferences p on p.user_id = u.id
-    where reply.id = ${replyId} and reply.deleted_at is null and reply.hidden_at is null
-      and reply.author_id is distinct from u.id and coalesce(p.reply_mail, true)`;
   return row ?? null;
 }
 
@@ -243,16 +229,16 @@ export async function findContactMessage(sql: Sql, id: string): Promise<ContactM
 }
 
 export interface OpenDispute {
-  /** Null: of a payment that bought nothing. */
+  /** Null: the payment confirmed no purchase. */
   purchaseId: string | null;
   product: string;
   method: PaymentMethod;
-  /** What came, and is with the bank. */
+  /** Amount that the bank holds. */
   paidCents: number;
   openedAt: Date;
 }
 
-/** Null when it has ended since, or somebody has dealt with it. */
+/** Null when the dispute has ended or its issue was resolved. */
 export async function findOpenDispute(sql: Sql, issueId: string): Promise<OpenDispute | null> {
   const [row] = await sql<OpenDispute[]>`
     select c.purchase_id as "purchaseId", k.title as product, c.method,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startMailServer, type MailServer } from '../../tests/support/mail-server.ts';
-import { createMailer, type Mailer } from './mailer.ts';
+import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
+import type { Mailer } from '../ports/mailer.ts';
+import { createMailer } from './mailer.ts';
 
 let mails: MailServer;
 let mailer: Mailer;
@@ -27,21 +28,21 @@ const send = (by = mailer) =>
 
 describe('a connection that breaks', () => {
   test.each(['greeting', 'sender', 'reader'] as const)(
-    'at the %s leaves the mail for another try',
+    'at the %s means that the mail may be retried',
     async (at) => {
       mails.behave({ at, answer: 'break' });
       expect(await send()).toMatchObject({ outcome: 'failed' });
     },
   );
 
-  test('when the server has the whole mail leaves nobody knowing', async () => {
+  test('after the server has the whole mail leaves its outcome unknown', async () => {
     mails.behave({ at: 'mail', answer: 'break' });
     expect(await send()).toMatchObject({ outcome: 'unknown' });
     expect(mails.received).toHaveLength(1);
   });
 });
 
-describe('a conversation that is given up', () => {
+describe('closing the mailer', () => {
   async function giveUp(at: 'reader' | 'mail') {
     mails.behave({ at, answer: 'silence' });
     const impatient = createMailer(mails.url, 'oi@example.com');
@@ -51,16 +52,16 @@ describe('a conversation that is given up', () => {
     return sending;
   }
 
-  test('before the mail server has the mail leaves it for another try', async () => {
+  test('before the server has the mail means that it may be retried', async () => {
     expect(await giveUp('reader')).toMatchObject({ outcome: 'failed' });
   });
 
-  test('when it has the whole mail leaves nobody knowing', async () => {
+  test('after the server has the whole mail leaves its outcome unknown', async () => {
     expect(await giveUp('mail')).toMatchObject({ outcome: 'unknown' });
   });
 });
 
-describe('a refusal', () => {
+describe('an error answer', () => {
   test.each([
     ['sender', '550 5.4.5 Daily quota exceeded'],
     ['sender', '530 Authentication required'],
@@ -69,24 +70,27 @@ describe('a refusal', () => {
     ['mail', '550 5.4.5 Daily quota exceeded'],
     ['mail', '451 4.3.0 Try later'],
     ['greeting', '554 No service for you'],
-  ] as const)('at the %s, "%s", is about the school: another try', async (at, answer) => {
-    mails.behave({ at, answer });
-    const responseCode = Number(answer.slice(0, 3));
-    expect(await send()).toMatchObject({ outcome: 'failed', responseCode });
-  });
+  ] as const)(
+    'at the %s, "%s", concerns the sender: the mail may be retried',
+    async (at, answer) => {
+      mails.behave({ at, answer });
+      const responseCode = Number(answer.slice(0, 3));
+      expect(await send()).toMatchObject({ outcome: 'failed', responseCode });
+    },
+  );
 
   test.each([
     ['reader', '550 5.1.1 No such user'],
     ['reader', '552 5.2.2 Mailbox full'],
     ['reader', '550 No such user'],
     ['mail', '554 5.7.1 Looks like spam'],
-  ] as const)('at the %s, "%s", is about the mail: it ends', async (at, answer) => {
+  ] as const)('at the %s, "%s", concerns the mail: it is refused finally', async (at, answer) => {
     mails.behave({ at, answer });
     expect(await send()).toMatchObject({ outcome: 'refused' });
   });
 });
 
-test('a mail server tells before the first mail whether it lets us in', async () => {
+test('isReady reports whether the mail server accepts our login', async () => {
   mails.behave('accept');
   expect(await mailer.isReady()).toBe(true);
   mails.behave({ at: 'greeting', answer: '554 No service for you' });

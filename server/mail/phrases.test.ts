@@ -7,6 +7,6 @@ test.each([
   ['oi 👩‍👩‍👧 tchau', 4, 'oi 👩‍👩‍👧…'],
   ['🎸🎸🎸', 2, '🎸🎸…'],
   ['🎸🎸', 2, '🎸🎸'],
-])('of "%s", %i letters are "%s"', (text, longest, excerpt) => {
+])('"%s" cut to %i letters is "%s"', (text, longest, excerpt) => {
   expect(toExcerpt(text, longest)).toBe(excerpt);
 });

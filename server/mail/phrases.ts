@@ -5,19 +5,19 @@ const time = new Intl.DateTimeFormat('pt-BR', {
 });
 
 /** "21 de novembro de 2026, às 14:05 (horário de Brasília)". */
-export function toMomentText(at: Date): string {
+export function toTimeText(at: Date): string {
   return `${date.format(at)}, às ${time.format(at)} (horário de Brasília)`;
 }
 
 /**
- * A name as a mail may show it: anybody can give an account somebody else's address and a name that mailboxes turn into a link.
- * Empty when it is none.
+ * A name that a mail may show. A stranger can create an account with another person's address and a name that mailboxes turn into
+ * a link; such a name becomes empty.
  */
 export function toShownName(name: string): string {
   return /^(?:[\p{L}\p{M}'’-]{1,40}\.?(?:\s+|$))+$/u.test(name.trim()) ? name.trim() : '';
 }
 
-/** "Olá, Maria." or, for somebody without a name, "Olá." */
+/** "Olá, Maria." or, without a name, "Olá." */
 export function toGreeting(fullName: string): string {
   const [first] = toShownName(fullName).split(/\s+/u);
   return first ? `Olá, ${first}.` : 'Olá.';
@@ -25,7 +25,7 @@ export function toGreeting(fullName: string): string {
 
 const letters = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
 
-/** The beginning of a text, in whole letters: an emoji can be many characters long. */
+/** The beginning of a text, cut between graphemes: an emoji can be many characters long. */
 export function toExcerpt(text: string, longest: number): string {
   let length = 0;
   for (const { index } of letters.segment(text)) {

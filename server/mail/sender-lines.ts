@@ -1,6 +1,6 @@
-import type { Business } from '../../domain/catalog/site-data.ts';
+import type { Business } from '#domain/catalog/site-data.ts';
 
-/** Who writes, as far as it is configured: Brazilian law wants the seller known in what he sends. */
+/** The sender's identity as far as it is configured; Brazilian law requires it in commercial mails. */
 export function toSenderLines({ name, cnpj, address, email, phone }: Business): string[] {
   const lines = [
     [name ?? 'Inglês Proibido', cnpj && `CNPJ ${cnpj}`].filter(Boolean).join(' · '),

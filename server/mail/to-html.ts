@@ -1,13 +1,13 @@
 // React without JSX: Node strips types from these files and compiles nothing.
 import { createElement as element, type CSSProperties, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Business } from '../../domain/catalog/site-data.ts';
+import type { Business } from '#domain/catalog/site-data.ts';
 import type { MailBlock, MailContent } from './content.ts';
 import { toSenderLines } from './sender-lines.ts';
 
 const ink = '#141210';
 const paper = '#f6efe3';
-const signal = '#b92a0c'; // darker than the poster's red: white letters on it reach AA
+const signal = '#b92a0c'; // Darker than the poster's red, so that white text on it reaches contrast AA.
 
 const styles = {
   body: {
@@ -128,7 +128,7 @@ function Page({ content, business }: { content: MailContent; business: Business 
   );
 }
 
-/** The mail as HTML, with its styles in place: readers of mail drop style sheets. */
+/** The mail as HTML with inline styles, because mail programs drop style sheets. */
 export function toHtml(content: MailContent, business: Business): string {
   return `<!doctype html>${renderToStaticMarkup(element(Page, { content, business }))}`;
 }

@@ -1,4 +1,4 @@
-import type { Business } from '../../domain/catalog/site-data.ts';
+import type { Business } from '#domain/catalog/site-data.ts';
 import type { MailBlock, MailContent } from './content.ts';
 import { toSenderLines } from './sender-lines.ts';
 
@@ -19,7 +19,7 @@ function toLines(block: MailBlock): string {
   }
 }
 
-/** The mail for readers without HTML: the same words in the same order. */
+/** The mail as plain text: the same content in the same order. */
 export function toText(content: MailContent, business: Business): string {
   const end = [content.reason, ...toSenderLines(business)];
   if (content.unsubscribeUrl) end.push(`Não receber mais estes avisos: ${content.unsubscribeUrl}`);

@@ -3,13 +3,13 @@ import type { Deps } from '../http/context.ts';
 
 type LinkContext = Pick<Deps, 'config' | 'secrets'>;
 
-/** Mails about replies to a person, or the mails of one place on a waiting list. `id` is the person's, or the place's. */
+/** Mails about replies to a person, or the mails of one place on a waiting list. `id` is the person's or the place's. */
 export interface Subscription {
   kind: 'person' | 'waiting';
   id: string;
 }
 
-/** What is signed differs by kind: a link for the one is none for the other. */
+/** Part of the signed text, so that a link of one kind does not work for the other. */
 const purposes = { person: 'unsubscribe', waiting: 'leave-waiting-list' } as const;
 
 function sign({ secrets }: Pick<LinkContext, 'secrets'>, { kind, id }: Subscription): Buffer {
@@ -18,7 +18,7 @@ function sign({ secrets }: Pick<LinkContext, 'secrets'>, { kind, id }: Subscript
     .digest();
 }
 
-/** Ends one subscription, without signing in: it can do nothing else. */
+/** Creates a link that ends one subscription without signing in; it can do nothing else. */
 export function createUnsubscribeLink(context: LinkContext, subscription: Subscription): string {
   const query = new URLSearchParams({
     [subscription.kind]: subscription.id,
@@ -27,7 +27,7 @@ export function createUnsubscribeLink(context: LinkContext, subscription: Subscr
   return `${context.config.publicUrl}/.netlify/functions/unsubscribe?${query.toString()}`;
 }
 
-/** What the link ends; null when we did not make it. */
+/** The subscription of a link; null when its signature is wrong. */
 export function readUnsubscribeLink(
   context: Pick<LinkContext, 'secrets'>,
   query: URLSearchParams,

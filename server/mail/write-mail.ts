@@ -9,13 +9,12 @@ import {
   writePixExpiring,
   writeRefundDone,
 } from './templates/purchase.ts';
-import { writeCommentReply, writeCommunityReply } from './templates/reply.ts';
+import { writeCommentReply } from './templates/reply.ts';
 import { writeWaitingListOpened } from './templates/waiting-list.ts';
 
-/** What is mailed, by the outbox's kind of effect. */
+/** Mail writers by the outbox's kind of effect. */
 export const mailWriters: Record<string, MailWriter> = {
   comment_reply: writeCommentReply,
-  community_reply: writeCommunityReply,
   contact_message: writeContactMessage,
   dispute_opened: writeDisputeOpened,
   email_changed: writeEmailChanged,

@@ -1,4 +1,4 @@
-/** Work that an answer did not wait for. It may be lost with the process: the jobs find it again. */
+/** Work that a response does not wait for. Work lost with the process is found again by the jobs. */
 const running = new Set<Promise<void>>();
 
 export function runInBackground(work: Promise<void>): void {
@@ -6,7 +6,7 @@ export function runInBackground(work: Promise<void>): void {
   running.add(tracked);
 }
 
-/** For a clean stop. */
+/** Waits for all work in progress, before a clean stop. */
 export async function drainBackground(): Promise<void> {
   while (running.size > 0) await Promise.all(running);
 }

@@ -1,10 +1,10 @@
 import type { Deps } from '../http/context.ts';
-import type { PaymentProvider } from './provider.ts';
+import type { PaymentProvider } from '../ports/provider.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
 
 type Parts = Pick<Deps, 'config' | 'secrets' | 'database' | 'clock' | 'logger'>;
 
-/** Where this process listens, as it reaches itself: the sandbox lives here and needs no way around. */
+/** The address at which this process reaches itself: the sandbox runs here and needs no network in between. */
 function toOwnUrl({ host, port }: Parts['config']): string {
   const isAnyHost = host === '0.0.0.0' || host === '::';
   const name = isAnyHost ? '127.0.0.1' : host;

@@ -18,7 +18,7 @@ export interface Customer extends CustomerDetails {
 
 const columns = `id, user_id as "userId", provider, name, email, document, phone, provider_customer_id as "providerCustomerId"`;
 
-/** The account's customer with these details, made when there is none. Anonymous ones are always new. Null when the account was deleted. */
+/** Finds or creates the account's customer with these details. An anonymous customer is always new. Null when the account was deleted. */
 export async function upsertCustomer(
   sql: Sql,
   id: string,

@@ -1,15 +1,15 @@
-import { AppError } from '../../domain/errors.ts';
-import type { PaymentContext } from './charge.ts';
+import { AppError } from '#domain/errors.ts';
+import type { PaymentContext } from './charges/charge.ts';
 import {
   saveProviderCustomer,
   upsertCustomer,
   type Customer,
   type CustomerDetails,
 } from './customers.sql.ts';
-import type { Outcome } from './provider.ts';
+import type { Outcome } from '../ports/provider.ts';
 import { createRandomId } from './random-id.ts';
 
-/** Makes the provider know a customer. The row is there first, so that a lost answer is asked for again by its id. */
+/** Registers a customer with the provider. Its row exists before, so that a repeated request after a lost answer has the same id. */
 export async function registerCustomer(
   context: PaymentContext,
   customer: Customer,
@@ -22,7 +22,7 @@ export async function registerCustomer(
   return { ok: true, value: { id, providerCustomerId: answer.value.id } };
 }
 
-/** The customer of these details, known to the provider. The same account with the same details gets the same one; a deleted one throws invalid_jwt. */
+/** Finds or creates the account's customer with these details at the provider. Throws invalid_jwt for a deleted account. */
 export async function createCustomer(
   context: PaymentContext,
   details: Omit<CustomerDetails, 'provider'>,

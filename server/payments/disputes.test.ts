@@ -1,29 +1,26 @@
-// What was paid once and comes back: a dispute that is won, readings that say less, what is told of it.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCheckout } from '../../tests/support/checkout.ts';
-import { getSandbox } from '../../tests/support/sandbox.ts';
-import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
+// Disputes of paid purchases: won, lost, mixed with refunds, and reported by late or incomplete readings.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createCheckout } from '#tests/support/checkout.ts';
+import { getSandbox } from '#tests/support/sandbox.ts';
+import { createTestApp, type Person } from '#tests/support/test-app.ts';
 import { runJobs } from '../jobs/start-jobs.ts';
 import { drainBackground } from './background.ts';
 
-let server: TestApp;
-let checkout: ReturnType<typeof createCheckout>;
 let person: Person;
 let purchaseId: string;
 let paymentId: string;
-beforeAll(async () => {
-  server = await createTestApp();
-  checkout = createCheckout(server);
-});
+const server = await forFile(createTestApp());
+const { sql } = server.deps.database;
+const checkout = createCheckout(server);
 beforeEach(async () => {
   person = await server.createPerson();
   ({ purchaseId, paymentId } = await checkout.openPix(person));
   await checkout.pay(paymentId);
 });
-afterAll(() => server.close());
 
-type Happening = 'chargeback_opened' | 'chargeback_won' | 'chargeback_lost';
-async function happen(type: Happening): Promise<void> {
+type EventType = 'chargeback_opened' | 'chargeback_won' | 'chargeback_lost';
+async function triggerEvent(type: EventType): Promise<void> {
   const sandbox = getSandbox(server.deps);
   await sandbox.trigger(await checkout.readProviderId(paymentId), { type });
   await drainBackground();
@@ -46,20 +43,20 @@ const readNotices = async () =>
       .sql`select title from notifications where user_id = ${person.id} order by id`
   ).map(({ title }) => String(title));
 
-describe('a dispute that the school wins leaves the money with it', () => {
-  test('also when an administrator gave the course meanwhile', async () => {
-    await happen('chargeback_opened');
+describe('a dispute that the school wins restores the purchase', () => {
+  test('also when an administrator granted the course meanwhile', async () => {
+    await triggerEvent('chargeback_opened');
     await server.deps.database.sql`
       insert into access_grants (user_id, course_id, reason) values (${person.id}, 'masterclass', 'enquanto isso')`;
-    await happen('chargeback_won');
+    await triggerEvent('chargeback_won');
     expect(await readCharge()).toEqual({ state: 'paid' });
     expect(await checkout.readPurchase(purchaseId)).toMatchObject({ payment_status: 'CONFIRMED' });
   });
 
-  test('also when the account was deleted meanwhile, which gets no access by it', async () => {
-    await happen('chargeback_opened');
+  test('also of an account that was deleted meanwhile, without giving it access', async () => {
+    await triggerEvent('chargeback_opened');
     await server.deps.database.sql`select app.delete_account(${person.id}, now())`;
-    await happen('chargeback_won');
+    await triggerEvent('chargeback_won');
     expect(await readCharge()).toEqual({ state: 'paid' });
     expect(await checkout.readPurchase(purchaseId)).toMatchObject({
       payment_status: 'CONFIRMED',
@@ -89,23 +86,23 @@ describe('a dispute', () => {
       where kind in ('purchase_refunded', 'payment_returned')
         and (payload ->> 'purchase_id' = ${purchaseId} or payload ->> 'charge_id' = ${paymentId})`;
 
-  test('is told to the school each time, until it is won', async () => {
-    await happen('chargeback_opened');
+  test('notifies the school each time it opens, until it is won', async () => {
+    await triggerEvent('chargeback_opened');
     expect(await readIssues()).toEqual(['chargeback open']);
     await read('chargeback');
-    await happen('chargeback_won');
+    await triggerEvent('chargeback_won');
     expect(await readIssues()).toEqual(['chargeback closed']);
-    await happen('chargeback_opened');
+    await triggerEvent('chargeback_opened');
     expect(await readIssues()).toEqual(['chargeback closed', 'chargeback open']);
     expect(await readReasons()).toEqual([
       'A contestação foi ganha: o dinheiro voltou para a escola.',
     ]);
   });
 
-  test('that is lost is no refund by the school, and nobody is written that it was', async () => {
-    await happen('chargeback_opened');
+  test('that is lost does not count as a refund by the school, and the buyer gets no refund mail', async () => {
+    await triggerEvent('chargeback_opened');
     expect(await readLost()).toBe(false);
-    await happen('chargeback_lost');
+    await triggerEvent('chargeback_lost');
     expect(await checkout.readPurchase(purchaseId)).toMatchObject({ payment_status: 'REFUNDED' });
     expect(await readLost()).toBe(true);
     expect(await readReturns()).toHaveLength(0);
@@ -113,8 +110,7 @@ describe('a dispute', () => {
     expect(await readIssues()).toEqual(['chargeback closed']);
   });
 
-  test('of a second payment that is lost is no return of it either', async () => {
-    const { sql } = server.deps.database;
+  test('about a second payment that is lost does not count as its return', async () => {
     await sql`update app.charges set purchase_id = null where id = ${paymentId}`;
     await sql`update purchases set payment_id = null where id = ${purchaseId}`;
     await read('chargeback');
@@ -123,7 +119,7 @@ describe('a dispute', () => {
     expect(await readNotices()).toEqual([]);
   });
 
-  test('after a refund that failed says that nothing is to be returned by hand, and ends both', async () => {
+  test('after a failed refund closes its payment issue, and the lost dispute closes both', async () => {
     await read('refund_pending');
     await read('received');
     await read('chargeback');
@@ -137,17 +133,17 @@ describe('a dispute', () => {
   });
 });
 
-test('a refund that a dispute overtook is refused with the cause, and made once the school has won', async () => {
+test('makes a refund request fail with a conflict, and the refund is made when the school wins', async () => {
   const sandbox = getSandbox(server.deps);
   const providerId = await checkout.readProviderId(paymentId);
-  const release = sandbox.holdEvents(); // what happened there is not known here
+  const release = sandbox.holdEvents(); // The webhooks do not arrive.
   await sandbox.trigger(providerId, { type: 'chargeback_opened' });
   expect(await checkout.post('request-refund', { purchaseId }, person)).toMatchObject({
     status: 409,
     body: { message: expect.stringMatching(/^O pagamento foi contestado no banco/u) },
   });
   release();
-  await happen('chargeback_won');
+  await triggerEvent('chargeback_won');
   expect(await checkout.readPurchase(purchaseId)).toMatchObject({ payment_status: 'CONFIRMED' });
   for (let round = 0; round < 7; round += 1) {
     server.advance(11_000);
@@ -158,7 +154,7 @@ test('a refund that a dispute overtook is refused with the cause, and made once 
   expect(await readNotices()).toEqual(['Reembolso concluído']);
 });
 
-test('money that came whole and is read as less later is refunded as a purchase', async () => {
+test('a payment that was complete and is later read as less is refunded like a purchase', async () => {
   await read('received', 9600);
   expect(await checkout.readPurchase(purchaseId)).toMatchObject({ payment_status: 'CONFIRMED' });
   await read('refunded', 9600);
@@ -169,8 +165,7 @@ test('money that came whole and is read as less later is refunded as a purchase'
   expect(await readNotices()).toEqual(['Reembolso concluído']);
 });
 
-test('a refund is told once, also when an older code is paid after it', async () => {
-  const { sql } = server.deps.database;
+test('a refund sends one mail, also when an older Pix code is paid afterwards', async () => {
   const older = await server.createPerson();
   const first = await checkout.openPix(older);
   const renewed = await checkout.post('renew-payment', { paymentId: first.paymentId }, older);
@@ -180,12 +175,12 @@ test('a refund is told once, also when an older code is paid after it', async ()
   await read('refunded', 9700, second);
   await read('received', 9700, first.paymentId);
   await read('refunded', 9700, second);
-  const told = await sql`select title from notifications where user_id = ${older.id} order by id`;
-  expect([...told]).toEqual([{ title: 'Reembolso concluído' }]);
+  const received =
+    await sql`select title from notifications where user_id = ${older.id} order by id`;
+  expect([...received]).toEqual([{ title: 'Reembolso concluído' }]);
 });
 
-test('a charge that was given up and turns up after all is cancelled again', async () => {
-  const { sql } = server.deps.database;
+test('a failed charge that turns up at the provider is cancelled again', async () => {
   const other = await server.createPerson();
   const { paymentId: ghost } = await checkout.openPix(other);
   await sql`update app.charges set state = 'failed' where id = ${ghost}`;

@@ -1,31 +1,25 @@
-// A refund that was asked for and denied: who asks again, and when nobody needs to look any more.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCaller } from '../../tests/support/act-as.ts';
-import { cards, createCheckout } from '../../tests/support/checkout.ts';
-import { getSandbox } from '../../tests/support/sandbox.ts';
-import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
+// Refunds that the provider denies: who may request them again, and when their payment issue ends.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createCaller } from '#tests/support/act-as.ts';
+import { cards, createCheckout } from '#tests/support/checkout.ts';
+import { getSandbox } from '#tests/support/sandbox.ts';
+import { createTestApp, type Person } from '#tests/support/test-app.ts';
 import { runJobs } from '../jobs/start-jobs.ts';
 import { drainBackground } from './background.ts';
-import type { Sandbox } from './sandbox/sandbox.ts';
 
-let server: TestApp;
-let checkout: ReturnType<typeof createCheckout>;
-let sandbox: Sandbox;
 let person: Person;
 let purchaseId: string;
 let paymentId: string;
-beforeAll(async () => {
-  server = await createTestApp();
-  checkout = createCheckout(server);
-  sandbox = getSandbox(server.deps);
-});
+const server = await forFile(createTestApp());
+const checkout = createCheckout(server);
+const sandbox = getSandbox(server.deps);
 beforeEach(async () => {
   person = await server.createPerson();
   purchaseId = await checkout.startPurchase(person);
   const { body } = await checkout.payByCard(person, purchaseId, cards.approved);
   paymentId = String(body.id);
 });
-afterAll(() => server.close());
 
 const refund = () => checkout.post('request-refund', { purchaseId }, person);
 async function work(): Promise<void> {
@@ -47,8 +41,8 @@ const countOpenIssues = async () =>
       where charge_id = ${paymentId} and kind = 'refund_failed' and resolved_at is null`
   ).length;
 
-describe('a refund that the provider took on and denied', () => {
-  test('is not asked for again by itself, and by a new request it is', async () => {
+describe('a refund that the provider accepted and then denied', () => {
+  test('is not requested again by the job, only by a new request', async () => {
     await refund();
     await deny();
     await work();
@@ -58,7 +52,7 @@ describe('a refund that the provider took on and denied', () => {
     await expectStatus('REFUND_PENDING');
   });
 
-  test('before anything was read of it is not asked for again either', async () => {
+  test('before its first reading is not requested again either', async () => {
     const release = sandbox.holdEvents();
     sandbox.force('refundCharge', deny);
     await refund();
@@ -67,7 +61,7 @@ describe('a refund that the provider took on and denied', () => {
     await expectStatus('CONFIRMED');
   });
 
-  test('needs nobody any more once a later one went through', async () => {
+  test('has no open payment issue after a later refund succeeds', async () => {
     await refund();
     await deny();
     await refund();
@@ -87,7 +81,7 @@ describe('a refund that the provider took on and denied', () => {
 });
 
 test.each(['refund', 'chargeback_opened'] as const)(
-  'a refusal that comes after the %s was read is nothing to look at',
+  'a denied refund raises no payment issue when a %s was read before',
   async (type) => {
     await sandbox.trigger(await checkout.readProviderId(paymentId), { type });
     await drainBackground();
@@ -98,10 +92,10 @@ test.each(['refund', 'chargeback_opened'] as const)(
   },
 );
 
-describe('an answer that dies with its process', () => {
+describe('a refund request whose process dies', () => {
   const die = () => Promise.reject(new Error('the process died'));
 
-  test('is found by the job', async () => {
+  test('is found by the job when the provider accepted it', async () => {
     const release = sandbox.holdEvents();
     sandbox.force('refundCharge', die);
     expect((await refund()).status).toBe(500);
@@ -111,7 +105,7 @@ describe('an answer that dies with its process', () => {
     await expectStatus('REFUND_PENDING');
   });
 
-  test('is asked for once more by the job when it was a refusal', async () => {
+  test('is repeated once by the job when the provider refused it', async () => {
     sandbox.force('refundCharge', 'lost');
     sandbox.force('refundCharge', 'declined');
     await refund();
@@ -123,7 +117,7 @@ describe('an answer that dies with its process', () => {
   });
 });
 
-describe('the buyer', () => {
+describe('a buyer whose refund failed', () => {
   const readMine = async (who: Person) => {
     const claims = { sub: who.id, role: 'authenticated' };
     const caller = { role: 'authenticated' as const, userId: who.id, claims };
@@ -135,7 +129,7 @@ describe('the buyer', () => {
     server.deps.database.sql`
       select title, href from notifications where user_id = ${person.id} order by id`;
 
-  test('is told each time that it failed, and reads of his own alone since when', async () => {
+  test('is notified at each failure, and can read the time of his own failures only', async () => {
     const asked = Math.floor(server.deps.clock().getTime() / 1000);
     sandbox.force('refundCharge', 'declined');
     await refund();
@@ -145,20 +139,20 @@ describe('the buyer', () => {
     await refund();
     await deny();
     expect(await readMine(person)).toEqual([asked + 60]);
-    const told = { title: 'Reembolso não concluído', href: '/membros/assinatura' };
-    expect([...(await readBell())]).toEqual([told, told]);
+    const expected = { title: 'Reembolso não concluído', href: '/membros/assinatura' };
+    expect([...(await readBell())]).toEqual([expected, expected]);
   });
 
-  test('hears no more of it once somebody dealt with it', async () => {
+  test('does not see the failure any more after an administrator resolved it', async () => {
     await refund();
     await deny();
     expect(await readMine(person)).not.toEqual([null]);
     await server.deps.database.sql`
-      update app.payment_issues set resolved_at = now() where charge_id = ${paymentId}`;
+      select app.resolve_issue(i, now()) from app.payment_issues i where charge_id = ${paymentId}`;
     expect(await readMine(person)).toEqual([null]);
   });
 
-  test('may try again, also after the guarantee, what an administrator had asked for', async () => {
+  test('may request again what an administrator had requested, also after the guarantee', async () => {
     const { database } = server.deps;
     const admin = await createCaller(database, { isAdmin: true });
     await database.queryAsCaller(
@@ -174,7 +168,7 @@ describe('the buyer', () => {
     await expectStatus('REFUND_PENDING');
   });
 
-  test('is seen in the office to have asked, and when', async () => {
+  test('is shown to administrators with the time of the request', async () => {
     await refund();
     const admin = await createCaller(server.deps.database, { isAdmin: true });
     const text = 'select public.admin_get_purchase($1) as sale';

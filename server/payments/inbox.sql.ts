@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import type { WebhookEvent } from './provider.ts';
+import type { WebhookEvent } from '../ports/provider.ts';
 
 type Sql = Database['sql'];
 
@@ -13,7 +13,7 @@ export interface StoredEvent {
 
 const columns = `id::text, provider, provider_charge_id as "chargeId", reference, attempts`;
 
-/** Stores an event once and takes it for half a minute; null when it was stored before. */
+/** Stores an event once and claims it for half a minute; null when it was stored before. */
 export async function storeEvent(
   sql: Sql,
   provider: string,
@@ -30,7 +30,7 @@ export async function storeEvent(
   return row ?? null;
 }
 
-/** Takes events that wait, oldest first; each is put off with growing pauses, and given up after some three days. */
+/** Claims waiting events, oldest first, with growing pauses between attempts; ends after about three days. */
 export async function claimEvents(sql: Sql, provider: string, at: Date): Promise<StoredEvent[]> {
   return sql<StoredEvent[]>`
     update app.payment_events set attempts = attempts + 1,

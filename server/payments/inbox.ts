@@ -1,10 +1,10 @@
-import { describeError } from '../http/logger.ts';
-import type { PaymentContext } from './charge.ts';
-import { findChargeOfEvent } from './charges.sql.ts';
+import { describeError } from '../ports/logger.ts';
+import type { PaymentContext } from './charges/charge.ts';
+import { findChargeOfEvent } from './charges/charges.sql.ts';
 import { claimEvents, finishEvent, noteEventError, type StoredEvent } from './inbox.sql.ts';
-import { refreshCharge } from './refresh-charge.ts';
+import { refreshCharge } from './charges/refresh-charge.ts';
 
-/** What keeps an event waiting; null when it is dealt with. */
+/** The reason why an event must be retried; null when it is handled. */
 async function handleEvent(context: PaymentContext, event: StoredEvent): Promise<string | null> {
   const charge = await findChargeOfEvent(context.database.sql, event);
   if (!charge) return 'unknown charge';
@@ -12,7 +12,7 @@ async function handleEvent(context: PaymentContext, event: StoredEvent): Promise
   return isFresh ? null : 'provider not reached';
 }
 
-/** An event only says where to look: the charge is read from the provider by its id. What fails waits for another try. */
+/** Reads the event's charge from the provider; the event's content is not trusted. A failure is retried by the job. */
 export async function processEvent(context: PaymentContext, event: StoredEvent): Promise<void> {
   const { sql } = context.database;
   try {
@@ -27,7 +27,7 @@ export async function processEvent(context: PaymentContext, event: StoredEvent):
   }
 }
 
-/** Events whose first handling failed, was interrupted, or came before its charge was known. */
+/** Retries events whose handling failed, was interrupted, or came before their charge was known. */
 export async function processWaitingEvents(context: PaymentContext): Promise<void> {
   const events = await claimEvents(context.database.sql, context.provider.name, context.clock());
   for (const event of events) await processEvent(context, event);

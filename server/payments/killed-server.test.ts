@@ -2,24 +2,22 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import type { FaultSetup } from '../../tests/faults/fault-server.ts';
-import { cards, createCheckout, toCardRequest } from '../../tests/support/checkout.ts';
-import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import type { FaultSetup } from '#tests/faults/fault-server.ts';
+import { cards, createCheckout, toCardRequest } from '#tests/support/checkout.ts';
+import { createTestApp, type Person } from '#tests/support/test-app.ts';
 
 const script = path.join(import.meta.dirname, '../../tests/faults/fault-server.ts');
 const functions = '/.netlify/functions';
-let server: TestApp; // the same database and keys in this process; it does no work of its own here
-let checkout: ReturnType<typeof createCheckout>;
 let person: Person;
 let purchaseId: string;
 let customer: string;
 const children: ChildProcess[] = [];
 
-beforeAll(async () => {
-  server = await createTestApp();
-  checkout = createCheckout(server);
-});
+// The same database and keys in this process; it does no work of its own here.
+const server = await forFile(createTestApp());
+const checkout = createCheckout(server);
 beforeEach(async () => {
   person = await server.createPerson();
   purchaseId = await checkout.startPurchase(person);
@@ -28,7 +26,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(children.splice(0).map(kill));
 });
-afterAll(() => server.close());
 
 async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
@@ -102,7 +99,7 @@ const untilConfirmed = () =>
     .poll(() => checkout.readPurchase(purchaseId), { timeout: 15_000 })
     .toMatchObject({ payment_status: 'CONFIRMED', has_access: true });
 
-test('killed between the charge at the provider and its record: found after the restart, charged and confirmed once', async () => {
+test('a server killed between the charge at the provider and its record finds it after the restart, and the buyer pays once', async () => {
   const first = await startServer({ hangAfter: 'createCharge' });
   const lost = first.post('create-payment', request()).catch(() => 'connection lost');
   await first.hanging;
@@ -123,7 +120,7 @@ test('killed between the charge at the provider and its record: found after the 
   expect(await readHistory()).toEqual(['CONFIRMED']);
 }, 40_000);
 
-test('killed between the payment and its record: found after the restart and confirmed once', async () => {
+test('a server killed between the payment and its record confirms the purchase after the restart', async () => {
   const first = await startServer({ hangAfter: 'getCharge' });
   const { id } = await first.post('create-payment', request());
   await first.post('sandbox-pay', { paymentId: id });
@@ -140,7 +137,7 @@ test('killed between the payment and its record: found after the restart and con
   expect(await readHistory()).toEqual(['CONFIRMED']);
 }, 40_000);
 
-test('killed in the middle of buying, the buyer goes on with the same charge by asking again', async () => {
+test('a buyer whose server is killed during a purchase continues with the same charge when he asks again', async () => {
   const first = await startServer({ hangAfter: 'createCharge' });
   const lost = first.post('create-payment', request()).catch(() => null);
   await first.hanging;
@@ -158,7 +155,7 @@ test('killed in the middle of buying, the buyer goes on with the same charge by 
 
 const cardRequest = () => toCardRequest(cards.approved, customer, purchaseId);
 
-test('killed between a card that was charged and its record: found after the restart and confirmed once', async () => {
+test('a server killed between a card charge and its record confirms the purchase after the restart, charged once', async () => {
   const first = await startServer({ hangAfter: 'createCharge' });
   const lost = first.post('create-credit-card-payment', cardRequest()).catch(() => null);
   await first.hanging;
@@ -177,7 +174,7 @@ test('killed between a card that was charged and its record: found after the res
   expect(await readHistory()).toEqual(['CONFIRMED']);
 }, 40_000);
 
-test('killed in the middle of a card, the buyer who submits again is answered with the first charge', async () => {
+test('a buyer who submits a card again after the server was killed gets the answer of the first charge', async () => {
   const first = await startServer({ hangAfter: 'createCharge' });
   const lost = first.post('create-credit-card-payment', cardRequest()).catch(() => null);
   await first.hanging;
@@ -190,7 +187,7 @@ test('killed in the middle of a card, the buyer who submits again is answered wi
   expect(await countAtProvider()).toBe(1);
 }, 40_000);
 
-test('killed between the refund at the provider and its record: found after the restart', async () => {
+test('a server killed between the refund at the provider and its record finds it after the restart', async () => {
   await checkout.payByCard(person, purchaseId, cards.approved);
   const first = await startServer({ hangAfter: 'refundCharge' });
   const lost = first.post('request-refund', { purchaseId }).catch(() => null);

@@ -1,31 +1,26 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cards, createCheckout } from '../../tests/support/checkout.ts';
-import { getSandbox } from '../../tests/support/sandbox.ts';
-import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { cards, createCheckout } from '#tests/support/checkout.ts';
+import { getSandbox } from '#tests/support/sandbox.ts';
+import { createTestApp, type Person } from '#tests/support/test-app.ts';
 import { runJobs } from '../jobs/start-jobs.ts';
 import { drainBackground } from './background.ts';
-import { reconcileCharges } from './reconcile.ts';
-import { refreshCharge } from './refresh-charge.ts';
-import type { Sandbox } from './sandbox/sandbox.ts';
+import { reconcileCharges } from './charges/reconcile.ts';
+import { refreshCharge } from './charges/refresh-charge.ts';
 
-let server: TestApp;
-let checkout: ReturnType<typeof createCheckout>;
-let sandbox: Sandbox;
 let person: Person;
 let purchaseId: string;
 let request: object;
-beforeAll(async () => {
-  server = await createTestApp();
-  checkout = createCheckout(server);
-  sandbox = getSandbox(server.deps);
-});
+const server = await forFile(createTestApp());
+const { sql } = server.deps.database;
+const checkout = createCheckout(server);
+const sandbox = getSandbox(server.deps);
 beforeEach(async () => {
   person = await server.createPerson();
   purchaseId = await checkout.startPurchase(person);
   const customer = await checkout.createCustomer(person);
   request = { customer, billingType: 'PIX', value: 97, externalReference: purchaseId };
 });
-afterAll(() => server.close());
 
 const createPayment = () => checkout.post('create-payment', request, person);
 const readCharges = async () => [
@@ -38,7 +33,7 @@ const countAtProvider = async () => {
   return rows.length;
 };
 
-test('a provider that times out after charging is asked what became of it, and charged nobody twice', async () => {
+test('a timeout after the provider has charged is resolved by reading the charge, and the buyer pays once', async () => {
   sandbox.force('createCharge', 'timeout');
   const { status, body } = await createPayment();
   expect({ status, body }).toMatchObject({ status: 200, body: { status: 'PENDING' } });
@@ -50,14 +45,14 @@ test('a provider that times out after charging is asked what became of it, and c
   });
 });
 
-test('ten requests at once meet a timeout and end with one charge', async () => {
+test('ten parallel requests after a timeout end with one charge', async () => {
   sandbox.force('createCharge', 'timeout');
   const answers = await Promise.all(Array.from({ length: 10 }, createPayment));
   expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
   expect(await countAtProvider()).toBe(1);
 });
 
-test('when nothing can be known yet, the buyer is asked to try again, and the next try finds the charge', async () => {
+test('a buyer whose charge is unknown is asked to retry, and the retry finds it', async () => {
   sandbox.force('createCharge', 'timeout');
   for (let count = 0; count < 4; count += 1) sandbox.force('findChargeByReference', 'unavailable');
   expect(await createPayment()).toMatchObject({
@@ -70,7 +65,7 @@ test('when nothing can be known yet, the buyer is asked to try again, and the ne
   expect(await countAtProvider()).toBe(1);
 });
 
-test('an attempt whose answer was lost is found by the reconciliation', async () => {
+test('an attempt with a lost answer is found by the reconciliation', async () => {
   sandbox.force('createCharge', 'timeout');
   for (let count = 0; count < 4; count += 1) sandbox.force('findChargeByReference', 'unavailable');
   await createPayment();
@@ -79,7 +74,7 @@ test('an attempt whose answer was lost is found by the reconciliation', async ()
   expect(await readCharges()).toMatchObject([{ state: 'open' }]);
 });
 
-test('an attempt that the provider never heard of is given up, and the buyer may try again', async () => {
+test('an attempt that never reached the provider fails, and the buyer may try again', async () => {
   sandbox.force('createCharge', 'lost');
   expect((await createPayment()).status).toBe(502);
   expect(await readCharges()).toMatchObject([{ state: 'unknown' }]);
@@ -90,9 +85,8 @@ test('an attempt that the provider never heard of is given up, and the buyer may
   expect(await countAtProvider()).toBe(1);
 });
 
-test('an attempt whose process died before the provider heard of it holds its buyer up for half a minute', async () => {
+test('an attempt whose process died before the request blocks its buyer for thirty seconds', async () => {
   const { body } = await createPayment();
-  const { sql } = server.deps.database;
   await sql`delete from sandbox.charges where reference = ${String(body.id)}`;
   await sql`update app.charges set state = 'creating', provider_charge_id = null where id = ${String(body.id)}`;
   server.advance(29_000);
@@ -103,7 +97,7 @@ test('an attempt whose process died before the provider heard of it holds its bu
   expect(await countAtProvider()).toBe(1);
 }, 20_000);
 
-test('the press that finds an attempt lost makes the charge itself, once', async () => {
+test('a request that finds a failed attempt creates one new charge itself', async () => {
   sandbox.force('createCharge', 'lost');
   expect((await createPayment()).status).toBe(502);
   server.advance(20_000);
@@ -114,7 +108,7 @@ test('the press that finds an attempt lost makes the charge itself, once', async
   expect(await countAtProvider()).toBe(1);
 });
 
-test('a webhook that comes before the create call has answered confirms the purchase', async () => {
+test("a webhook that arrives before the create call's answer confirms the purchase", async () => {
   sandbox.force('createCharge', async () => {
     const [charge] = await server.deps.database.sql<{ id: string }[]>`
       select s.id from sandbox.charges s join app.charges c on c.id = s.reference where c.purchase_id = ${purchaseId}`;
@@ -133,8 +127,7 @@ test('a webhook that comes before the create call has answered confirms the purc
   });
 });
 
-test('a create call that answers “confirmed” after a refund has begun changes nothing', async () => {
-  const { sql } = server.deps.database;
+test('a create call that answers "confirmed" after a refund has begun changes nothing', async () => {
   const readEffects = async () => ({
     ...(await checkout.readPurchase(purchaseId)),
     charges: await readCharges(),
@@ -170,12 +163,11 @@ test('a create call that answers “confirmed” after a refund has begun change
   expect(await readEffects()).toEqual(before);
 });
 
-test('a charge that turns up after it was given up is cancelled', async () => {
+test('a failed charge that turns up at the provider is cancelled', async () => {
   sandbox.force('createCharge', 'timeout');
   for (let count = 0; count < 4; count += 1) sandbox.force('findChargeByReference', 'unavailable');
   await createPayment();
   const [attempt] = await readCharges();
-  const { sql } = server.deps.database;
   await sql`update app.charges set state = 'failed' where id = ${attempt?.id ?? ''}`;
   server.advance(20_000);
   await runJobs(server.deps);
@@ -185,7 +177,7 @@ test('a charge that turns up after it was given up is cancelled', async () => {
   expect(charge).toEqual({ status: 'cancelled' });
 });
 
-test('a payment without any webhook or poll is found by the reconciliation', async () => {
+test('a payment without webhook and poll is found by the reconciliation', async () => {
   const { body } = await createPayment();
   const release = sandbox.holdEvents();
   await sandbox.simulator.pay(await checkout.readProviderId(String(body.id)));
@@ -199,7 +191,7 @@ test('a payment without any webhook or poll is found by the reconciliation', asy
   });
 });
 
-test('a charge that cannot be looked at is logged by its purchase: its own id opens its boleto', async () => {
+test('a charge that cannot be read is logged by its purchase, because its own id opens its boleto', async () => {
   await createPayment();
   const [charge] = await readCharges();
   server.advance(31_000);
@@ -215,7 +207,7 @@ test('a charge that cannot be looked at is logged by its purchase: its own id op
   expect(JSON.stringify(logged)).not.toContain(charge?.id);
 });
 
-test('an answer about another charge changes nothing', async () => {
+test('a provider answer about another charge changes nothing', async () => {
   const { body } = await createPayment();
   const other = await checkout.openPix(await server.createPerson());
   const id = await checkout.readProviderId(other.paymentId);
@@ -229,7 +221,7 @@ test('an answer about another charge changes nothing', async () => {
   expect(await checkout.readPurchase(purchaseId)).toMatchObject({ payment_status: 'PENDING' });
 });
 
-test('jobs of several processes at once look at each charge once', async () => {
+test('jobs of several processes check each due charge once', async () => {
   await createPayment();
   server.advance(31_000);
   let asked = 0;
@@ -246,7 +238,7 @@ test('jobs of several processes at once look at each charge once', async () => {
   expect(asked).toBe(1 + others.length);
 });
 
-test('a form that nobody charged expires after a day, one that waits for its Pix does not', async () => {
+test('a purchase without a charge expires after a day, one with an open Pix does not', async () => {
   const other = await server.createPerson();
   const { purchaseId: waiting } = await checkout.openPix(other);
   server.advance(23 * 3_600_000);

@@ -1,18 +1,14 @@
-// A card is never charged on a guess: what became of an attempt is waited for longer than with a Pix.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cards, createCheckout } from '../../tests/support/checkout.ts';
-import { getSandbox } from '../../tests/support/sandbox.ts';
-import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
+// Card attempts with a lost answer: never repeated on a guess, and waited for longer than a Pix.
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { cards, createCheckout } from '#tests/support/checkout.ts';
+import { getSandbox } from '#tests/support/sandbox.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
 import { drainBackground } from './background.ts';
-import { refreshCharge } from './refresh-charge.ts';
+import { refreshCharge } from './charges/refresh-charge.ts';
 
-let server: TestApp;
-let checkout: ReturnType<typeof createCheckout>;
-beforeAll(async () => {
-  server = await createTestApp();
-  checkout = createCheckout(server);
-});
-afterAll(() => server.close());
+const server = await forFile(createTestApp());
+const checkout = createCheckout(server);
 
 const readStates = async (purchaseId: string) =>
   (
@@ -20,7 +16,7 @@ const readStates = async (purchaseId: string) =>
       select state from app.charges where purchase_id = ${purchaseId} order by created_at`
   ).map((charge) => charge['state']);
 
-/** A card payment of which the provider never heard, as a process that died leaves it. */
+/** A card attempt that never reached the provider, as a process that died leaves it. */
 async function loseAttempt(state: string) {
   const { sql } = server.deps.database;
   const person = await server.createPerson();
@@ -37,7 +33,7 @@ async function loseAttempt(state: string) {
 }
 
 test.each(['unknown', 'creating'])(
-  'an attempt left as %s is given up after two minutes, not before, and then another card is charged',
+  'an attempt left as %s fails after two minutes, not before, and then another card is charged',
   async (left) => {
     const { attempt, purchaseId, pay } = await loseAttempt(left);
     server.advance(119_000);
@@ -50,7 +46,7 @@ test.each(['unknown', 'creating'])(
   },
 );
 
-test('who presses again while nobody knows is charged nothing', async () => {
+test('a buyer who submits again while his card attempt is unknown is not charged a second time', async () => {
   const { purchaseId, pay } = await loseAttempt('unknown');
   server.advance(119_000);
   expect((await pay()).status).toBe(502);
@@ -59,7 +55,7 @@ test('who presses again while nobody knows is charged nothing', async () => {
   expect((await pay()).status).toBe(200);
 });
 
-test('a card that is told as declined after its payment was confirmed stays paid', async () => {
+test('a card reported as declined after its payment was confirmed stays paid', async () => {
   const sandbox = getSandbox(server.deps);
   const person = await server.createPerson();
   const purchaseId = await checkout.startPurchase(person);

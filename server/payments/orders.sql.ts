@@ -1,9 +1,9 @@
-import type { InstallmentPlan } from '../../domain/catalog/installments.ts';
+import type { InstallmentPlan } from '#domain/catalog/installments.ts';
 import type { Database } from '../database/database.ts';
 
 type Sql = Database['sql'];
 
-/** What can be charged: a purchase, or (purchaseId null) a course at today's price. */
+/** Something to charge: a purchase, or (purchaseId null) a course at today's price. */
 export interface Order {
   purchaseId: string | null;
   courseId: string;
@@ -41,7 +41,7 @@ export async function findOpenPurchase(
   return row ?? null;
 }
 
-/** The courses on sale, at today's prices, in no order. */
+/** Courses on sale at today's prices, in no order. */
 export async function findCoursesOnSale(sql: Sql): Promise<Order[]> {
   return sql<Order[]>`
     select null as "purchaseId", c.id as "courseId", c.title,
@@ -50,7 +50,7 @@ export async function findCoursesOnSale(sql: Sql): Promise<Order[]> {
     where app.is_sellable(c)`;
 }
 
-/** See app.reopen_purchase. */
+/** Calls app.reopen_purchase. */
 export async function reopenPurchase(sql: Sql, id: string, at: Date): Promise<boolean> {
   const [row] = await sql<
     { reopened: boolean }[]
@@ -58,7 +58,7 @@ export async function reopenPurchase(sql: Sql, id: string, at: Date): Promise<bo
   return row?.reopened ?? false;
 }
 
-/** See app.expire_purchases. */
+/** Calls app.expire_purchases. */
 export async function expirePurchases(sql: Sql, at: Date): Promise<void> {
   await sql`select app.expire_purchases(${at})`;
 }

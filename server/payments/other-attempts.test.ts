@@ -1,18 +1,14 @@
-// What else was open for a course that is paid now.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCheckout } from '../../tests/support/checkout.ts';
-import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
+// Other open charges of a course that has been paid.
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createCheckout } from '#tests/support/checkout.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
 import { createRandomId } from './random-id.ts';
 
-let server: TestApp;
-let checkout: ReturnType<typeof createCheckout>;
-beforeAll(async () => {
-  server = await createTestApp();
-  checkout = createCheckout(server);
-});
-afterAll(() => server.close());
+const server = await forFile(createTestApp());
+const checkout = createCheckout(server);
 
-test('a payment closes the open charges of other purchases, and of none, of its course alone', async () => {
+test('a payment cancels the other open charges of its course, and no charge of another course', async () => {
   const { sql } = server.deps.database;
   const person = await server.createPerson();
   const { paymentId } = await checkout.openPix(person);
@@ -23,8 +19,8 @@ test('a payment closes the open charges of other purchases, and of none, of its 
     const id = createRandomId('pay');
     await sql`
       insert into app.charges
-        (id, provider, customer_id, user_id, purchase_id, course_id, method, amount_cents, state, due_at, asked_at, created_at)
-      select ${id}, provider, customer_id, user_id, ${purchaseId}, ${courseId}, method, amount_cents, state, due_at, asked_at, created_at
+        (id, provider, customer_id, user_id, purchase_id, course_id, method, amount_cents, state, due_at, polled_at, created_at)
+      select ${id}, provider, customer_id, user_id, ${purchaseId}, ${courseId}, method, amount_cents, state, due_at, polled_at, created_at
       from app.charges where id = ${paymentId}`;
     return id;
   };

@@ -8,7 +8,7 @@ export interface Effect {
   payload: Record<string, string>;
 }
 
-/** Takes effects of kinds that somebody handles; the others wait for the day when somebody does. */
+/** Claims effects of the given kinds; the others wait for a process that handles them. */
 export async function claimEffects(sql: Sql, kinds: string[], at: Date): Promise<Effect[]> {
   return sql<Effect[]>`
     update app.outbox set attempts = attempts + 1,
@@ -28,7 +28,7 @@ export async function noteEffectError(sql: Sql, id: string, error: string): Prom
   await sql`update app.outbox set last_error = ${error} where id = ${id}`;
 }
 
-/** Whether a refund is still to be asked for, right before the provider is: it may have answered since, or somebody ended it. */
+/** Whether the refund is still wanted, checked right before the request: it may have been answered or ended since. */
 export async function claimRefund(sql: Sql, chargeId: string, at: Date): Promise<boolean> {
   const rows = await sql`
     update app.outbox set started_at = ${at}
@@ -37,7 +37,7 @@ export async function claimRefund(sql: Sql, chargeId: string, at: Date): Promise
   return rows.length > 0;
 }
 
-/** See app.deny_refund. */
+/** Calls app.deny_refund. */
 export async function denyRefund(sql: Sql, chargeId: string, at: Date): Promise<void> {
   await sql`select app.deny_refund(${chargeId}, ${at})`;
 }

@@ -1,10 +1,10 @@
-import { describeError } from '../http/logger.ts';
-import { cancelCharge } from './cancel-charge.ts';
-import type { PaymentContext } from './charge.ts';
+import { describeError } from '../ports/logger.ts';
+import { cancelCharge } from './charges/cancel-charge.ts';
+import type { PaymentContext } from './charges/charge.ts';
 import { claimEffects, finishEffect, noteEffectError } from './outbox.sql.ts';
-import { refundCharge } from './refund-charge.ts';
+import { refundCharge } from './charges/refund-charge.ts';
 
-/** What keeps an effect waiting; null when it has happened. Every handler may run again after a crash. */
+/** Delivers one effect; returns the reason for a retry, or null. It may run again after a crash, so it is idempotent. */
 type EffectHandler = (
   context: PaymentContext,
   payload: Record<string, string>,
@@ -21,7 +21,7 @@ const handlers: Record<string, EffectHandler> = {
   },
 };
 
-/** Delivers effects of purchases, at least once each. Kinds without a handler stay where they are. */
+/** Delivers effects of purchases, at least once each. Kinds without a handler are left alone. */
 export async function deliverEffects(context: PaymentContext): Promise<void> {
   const { sql } = context.database;
   for (const effect of await claimEffects(sql, Object.keys(handlers), context.clock())) {

@@ -2,15 +2,16 @@ import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payl
 import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto';
 import { isValidPixPayload } from '@brazilian-utils/brazilian-utils/is-valid-pix-payload';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { declineReasons } from '../../domain/contracts/create-credit-card-payment.ts';
-import type { CardPayment, NewCharge, Outcome, PaymentProvider } from './provider.ts';
+import { declineReasons } from '#domain/contracts/create-credit-card-payment.ts';
+import { isTestProvider } from '#domain/purchase/test-provider.ts';
+import type { CardPayment, NewCharge, Outcome, PaymentProvider } from '../ports/provider.ts';
 import { createRandomId } from './random-id.ts';
 
 export interface ContractSubject {
   provider: PaymentProvider;
-  /** Test cards of this provider. */
+  /** Test card numbers of this provider. */
   cards: { approved: string; declined: string };
-  /** The buyer pays. */
+  /** Pays as the buyer does. */
   pay(chargeId: string): Promise<void>;
   /** The last webhook that the provider sent about a charge. */
   findDelivery(chargeId: string): { headers: Headers; body: unknown } | undefined;
@@ -46,7 +47,7 @@ function toCard(number: string): CardPayment {
   };
 }
 
-/** What every payment provider must do, whatever is behind it. */
+/** The contract of every payment provider. */
 export function describeProvider(
   name: string,
   createSubject: () => Promise<ContractSubject>,
@@ -88,17 +89,21 @@ export function describeProvider(
     }
     const read = async (id: string) => getValue(await provider.getCharge(id));
 
-    test('has a name that a buyer can read', () => {
+    test('has a display name', () => {
       expect(provider.displayName).not.toBe('');
     });
 
-    test('knows a customer by our reference: asked again, it answers the same', async () => {
+    test('is a test provider exactly when its name says so, because purchases store the name only', () => {
+      expect(provider.isTest).toBe(isTestProvider(provider.name));
+    });
+
+    test('returns the same customer for the same reference', async () => {
       const first = getValue(await provider.createCustomer(newCustomer('cus_again')));
       expect(getValue(await provider.createCustomer(newCustomer('cus_again')))).toEqual(first);
       expect(getValue(await provider.createCustomer(newCustomer()))).not.toEqual(first);
     });
 
-    test('makes a charge that waits, and finds it by its id and by our reference', async () => {
+    test('creates a pending charge, and finds it by its id and by our reference', async () => {
       const { order, charge } = await createCharge();
       expect(charge).toEqual({
         id: expect.any(String),
@@ -110,29 +115,29 @@ export function describeProvider(
       expect(getValue(await provider.findChargeByReference(order.reference))).toEqual(charge);
     });
 
-    test('is sure about charges that it never made', async () => {
+    test('answers null, not an error, for charges that it never created', async () => {
       expect(getValue(await provider.getCharge('never-made'))).toBeNull();
       expect(getValue(await provider.findChargeByReference('never-made'))).toBeNull();
     });
 
-    test('refuses a charge for a customer that it does not know', async () => {
+    test('refuses a charge for an unknown customer', async () => {
       await expect(createCharge({ customerId: 'nobody' })).rejects.toThrow('invalid');
     });
 
-    test('charges a card at once, and finds the charge by our reference', async () => {
+    test('charges a card immediately, and finds the charge by our reference', async () => {
       const placed = await orderByCard(subject.cards.approved);
       const charge = getValue(await provider.createCharge(placed));
       expect(['confirmed', 'in_analysis']).toContain(charge.status);
       expect(getValue(await provider.findChargeByReference(placed.reference))).toEqual(charge);
     });
 
-    test('reports the total over all installments of a card', async () => {
+    test('reports the total of all installments of a card', async () => {
       const placed = await orderByCard(subject.cards.approved, 3);
       const { id } = getValue(await provider.createCharge(placed));
       expect((await read(id))?.totalCents).toBe(9700);
     });
 
-    test('declines a card with a reason as a value, and then nothing exists', async () => {
+    test('declines a card with a reason as a value, and creates no charge', async () => {
       const placed = await orderByCard(subject.cards.declined);
       const answer = await provider.createCharge(placed);
       expect(answer).toMatchObject({ ok: false, reason: 'declined' });
@@ -140,7 +145,7 @@ export function describeProvider(
       expect(getValue(await provider.findChargeByReference(placed.reference))).toBeNull();
     });
 
-    test('gives the money of a card back', async () => {
+    test('refunds a card payment', async () => {
       const charge = getValue(
         await provider.createCharge(await orderByCard(subject.cards.approved)),
       );
@@ -149,7 +154,7 @@ export function describeProvider(
       );
     });
 
-    test('gives the codes of a boleto, which a third party reads, and the same again', async () => {
+    test('returns boleto codes that a third-party parser reads, and the same codes again', async () => {
       const { charge } = await createCharge({ method: 'boleto' });
       expect(charge.status).toBe('pending');
       const boleto = getValue(await provider.getBoleto(charge.id));
@@ -159,12 +164,12 @@ export function describeProvider(
       expect(getValue(await provider.getBoleto(charge.id))).toEqual(boleto);
     });
 
-    test('has no boleto for a charge that is none', async () => {
+    test('returns no boleto for a charge with another method', async () => {
       const { charge } = await createCharge();
       expect((await provider.getBoleto(charge.id)).ok).toBe(false);
     });
 
-    test('gives a Pix code that a third party reads, and its image', async () => {
+    test('returns a Pix code that a third-party parser reads, and its image', async () => {
       const { charge } = await createCharge();
       const code = getValue(await provider.getPixCode(charge.id));
       expect(isValidPixPayload(code.payload)).toBe(true);
@@ -181,13 +186,13 @@ export function describeProvider(
       expect(['confirmed', 'received']).toContain(paid?.status);
     });
 
-    test('cancels an open charge, as often as it is asked', async () => {
+    test('cancels an open charge, also repeatedly', async () => {
       const { charge } = await createCharge();
       expect(getValue(await provider.cancelCharge(charge.id)).status).toBe('cancelled');
       expect(getValue(await provider.cancelCharge(charge.id)).status).toBe('cancelled');
     });
 
-    test('does not cancel what was paid, and says that it was', async () => {
+    test('does not cancel a paid charge, and reports it as paid', async () => {
       const { charge } = await createCharge();
       await subject.pay(charge.id);
       expect(['confirmed', 'received']).toContain(
@@ -195,7 +200,7 @@ export function describeProvider(
       );
     });
 
-    test('gives money back once, however often it is asked, at once too', async () => {
+    test('refunds a payment once, also for repeated and parallel requests', async () => {
       const { charge } = await createCharge();
       await subject.pay(charge.id);
       const asked = await Promise.all([1, 2, 3].map(() => provider.refundCharge(charge.id)));
@@ -203,12 +208,12 @@ export function describeProvider(
         expect(['refund_pending', 'refunded']).toContain(getValue(answer).status);
     });
 
-    test('gives nothing back for what was never paid', async () => {
+    test('refuses to refund a charge that was not paid', async () => {
       const { charge } = await createCharge();
       expect(await provider.refundCharge(charge.id)).toEqual({ ok: false, reason: 'declined' });
     });
 
-    test('tells of a payment by a webhook that is its own and that nobody can forge', async () => {
+    test('sends a webhook about a payment, and accepts no forged one', async () => {
       const { order, charge } = await createCharge();
       await subject.pay(charge.id);
       const { headers, body } = subject.findDelivery(charge.id) ?? {

@@ -1,21 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createCheckout } from '../../tests/support/checkout.ts';
-import { getSandbox } from '../../tests/support/sandbox.ts';
-import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { createCheckout } from '#tests/support/checkout.ts';
+import { getSandbox } from '#tests/support/sandbox.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { runJobs } from '../jobs/start-jobs.ts';
 import { drainBackground } from './background.ts';
-import { cancelCharge } from './cancel-charge.ts';
-import { createCharge } from './create-charge.ts';
-import type { ProviderChargeStatus } from './provider.ts';
-import { refreshCharge } from './refresh-charge.ts';
+import { cancelCharge } from './charges/cancel-charge.ts';
+import { createCharge } from './charges/create-charge.ts';
+import type { ProviderChargeStatus } from '../ports/provider.ts';
+import { refreshCharge } from './charges/refresh-charge.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 
 let server: TestApp;
 let checkout: ReturnType<typeof createCheckout>;
 let sandbox: Sandbox;
-// Each its own: what one story leaves undelivered would take its turn before the next one's.
+// One server per test: undelivered webhooks of another test would delay this one's.
 beforeEach(async () => {
   server = await createTestApp();
   checkout = createCheckout(server);
@@ -25,7 +25,7 @@ afterEach(() => server.close());
 
 const purchaseStatus: Partial<Record<ProviderChargeStatus, string>> = {
   pending: 'PENDING',
-  cancelled: 'PENDING', // the buyer gave up this charge, not the purchase
+  cancelled: 'PENDING', // The buyer cancelled this charge, not the purchase.
   declined: 'DECLINED',
   received: 'CONFIRMED',
   refund_pending: 'REFUND_PENDING',
@@ -43,21 +43,21 @@ const triggers = [
   'decline',
   'cancel',
 ] as const;
-/** How slow the answer is with which an event is looked up; as many as there are events (none: they got lost). */
+/** Delays of the readings that an event triggers; none: the event is lost. */
 const delays = fc.array(fc.nat({ max: 30 }), { maxLength: 3 });
-const story = fc.array(fc.record({ choice: fc.nat({ max: triggers.length - 1 }), delays }), {
+const scenario = fc.array(fc.record({ choice: fc.nat({ max: triggers.length - 1 }), delays }), {
   minLength: 1,
   maxLength: 7,
 });
 
-/** The first thing from `choice` on that can happen to a charge as it is now. */
-async function happen(providerId: string, choice: number): Promise<void> {
+/** The first event, beginning at index `choice`, that is possible in the charge's present state. */
+async function triggerEvent(providerId: string, choice: number): Promise<void> {
   for (const type of [...triggers.slice(choice), ...triggers.slice(0, choice)]) {
     if (await sandbox.trigger(providerId, { type })) return;
   }
 }
 
-/** An event arrives: the charge is read at once, and the answer takes its time. */
+/** Delivers an event: the charge is read immediately, and the answer arrives after a delay. */
 function arrive(paymentId: string, delayMs: number): Promise<unknown> {
   sandbox.force('getCharge', async () => {
     await wait(delayMs);
@@ -88,7 +88,7 @@ async function openHeldPix(): Promise<{
   return { userId: person.id, ...pix, providerId: await checkout.readProviderId(pix.paymentId) };
 }
 
-/** A newer charge of the same purchase, as the endpoint makes it. */
+/** Creates a newer charge of the same purchase, as the endpoint does. */
 async function renew(
   pix: { userId: string; purchaseId: string },
   paymentId: string,
@@ -112,8 +112,8 @@ async function renew(
   return created.charge.id;
 }
 
-/** Whether an event has not been handled yet, or a wish of ours, or money is on its way back: each is tried again later. */
-async function isUnderWay(): Promise<boolean> {
+/** Whether an event is unhandled, an effect is undelivered, or a refund is in progress: each is retried later. */
+async function isBusy(): Promise<boolean> {
   const [row] = await server.deps.database.sql<{ waits: boolean }[]>`
     select exists (select from sandbox.deliveries where next_attempt_at is not null)
       or exists (select from app.payment_events where next_attempt_at is not null)
@@ -122,9 +122,9 @@ async function isUnderWay(): Promise<boolean> {
   return row?.waits ?? true;
 }
 
-/** The jobs come by until they leave nothing under way; the first rounds in any case, as the reconciliation looks again. */
-async function letTimePass(): Promise<void> {
-  for (let round = 0; round < 3 || (await isUnderWay()); round += 1) {
+/** Runs the jobs until nothing is in progress; at least a few rounds, because the reconciliation backs off. */
+async function runJobsUntilIdle(): Promise<void> {
+  for (let round = 0; round < 3 || (await isBusy()); round += 1) {
     expect(round).toBeLessThan(30);
     server.advance(20_000);
     await runJobs(server.deps);
@@ -132,18 +132,18 @@ async function letTimePass(): Promise<void> {
   }
 }
 
-test('a purchase ends where the provider ended, whatever came twice, late, at once, in any order or never', async () => {
+test("a purchase ends in the provider's final state, for events repeated, late, parallel, in any order or lost", async () => {
   const release = sandbox.holdEvents();
   await fc.assert(
-    fc.asyncProperty(story, delays, fc.nat({ max: 5 }), async (steps, late, lastDelay) => {
+    fc.asyncProperty(scenario, delays, fc.nat({ max: 5 }), async (steps, late, lastDelay) => {
       const { userId, purchaseId, paymentId, providerId } = await openHeldPix();
       const arriving: Promise<unknown>[] = [];
       for (const { choice, delays } of steps) {
-        await happen(providerId, choice);
-        // Not waited for: they overlap with what comes next.
+        await triggerEvent(providerId, choice);
+        // Not awaited, so that it overlaps with the next events.
         arriving.push(...delays.map((delayMs) => arrive(paymentId, delayMs)));
       }
-      // At least one event of the last thing that happened arrives, late ones of earlier things beside it.
+      // At least one event about the last change arrives, together with late ones about earlier changes.
       await Promise.all([...arriving, ...[lastDelay, ...late].map((ms) => arrive(paymentId, ms))]);
 
       const status = await readProvider(providerId);
@@ -160,7 +160,7 @@ test('a purchase ends where the provider ended, whatever came twice, late, at on
   release();
 }, 60_000);
 
-test('however many charges of one course are paid, one purchase is confirmed and every other payment goes back', async () => {
+test('of several paid charges of one course one confirms the purchase and every other is refunded', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.boolean(), { minLength: 2, maxLength: 4 }),
@@ -179,7 +179,7 @@ test('however many charges of one course are paid, one purchase is confirmed and
         release();
         await sandbox.deliver({ copies: 2, newestFirst: true });
         await drainBackground();
-        await letTimePass();
+        await runJobsUntilIdle();
         const statuses = await Promise.all(
           paymentIds.map(
             async (id) => [id, await readProvider(await checkout.readProviderId(id))] as const,

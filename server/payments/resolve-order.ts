@@ -1,17 +1,17 @@
-import { toInstallmentOptions, type InstallmentOption } from '../../domain/catalog/installments.ts';
+import { toInstallmentOptions, type InstallmentOption } from '#domain/catalog/installments.ts';
 import { findCoursesOnSale, findOpenPurchase, findPurchase, type Order } from './orders.sql.ts';
-import type { PaymentContext } from './charge.ts';
+import type { PaymentContext } from './charges/charge.ts';
 
 export interface OrderRequest {
   userId: string | null;
   purchaseId: string | null;
-  /** What the client believes to be charged over all installments; null: it left that to us. */
+  /** The client's total of all installments; null when it sent none. */
   amountCents: number | null;
   installments: number;
   description: string;
 }
 
-/** `option`: what is charged for the order. */
+/** `option`: the installment option to charge. */
 export type ResolvedOrder =
   | { ok: true; order: Order; option: InstallmentOption }
   | {
@@ -50,8 +50,8 @@ async function resolveByPrice(
 }
 
 /**
- * What a request to pay is for. The price is the purchase's, or today's of the one course whose total it is; a client's amount
- * is only compared. An account's open purchase of that course is what it pays, named or not.
+ * Finds the purchase or course that a payment request is for. The price is the purchase's, or today's price of the one course
+ * with that total; a client's amount is only compared. An open purchase of the account for that course is reused.
  */
 export async function resolveOrder(
   context: PaymentContext,

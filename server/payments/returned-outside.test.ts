@@ -1,40 +1,33 @@
-// Money that the provider did not give back, and the school returned another way.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCaller } from '../../tests/support/act-as.ts';
-import { cards, createCheckout } from '../../tests/support/checkout.ts';
-import { getSandbox } from '../../tests/support/sandbox.ts';
-import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
-import type { Caller } from '../http/caller.ts';
+// Money that the school returned outside the provider.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createCaller } from '#tests/support/act-as.ts';
+import { cards, createCheckout } from '#tests/support/checkout.ts';
+import { getSandbox } from '#tests/support/sandbox.ts';
+import { createTestApp, type Person } from '#tests/support/test-app.ts';
 import { runJobs } from '../jobs/start-jobs.ts';
 import { drainBackground } from './background.ts';
-import { refreshCharge } from './refresh-charge.ts';
-import type { Sandbox } from './sandbox/sandbox.ts';
+import { refreshCharge } from './charges/refresh-charge.ts';
 
-let server: TestApp;
-let checkout: ReturnType<typeof createCheckout>;
-let sandbox: Sandbox;
-let admin: Caller & { userId: string };
 let person: Person;
 let purchaseId: string;
 let paymentId: string;
-beforeAll(async () => {
-  server = await createTestApp();
-  checkout = createCheckout(server);
-  sandbox = getSandbox(server.deps);
-  admin = await createCaller(server.deps.database, { isAdmin: true, fullName: 'Dona Lúcia' });
-});
+const server = await forFile(createTestApp());
+const { sql } = server.deps.database;
+const checkout = createCheckout(server);
+const sandbox = getSandbox(server.deps);
+const admin = await createCaller(server.deps.database, { isAdmin: true, fullName: 'Dona Lúcia' });
 beforeEach(async () => {
   person = await server.createPerson();
   purchaseId = await checkout.startPurchase(person);
   const { body } = await checkout.payByCard(person, purchaseId, cards.approved);
   paymentId = String(body.id);
   await refund();
-  await happen('refund_failed');
+  await triggerEvent('refund_failed');
 });
-afterAll(() => server.close());
 
 const refund = () => checkout.post('request-refund', { purchaseId }, person);
-async function happen(
+async function triggerEvent(
   ...types: ('refund' | 'refund_failed' | 'chargeback_opened')[]
 ): Promise<void> {
   for (const type of types) {
@@ -67,8 +60,7 @@ const expectRefunded = async () =>
     has_access: false,
   });
 
-test('ends the purchase as a refund does: access, revenue, a word to the buyer, and who did it', async () => {
-  const { sql } = server.deps.database;
+test('ends the purchase like a refund: access, revenue, a mail to the buyer, and an audit row', async () => {
   const countRefunds = async () => {
     const [row] =
       await sql`select count(*)::integer as count from app.money_moves('-infinity', 'infinity')
@@ -87,7 +79,7 @@ test('ends the purchase as a refund does: access, revenue, a word to the buyer, 
   ]);
   const effects = await sql`select from app.outbox
     where kind = 'purchase_refunded' and payload ->> 'purchase_id' = ${purchaseId}`;
-  expect(effects).toHaveLength(1); // the mail
+  expect(effects).toHaveLength(1); // The mail.
   expect(await readIssues()).toMatchObject([{ kind: 'refund_failed', open: false }]);
   expect(await ask('select public.admin_get_purchase($1) as sale', [purchaseId])).toMatchObject({
     sale: {
@@ -103,35 +95,35 @@ test('ends the purchase as a refund does: access, revenue, a word to the buyer, 
   });
 });
 
-describe('afterwards', () => {
+describe('a purchase that was returned outside the provider', () => {
   beforeEach(() => returnOutside());
 
-  test('nobody starts a refund by the provider, and what it says changes nothing', async () => {
+  test('cannot be refunded at the provider, and later readings do not change it', async () => {
     expect(await refund()).toEqual({ status: 200, body: { status: 'REFUNDED' } });
     expect(
       await ask("select app.request_refund_as_admin($1, 'de novo') as answer", [purchaseId]),
     ).toEqual({ answer: { outcome: 'refunded' } });
-    await server.deps.database.sql`select app.refund_soon(${paymentId}, now())`;
+    await server.deps.database.sql`select app.queue_refund(${paymentId}, now())`;
     await work();
     await refreshCharge(server.deps, paymentId);
     const provider = await sandbox.getCharge(await checkout.readProviderId(paymentId));
     expect(provider).toMatchObject({ value: { status: expect.stringMatching(/confirmed|rec/u) } });
-    await happen('chargeback_opened');
+    await triggerEvent('chargeback_opened');
     await expectRefunded();
   });
 
-  test('it is not returned again, and one more refund that fails is nothing to look at', async () => {
+  test('cannot be returned again, and a later failed refund raises no issue', async () => {
     await expect(returnOutside()).rejects.toMatchObject({
       code: 'PT409',
-      message: 'Esta devolução já foi anotada',
+      message: 'return_already_noted',
     });
-    await happen('refund', 'refund_failed');
+    await triggerEvent('refund', 'refund_failed');
     expect((await readIssues()).filter(({ open }) => open)).toEqual([]);
     await expectRefunded();
   });
 
-  test('the money that the provider gives back as well is told to the school, and to the buyer nothing twice', async () => {
-    await happen('refund');
+  test('raises an issue for the school when the provider refunds it too, and sends the buyer no second mail', async () => {
+    await triggerEvent('refund');
     await work();
     expect((await readIssues()).filter(({ open }) => open)).toMatchObject([
       { kind: 'returned_twice' },
@@ -140,7 +132,7 @@ describe('afterwards', () => {
     expect(await readNotices()).toHaveLength(1);
   });
 
-  test('the course may be bought again, and stays', async () => {
+  test('allows to buy the course again, and keeps the new access', async () => {
     const again = await checkout.startPurchase(person);
     await checkout.payByCard(person, again, cards.approved);
     await refreshCharge(server.deps, paymentId);
@@ -153,24 +145,24 @@ describe('afterwards', () => {
   });
 });
 
-describe('refused', () => {
-  test('is the second of two at once', async () => {
+describe('returning outside the provider is refused', () => {
+  test('for the second of two parallel requests', async () => {
     const results = await Promise.allSettled([returnOutside(), returnOutside()]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await readNotices()).toHaveLength(1);
   });
 
-  test('is what the provider is giving back, or gave back meanwhile', async () => {
+  test('while the provider refunds the payment, and after it did', async () => {
     await refund();
     await expect(returnOutside()).rejects.toMatchObject({ code: 'PT409' });
     await work();
     await expect(returnOutside()).rejects.toMatchObject({
-      message: 'O provedor já devolveu este valor. Não devolva de novo',
+      message: 'already_refunded',
     });
     expect(await readNotices()).toHaveLength(1);
   });
 
-  test('is what the provider is being asked for at this moment', async () => {
+  test('while the provider is being asked for a refund', async () => {
     let attempt = Promise.resolve();
     sandbox.force('refundCharge', async () => {
       attempt = returnOutside();
@@ -180,17 +172,16 @@ describe('refused', () => {
     await refund();
     release();
     await expect(attempt).rejects.toMatchObject({
-      message: 'O provedor está sendo consultado agora. Tente de novo em alguns minutos',
+      message: 'provider_being_asked',
     });
   });
 
-  test('is what the bank took back meanwhile', async () => {
-    await happen('chargeback_opened');
+  test('when the bank has taken the money back', async () => {
+    await triggerEvent('chargeback_opened');
     await expect(returnOutside()).rejects.toMatchObject({
       code: 'PT409',
-      message: 'O pagamento foi contestado no banco, e o valor não está mais com a escola',
+      message: 'payment_disputed',
     });
-    const { sql } = server.deps.database;
     const [charge] = await sql`select state, returned_at from app.charges where id = ${paymentId}`;
     expect(charge).toEqual({ state: 'chargeback', returned_at: null });
     expect(await readIssues()).toMatchObject([
@@ -200,15 +191,15 @@ describe('refused', () => {
     expect(await sql`select from audit_log where subject_id = ${purchaseId}`).toHaveLength(0);
   });
 
-  test('is what was resolved as it is', async () => {
+  test('when its issue was resolved without a return', async () => {
     const [issue] = await readIssues();
     await ask("select public.admin_resolve_payment_issue($1, 'fica')", [Number(issue?.id)]);
-    await expect(returnOutside()).rejects.toMatchObject({ message: 'Este aviso já foi resolvido' });
+    await expect(returnOutside()).rejects.toMatchObject({ message: 'issue_already_resolved' });
     expect(await checkout.readPurchase(purchaseId)).toMatchObject({ payment_status: 'CONFIRMED' });
   });
 });
 
-test('a second payment that the provider keeps is asked back no more', async () => {
+test('and ends the automatic refund of a second payment that the provider keeps', async () => {
   const other = await server.createPerson();
   const first = await checkout.openPix(other);
   const renewed = await checkout.post('renew-payment', { paymentId: first.paymentId }, other);

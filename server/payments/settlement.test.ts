@@ -1,32 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCheckout } from '../../tests/support/checkout.ts';
-import { getSandbox } from '../../tests/support/sandbox.ts';
-import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createCheckout } from '#tests/support/checkout.ts';
+import { getSandbox } from '#tests/support/sandbox.ts';
+import { createTestApp, type Person } from '#tests/support/test-app.ts';
 import { runJobs } from '../jobs/start-jobs.ts';
 import { drainBackground } from './background.ts';
-import { refreshCharge } from './refresh-charge.ts';
+import { refreshCharge } from './charges/refresh-charge.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 
-let server: TestApp;
-let checkout: ReturnType<typeof createCheckout>;
-let sandbox: Sandbox;
 let person: Person;
 let purchaseId: string;
 let paymentId: string;
 let providerId: string;
-beforeAll(async () => {
-  server = await createTestApp();
-  checkout = createCheckout(server);
-  sandbox = getSandbox(server.deps);
-});
+const server = await forFile(createTestApp());
+const { sql } = server.deps.database;
+const checkout = createCheckout(server);
+const sandbox = getSandbox(server.deps);
 beforeEach(async () => {
   person = await server.createPerson();
   ({ purchaseId, paymentId } = await checkout.openPix(person));
   providerId = await checkout.readProviderId(paymentId);
 });
-afterAll(() => server.close());
 
-async function happen(...types: Parameters<Sandbox['trigger']>[1]['type'][]): Promise<void> {
+async function triggerEvent(...types: Parameters<Sandbox['trigger']>[1]['type'][]): Promise<void> {
   for (const type of types) {
     await sandbox.trigger(providerId, { type });
     await drainBackground();
@@ -45,34 +41,33 @@ const readIssues = async (id = paymentId) => {
 const access = (has_access: boolean, payment_status: string) =>
   expect.objectContaining({ has_access, payment_status });
 
-describe('what a payment gives', () => {
-  test('a refund that the provider accepts takes it back, for good when it is carried out', async () => {
-    await happen('pay', 'refund');
+describe('the access that a payment gives', () => {
+  test('ends when the provider accepts a refund', async () => {
+    await triggerEvent('pay', 'refund');
     expect(await checkout.readPurchase(purchaseId)).toEqual(access(false, 'REFUND_PENDING'));
     await work();
     expect(await checkout.readPurchase(purchaseId)).toEqual(access(false, 'REFUNDED'));
   });
 
-  test('a refund that fails restores it, with its first guarantee, and a person is told', async () => {
-    await happen('pay');
+  test('returns with its first guarantee when the refund fails, and the school is notified', async () => {
+    await triggerEvent('pay');
     const readTime = () =>
       server.deps.database.sql`select confirmed_at from purchases where id = ${purchaseId}`;
     const [before] = await readTime();
     server.advance(3_600_000);
-    await happen('refund', 'refund_failed');
+    await triggerEvent('refund', 'refund_failed');
     expect(await checkout.readPurchase(purchaseId)).toEqual(access(true, 'CONFIRMED'));
     expect((await readTime())[0]).toEqual(before);
     expect(await readIssues()).toEqual(['refund_failed']);
   });
 
-  test('a refund that fails after the course was bought again is asked for again', async () => {
-    const { sql } = server.deps.database;
-    await happen('pay');
+  test('ends by a repeated refund when the course was bought again before the first refund failed', async () => {
+    await triggerEvent('pay');
     await checkout.post('request-refund', { purchaseId }, person);
     await sql`update app.outbox set delivered_at = now() where key = ${`refund_charge:${paymentId}`}`;
     const second = await checkout.openPix(person);
     await checkout.pay(second.paymentId);
-    await happen('refund_failed');
+    await triggerEvent('refund_failed');
     expect(await readIssues()).toEqual(['refund_failed', 'duplicate_payment']);
     server.advance(120_000);
     await work();
@@ -81,24 +76,24 @@ describe('what a payment gives', () => {
     expect(await checkout.readPurchase(second.purchaseId)).toEqual(access(true, 'CONFIRMED'));
   });
 
-  test('each refund that fails is told, also after the first was looked at', async () => {
-    await happen('pay', 'refund', 'refund_failed');
+  test('is followed by a payment issue at each failed refund, also after the first was resolved', async () => {
+    await triggerEvent('pay', 'refund', 'refund_failed');
     await server.deps.database.sql`
       update app.payment_issues set resolved_at = now() where charge_id = ${paymentId}`;
-    await happen('refund', 'refund_failed');
+    await triggerEvent('refund', 'refund_failed');
     expect(await readIssues()).toEqual(['refund_failed', 'refund_failed']);
   });
 
-  test('a chargeback takes it; won, it comes back; lost, it is gone', async () => {
-    await happen('pay', 'chargeback_opened');
+  test('ends with a chargeback, returns when it is won and stays ended when it is lost', async () => {
+    await triggerEvent('pay', 'chargeback_opened');
     expect(await checkout.readPurchase(purchaseId)).toEqual(access(false, 'CHARGEBACK'));
-    await happen('chargeback_won');
+    await triggerEvent('chargeback_won');
     expect(await checkout.readPurchase(purchaseId)).toEqual(access(true, 'CONFIRMED'));
-    await happen('chargeback_opened', 'chargeback_lost');
+    await triggerEvent('chargeback_opened', 'chargeback_lost');
     expect(await checkout.readPurchase(purchaseId)).toEqual(access(false, 'REFUNDED'));
   });
 
-  test('less than the price gives nothing and a person is told', async () => {
+  test('is not given for less than the price, and the school is notified', async () => {
     await sandbox.trigger(providerId, { type: 'pay', amountCents: 9699 });
     await drainBackground();
     expect(await checkout.readPurchase(purchaseId)).toEqual(access(false, 'PENDING'));
@@ -107,7 +102,7 @@ describe('what a payment gives', () => {
     expect(body).toEqual({ status: 'IN_ANALYSIS' });
   });
 
-  test('more than the price gives what was bought', async () => {
+  test('is given for more than the price', async () => {
     await sandbox.trigger(providerId, { type: 'pay', amountCents: 10_000 });
     await drainBackground();
     expect(await checkout.readPurchase(purchaseId)).toEqual(access(true, 'CONFIRMED'));
@@ -115,18 +110,18 @@ describe('what a payment gives', () => {
 });
 
 describe('a late payment', () => {
-  test('of an expired charge still gives what was bought', async () => {
+  test('of an expired charge still gives access', async () => {
     server.advance(25 * 3_600_000);
     await runJobs(server.deps);
     await drainBackground();
     expect(await checkout.readPurchase(purchaseId)).toEqual(access(false, 'EXPIRED'));
-    await happen('pay');
+    await triggerEvent('pay');
     expect(await checkout.readPurchase(purchaseId)).toEqual(access(true, 'CONFIRMED'));
   });
 
-  test('of a cancelled charge still gives what was bought, and closes the newer one', async () => {
+  test('of a cancelled charge still gives access and cancels the newer charge', async () => {
     const renewed = await checkout.post('renew-payment', { paymentId }, person);
-    await happen('pay');
+    await triggerEvent('pay');
     expect(await checkout.readPurchase(purchaseId)).toMatchObject({
       payment_status: 'CONFIRMED',
       payment_id: paymentId,
@@ -138,11 +133,11 @@ describe('a late payment', () => {
 });
 
 describe('a second paid charge of a purchase', () => {
-  test('is given back by itself, a person is told, and the purchase stands', async () => {
+  test('is refunded automatically and shown to the school, and the purchase stays confirmed', async () => {
     const renewed = await checkout.post('renew-payment', { paymentId }, person);
     const second = String(renewed.body.id);
     await checkout.pay(second);
-    await happen('pay');
+    await triggerEvent('pay');
     expect(await readIssues()).toEqual(['duplicate_payment']);
     await work();
     expect(await checkout.readPurchase(purchaseId)).toMatchObject({
@@ -156,11 +151,11 @@ describe('a second paid charge of a purchase', () => {
     expect(await checkout.readPurchase(purchaseId)).toEqual(access(true, 'CONFIRMED'));
   });
 
-  test('that the provider refuses to give back is tried again and told', async () => {
+  test('is retried and shown to the school when the provider refuses its refund', async () => {
     const renewed = await checkout.post('renew-payment', { paymentId }, person);
     await checkout.pay(String(renewed.body.id));
     sandbox.force('refundCharge', 'declined');
-    await happen('pay');
+    await triggerEvent('pay');
     await work();
     expect(await readIssues()).toEqual(['duplicate_payment', 'refund_failed']);
     server.advance(60_000);
@@ -171,8 +166,8 @@ describe('a second paid charge of a purchase', () => {
 });
 
 describe('buying again', () => {
-  test('works after a refund, with a purchase of its own', async () => {
-    await happen('pay', 'refund');
+  test('works after a refund, as a purchase of its own', async () => {
+    await triggerEvent('pay', 'refund');
     await work();
     const again = await checkout.openPix(person);
     expect(again.purchaseId).not.toBe(purchaseId);
@@ -180,11 +175,11 @@ describe('buying again', () => {
     expect(await checkout.readPurchase(again.purchaseId)).toEqual(access(true, 'CONFIRMED'));
   });
 
-  test('and then a refund of the first that fails is asked for again: one purchase, one payment', async () => {
-    await happen('pay', 'refund');
+  test("leaves one paid purchase when the first purchase's refund fails: the refund is requested again", async () => {
+    await triggerEvent('pay', 'refund');
     const again = await checkout.openPix(person);
     await checkout.pay(again.paymentId);
-    await happen('refund_failed');
+    await triggerEvent('refund_failed');
     expect(await checkout.readPurchase(again.purchaseId)).toEqual(access(true, 'CONFIRMED'));
     await work();
     const { body } = await checkout.get(`check-payment-status?id=${paymentId}`, person);
@@ -192,10 +187,10 @@ describe('buying again', () => {
   });
 });
 
-test('an answer of the provider that was overtaken by a newer one changes nothing', async () => {
-  await happen('pay');
+test('a provider reading that became stale changes nothing', async () => {
+  await triggerEvent('pay');
   sandbox.force('getCharge', async () => {
-    await happen('refund'); // while this answer, still without the refund, is on its way
+    await triggerEvent('refund'); // A reading without the refund is still on its way.
     expect(await checkout.readPurchase(purchaseId)).toEqual(access(false, 'REFUND_PENDING'));
   });
   await refreshCharge(server.deps, paymentId);
@@ -204,10 +199,9 @@ test('an answer of the provider that was overtaken by a newer one changes nothin
   expect(rows.map((row) => row.to_status)).toEqual(['CONFIRMED', 'REFUND_PENDING']);
 });
 
-test('every change of a purchase is kept, and its effects are written once', async () => {
-  await happen('pay', 'refund');
+test('every change of a purchase is recorded in its history, and its effects are written once', async () => {
+  await triggerEvent('pay', 'refund');
   await work();
-  const { sql } = server.deps.database;
   const events = await sql<{ to_status: string }[]>`
     select to_status from app.purchase_events where purchase_id = ${purchaseId} order by id`;
   expect(events.map((event) => event.to_status)).toEqual([

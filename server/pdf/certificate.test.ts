@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPdf } from '../../tests/support/pdf.ts';
+import { readPdf } from '#tests/support/pdf.ts';
 import { createCertificate } from './certificate.ts';
 import { toPrintable } from './document.ts';
 
@@ -20,7 +20,7 @@ async function readSizes(holderName: string): Promise<number[]> {
 test.each([
   ['Maria da Conceição Aparecida dos Santos Oliveira e Silva', 18],
   [`Maria ${'da Conceição '.repeat(15)}Silva`, 9],
-])('the long name %s can be read on paper', async (name, least) => {
+])('the long name %s is printed in a readable size', async (name, least) => {
   const short = await readSizes('Ana Souza');
   const long = await readSizes(name);
   expect(long).toHaveLength(short.length + 1); // one line more
@@ -28,6 +28,6 @@ test.each([
   expect(Math.min(...own)).toBeGreaterThanOrEqual(least);
 });
 
-test('names from elsewhere are printed in Latin letters', () => {
+test('names in other scripts are printed in Latin letters', () => {
   expect(toPrintable('Łukasz Đặng Işık Œuvrard Ƣ')).toBe('Lukasz Dang Isik OEuvrard ?');
 });

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
-import { formatLongDay } from '../../domain/brazil/dates.ts';
-import { formatWorkload } from '../../domain/brazil/workload.ts';
+import { formatLongDay } from '#domain/brazil/dates.ts';
+import { formatWorkload } from '#domain/brazil/workload.ts';
 import { createPdf, inks, setLine, toPrintable, faces } from './document.ts';
 
 export interface CertificateContent {
@@ -9,7 +9,7 @@ export interface CertificateContent {
   minutes: number;
   issuedAt: Date;
   code: string;
-  /** Where anybody checks it. */
+  /** Public page that verifies the code. */
   verifyUrl: string;
 }
 
@@ -19,7 +19,7 @@ const margin = 56;
 const stubWidth = 188;
 const stubX = width - stubWidth - 28;
 
-/** A record that rises behind the sheet's lower edge. */
+/** Decoration: a vinyl record, cut off by the sheet's lower edge. */
 function drawRecord(page: PDFKit.PDFDocument): void {
   const x = 470;
   const y = height + 120;
@@ -45,7 +45,7 @@ function drawSheet(page: PDFKit.PDFDocument): void {
     .stroke(inks.ink);
 }
 
-/** The stub of a ticket: what somebody needs to check it. */
+/** Ticket stub with the code and the address that verify the certificate. */
 function drawStub(page: PDFKit.PDFDocument, { code, verifyUrl }: CertificateContent): void {
   page.rect(stubX, 28, stubWidth, height - 56).fill(inks.ink);
   for (let y = 34; y < height - 34; y += 12) page.circle(stubX, y, 2.6).fill(inks.paper);
@@ -121,7 +121,7 @@ function drawWords(page: PDFKit.PDFDocument, content: CertificateContent): void 
 
 const holderSizes = { alone: 32, least: 22, halved: 20 };
 
-/** A name too long for one line of a readable size stands on two, as even as its words allow. */
+/** A name that is too long for one line in a readable size is split into two lines of similar length. */
 function setHolder(page: PDFKit.PDFDocument, name: string, { x, width: inner }: Column): void {
   const measure = (text: string, size: number) =>
     page.font(faces.strong).fontSize(size).widthOfString(toPrintable(text));
@@ -160,7 +160,7 @@ function drawStamp(page: PDFKit.PDFDocument, day: string): void {
   page.restore();
 }
 
-/** One landscape page: the poster of a show that somebody has been to. */
+/** One landscape page in the style of a concert poster. */
 export function createCertificate(content: CertificateContent): Promise<Buffer> {
   const title = `Certificado de participação: ${content.courseTitle}`;
   return createPdf({ title, layout: 'landscape', createdAt: content.issuedAt }, (page) => {

@@ -3,14 +3,14 @@ import PDFDocument from 'pdfkit';
 
 const fonts = path.join(import.meta.dirname, 'fonts');
 
-/** `poster` has capitals only. */
+/** The font `poster` has capitals only. */
 export const faces = {
   poster: path.join(fonts, 'cartaz.ttf'),
   text: path.join(fonts, 'texto.ttf'),
   strong: path.join(fonts, 'texto-forte.ttf'),
 } as const;
 
-/** The printed poster's inks (visual tokens of the site). */
+/** Colours of the poster (visual tokens of the site). */
 export const inks = {
   ink: '#141210',
   soft: '#4d453c',
@@ -52,7 +52,7 @@ export function createPdf(
 
 const unprintable = /[^\n\x20-\x7e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]/gu;
 
-/** Latin letters whose marks are a part of them. */
+/** Latin letters whose marks do not decompose. */
 const plainLetters: Readonly<Record<string, string>> = {
   Ł: 'L',
   ł: 'l',
@@ -72,7 +72,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ẞ: 'SS',
 };
 
-/** Text that our fonts can print: Latin letters they lack lose their marks, any other becomes a question mark. */
+/** Text that our fonts can print: unsupported Latin letters lose their marks, any other letter becomes a question mark. */
 export function toPrintable(text: string): string {
   return text.normalize('NFC').replaceAll(unprintable, (letter) => {
     const bare = plainLetters[letter] ?? letter.normalize('NFD').replaceAll(/\p{M}/gu, '');
@@ -91,7 +91,7 @@ interface LineOptions {
   spacing?: number;
 }
 
-/** One line of text with its top at y. Returns the size it was set in. */
+/** Draws one line of text with its top at y. Returns the font size. */
 export function setLine(page: PDFKit.PDFDocument, text: string, options: LineOptions): number {
   const { x, y, face, width, color = inks.ink, spacing = 0 } = options;
   const printable = toPrintable(face === 'poster' ? text.toLocaleUpperCase('pt-BR') : text);

@@ -4,11 +4,11 @@ export interface ReceiptContent {
   purchaseId: string;
   paymentId: string;
   issuedAt: Date;
-  /** What is sold, how it was paid, for how much and when: label and value, in reading order. */
+  /** Label and value in reading order: product, payment method, amount, date. */
   lines: readonly (readonly [string, string])[];
   /** "R$ 97,00" */
   total: string;
-  /** A word across the page when the money is not ours any more, such as "Reembolsado". */
+  /** Stamp across the page when the money went back, such as "Reembolsado". */
   stamp: string | null;
   buyer: readonly string[];
   seller: readonly string[];
@@ -107,7 +107,7 @@ function drawStamp(page: PDFKit.PDFDocument, word: string): void {
   page.restore();
 }
 
-/** One page that can be printed on any printer: white, with one bar of ink. */
+/** One page for any printer: white, with one coloured bar. */
 export function createReceipt(content: ReceiptContent): Promise<Buffer> {
   const title = `Recibo do pedido ${content.purchaseId}`;
   return createPdf({ title, layout: 'portrait', createdAt: content.issuedAt }, (page) => {

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRestApp, type RestApp, type RestRequest } from '../../tests/support/rest-app.ts';
-import { createSamples } from '../../tests/support/rest-samples.ts';
-import type { Person } from '../../tests/support/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createRestApp, type RestRequest } from '#tests/support/rest-app.ts';
+import { createSamples } from '#tests/support/rest-samples.ts';
 
-let server: RestApp;
-let eve: Person;
-let before: string;
-beforeAll(async () => {
-  server = await createRestApp();
-  await createSamples(server.deps.database);
-  eve = await server.createPerson();
-  before = await takeFingerprint();
-});
-afterAll(() => server.close());
+const server = await forFile(createRestApp());
+await createSamples(server.deps.database);
+const eve = await server.createPerson();
+const before = await takeFingerprint();
 
-/** Everything that an injected statement could have changed: rows, rights, objects. */
+/** Everything that an injected statement could change: rows, rights, objects. */
 async function takeFingerprint(): Promise<string> {
   const [row] = await server.deps.database.sql`
     select json_build_object(
@@ -49,7 +43,7 @@ const injections = [
 
 const encoded = injections.map((text) => encodeURIComponent(text));
 
-/** Answered as data or as a client's error; never by a failure of the server, never with more than was there. */
+/** Expects data or a client error, never a failure of the server or additional rows. */
 async function attack(path: string, options: RestRequest = {}): Promise<void> {
   const { status, body } = await server.ask(path, { as: eve, ...options });
   expect(
@@ -62,7 +56,7 @@ async function attack(path: string, options: RestRequest = {}): Promise<void> {
   );
 }
 
-describe('SQL in every place of a request is only text', () => {
+describe('SQL in any part of a request is treated as text', () => {
   test.each([
     ['table', (text: string) => `/${text}`],
     ['function', (text: string) => `/rpc/${text}`],
@@ -115,7 +109,7 @@ describe('SQL in every place of a request is only text', () => {
     expect(await takeFingerprint()).toBe(before);
   });
 
-  test('bodies: keys, values, function arguments, columns, on_conflict', async () => {
+  test('bodies with SQL in keys, values, arguments, columns and on_conflict change nothing', async () => {
     for (const text of injections) {
       const url = encodeURIComponent(text);
       await attack('/authors', { method: 'POST', body: { [text]: 1 } });
@@ -138,7 +132,7 @@ describe('SQL in every place of a request is only text', () => {
     expect(await takeFingerprint()).toBe(before);
   });
 
-  test('text that is stored comes back as it was sent', async () => {
+  test('stored text is returned unchanged', async () => {
     for (const text of injections.filter((candidate) => !candidate.includes('\u0000'))) {
       const path = '/authors?select=name';
       const prefer = 'return=representation';
@@ -159,8 +153,8 @@ describe('SQL in every place of a request is only text', () => {
   });
 });
 
-describe('size', () => {
-  test.each(['POST', 'PATCH', 'DELETE'])('a body of 1 MB is refused: %s', async (method) => {
+describe('the size of a request', () => {
+  test.each(['POST', 'PATCH', 'DELETE'])('of 1 MB is refused for %s', async (method) => {
     const body = { name: 'x'.repeat(1_000_000) };
     const answer = await server.ask('/authors?id=eq.1', { as: eve, method, body });
     expect(answer).toMatchObject({
@@ -172,7 +166,7 @@ describe('size', () => {
     });
   });
 
-  test('deep nesting in query and body is bounded', async () => {
+  test('is bounded by nesting depth in query and body', async () => {
     const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
     const headers = { 'content-type': 'application/json' };
     for (const path of ['/rest/v1/authors', '/rest/v1/rpc/echo']) {
@@ -188,7 +182,7 @@ describe('size', () => {
     expect(await server.ask(logic)).toMatchObject({ status: 400, body: { code: 'PGRST100' } });
   });
 
-  test('a thousand shapes of request leave the server as it was', async () => {
+  test('a thousand random requests change nothing', async () => {
     const paths = Array.from({ length: 1_000 }, (_, index) => {
       const select = Array.from({ length: 10 }, (_column, bit) =>
         index & (1 << bit) ? 'id' : 'name',

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRestApp, type RestApp, type RestRequest } from '../../tests/support/rest-app.ts';
-import { createSamples } from '../../tests/support/rest-samples.ts';
-import type { Person } from '../../tests/support/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createRestApp, type RestRequest } from '#tests/support/rest-app.ts';
+import { createSamples } from '#tests/support/rest-samples.ts';
 
-let server: RestApp;
-let ana: Person;
-beforeAll(async () => {
-  server = await createRestApp();
-  await createSamples(server.deps.database);
-  ana = await server.createPerson();
-});
-afterAll(() => server.close());
+const server = await forFile(createRestApp());
+await createSamples(server.deps.database);
+const ana = await server.createPerson();
 
 const post = (name: string, body: unknown = {}, options: RestRequest = {}) =>
   server.ask(`/rpc/${name}`, { as: ana, method: 'POST', body, ...options });
 const get = (name: string, options: RestRequest = {}) =>
   server.ask(`/rpc/${name}`, { as: ana, ...options });
 
-describe('a function answers with', () => {
+describe('the result of a function', () => {
   test.each([
     ['add', { a: 1, b: 2 }, 3],
     ['add', { a: 1 }, 11],
@@ -53,7 +48,7 @@ describe('a function answers with', () => {
     expect(await get(path)).toMatchObject({ status: 200, body: expected });
   });
 
-  test('nothing: 204', async () => {
+  test('without a value is 204', async () => {
     const { status, body } = await post('rename_author', { author: 2, new_name: 'Bea' });
     expect([status, body]).toEqual([204, null]);
     expect(await get('first_author')).toMatchObject({ status: 200 });
@@ -61,13 +56,7 @@ describe('a function answers with', () => {
     expect(rows[0]?.name).toBe('Bea');
   });
 
-  test('a body may be absent', async () => {
-    const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
-    const response = await server.request('/rest/v1/rpc/pairs', init, ana);
-    expect(response.status).toBe(200);
-  });
-
-  test('rows counted, one object, HEAD', async () => {
+  test('with rows can be counted, read as one object and requested by HEAD', async () => {
     const counted = await get('pairs?limit=1', { prefer: 'count=exact' });
     expect([counted.status, counted.headers.get('content-range')]).toEqual([206, '0-0/2']);
     expect(await get('pairs?x=eq.1', { isSingle: true })).toMatchObject({
@@ -96,7 +85,7 @@ describe('a function answers with', () => {
   });
 });
 
-describe('values of a function', () => {
+describe('a function that returns values', () => {
   test.each<[string, RestRequest, number, unknown, string]>([
     ['numbers?n=3&limit=2&offset=1', {}, 200, [2, 3], '1-2/*'],
     ['numbers?n=9', { headers: { range: '2-3' } }, 200, [3, 4], '2-3/*'],
@@ -116,14 +105,7 @@ describe('values of a function', () => {
     ]);
   });
 
-  test('by POST a part of them, and how many there are', async () => {
-    const prefer = 'count=exact, return=minimal';
-    const { body, status, headers } = await post('numbers?limit=2', { n: 5 }, { prefer });
-    expect([status, body, headers.get('content-range')]).toEqual([206, null, '0-1/5']);
-    expect(await post('numbers?limit=2', { n: 5 })).toMatchObject({ status: 200, body: [1, 2] });
-  });
-
-  test('an offset behind the last is not satisfiable', async () => {
+  test('refuses an offset behind the last value', async () => {
     const answer = await get('numbers?n=3&offset=4', { prefer: 'count=exact' });
     expect(answer).toMatchObject({ status: 416, body: { code: 'PGRST103' } });
   });
@@ -133,15 +115,15 @@ describe('values of a function', () => {
     ['add', { a: 1 }],
     ['pairs', {}],
     ['rename_author', { author: 3, new_name: 'Caio' }],
-  ])('%s names the preferences that were applied', async (name, body) => {
+  ])('%s answers with the applied preferences', async (name, body) => {
     const prefer = 'tx=rollback, handling=strict, count=exact';
     const { headers } = await post(name, body, { prefer });
     expect(headers.get('preference-applied')).toBe('count=exact, tx=rollback, handling=strict');
   });
 });
 
-describe('a GET cannot write', () => {
-  test('not even through a function that does', async () => {
+describe('a GET', () => {
+  test('cannot write through a function that writes', async () => {
     const answer = await get('rename_author?author=2&new_name=Eve');
     expect(answer).toMatchObject({ status: 405, body: { code: '25006' } });
     for (const prefer of [undefined, 'handling=strict,max-affected=9']) {
@@ -153,7 +135,7 @@ describe('a GET cannot write', () => {
     }
   });
 
-  test('more rows than allowed are not written', async () => {
+  test('a call with max-affected that writes more rows is undone', async () => {
     const prefer = 'handling=strict,max-affected=1';
     expect(await post('remove_books', {}, { prefer })).toMatchObject({
       status: 400,
@@ -172,7 +154,7 @@ describe('a GET cannot write', () => {
   });
 });
 
-describe('a function that does not fit', () => {
+describe('a call without a matching function', () => {
   test.each([
     ['nope', {}, 'public.nope without parameters'],
     ['nope', { a: 1 }, 'public.nope(a)'],
@@ -190,7 +172,7 @@ describe('a function that does not fit', () => {
     });
   });
 
-  test('several are named', async () => {
+  test('that matches several names all of them', async () => {
     expect(await post('twice', { n: 1 })).toMatchObject({
       status: 300,
       body: { code: 'PGRST203' },
@@ -206,13 +188,13 @@ describe('a function that does not fit', () => {
     expect(await get(path)).toMatchObject({ status: 400, body: { code } });
   });
 
-  test('triggers and functions of other schemas are not there', async () => {
+  test('finds neither triggers nor functions of other schemas', async () => {
     for (const name of ['create_profile', 'recompute_access', 'set_config', 'pg_sleep', 'uid']) {
       expect(await post(name)).toMatchObject({ status: 404, body: { code: 'PGRST202' } });
     }
   });
 
-  test.each(['PUT', 'PATCH', 'DELETE'])('%s is no way to call', async (method) => {
+  test.each(['PUT', 'PATCH', 'DELETE'])('%s is refused for functions', async (method) => {
     expect(await get('add', { method })).toMatchObject({
       status: 405,
       body: { code: 'PGRST101', message: `Cannot use the ${method} method on RPC` },
@@ -220,22 +202,15 @@ describe('a function that does not fit', () => {
   });
 });
 
-describe('what a function raises', () => {
-  test('is answered with its message, details and hint', async () => {
-    expect(await post('refuse')).toMatchObject({
-      status: 400,
-      body: { code: 'P0001', message: 'not today', details: 'it rains', hint: 'come tomorrow' },
-    });
-  });
-
-  test('chooses its own status with PTxyz', async () => {
+describe('an exception of a function', () => {
+  test('with SQLSTATE PTxyz chooses the HTTP status', async () => {
     expect(await post('too_many')).toMatchObject({
       status: 429,
       body: { code: 'PT429', message: 'slow down' },
     });
   });
 
-  test('a statement that took too long is a 500 of its code', async () => {
+  test('by a statement timeout is a 500 with its code', async () => {
     expect(await post('sleepy')).toMatchObject({ status: 500, body: { code: '57014' } });
   });
 });

@@ -50,7 +50,7 @@ async function readAsked(request: Request, name: string): Promise<AskedCall> {
   };
 }
 
-/** POST, GET and HEAD of /rpc/:name. GET, and any call of a function that is not volatile, cannot write. */
+/** POST, GET and HEAD of /rpc/:name. Read-only for GET, and for any function that is not volatile. */
 export async function callFunction(
   request: Request,
   context: RequestContext,

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRestApp, type RestApp } from '../../tests/support/rest-app.ts';
-import { createSamples } from '../../tests/support/rest-samples.ts';
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createRestApp } from '#tests/support/rest-app.ts';
+import { createSamples } from '#tests/support/rest-samples.ts';
 
-let server: RestApp;
-beforeAll(async () => {
-  server = await createRestApp();
-  await createSamples(server.deps.database);
-});
-afterAll(() => server.close());
+const server = await forFile(createRestApp());
+await createSamples(server.deps.database);
 
 test.each([
   [
@@ -148,7 +145,7 @@ test.each(['count()', 'n:price.sum()', 'price::int.avg()::text', 'author_id(id.m
   },
 );
 
-test('an inner join counts for the total', async () => {
+test('an inner join reduces the total count', async () => {
   const path = '/authors?select=id,books!author_id!inner(id)&limit=1';
   const { status, headers } = await server.ask(path, { prefer: 'count=exact' });
   expect([status, headers.get('content-range')]).toEqual([206, '0-0/2']);
@@ -193,7 +190,7 @@ test.each([
   '/authors?select=books!author_id(authors!editor_id(books!editor_id(id)))',
   '/authors?select=passports(authors(books!author_id(id)))',
   '/rpc/books_of?author=1&select=author_id(books!author_id(id))',
-])('%s comes back to a table and asks it for a list', async (path) => {
+])('%s is refused because it lists a table twice on one path', async (path) => {
   expect(await server.ask(path)).toMatchObject({
     status: 400,
     body: {
@@ -204,7 +201,7 @@ test.each([
   });
 });
 
-test('the product’s own users cannot be mistaken for the accounts of schema auth', async () => {
+test("the embedding `users` means the product's table and not the accounts of schema auth", async () => {
   const person = await server.createPerson();
   await server.deps.database.sql`
     insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, provider)

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createRestApp, type RestApp, type RestRequest } from '../../tests/support/rest-app.ts';
-import type { Person } from '../../tests/support/test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createRestApp, type RestRequest } from '#tests/support/rest-app.ts';
+import type { Person } from '#tests/support/test-app.ts';
 
-let server: RestApp;
 let member: Person;
 let stranger: Person;
-let admin: Person;
 let purchaseId: string;
-beforeAll(async () => {
-  server = await createRestApp();
-  admin = await server.createPerson({ isAdmin: true });
-});
-afterAll(() => server.close());
+const server = await forFile(createRestApp());
+const admin = await server.createPerson({ isAdmin: true });
 beforeEach(async () => {
   member = await server.createPerson({ hasAccess: true });
   stranger = await server.createPerson();
@@ -37,7 +33,7 @@ async function readStatus(): Promise<unknown> {
 }
 
 describe('users', () => {
-  test('nobody signed in: no verb', async () => {
+  test('a visitor can use no verb', async () => {
     for (const method of ['GET', 'HEAD', 'DELETE']) {
       expect((await server.ask(`/users?id=eq.${member.id}`, { method })).status).toBe(401);
     }
@@ -48,12 +44,12 @@ describe('users', () => {
     expect(await server.ask(`/users?id=eq.${member.id}`, change)).toMatchObject(refusedAnonymous);
   });
 
-  test('a member reads only himself', async () => {
+  test('a member reads only his own row', async () => {
     const { body } = await server.ask('/users?select=id', { as: member });
     expect(body).toEqual([{ id: member.id }]);
   });
 
-  test('a stranger finds nobody else, by no filter', async () => {
+  test('a stranger finds no other row with any filter', async () => {
     for (const filter of [
       `id=eq.${member.id}`,
       `email=eq.${member.email}`,
@@ -73,7 +69,7 @@ describe('users', () => {
     expect(counted.headers.get('content-range')).toBe('*/0');
   });
 
-  test('an administrator reads everybody', async () => {
+  test('an administrator reads every row', async () => {
     const { body } = await server.ask(
       `/users?id=in.(${member.id},${stranger.id})&select=has_access&order=has_access`,
       {
@@ -83,7 +79,7 @@ describe('users', () => {
     expect(body).toEqual([{ has_access: false }, { has_access: true }]);
   });
 
-  test('a member renames himself and nobody else', async () => {
+  test('a member changes his own name and no other row', async () => {
     const change = { as: stranger, method: 'PATCH', body: { full_name: 'Eva' }, ...shown };
     expect(await server.ask(`/users?id=eq.${stranger.id}&select=full_name`, change)).toMatchObject({
       status: 200,
@@ -102,7 +98,7 @@ describe('users', () => {
     ['email', 'eva@example.com'],
     ['id', '00000000-0000-4000-8000-000000000000'],
     ['created_at', '2020-01-01T00:00:00Z'],
-  ])('nobody gives himself %s, through no door', async (column, value) => {
+  ])('a stranger cannot set his own %s with any verb', async (column, value) => {
     const id = stranger.id;
     const before = await readUser(id);
     const attempts: [string, RestRequest][] = [
@@ -130,7 +126,7 @@ describe('users', () => {
     expect(await readUser(id)).toEqual(before);
   });
 
-  test('an embedded table is not a way to write', async () => {
+  test('an embedded table cannot be written', async () => {
     const body = { kind: 'terms', version: '1', accepted: true, users: { has_access: true } };
     const answer = await server.ask('/consents', { as: stranger, method: 'POST', body });
     expect(answer).toMatchObject({ status: 400, body: { code: 'PGRST204' } });
@@ -143,14 +139,14 @@ describe('users', () => {
     expect((await readUser(stranger.id))?.has_access).toBe(false);
   });
 
-  test('not even an administrator writes the flags here: that is for functions that leave an audit row', async () => {
+  test('an administrator cannot write the flags through REST, only through audited functions', async () => {
     const change = { as: admin, method: 'PATCH', body: { has_access: true } };
     expect(await server.ask(`/users?id=eq.${stranger.id}`, change)).toMatchObject(refused);
   });
 });
 
 describe('purchases', () => {
-  test('the buyer and an administrator read them, others find none', async () => {
+  test('are read by the buyer and an administrator, and by no one else', async () => {
     const path = `/purchases?id=eq.${purchaseId}&select=amount,users(id)`;
     const row = [{ amount: 97, users: { id: member.id } }];
     expect(await server.ask(path, { as: member })).toMatchObject({ status: 200, body: row });
@@ -159,7 +155,7 @@ describe('purchases', () => {
     expect(await server.ask(path)).toMatchObject(refusedAnonymous);
   });
 
-  test('embedding is no way around: others’ purchases are not in it', async () => {
+  test('of other people are not returned by embedding', async () => {
     const answer = await server.ask('/courses?slug=eq.masterclass&select=slug,purchases(id)', {
       as: stranger,
     });
@@ -172,7 +168,7 @@ describe('purchases', () => {
     { payment_id: 'pay_1' },
     { amount: 1 },
     { user_id: '00000000-0000-0000-0000-000000000000' },
-  ])('nobody changes %j', async (body) => {
+  ])('buyer, stranger and administrator cannot change %j', async (body) => {
     for (const as of [member, stranger, admin]) {
       expect(
         await server.ask(`/purchases?id=eq.${purchaseId}`, { as, method: 'PATCH', body }),
@@ -193,7 +189,7 @@ describe('purchases', () => {
 });
 
 describe('lessons', () => {
-  test('video ids and materials are only for who may open the course', async () => {
+  test('return video ids and materials only to people with access to the course', async () => {
     const path = '/lessons?select=id,vimeo_id,support_materials(file_url)&id=eq.masterclass-m1-a1';
     expect(await server.ask(path)).toMatchObject(refusedAnonymous);
     expect(await server.ask(path, { as: stranger })).toMatchObject({ status: 200, body: [] });
@@ -201,7 +197,7 @@ describe('lessons', () => {
     expect((await server.ask(path, { as: admin })).body).toHaveLength(1);
   });
 
-  test('the way round through what everybody may read gives nothing either', async () => {
+  test('return no video ids through public tables and views', async () => {
     const path = '/courses?slug=eq.masterclass&select=modules(title,lessons(vimeo_id))';
     expect(await server.ask(path)).toMatchObject(refusedAnonymous);
     expect(await server.ask(path, { as: stranger })).toMatchObject({
@@ -212,7 +208,7 @@ describe('lessons', () => {
     expect(await server.ask(view)).toMatchObject({ status: 400, body: { code: '42703' } });
   });
 
-  test('progress is written by the member for himself only', async () => {
+  test('take progress of the member himself only', async () => {
     const body = { lesson_id: 'masterclass-m1-a1', position_seconds: 12.5 };
     const insert = { method: 'POST', body, prefer: 'return=representation' };
     expect(await server.ask('/lesson_progress', { ...insert, as: member })).toMatchObject({
@@ -229,7 +225,7 @@ describe('lessons', () => {
   });
 });
 
-test('what nobody was granted stays closed to everybody: accounts, settings, roles', async () => {
+test('tables and schemas without a grant are not found: accounts, settings, roles', async () => {
   for (const table of [
     'auth.users',
     'refresh_tokens',
@@ -245,13 +241,13 @@ test('what nobody was granted stays closed to everybody: accounts, settings, rol
   }
 });
 
-test('a request acts as its own caller even when the tables look different: no right outlives it', async () => {
+test('parallel requests of different callers each see their own rows', async () => {
   const asked = [member, null, admin, stranger, null].map((as) =>
     server.ask('/users?select=id&order=created_at.desc&limit=9', { as }),
   );
-  const [own, nobody, all, other, again] = await Promise.all(asked);
+  const [own, visitor, all, other, again] = await Promise.all(asked);
   expect(own?.body).toEqual([{ id: member.id }]);
   expect(other?.body).toEqual([{ id: stranger.id }]);
-  expect([nobody?.status, again?.status]).toEqual([401, 401]);
+  expect([visitor?.status, again?.status]).toEqual([401, 401]);
   expect(all?.body).toEqual(expect.arrayContaining([{ id: stranger.id }, { id: member.id }]));
 });

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRestApp, type RestApp, type RestRequest } from '../../tests/support/rest-app.ts';
-import { createSamples } from '../../tests/support/rest-samples.ts';
+import { describe, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createRestApp, type RestRequest } from '#tests/support/rest-app.ts';
+import { createSamples } from '#tests/support/rest-samples.ts';
 
-const oddViews = `
+const specialViews = `
 create function public.rename_all() returns integer language sql security definer as
   $$ update public.authors set name = 'written' returning id $$;
 create view public.writing as select public.rename_all() as id;
@@ -12,13 +13,9 @@ grant execute on function public.rename_all() to anon;
 notify pgrst, 'reload schema';
 `;
 
-let server: RestApp;
-beforeAll(async () => {
-  server = await createRestApp();
-  await createSamples(server.deps.database);
-  await server.deps.database.sql.unsafe(oddViews).simple();
-});
-afterAll(() => server.close());
+const server = await forFile(createRestApp());
+await createSamples(server.deps.database);
+await server.deps.database.sql.unsafe(specialViews).simple();
 
 async function read(path: string, options: RestRequest = {}): Promise<unknown> {
   const { status, body } = await server.ask(path, options);
@@ -34,8 +31,8 @@ async function refuse(path: string, options: RestRequest = {}): Promise<unknown>
 const titles = (rows: unknown) => (rows as { title: string }[]).map((row) => row.title);
 const [one, three, five] = ['One, two', 'Three (and "four")', 'five%'];
 
-describe('what is read', () => {
-  test('values come as PostgREST writes them: ISO times in UTC with microseconds, numerics as numbers', async () => {
+describe('a read', () => {
+  test('returns values as PostgREST writes them: ISO times in UTC with microseconds, numerics as numbers', async () => {
     const response = await server.request('/rest/v1/books?id=eq.1');
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     const text = await response.text();
@@ -55,7 +52,7 @@ describe('what is read', () => {
     ]);
   });
 
-  test('fields, aliases, casts and JSON paths', async () => {
+  test('selects fields, aliases, casts and JSON paths', async () => {
     const select = 'id,called:title,price::text,data->parts->0->>name,pages:data->pages,tags->0';
     expect(await read(`/books?select=${select}&id=eq.1`)).toEqual([
       { id: 1, called: one, price: '12345678.90', name: 'x', pages: 10, tags: 'a' },
@@ -81,30 +78,9 @@ describe('what is read', () => {
     );
   });
 
-  test('an alias may be anything', async () => {
-    const alias = `'); drop table books; --`;
-    const path = `/books?select=${encodeURIComponent(`"${alias}":id`)}&id=eq.1`;
-    expect(await read(path)).toEqual([{ [alias]: 1 }]);
-  });
-
-  test('an empty select gives empty objects', async () => {
-    expect(await read('/books?select=')).toEqual([{}, {}, {}]);
-  });
-
-  test('a view is read like a table', async () => {
-    expect(await read('/titles?id=eq.2')).toEqual([{ id: 2, title: three }]);
-  });
-
-  test('a view that writes cannot', async () => {
+  test('of a view that writes fails', async () => {
     expect(await refuse('/writing')).toMatchObject({ status: 405, code: '25006' });
     expect(await read('/authors?select=id&name=eq.written')).toEqual([]);
-  });
-
-  test('names that need quotes are reached', async () => {
-    const select = encodeURIComponent('"Number, really"');
-    expect(await read(`/passports?select=${select}&${select}=eq.BR-1`)).toEqual([
-      { 'Number, really': 'BR-1' },
-    ]);
   });
 });
 
@@ -147,11 +123,11 @@ describe('filters', () => {
     expect(titles(await read(`/books?select=title&order=id&${filter}`))).toEqual(expected);
   });
 
-  test('a backslash in a list stands for itself', async () => {
+  test('take a backslash in a list literally', async () => {
     expect(await read('/slashes?name=in.("a\\\\b")')).toEqual([{ name: 'a\\b' }]);
   });
 
-  test('an enum compares with its own values only', async () => {
+  test('compare an enum with its own values only', async () => {
     expect(await read('/authors?mood=eq.wild&select=name')).toEqual([{ name: 'Ana' }]);
     expect(await refuse('/authors?mood=eq.angry')).toMatchObject({ status: 400, code: '22P02' });
   });
@@ -202,12 +178,7 @@ describe('order and range', () => {
     expect(headers.get('content-range')).toBe(contentRange);
   });
 
-  test('a range of another unit is none of ours', async () => {
-    const headers = { range: '0-0', 'range-unit': 'bytes' };
-    expect(await read('/books?select=title&order=id', { headers })).toHaveLength(3);
-  });
-
-  test('a range that runs backwards is refused', async () => {
+  test('refuse a range that runs backwards', async () => {
     expect(await refuse('/books', { headers: { range: '5-2' } })).toMatchObject({
       status: 416,
       code: 'PGRST103',
@@ -252,7 +223,7 @@ describe('order and range', () => {
     }
   });
 
-  test('an offset beyond the counted rows is not satisfiable', async () => {
+  test('refuse an offset beyond the counted rows', async () => {
     expect(await refuse('/books?offset=4', { prefer: 'count=exact' })).toMatchObject({
       status: 416,
       code: 'PGRST103',
@@ -281,14 +252,7 @@ describe('one object', () => {
     });
   });
 
-  test('nulls are left out on request', async () => {
-    const list = { headers: { accept: 'application/vnd.pgrst.array+json;nulls=stripped' } };
-    expect(await read('/books?id=eq.3&select=id,price', list)).toEqual([{ id: 3 }]);
-    const single = { headers: { accept: 'application/vnd.pgrst.object+json;nulls=stripped' } };
-    expect(await read('/books?id=eq.3&select=n:id,price', single)).toEqual({ n: 3 });
-  });
-
-  test('other forms are refused', async () => {
+  test('is refused in other forms', async () => {
     expect(await refuse('/books', { headers: { accept: 'text/csv' } })).toMatchObject({
       status: 406,
       code: 'PGRST107',

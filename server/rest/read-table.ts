@@ -45,7 +45,7 @@ function planRequest(
   return { statement, media, offset: query.root.offset, preferences, hasBody };
 }
 
-/** The headers that a plan depends on, with the query string the whole of it. */
+/** Headers that a plan depends on, together with the whole query string. */
 function toKey({ method, headers }: Request, name: string, search: string): string {
   const parts = [
     method,

@@ -1,9 +1,9 @@
-import { AppError, type ErrorCode } from '../../domain/errors.ts';
+import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { isConnectionError } from '../database/sql-error.ts';
 import { toHttpStatus } from '../http/status.ts';
 import { RestError } from './rest-error.ts';
 
-/** What the gateway in front of PostgREST answers, and what PostgREST calls the rest. */
+/** Answers of the gateway in front of PostgREST, and PostgREST's codes for the rest. */
 function toWire({ code, message }: AppError): { code?: string; message: string; hint?: string } {
   const codes: Partial<Record<ErrorCode, string>> = {
     invalid_jwt: 'PGRST301',

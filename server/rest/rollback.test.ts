@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createRestApp, type RestApp, type RestRequest } from '../../tests/support/rest-app.ts';
-import { createSamples } from '../../tests/support/rest-samples.ts';
-import type { Person } from '../../tests/support/test-app.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createRestApp, type RestRequest } from '#tests/support/rest-app.ts';
+import { createSamples } from '#tests/support/rest-samples.ts';
 
 const traces = `
 create table public.seats (
@@ -25,21 +25,16 @@ as 'insert into public.seats values (seat, seat) returning id';
 create function public.announce() returns void language sql stable as $$ select pg_notify('traces', 'GET') $$;
 `;
 
-let server: RestApp;
-let ana: Person;
 const heard: string[] = [];
-beforeAll(async () => {
-  server = await createRestApp();
-  const { database } = server.deps;
-  await database.sql.unsafe(traces).simple();
-  await createSamples(database);
-  await database.sql.listen('traces', (news) => heard.push(news));
-  ana = await server.createPerson();
-});
-afterAll(() => server.close());
+const server = await forFile(createRestApp());
+const { sql } = server.deps.database;
+const { database } = server.deps;
+await database.sql.unsafe(traces).simple();
+await createSamples(database);
+await database.sql.listen('traces', (news) => heard.push(news));
+const ana = await server.createPerson();
 
 const readAll = async (): Promise<unknown[]> => {
-  const { sql } = server.deps.database;
   return [...(await sql`select id, place from public.seats order by id`)];
 };
 const before = [
@@ -47,7 +42,6 @@ const before = [
   { id: 2, place: 2 },
 ];
 beforeEach(async () => {
-  const { sql } = server.deps.database;
   await sql`insert into public.seats select n, n from generate_series(1, 2) n`;
   await sql`delete from public.traces`;
   await sql`notify traces, 'begun'`;
@@ -59,7 +53,6 @@ afterEach(async () => {
 });
 
 async function requireNoTrace(): Promise<void> {
-  const { sql } = server.deps.database;
   expect(await readAll()).toEqual(before);
   expect([...(await sql`select name from public.traces`)]).toEqual([]);
   await sql`notify traces, 'over'`;
@@ -85,22 +78,19 @@ test.each<[string, string, RestRequest, number, unknown]>([
   ['update', '/seats?id=eq.1', { method: 'PATCH', body: { place: 7 } }, 200, [{ id: 1, place: 7 }]],
   ['delete', '/seats?id=eq.1', { method: 'DELETE' }, 200, [{ id: 1, place: 1 }]],
   ['call', '/rpc/take_seat', { method: 'POST', body: { seat: 9 } }, 200, 9],
-])(
-  '%s is answered as done, and nothing stays of it',
-  async (_name, path, options, status, body) => {
-    const answer = await ask(path, { prefer: representation, ...options });
-    expect(answer).toMatchObject({ status, body });
-    await requireNoTrace();
-  },
-);
+])('%s answers as usual and is rolled back', async (_name, path, options, status, body) => {
+  const answer = await ask(path, { prefer: representation, ...options });
+  expect(answer).toMatchObject({ status, body });
+  await requireNoTrace();
+});
 
-test('an answer without rows, and a GET that tells others, leave nothing either', async () => {
+test('an answer without rows and a notification sent by a GET are rolled back too', async () => {
   expect(await ask('/seats', { method: 'POST', body: { id: 3 } })).toMatchObject({ status: 201 });
   expect(await ask('/rpc/announce', {})).toMatchObject({ status: 204 });
   await requireNoTrace();
 });
 
-test('what could not be committed is an error', async () => {
+test('a transaction that could not be committed is an error', async () => {
   const body = { id: 3, place: 1 };
   const answer = await ask('/seats', { method: 'POST', body, prefer: representation });
   expect(answer).toMatchObject({ status: 409, body: { code: '23505' } });
@@ -126,14 +116,7 @@ test('the preference is named among the applied ones, also under handling=strict
   await requireNoTrace();
 });
 
-test('tx=commit commits', async () => {
-  const options = { as: ana, method: 'POST', body: { id: 3 }, prefer: 'tx=commit' };
-  const { headers } = await server.ask('/seats', options);
-  expect(headers.get('preference-applied')).toBe('tx=commit');
-  expect(await readAll()).toHaveLength(3);
-});
-
-test('a member rolls back sixty times a minute, because his other limits are rolled back, too', async () => {
+test('a member can roll back sixty times a minute, because a rollback also undoes his other rate limits', async () => {
   const eve = await server.createPerson();
   const options = { as: eve, method: 'POST', body: { id: 9 }, prefer: 'tx=rollback' };
   const statuses: number[] = [];

@@ -7,12 +7,12 @@ import { renderError } from './render-error.ts';
 import { RestError } from './rest-error.ts';
 import { deleteRows, insertRows, updateRows } from './write-table.ts';
 
-/** 300,000 letters of captions, of four bytes each at most. */
+/** 300,000 letters of captions, of at most four bytes each. */
 const maxCaptionsBytes = 1_250_000;
 /** A course of hundreds of lessons with full descriptions. */
 const maxCourseBytes = 5_000_000;
 
-/** A function of administrators that takes more than anybody else may send. */
+/** A function of administrators with a larger body than other callers may send. */
 const takeLong = (name: string, maxBodyBytes: number): Route => ({
   method: 'POST',
   path: `/rpc/:name{${name}}`,
@@ -21,7 +21,7 @@ const takeLong = (name: string, maxBodyBytes: number): Route => ({
   admitLong: admitAdministrator,
 });
 
-/** The root describes nothing: what there is to read is in the migrations. */
+/** The root describes nothing: what there is to read is in database/. */
 const describeRoot: RouteHandler = async (request, context) => {
   await resolveCaller(request, context);
   const body = {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRestApp, type RestApp } from '../../tests/support/rest-app.ts';
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createRestApp } from '#tests/support/rest-app.ts';
 
 const staff = `
 create table public.staff (
@@ -17,14 +18,10 @@ create policy remarks_all on public.remarks for select using (true);
 grant select on public.staff, public.remarks to anon;
 `;
 
-let server: RestApp;
-beforeAll(async () => {
-  server = await createRestApp();
-  const { sql } = server.deps.database;
-  await sql.unsafe(staff).simple();
-  await sql`notify pgrst, 'reload schema'`;
-});
-afterAll(() => server.close());
+const server = await forFile(createRestApp());
+const { sql } = server.deps.database;
+await sql.unsafe(staff).simple();
+await sql`notify pgrst, 'reload schema'`;
 
 test.each([
   [
@@ -45,7 +42,7 @@ test.each([
     ],
   ],
   [
-    'both at once, and the parent of a parent',
+    'both together, and the parent of a parent',
     '/remarks?select=about(about(id)),remarks(id)&id=eq.3',
     [{ about: { about: { id: 1 } }, remarks: [] }],
   ],
@@ -63,7 +60,7 @@ test.each([
   expect(await server.ask(path)).toMatchObject({ status: 200, body: expected });
 });
 
-test('of two keys neither is guessed', async () => {
+test('two foreign keys to the same table are ambiguous without a hint', async () => {
   const { status, body } = await server.ask('/staff?select=id,staff(id)');
   expect([status, body]).toMatchObject([
     300,

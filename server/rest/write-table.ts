@@ -57,8 +57,8 @@ const planDelete: Plan = (table, { query }) => {
 };
 
 /**
- * What is answered about the rows: nothing, their keys, or what `select` asks for. The filters chose the rows already, and all
- * that were written are told, whatever the limit.
+ * Plans the answer about the written rows: nothing, their keys, or what `select` requests. Filters and limit do not apply again,
+ * because the statement has chosen the rows already.
  */
 function planReturning(
   catalogue: Catalogue,
@@ -69,7 +69,7 @@ function planReturning(
     const level = { ...query.root, conditions: [], limit: null, offset: 0 };
     return planRead(catalogue, table, query.select, level);
   }
-  assignLevels(query.root, []); // a write by a filter of nothing embedded is refused
+  assignLevels(query.root, []); // Refuses a write with a filter on an embedded table.
   if (preferences.returns !== 'headers-only' || table.primaryKey.length === 0) return null;
   const keys = table.primaryKey.map(({ name }) => {
     return { kind: 'field' as const, field: { name, path: [] }, alias: null, cast: 'text' };

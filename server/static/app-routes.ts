@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Build } from './read-build.ts';
 
 const scriptsSchema = z.object({ module: z.string(), imports: z.array(z.string()).default([]) });
 const manifestSchema = z.object({
@@ -32,7 +33,7 @@ interface AppRoutes {
 
 const manifestName = /^\/assets\/manifest-[^/]+\.js$/u;
 
-function readManifest(build: ReadonlyMap<string, Buffer>): Routes {
+function readManifest(build: Build): Routes {
   const [, file] = [...build].find(([name]) => manifestName.test(name)) ?? [];
   if (!file) throw new Error('The build has no route manifest');
   const text = file.toString('utf8');
@@ -63,7 +64,7 @@ function toAppRoute(branch: Routes[string][]): AppRoute[] {
   return [{ pattern: `/${segments.join('/')}`, scripts: [...scripts] }];
 }
 
-export function readAppRoutes(build: ReadonlyMap<string, Buffer>): AppRoutes {
+export function readAppRoutes(build: Build): AppRoutes {
   const routes = readManifest(build);
   const all = Object.entries(routes)
     .filter(([, { path, index }]) => path || index)

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
-import { parseConfig } from '../config.ts';
+import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { parseConfig } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { createSite } from './build-site.ts';
-import { toContentSecurityPolicy } from './content-security-policy.ts';
-import { escapeHtml } from './escape.ts';
-import type { RunningSite } from './site.ts';
+import type { RunningSite } from '../ports/site.ts';
 
 let opened: TestSite;
 let site: RunningSite;
@@ -52,10 +50,10 @@ describe('a page', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(headers.get('vary')).toBe('accept-encoding, cookie, cache-control');
+    expect(headers.get('vary')).toBe('accept-encoding, cookie');
   });
 
-  test('is cut off from its opener where it may show something of somebody', async () => {
+  test('is cut off from its opener where it may show personal data', async () => {
     const policyOf = async (path: string) =>
       (await get(path)).headers.get('cross-origin-opener-policy');
     expect(await policyOf('/membros/curso/masterclass')).toBe('same-origin');
@@ -71,15 +69,6 @@ describe('a page', () => {
     expect(await response.text()).toContain('<script>window.started = true;</script>');
   });
 
-  test('allows the handlers that its body brings, by hash, and no other inline code', () => {
-    const handler = `if (1 < 2 && event) go("'")`;
-    const page = `<html><body data-a="1" onclick="${escapeHtml(handler)}" onsubmit="again(event)"><p onclick="bad()"></p>`;
-    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-    expect(toContentSecurityPolicy(page)).toContain(
-      `script-src 'self' 'unsafe-hashes' ${hash(handler)} ${hash('again(event)')};`,
-    );
-  });
-
   test('speaks of HTTPS only where it is served by it', async () => {
     const local = await createSite({ ...opened.options, config: parseConfig({}) });
     const response = await local.respond(new Request('http://localhost:3000/'));
@@ -89,7 +78,7 @@ describe('a page', () => {
 });
 
 describe('addresses', () => {
-  test.each(['/login', '/checkout', '/checkout?product=masterclass', '/membros/curso/masterclass'])(
+  test.each(['/login', '/checkout', '/checkout?product=nada', '/membros/curso/masterclass'])(
     '%s gets the document of the app',
     async (path) => {
       const response = await get(path);
@@ -97,6 +86,27 @@ describe('addresses', () => {
       expect(await response.text()).toContain('<title>App</title>');
     },
   );
+
+  test('the checkout of each course is a page of its own, by its id and by its slugs', async () => {
+    await database.sql`
+      insert into courses (id, slug, title, price, is_available, enrollment_status) values ('samba', 'samba-novo', 'Samba', 42, true, 'open')`;
+    await expect
+      .poll(() => getText('/checkout?product=samba-novo'), soon)
+      .toContain('<meta name="course" content="samba-novo"/>');
+    const checkout = await getText('/checkout?utm_source=x&product=samba');
+    expect(checkout).toBe(await getText('/checkout?product=samba-novo'));
+    expect(checkout).toContain('<title>Pagamento</title>');
+    const [, json = ''] = /<script id="site-data"[^>]*>(.*?)<\/script>/su.exec(checkout) ?? [];
+    expect(Object.keys(JSON.parse(json).offers)).toContain('masterclass');
+    expect(await getText('/checkout?product=masterclass')).toContain('content="masterclass"');
+
+    await database.sql`update courses set slug = 'samba-final' where id = 'samba'`;
+    await expect
+      .poll(() => getText('/checkout?product=samba-novo'), soon)
+      .toContain('content="samba-final"');
+    await database.sql`update courses set is_listed = false where id = 'samba'`;
+    await expect.poll(() => getText('/checkout?product=samba'), soon).toContain('<title>App');
+  });
 
   test.each([
     ['/login', ['vendor', 'root', 'zod', 'login']],
@@ -188,17 +198,6 @@ describe('when the catalogue changes', () => {
       .toBe('br');
   });
 
-  test('a title that tries to be code stays a title', async () => {
-    await database.sql`update courses set title = '</script><script>alert(1)</script>' where id = 'masterclass'`;
-    await expect.poll(() => getText('/'), soon).toContain('&lt;/script&gt;&lt;script&gt;alert(1)');
-    expect((await getText('/')).match(/<script>/gu)).toHaveLength(1);
-    expect(JSON.parse(await getText('/cursos.data'))).toEqual([
-      '</script><script>alert(1)</script>',
-    ]);
-    await database.sql`update courses set title = 'Masterclass' where id = 'masterclass'`;
-    await expect.poll(() => getText('/'), soon).toContain('<h1 title="Masterclass">');
-  });
-
   test('a course that is taken off the site leaves its texts empty', async () => {
     await database.sql`update courses set is_listed = false where id = 'masterclass'`;
     await expect.poll(() => getText('/'), soon).toContain('data-offer-state=""');
@@ -239,7 +238,7 @@ describe('when the catalogue changes', () => {
   });
 
   test('a change while the connection to the database was lost is not missed', async () => {
-    // Nobody is told of it: what is read after the reconnection alone can bring it.
+    // No notification is sent, so that only the read after the reconnection can find the change.
     await database.sql.begin(async (sql) => {
       await sql`alter table courses disable trigger courses_announce_change`;
       await sql`update courses set price = 300 where id = 'masterclass'`;

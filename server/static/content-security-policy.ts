@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { unescapeHtml } from './escape.ts';
 
 const executable = /^(?:module|text\/javascript|importmap|speculationrules|)$/iu;
 
@@ -17,14 +16,6 @@ function listScriptSources(html: string): string[] {
     .flatMap(([, , content = '']) => (content === '' ? [] : [toSource(content)]));
 }
 
-/** The handlers that the body has as attributes. */
-function listHandlerSources(html: string): string[] {
-  const [body = ''] = /<body\b[^>]*>/iu.exec(html) ?? [];
-  return [...body.matchAll(/\son[a-z]+="([^"]*)"/giu)].map(([, text = '']) =>
-    toSource(unescapeHtml(text)),
-  );
-}
-
 function listStyleSources(html: string): string[] {
   return [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/giu)].map(([, content = '']) =>
     toSource(content),
@@ -32,7 +23,7 @@ function listStyleSources(html: string): string[] {
 }
 
 /**
- * The policy of one page: its own inline scripts, handlers and styles by hash, everything else from this server. Lessons may play
+ * The policy of one page: its own inline scripts and styles by hash, everything else from this server. Lessons may play
  * from Vimeo, whose player asks vimeo.com for embed information when it is given a URL, and from any encrypted address
  * that an administrator gives: pictures and sound, which run nothing. Playlists are read by script where a browser cannot,
  * which takes a word for each origin that lessons name.
@@ -41,14 +32,9 @@ export function toContentSecurityPolicy(
   html: string,
   playlistOrigins: readonly string[] = [],
 ): string {
-  const handlers = listHandlerSources(html);
   const directives = {
     'default-src': ["'none'"],
-    'script-src': [
-      "'self'",
-      ...new Set(listScriptSources(html)),
-      ...(handlers.length > 0 ? ["'unsafe-hashes'", ...new Set(handlers)] : []),
-    ],
+    'script-src': ["'self'", ...new Set(listScriptSources(html))],
     'style-src': ["'self'", ...new Set(listStyleSources(html))],
     'img-src': ["'self'", 'data:', 'blob:'],
     'media-src': ["'self'", 'blob:', 'https:'],

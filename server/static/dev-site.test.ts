@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createDevSite } from './dev-site.ts';
-import type { RunningSite } from './site.ts';
+import type { RunningSite } from '../ports/site.ts';
 
 let server: TestApp;
 let vite: Server;

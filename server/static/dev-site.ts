@@ -1,8 +1,8 @@
-import { readThemeCookie } from '../../domain/theme.ts';
-import { loadSiteData, type SiteSource } from './load-site-data.ts';
+import { readThemeCookie } from '#domain/theme.ts';
+import { loadSiteData, type SiteSource } from './catalogue/load-site-data.ts';
 import { putTheme } from './pages.ts';
-import type { RunningSite } from './site.ts';
-import { parsePage, stamp } from './template.ts';
+import type { RunningSite } from '../ports/site.ts';
+import { parsePage, stamp } from './documents/template.ts';
 
 interface DevSiteOptions extends SiteSource {
   /** Of the Vite development server. */
@@ -44,7 +44,6 @@ export function createDevSite({ origin, ...source }: DevSiteOptions): RunningSit
       const theme = readThemeCookie(request.headers.get('cookie') ?? '');
       return new Response(theme ? putTheme(html, theme) : html, { status, headers });
     },
-    answer: () => false,
     close: async () => {},
   };
 }

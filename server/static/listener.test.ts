@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeSiteBuild } from '../../tests/support/site-build.ts';
-import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { writeSiteBuild } from '#tests/support/site-build.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createApp } from '../app.ts';
 import { createSite } from './build-site.ts';
 import { createListener } from './listener.ts';
-import type { RunningSite } from './site.ts';
+import type { RunningSite } from '../ports/site.ts';
 
 let server: TestApp;
 let site: RunningSite;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await createTestApp();
   folder = await writeSiteBuild();
   site = await createSite({ ...server.deps, folder });
-  http = createServer(createListener(createApp({ ...server.deps, site }), site));
+  http = createServer(createListener(createApp({ ...server.deps, site })));
   await new Promise<void>((resolve) => {
     http.listen(0, '127.0.0.1', resolve);
   });
@@ -54,23 +54,6 @@ test.each([
     expect((await response.text()).length).toBeGreaterThan(0);
   },
 );
-
-test('over a connection that stays, 304, HEAD and pages follow each other', async () => {
-  const plain = { headers: { 'accept-encoding': 'identity' } };
-  const etag = (await get('/', plain)).headers.get('etag') ?? '';
-  for (let index = 0; index < 5; index += 1) {
-    expect(
-      (await get('/', { headers: { 'if-none-match': etag, 'accept-encoding': 'identity' } }))
-        .status,
-    ).toBe(304);
-    expect(await (await get('/', { method: 'HEAD' })).text()).toBe('');
-    expect(await (await get('/')).text()).toContain('</html>');
-  }
-});
-
-test('POST to a page is refused, not answered with the page', async () => {
-  expect((await get('/', { method: 'POST', body: 'x' })).status).toBe(405);
-});
 
 test.each([
   '/../package.json',

@@ -1,16 +1,28 @@
-import { type ChosenTheme, paperColours, toThemeCookie } from '../../domain/theme.ts';
+import { type ChosenTheme, paperColours, toThemeCookie } from '#domain/theme.ts';
+import type { Offer } from '#domain/catalog/offer.ts';
+import { EACH } from '#domain/catalog/site-data.ts';
 import type { AppRoute } from './app-routes.ts';
-import { toContentType } from './content-type.ts';
-import { escapeHtml } from './escape.ts';
-import { createResource, type Resource } from './resource.ts';
-import type { Catalogue } from './load-catalogue.ts';
-import { findStoredForms } from './stored-forms.ts';
-import { type Headers, toCacheControl, toPageHeaders } from './site-headers.ts';
-import { parsePage, parsePlainText, parseRouteData, stamp, type Template } from './template.ts';
+import { toContentType } from './representations/content-type.ts';
+import { escapeHtml } from './bare-page/escape.ts';
+import type { Build } from './read-build.ts';
+import { createResource, type Resource } from './representations/resource.ts';
+import type { Catalogue } from './catalogue/load-catalogue.ts';
+import { findStoredForms } from './documents/stored-forms.ts';
+import { type Headers, toCacheControl, toPageHeaders } from './representations/site-headers.ts';
+import {
+  parsePage,
+  parsePlainText,
+  parseRouteData,
+  stamp,
+  type Template,
+} from './documents/template.ts';
 
 /** Where React Router writes the document of paths that are not prerendered, and where a built not-found page would lie. */
 export const fallbackFile = '/__spa-fallback.html';
 export const notFoundFile = '/404/index.html';
+/** Built once for all courses and stamped for each: which one it sells, its address says in the query. */
+export const checkoutPath = '/checkout';
+export const checkoutFile = `${checkoutPath}/index.html`;
 
 export interface PageFile {
   file: string;
@@ -33,7 +45,7 @@ export function isTemplate(file: string): boolean {
   return findParser(file) !== undefined;
 }
 
-export function readTemplates(build: ReadonlyMap<string, Buffer>): PageFile[] {
+export function readTemplates(build: Build): PageFile[] {
   return [...build].flatMap(([file, content]) => {
     const template = findParser(file)?.(content.toString('utf8'));
     return template ? [{ file, template }] : [];
@@ -41,7 +53,7 @@ export function readTemplates(build: ReadonlyMap<string, Buffer>): PageFile[] {
 }
 
 /** The app's document for one route. It names the route's scripts, which the browser else finds only once the app runs. */
-export function toAppPage(build: ReadonlyMap<string, Buffer>, { scripts }: AppRoute): PageFile {
+export function toAppPage(build: Build, { scripts }: AppRoute): PageFile {
   const html = build.get(fallbackFile)?.toString('utf8');
   if (html === undefined) throw new Error(`The build has no ${fallbackFile}`);
   const links = scripts
@@ -53,37 +65,32 @@ export function toAppPage(build: ReadonlyMap<string, Buffer>, { scripts }: AppRo
   return { file: fallbackFile, template: parsePage(page) };
 }
 
+interface StampOptions {
+  common: Headers;
+  status: number;
+  /** Of a page that is built once for every course: the one that it sells. */
+  offer?: Offer;
+}
+
 /** A page as it is now, for one status. */
 export function stampPage(
   { file, template }: PageFile,
   { site, playlistOrigins }: Catalogue,
-  { common, status }: { common: Headers; status: number },
+  { common, status, offer }: StampOptions,
 ): Resource {
-  const text = stamp(template, site);
+  const text = stamp(template, site, { ...site.offers, ...(offer && { [EACH]: offer }) });
   const { type, isText } = toContentType(file);
-  const isPage = file.endsWith('.html');
-  const own = isPage
-    ? toPageHeaders(text, playlistOrigins)
-    : { 'content-type': type, 'cache-control': 'no-cache' };
-  const create = (html: string, more: Headers = {}) =>
-    createResource({
-      status,
-      headers: { ...common, ...own, ...more },
-      body: Buffer.from(html),
-      isText,
-    });
-  const resource = create(text);
-  if (isPage) {
-    // The choice is renewed with each page: browsers forget within days what only a script has kept.
-    const isBuilt = text.includes(' data-loader="');
-    resource.toWished = ({ theme, isResumed }) => {
-      const html = resource.identity.body.toString('utf8');
-      const kept = isResumed && isBuilt ? html.replace('<html ', '<html data-resumed="" ') : html;
-      if (theme) return create(putTheme(kept, theme), { 'set-cookie': toThemeCookie(theme) });
-      return isBuilt ? create(kept) : resource;
-    };
+  if (!file.endsWith('.html')) {
+    const headers = { ...common, 'content-type': type, 'cache-control': 'no-cache' };
+    return createResource({ status, headers, body: Buffer.from(text), isText });
   }
-  return resource;
+  const headers = { ...common, ...toPageHeaders(text, playlistOrigins) };
+  const create = (html: string, more: Headers = {}) =>
+    createResource({ status, headers: { ...headers, ...more }, body: Buffer.from(html), isText });
+  const page = create(text);
+  // The choice is renewed with each page: browsers forget within days what only a script has kept.
+  page.toThemed = (theme) => create(putTheme(text, theme), { 'set-cookie': toThemeCookie(theme) });
+  return page;
 }
 
 const barColour = /(?<=<meta name="theme-color" content=")[^"]*/gu;
@@ -92,11 +99,7 @@ export const putTheme = (html: string, theme: ChosenTheme) =>
   html.replace('<html ', `<html data-theme="${theme}" `).replaceAll(barColour, paperColours[theme]);
 
 /** A file that is sent as it was built. */
-export function createAsset(
-  file: string,
-  build: ReadonlyMap<string, Buffer>,
-  common: Headers,
-): Resource {
+export function createAsset(file: string, build: Build, common: Headers): Resource {
   const body = build.get(file);
   if (!body) throw new Error(`The build has no ${file}`);
   const { type, isText } = toContentType(file);

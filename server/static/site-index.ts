@@ -1,10 +1,11 @@
 import { readAppRoutes } from './app-routes.ts';
-import { createDocuments } from './documents.ts';
-import type { Catalogue } from './load-catalogue.ts';
-import { createAsset, isTemplate } from './pages.ts';
-import type { Resource } from './resource.ts';
-import type { Headers } from './site-headers.ts';
-import { isStoredForm } from './stored-forms.ts';
+import { createDocuments } from './documents/documents.ts';
+import type { Catalogue } from './catalogue/load-catalogue.ts';
+import { checkoutPath, createAsset, isTemplate } from './pages.ts';
+import type { Build } from './read-build.ts';
+import type { Resource } from './representations/resource.ts';
+import type { Headers } from './representations/site-headers.ts';
+import { isStoredForm } from './documents/stored-forms.ts';
 
 export type Found =
   | { kind: 'resource'; resource: Resource }
@@ -13,8 +14,6 @@ export type Found =
 
 /** Everything the site can send, by address. */
 export interface SiteIndex {
-  /** What lies ready under exactly this path and query ('' or '?…'): nearly all requests. */
-  findExact(path: string, query: string): Resource | undefined;
   find(path: string, query: string): Found;
   notFound(): Resource;
   /** Stamps every page anew and returns what changed. */
@@ -30,7 +29,7 @@ const event = {
   value: 'evento',
 };
 
-export function createSiteIndex(build: ReadonlyMap<string, Buffer>, common: Headers): SiteIndex {
+export function createSiteIndex(build: Build, common: Headers): SiteIndex {
   const routes = readAppRoutes(build);
   const documents = createDocuments(build, { appRoutes: routes.all, common });
   const exact = new Map<string, Resource>();
@@ -40,16 +39,23 @@ export function createSiteIndex(build: ReadonlyMap<string, Buffer>, common: Head
   }
   const assets = [...exact.values()];
 
+  /** What lies ready under exactly this path and query ('' or '?…'): nearly all requests. */
   function findExact(path: string, query: string): Resource | undefined {
-    const isLanding = query !== '' && path === event.path && isEvent(query);
-    return (isLanding ? documents.find(event.builtPath) : undefined) ?? exact.get(path);
+    return (query === '' ? undefined : findByQuery(path, query)) ?? exact.get(path);
+  }
+
+  function findByQuery(path: string, query: string): Resource | undefined {
+    const parameters = new URLSearchParams(query);
+    if (path === event.path && parameters.get(event.name) === event.value)
+      return documents.find(event.builtPath);
+    const product = path === checkoutPath ? parameters.get('product') : null;
+    return product === null ? undefined : documents.findCheckout(product);
   }
 
   const isKnown = (path: string) => exact.has(path) || routes.find(path) !== undefined;
 
   return {
     assets,
-    findExact,
     find(path, query) {
       const resource = findExact(path, query);
       if (resource) return { kind: 'resource', resource };
@@ -70,10 +76,6 @@ export function createSiteIndex(build: ReadonlyMap<string, Buffer>, common: Head
       return changed;
     },
   };
-}
-
-function isEvent(query: string): boolean {
-  return new URLSearchParams(query).get(event.name) === event.value;
 }
 
 function toEventAddress(query: string): string {

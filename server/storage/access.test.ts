@@ -1,28 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
 import {
   createCourseFiles,
   materialName,
-  strayName,
+  unlinkedName,
   videoName,
-} from '../../tests/support/course-files.ts';
-import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
+} from '#tests/support/course-files.ts';
+import { createTestApp, type Person } from '#tests/support/test-app.ts';
 
-let server: TestApp;
 let member: Person;
 let stranger: Person;
 let admin: Person;
 
-beforeAll(async () => {
-  server = await createTestApp();
-  await createCourseFiles(server.deps);
-});
-// For each test anew: tests move the clock, and tokens end with it.
+const server = await forFile(createTestApp());
+await createCourseFiles(server.deps);
+// Before each test, because tests move the clock and tokens expire.
 beforeEach(async () => {
   member = await server.createPerson({ hasAccess: true });
   stranger = await server.createPerson();
   admin = await server.createPerson({ isAdmin: true });
 });
-afterAll(() => server.close());
 
 const encode = (name: string) => name.split('/').map(encodeURIComponent).join('/');
 const notFound = {
@@ -48,11 +45,11 @@ async function signedUrl(name: string, person: Person, expiresIn = 60): Promise<
   return `/storage/v1${signedURL}`;
 }
 
-/** As a browser's <video> asks: without key and token. */
+/** Requests without key and token, as a browser's <video> does. */
 const open = (url: string) => server.app.request(url);
 
-describe('who gets a link to a lesson file', () => {
-  test('a member gets links to the video and the material of a lesson he may open', async () => {
+describe('a link to a lesson file', () => {
+  test('is given to a member for the video and the material of a lesson that he may open', async () => {
     for (const name of [videoName, materialName]) {
       const response = await open(await signedUrl(name, member));
       expect(response.status).toBe(200);
@@ -60,14 +57,14 @@ describe('who gets a link to a lesson file', () => {
     }
   });
 
-  test('an administrator gets any file', async () => {
-    for (const name of [videoName, 'videos/comprado.mp4', strayName]) {
+  test('is given to an administrator for any file', async () => {
+    for (const name of [videoName, 'videos/comprado.mp4', unlinkedName]) {
       expect((await sign(name, admin)).status).toBe(200);
     }
   });
 
-  test('a member gets none of a course he did not buy, nor a file that no lesson names', async () => {
-    for (const name of ['videos/comprado.mp4', strayName]) {
+  test('is not given to a member for a course that he did not buy, nor for a file that no lesson names', async () => {
+    for (const name of ['videos/comprado.mp4', unlinkedName]) {
       const response = await sign(name, member);
       expect(response.status).toBe(400);
       expect(await response.json()).toEqual(notFound);
@@ -75,7 +72,7 @@ describe('who gets a link to a lesson file', () => {
   });
 
   test.each(['anonymous', 'stranger'])(
-    '%s cannot tell a forbidden file from a missing one',
+    'is refused to %s with the same answer for a forbidden and a missing file',
     async (who) => {
       const person = who === 'stranger' ? stranger : null;
       const forbidden = await sign(videoName, person);
@@ -88,7 +85,7 @@ describe('who gets a link to a lesson file', () => {
     },
   );
 
-  test('a member who loses access gets no new link', async () => {
+  test('is not given any more to a member who lost access', async () => {
     const person = await server.createPerson({ hasAccess: true });
     expect((await sign(videoName, person)).status).toBe(200);
     await server.deps.database
@@ -96,27 +93,27 @@ describe('who gets a link to a lesson file', () => {
     expect((await sign(videoName, person)).status).toBe(400);
   });
 
-  test('many paths are answered one by one', async () => {
+  test('is given or refused for each of many paths separately', async () => {
     const response = await server.request(
       '/storage/v1/object/sign/course-files',
       {
         method: 'POST',
-        body: JSON.stringify({ expiresIn: 60, paths: [videoName, strayName, '../x'] }),
+        body: JSON.stringify({ expiresIn: 60, paths: [videoName, unlinkedName, '../x'] }),
       },
       member,
     );
     const refusal = 'Either the object does not exist or you do not have access to it';
     expect(await response.json()).toEqual([
       { error: null, path: videoName, signedURL: expect.stringContaining('?token=') },
-      { error: refusal, path: strayName, signedURL: null },
+      { error: refusal, path: unlinkedName, signedURL: null },
       { error: refusal, path: '../x', signedURL: null },
     ]);
   });
 });
 
-describe('reading with a token instead of a link', () => {
+describe('reading with an access token instead of a link', () => {
   test.each(['/object/', '/object/authenticated/', '/object/info/'])(
-    '%s opens to the member only',
+    'at %s works for the member only',
     async (door) => {
       const path = `/storage/v1${door}course-files/${encode(materialName)}`;
       expect((await server.request(path, {}, member)).status).toBe(200);
@@ -128,14 +125,14 @@ describe('reading with a token instead of a link', () => {
     },
   );
 
-  test('without any key nothing opens', async () => {
+  test('without any key is refused', async () => {
     const response = await open(`/storage/v1/object/course-files/${videoName}`);
     expect(response.status).toBe(401);
   });
 });
 
-describe('links', () => {
-  test('a link dies when its time is over', async () => {
+describe('a signed link', () => {
+  test('expires after its time', async () => {
     const url = await signedUrl(videoName, member, 60);
     server.advance(61_000);
     const response = await open(url);
@@ -143,7 +140,7 @@ describe('links', () => {
     expect(await response.json()).toMatchObject({ error: 'InvalidJWT' });
   });
 
-  test('a link asked for a year lives six hours', async () => {
+  test('for a year expires after six hours', async () => {
     const url = await signedUrl(videoName, member, 365 * 86_400);
     server.advance(6 * 3_600_000 - 2_000);
     expect((await open(url)).status).toBe(200);
@@ -151,14 +148,14 @@ describe('links', () => {
     expect((await open(url)).status).toBe(400);
   });
 
-  test('a link opens no other file', async () => {
+  test('does not open another file', async () => {
     const url = await signedUrl(videoName, member);
     const response = await open(url.replace('aula-de-teste', 'comprado'));
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: 'InvalidSignature' });
   });
 
-  test('a forged, unsigned or foreign token opens nothing', async () => {
+  test('is refused when forged, unsigned or signed with another key', async () => {
     const claims = { url: `course-files/${videoName}`, exp: 4_102_444_800 };
     const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const unsigned = `${part({ alg: 'none' })}.${part(claims)}.`;
@@ -172,7 +169,7 @@ describe('links', () => {
   });
 });
 
-describe('names', () => {
+describe('file names', () => {
   test.each([
     '..%2f..%2fsecrets.json',
     '%2e%2e/%2e%2e/secrets.json',
@@ -182,7 +179,7 @@ describe('names', () => {
     '%2fetc%2fpasswd',
     'videos/.aula.mp4',
     'videos//aula-de-teste.mp4',
-  ])('%s is no file, not even for an administrator', async (name) => {
+  ])('%s is answered as a missing file, also to an administrator', async (name) => {
     for (const init of [{ method: 'POST', body: '{"expiresIn":60}' }, { method: 'GET' }]) {
       const door = init.method === 'POST' ? 'sign/' : 'authenticated/';
       const response = await server.request(
@@ -196,9 +193,9 @@ describe('names', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('a request for a signed link', () => {
   test.each([[{}], [{ expiresIn: 0 }], [{ expiresIn: 'x' }], [[]]])(
-    'a body of %j is refused',
+    'with the body %j is refused',
     async (body) => {
       const response = await sign(videoName, admin, body);
       expect(response.status).toBe(400);

@@ -1,25 +1,22 @@
 import { readdir } from 'node:fs/promises';
 import { Agent, request as httpRequest } from 'node:http';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listen } from '../../tests/support/listen.ts';
-import { png, svg, webp } from '../../tests/support/pictures.ts';
-import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { listen } from '#tests/support/listen.ts';
+import { png, svg, webp } from '#tests/support/pictures.ts';
+import { createTestApp, type Person } from '#tests/support/test-app.ts';
 
-let server: TestApp;
 let member: Person;
 let other: Person;
 let admin: Person;
 
-beforeAll(async () => {
-  server = await createTestApp();
-});
+const server = await forFile(createTestApp());
 beforeEach(async () => {
   member = await server.createPerson({ hasAccess: true });
   other = await server.createPerson({ hasAccess: true });
   admin = await server.createPerson({ isAdmin: true });
 });
-afterAll(() => server.close());
 
 const encode = (name: string) => name.split('/').map(encodeURIComponent).join('/');
 
@@ -52,18 +49,18 @@ async function listNames(bucket: string, prefix: string, who: Person | null): Pr
   return entries.map(({ name }) => name);
 }
 
-/** Everything on the disk below the storage folder. */
+/** All paths below the storage folder. */
 async function listDisk(): Promise<string[]> {
   const folder = path.join(server.deps.config.dataDir, 'storage');
   return readdir(folder, { recursive: true }).catch(() => []);
 }
 
-describe('the folder of another person', () => {
+describe('the folder of another account', () => {
   beforeEach(async () => {
     expect((await put('avatars', face(), png, member)).status).toBe(200);
   });
 
-  test('is not written, replaced, moved, copied into or emptied by others', async () => {
+  test('cannot be written to, replaced, moved, copied into or emptied', async () => {
     for (const who of [other, admin, null]) {
       expect(await refusal(put('avatars', `${member.id}/x.png`, png, who))).toMatchObject(
         forbidden,
@@ -88,7 +85,7 @@ describe('the folder of another person', () => {
     expect(await listNames('avatars', member.id, member)).toEqual(['rosto.png']);
   });
 
-  test('is not listed to others, but an administrator may take a picture away', async () => {
+  test('cannot be listed, but an administrator may remove a picture', async () => {
     expect(await listNames('avatars', member.id, other)).toEqual([]);
     expect(await listNames('avatars', '', other)).toEqual([]);
     expect(await listNames('avatars', member.id, null)).toEqual([]);
@@ -99,14 +96,14 @@ describe('the folder of another person', () => {
     );
   });
 
-  test('cannot be filled without end', async () => {
+  test('accepts a limited number of files from its owner', async () => {
     for (let index = 1; index < 10; index += 1)
       expect((await put('avatars', `${member.id}/${index}.png`, png, member)).status).toBe(200);
     const answer = await put('avatars', `${member.id}/demais.png`, png, member);
     expect(answer.status).toBe(429);
   });
 
-  test('cannot be filled and emptied without end: twenty pictures a day, replaced ones too', async () => {
+  test('accepts twenty pictures a day from its owner, replaced and deleted ones included', async () => {
     const person = await server.createPerson();
     const name = `${person.id}/rosto.png`;
     const send = async () => {
@@ -122,7 +119,7 @@ describe('the folder of another person', () => {
     expect((await put('avatars', `${stranger.id}/rosto.png`, png, stranger)).status).toBe(200);
   });
 
-  test('cannot be filled without end by sending many at once either', async () => {
+  test('accepts no more pictures when many are sent in parallel', async () => {
     const sendings = Array.from({ length: 24 }, (_, index) =>
       put('avatars', `${other.id}/${index}.png`, png, other),
     );
@@ -131,7 +128,7 @@ describe('the folder of another person', () => {
   });
 });
 
-test('a member writes to no bucket of the school, and no link to do so is given to him', async () => {
+test('a member can neither write to a bucket of the school nor get a link for it', async () => {
   for (const bucket of ['course-files', 'thumbnails', 'resources']) {
     expect(await refusal(put(bucket, 'x.png', png, member))).toMatchObject(forbidden);
     const url = `/storage/v1/object/upload/sign/${bucket}/x.png`;
@@ -140,7 +137,7 @@ test('a member writes to no bucket of the school, and no link to do so is given 
   }
 });
 
-describe('what a picture may be', () => {
+describe('the content of a picture', () => {
   test.each([
     ['a program in a picture', svg, 'image/svg+xml'],
     ['a page called a picture', Buffer.from('<html><script>1</script></html>'), 'image/png'],
@@ -148,7 +145,7 @@ describe('what a picture may be', () => {
     ['a page', Buffer.from('<html></html>'), 'text/html'],
     ['nothing', Buffer.alloc(0), 'image/png'],
     ['a type that would add a header', png, 'text/html; x="image/png'],
-  ])('%s is refused and leaves nothing', async (_, body, type) => {
+  ])('%s is refused and no file is stored', async (_, body, type) => {
     const before = await listDisk();
     const answer = await refusal(put('avatars', face(), body, member, { 'content-type': type }));
     expect(answer).toMatchObject({ statusCode: '415', code: 'InvalidMimeType' });
@@ -156,7 +153,7 @@ describe('what a picture may be', () => {
     expect(await listNames('avatars', member.id, member)).toEqual([]);
   });
 
-  test('more bytes than the bucket takes are refused, announced or not, and leave nothing', async () => {
+  test("above the bucket's limit is refused, announced or not, and no file is stored", async () => {
     const before = (await listDisk()).length;
     const huge = Buffer.concat([png, Buffer.alloc(3 * 1024 * 1024)]);
     const form = new FormData();
@@ -169,20 +166,20 @@ describe('what a picture may be', () => {
       expect(answer.status).toBe(413);
       expect(await answer.json()).toMatchObject({ code: 'EntityTooLarge' });
     }
-    expect((await listDisk()).length).toBeLessThanOrEqual(before + 2); // folders, no files
+    expect((await listDisk()).length).toBeLessThanOrEqual(before + 2); // Empty folders may stay.
     expect(await listNames('avatars', member.id, member)).toEqual([]);
   });
 });
 
 test.each(['../x.png', 'a/../../x.png', '.hidden', 'a//b.png', 'a\\b.png', 'x'.repeat(600)])(
-  'no name leads out of its place: %s',
+  'with a name outside of its folder is refused: %s',
   async (name) => {
     const answer = await refusal(put('resources', name, 'x', admin, {}));
     expect(answer).toMatchObject({ statusCode: expect.stringMatching(/^40[04]$/u) });
   },
 );
 
-test('a page that an administrator uploads is saved by browsers and runs nowhere', async () => {
+test('an HTML or SVG file of an administrator is downloaded by browsers and never shown as a page', async () => {
   for (const [name, type] of [
     ['pagina.html', 'text/html'],
     ['desenho.svg', 'image/svg+xml'],
@@ -196,7 +193,7 @@ test('a page that an administrator uploads is saved by browsers and runs nowhere
   }
 });
 
-test('a sender who goes away in the middle leaves nothing', async () => {
+test('an upload whose connection breaks leaves no file', async () => {
   const listening = await listen(server.app);
   const before = (await listDisk()).length;
   const { secrets } = server.deps;

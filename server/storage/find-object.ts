@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AppError } from '../../domain/errors.ts';
-import type { Caller } from '../http/caller.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Caller } from '../database/caller.ts';
 import type { RequestContext } from '../http/context.ts';
 import { isObjectName } from './object-name.ts';
 import { findObjectSql, findReadableNamesSql } from './object.sql.ts';
@@ -23,24 +23,24 @@ const objectSchema = z.object({
 
 export type StorageObject = z.infer<typeof objectSchema>;
 
-/** Where the bytes of an object lie: under its version, or, for the samples that came with the product, under its name. */
+/** Key of an object's bytes: its version, or its name for the samples that come with the product. */
 export function toFileKey({ name, version }: { name: string; version: string | null }): string {
   return version === null ? name : `versions/${version}`;
 }
 
-/** The same of a row as a statement returns it. */
+/** Key of the bytes of a returned row. */
 export function readFileKey(row: Record<string, unknown>): string {
   return toFileKey(z.object({ name: z.string(), version: z.string().nullable() }).parse(row));
 }
 
-/** The holder of a signed link: what he may read was decided when the link was made. */
+/** Caller of a signed link, whose right to read was checked when the link was made. */
 export const linkHolder: Caller = {
   role: 'service_role',
   userId: null,
   claims: { role: 'service_role' },
 };
 
-/** An object that the caller may read. Throws not_found alike for one that is missing and one that is not for him. */
+/** An object that the caller may read. Throws the same not_found for a missing and a forbidden object. */
 export async function getObject(
   bucket: string,
   name: string,
@@ -55,7 +55,7 @@ export async function getObject(
   return objectSchema.parse(row['object']);
 }
 
-/** Which of these names the caller may read. */
+/** Names that the caller may read. */
 export async function findReadableNames(
   bucket: string,
   names: readonly string[],

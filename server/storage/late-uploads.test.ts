@@ -1,23 +1,20 @@
-// What comes after the session or the account of whoever sends it.
+// Uploads that arrive after the session or the account of their sender has ended.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { png } from '../../tests/support/pictures.ts';
-import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
-import { untilSomebodyWaits } from '../../tests/support/until-somebody-waits.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { png } from '#tests/support/pictures.ts';
+import { createTestApp, type Person } from '#tests/support/test-app.ts';
+import { untilBlocked } from '#tests/support/until-blocked.ts';
 
-let server: TestApp;
 let person: Person;
 let face: string;
 
-beforeAll(async () => {
-  server = await createTestApp();
-});
+const server = await forFile(createTestApp());
 beforeEach(async () => {
   person = await server.createPerson();
   face = `avatars/${person.id}/rosto.png`;
 });
-afterAll(() => server.close());
 
 const sql = () => server.deps.database.sql;
 const picture = { body: png, headers: { 'content-type': 'image/png' } };
@@ -42,7 +39,7 @@ async function expectNothingStored(): Promise<void> {
 test.each<[string, () => Promise<unknown>]>([
   ['the session', () => sql()`delete from auth.sessions where user_id = ${person.id}`],
   ['the account', () => sql()`select app.delete_account(${person.id}, now())`],
-])('an upload link ends with %s in which it was made', async (_, end) => {
+])('an upload link ends together with %s in which it was created', async (_, end) => {
   const url = await link(face);
   await end();
   const answer = await send(url);
@@ -50,7 +47,7 @@ test.each<[string, () => Promise<unknown>]>([
   await expectNothingStored();
 });
 
-test('a picture that is on its way while the account is deleted is refused, and its bytes go', async () => {
+test('a picture whose upload is in progress while the account is deleted is refused, and no file is stored', async () => {
   let sent = Promise.resolve(new Response());
   let deletion: Promise<unknown> = Promise.resolve();
   const start = async () => {
@@ -58,11 +55,11 @@ test('a picture that is on its way while the account is deleted is refused, and 
     deletion = sql().begin(async (transaction) => {
       await transaction`select app.delete_account(${person.id}, now())`;
       deleted.resolve();
-      await Promise.race([sent, untilSomebodyWaits(server.deps.database)]);
+      await Promise.race([sent, untilBlocked(server.deps.database)]);
     });
     await deleted.promise;
   };
-  /** Read once the sender was found to have the right. */
+  /** Read after the sender's right was checked. */
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -80,7 +77,7 @@ test('a picture that is on its way while the account is deleted is refused, and 
   await expectNothingStored();
 });
 
-test('a file is not moved into the folder of a deleted account either', async () => {
+test('a file cannot be moved into the folder of a deleted account', async () => {
   await sql()`insert into storage.objects (bucket_id, name) values ('thumbnails', ${person.id})`;
   await sql()`select app.delete_account(${person.id}, now())`;
   const move = sql()`
@@ -89,7 +86,7 @@ test('a file is not moved into the folder of a deleted account either', async ()
   await expect(move).rejects.toMatchObject({ code: '42501' });
 });
 
-test('an upload link outlives the access token, which is made anew in the same session', async () => {
+test('an upload link stays valid when the session gets a new access token', async () => {
   const url = await link(face);
   server.advance(90 * 60_000);
   expect((await send(url)).status).toBe(200);

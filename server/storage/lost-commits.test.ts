@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AppError } from '../../domain/errors.ts';
-import { png } from '../../tests/support/pictures.ts';
-import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
-import { createTestDatabase } from '../../tests/support/test-database.ts';
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { AppError } from '#domain/errors.ts';
+import { png } from '#tests/support/pictures.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
 import type { Database } from '../database/database.ts';
 import { isVersionStored, lockName } from './uploads/object-row.sql.ts';
 
 type Fault = 'none' | 'after the commit' | 'before the commit';
 
 let fault: Fault = 'none';
-/** Whether the server can reach the database by itself to ask what became of it. */
+/** False: the server cannot ask the database about a commit afterwards. */
 let canAsk = true;
-let server: TestApp;
-let admin: Person;
 
 const drop = () => new AppError('unavailable', 'Database connection lost');
 
-/** A database whose connection is lost around a commit; a transaction that ends by itself is none. */
+/** A database whose connection breaks around a commit. */
 function createBreakable(real: Database): Database {
   return {
     ...real,
@@ -48,13 +47,12 @@ function createBreakable(real: Database): Database {
   };
 }
 
-beforeAll(async () => {
-  server = await createTestApp({ database: createBreakable(await createTestDatabase()) });
-  admin = await server.createPerson({ isAdmin: true });
-});
-afterAll(() => server.close());
+const server = await forFile(
+  createTestApp({ database: createBreakable(await createTestDatabase()) }),
+);
+const admin = await server.createPerson({ isAdmin: true });
 
-/** While the connection breaks, every answer says so. */
+/** Runs a request while the connection breaks; its answer must be a failure. */
 async function breaking(how: Fault, request: () => Promise<Response>): Promise<void> {
   fault = how;
   const response = await request();
@@ -86,14 +84,14 @@ async function countBytes(bucket: string): Promise<number> {
   return (await readdir(folder).catch(() => [])).length;
 }
 
-test('a file whose commit was not answered is there, and its bytes are', async () => {
+test('an upload whose commit was not confirmed is kept with its bytes', async () => {
   await breaking('after the commit', () => upload('aula.png'));
   expect(await read('course-files', 'aula.png')).toBe(200);
   await breaking('after the commit', () => upload('aula.png', { 'x-upsert': 'true' }));
   expect(await read('course-files', 'aula.png')).toBe(200);
 });
 
-test('so is one that was copied or moved to another bucket', async () => {
+test('a copy or a move to another bucket whose commit was not confirmed is kept with its bytes', async () => {
   expect((await upload('fonte.png')).status).toBe(200);
   await breaking('after the commit', () => relocate('copy', 'fonte.png', 'copia.png'));
   expect(await read('resources', 'copia.png')).toBe(200);
@@ -101,7 +99,7 @@ test('so is one that was copied or moved to another bucket', async () => {
   expect(await read('resources', 'mudada.png')).toBe(200);
 });
 
-test('bytes of a row that was certainly not written are removed at once', async () => {
+test('the bytes of a row that was not written are removed immediately', async () => {
   expect((await upload('outra.png')).status).toBe(200);
   const [lessons, resources] = [await countBytes('course-files'), await countBytes('resources')];
   await breaking('before the commit', () => upload('nenhuma.png'));
@@ -112,7 +110,7 @@ test('bytes of a row that was certainly not written are removed at once', async 
   expect(await read('course-files', 'outra.png')).toBe(200);
 });
 
-test('when the database cannot be asked, the bytes stay for the sweep', async () => {
+test('the bytes are left to the sweep when the database cannot be asked', async () => {
   const bytes = await countBytes('course-files');
   canAsk = false;
   await breaking('after the commit', () => upload('duvida.png'));
@@ -122,7 +120,7 @@ test('when the database cannot be asked, the bytes stay for the sweep', async ()
   expect(await countBytes('course-files')).toBe(bytes + 2);
 });
 
-test('who commits still is waited for', async () => {
+test('a check of a row waits for a transaction that is still committing', async () => {
   const { sql } = server.deps.database;
   const row = { bucket: 'course-files', name: 'devagar.png', version: randomUUID() };
   const { promise: written, resolve: tellWritten } = Promise.withResolvers<void>();

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type Person, type TestApp } from '../../tests/support/test-app.ts';
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
 
-let server: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  server = await createTestApp();
-  admin = await server.createPerson({ isAdmin: true });
-});
-afterAll(() => server.close());
+const server = await forFile(createTestApp());
+const admin = await server.createPerson({ isAdmin: true });
 
 const body = JSON.stringify({ expiresIn: 60, paths: ['x'], prefix: '', prefixes: ['x'] });
 
@@ -27,7 +23,7 @@ test.each([
   ['PUT', '/bucket/%00'],
   ['DELETE', '/bucket/%00'],
   ['POST', '/bucket/%00/empty'],
-])('%s %s is about nothing that is there', async (method, path) => {
+])('%s %s answers a client error', async (method, path) => {
   const headers = { 'content-type': 'application/json' };
   const init = { method, headers, ...(method === 'GET' ? {} : { body }) };
   for (const who of [admin, null]) {
@@ -36,7 +32,7 @@ test.each([
   }
 });
 
-test('the refusal is the one of a bucket that does not exist', async () => {
+test("a NUL in a bucket's name is answered like an unknown bucket", async () => {
   const answer = await server.request('/storage/v1/object/public/%00/x');
   expect(await answer.json()).toMatchObject({ statusCode: '404', code: 'NoSuchBucket' });
 });

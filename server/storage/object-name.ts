@@ -5,8 +5,8 @@ const maxLength = 512;
 const maxSegmentBytes = 120;
 
 /**
- * Whether a bucket and an object's name can exist at all: relative, without empty, hidden or parent segments, and short
- * enough for every file system. Anything else is treated as a file that does not exist.
+ * Whether an object can have this bucket and name: relative, without empty, hidden or parent segments, and short enough for every
+ * file system. Any other name is treated as a missing file.
  */
 export function isObjectName(bucket: string, name: string): boolean {
   return (
@@ -21,7 +21,7 @@ function isSegment(part: string): boolean {
   return segment.test(part) && !part.startsWith('.') && Buffer.byteLength(part) <= maxSegmentBytes;
 }
 
-/** Whether PostgreSQL can hold it at all. */
+/** PostgreSQL cannot store a NUL or half a surrogate pair. */
 export function isText(value: string): boolean {
   return value.isWellFormed() && !value.includes('\0');
 }

@@ -1,4 +1,4 @@
-// Run as the caller: row-level security on storage.objects decides which rows there are.
+// Run as the caller: row-level security on storage.objects decides which rows are visible.
 
 export const findObjectSql = `
   select jsonb_build_object(
@@ -14,17 +14,17 @@ export const findReadableNamesSql = `
   where bucket_id = $1 and name in (select jsonb_array_elements_text($2::text::jsonb))
 `;
 
-/** Every known name of a bucket with its ETag. */
+/** Names of a bucket's objects with their ETags. */
 export const listEtagsSql = `
   select name, metadata ->> 'eTag' as etag from storage.objects where bucket_id = $1
 `;
 
-/** Every version that a row of a bucket names. */
+/** Versions of a bucket's objects. */
 export const listVersionsSql = `
   select version from storage.objects where bucket_id = $1 and version is not null
 `;
 
-/** $3 is the metadata as JSON. A row that exists is somebody's and stays. */
+/** $3 is the metadata as JSON. An existing row is kept, because it may be the owner's replacement. */
 export const insertObjectSql = `
   insert into storage.objects (bucket_id, name, metadata) values ($1, $2, $3::text::jsonb)
   on conflict (bucket_id, name) do nothing

@@ -1,7 +1,7 @@
-import { AppError, type ErrorCode } from '../../domain/errors.ts';
+import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { toHttpStatus } from '../http/status.ts';
 
-/** Upstream's own names for failures: `error` is its older one, `code` what its client of today tells them apart by. */
+/** Upstream's names of failures: `error` is the older one, `code` the one that its present client reads. */
 const names: Partial<Record<ErrorCode, { error: string; code: string }>> = {
   not_found: { error: 'not_found', code: 'NoSuchKey' },
   invalid_jwt: { error: 'Unauthorized', code: 'InvalidJWT' },
@@ -24,8 +24,8 @@ function toNames(code: ErrorCode, details: AppError['details']): { error: string
 }
 
 /**
- * Upstream answers every refusal of a client with HTTP 400 and writes the real status into the body; its client reads both.
- * What the gateway in front of it answers (keys, sizes, overload) keeps its status.
+ * Upstream answers every client error with HTTP 400 and the real status in the body; its client reads both. Answers of the
+ * gateway in front of it (keys, sizes, overload) keep their status.
  */
 function toUpstreamStatus(code: ErrorCode, status: number): number {
   const isGateway =

@@ -1,4 +1,4 @@
-import { AppError } from '../../domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
 import type { Room, Route } from '../http/route.ts';
 import {
   createBucket,
@@ -12,15 +12,20 @@ import { listObjects } from './objects/list-objects.ts';
 import { listObjectsV2 } from './objects/list-objects-v2.ts';
 import { copyObject, moveObject } from './objects/relocate-object.ts';
 import { removeObject, removeObjects } from './objects/remove-objects.ts';
-import { readObject, readObjectInfo, readPublicObject, readSignedObject } from './read-object.ts';
+import {
+  readObject,
+  readObjectInfo,
+  readPublicObject,
+  readSignedObject,
+} from './reads/read-object.ts';
 import { renderError } from './render-error.ts';
-import { signObject, signObjects } from './sign-object.ts';
+import { signObject, signObjects } from './signing/sign-object.ts';
 import { signUpload, uploadSigned } from './uploads/signed-upload.ts';
 import { replaceObject, uploadObject } from './uploads/upload-object.ts';
 
 const object = ':bucket/:name{.+}';
 
-/** The first that matches answers: the named doors stand before `/object/:bucket`. */
+/** The first match answers, so `/object/sign` and the like come before `/object/:bucket`. */
 const routes: readonly Route[] = [
   { method: 'GET', path: '/bucket', handler: listBuckets },
   { method: 'POST', path: '/bucket', handler: createBucket },
@@ -34,7 +39,7 @@ const routes: readonly Route[] = [
   { method: 'PUT', path: `/object/upload/sign/${object}`, handler: uploadSigned, isStreamed: true },
   { method: 'POST', path: '/object/list/:bucket', handler: listObjects },
   { method: 'POST', path: '/object/list-v2/:bucket', handler: listObjectsV2 },
-  // Else a listing of `a/b` would be an upload into a bucket of such a name.
+  // Without this, a listing of `a/b` would be an upload into a bucket with a reserved name.
   { method: 'POST', path: '/object/:door{list|list-v2|sign}/*', handler: refuse },
   { method: 'POST', path: '/object/move', handler: moveObject },
   { method: 'POST', path: '/object/copy', handler: copyObject },

@@ -1,8 +1,9 @@
-import { AppError } from '../../domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
+import { toWireMessage } from '#domain/error-texts.ts';
 import { isSqlError } from '../database/sql-error.ts';
 import { noSuchBucket } from './buckets/get-bucket.ts';
 
-/** What the database refuses, in upstream's words; anything else is a failure of ours and passes as it is. */
+/** Upstream's error for a refusal by the database; any other error is returned unchanged. */
 export function toRefusal(error: unknown): unknown {
   if (!isSqlError(error)) return error;
   const cause = { cause: error };
@@ -17,19 +18,19 @@ export function toRefusal(error: unknown): unknown {
         ...cause,
         details: { error: 'ResourceNotEmpty' },
       });
-    case '22021': // a NUL, which no text can hold: names of files are looked at before, so it stands in a bucket's
+    case '22021': // A NUL: names of files are checked before, so it is in the name of a bucket.
       return noSuchBucket(cause);
     case '23514':
       return new AppError('invalid_request', 'The resource does not keep to its rules', cause);
     case 'PT429':
-      return new AppError('rate_limited', error.message, cause);
+      return new AppError('rate_limited', toWireMessage(error.message), cause);
     default:
       return error;
   }
 }
 
-/** Runs a statement of the caller's and says its refusal in upstream's words. */
-export async function refusing<T>(run: () => Promise<T>): Promise<T> {
+/** Runs a statement of the caller and translates its refusal to upstream's error. */
+export async function translateRefusal<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {

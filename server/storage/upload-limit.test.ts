@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { leaveOneAttempt } from '../../tests/support/attempts.ts';
-import { png } from '../../tests/support/pictures.ts';
-import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { leaveOneAttempt } from '#tests/support/attempts.ts';
+import { png } from '#tests/support/pictures.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp();
-});
-afterAll(() => server.close());
+const server = await forFile(createTestApp());
 
-test('one account sends three hundred files in ten minutes', async () => {
+test('one account can upload three hundred files in ten minutes', async () => {
   const person = await server.createPerson();
   await leaveOneAttempt(server.deps, { name: 'storage-upload', key: person.id, points: 300 });
   const send = async (name: string) => {

@@ -1,31 +1,24 @@
 import { createClient, type AuthChangeEvent, type SupabaseClient } from '@supabase/supabase-js';
 import { Window } from 'happy-dom';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createAccessLink } from '../../server/auth/accounts/access-link.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createAccessLink } from '#server/auth/accounts/access-link.ts';
 import { newEmail, readLinkToken } from '../support/auth-app.ts';
-import {
-  createMemoryStorage,
-  createSupabaseServer,
-  type SupabaseServer,
-} from '../support/supabase.ts';
+import { createMemoryStorage, createSupabaseServer } from '../support/supabase.ts';
 
-let wire: SupabaseServer;
-beforeAll(async () => {
-  wire = await createSupabaseServer();
-});
-afterAll(() => wire.close());
+const wire = await forFile(createSupabaseServer());
 afterEach(() => vi.unstubAllGlobals());
 
 const password = 'segredo-1';
 
-/** The events of a client from its first on, each with whether it came with a session. */
+/** Collects the events of a client, each with whether it came with a session. */
 function listen(client: SupabaseClient) {
   const events: [AuthChangeEvent, boolean][] = [];
   client.auth.onAuthStateChange((event, session) => void events.push([event, session !== null]));
   return events;
 }
 
-/** As the links in GoTrue's own mails are opened. */
+/** Opens a link as GoTrue's own mails contain it. */
 function openLink(link: string | null): Promise<Response> {
   const query = new URLSearchParams({ type: 'recovery', token: readLinkToken(link) });
   return fetch(`${wire.url}/auth/v1/verify?${query.toString()}`, { redirect: 'manual' });
@@ -58,13 +51,13 @@ test('SIGNED_IN comes with sign-up and with sign-in', async () => {
   ]);
 });
 
-test('SIGNED_OUT comes with sign-out', async () => {
+test('SIGNED_OUT comes with a sign-out', async () => {
   const { client, events } = await connectAs();
   await client.auth.signOut();
   expect(events.slice(1)).toEqual([['SIGNED_OUT', false]]);
 });
 
-test('SIGNED_OUT comes when the server ended the session', async () => {
+test('SIGNED_OUT comes when the server has ended the session', async () => {
   const { client, email, events } = await connectAs();
   await wire.server.deps.database.sql`
     delete from auth.sessions s using auth.users u where u.id = s.user_id and u.email = ${email}`;
@@ -78,7 +71,7 @@ test('TOKEN_REFRESHED comes with a refresh', async () => {
   expect(events.slice(1)).toEqual([['TOKEN_REFRESHED', true]]);
 });
 
-test('TOKEN_REFRESHED comes by itself when a session is about to end', async () => {
+test('TOKEN_REFRESHED comes by itself before a session expires', async () => {
   const storage = createMemoryStorage();
   const open = () =>
     createClient(wire.url, wire.server.deps.secrets.publishableKey, {
@@ -87,7 +80,7 @@ test('TOKEN_REFRESHED comes by itself when a session is about to end', async () 
   const first = open();
   const { data } = await first.auth.signUp({ email: newEmail(), password });
   await first.auth.stopAutoRefresh();
-  const soon = Math.floor(Date.now() / 1000) + 60; // less than three ticks of thirty seconds
+  const soon = Math.floor(Date.now() / 1000) + 60; // Less than three ticks of thirty seconds.
   storage.setItem('key', JSON.stringify({ ...data.session, expires_at: soon }));
   const second = open();
   const events = listen(second);
@@ -101,7 +94,7 @@ test('USER_UPDATED comes with a change of the account', async () => {
   expect(events.slice(1)).toEqual([['USER_UPDATED', true]]);
 });
 
-test('PASSWORD_RECOVERY comes when an access link is opened, and the password can be set', async () => {
+test('PASSWORD_RECOVERY comes with an access link, and a password can be set', async () => {
   const { email } = await connectAs();
   const opened = await openLink(await createAccessLink(wire.server.deps, email));
   const window = new Window({ url: opened.headers.get('location') ?? '' });
@@ -119,7 +112,7 @@ test('PASSWORD_RECOVERY comes when an access link is opened, and the password ca
   await window.happyDOM.close();
 });
 
-test('a link that was used before opens nothing and says why', async () => {
+test('a link that was used before opens no session and gives the reason', async () => {
   const { email } = await connectAs();
   const link = await createAccessLink(wire.server.deps, email);
   await openLink(link);

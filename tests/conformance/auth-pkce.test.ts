@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deliverMails } from '../../server/mail/deliver-mails.ts';
+import { deliverMails } from '#server/mail/deliver-mails.ts';
 import { listen } from '../support/listen.ts';
 import { createMailApp } from '../support/mail-app.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
@@ -28,7 +28,7 @@ function connect(storage = createMemoryStorage()) {
   return createClient(listening.url, server.deps.secrets.publishableKey, { auth }).auth;
 }
 
-test('a client of the PKCE flow asks for a code and gets in with it', async () => {
+test('a client of the PKCE flow requests a mailed code and signs in with it', async () => {
   const { id, email } = await server.createPerson();
   const auth = connect();
   expect((await auth.signInWithOtp({ email })).error).toBeNull();
@@ -39,7 +39,7 @@ test('a client of the PKCE flow asks for a code and gets in with it', async () =
   expect(data.user?.id).toBe(id);
 });
 
-test('it is refused a link, and nothing else', async () => {
+test('a client of the PKCE flow is refused a mailed link, and nothing else', async () => {
   const { email } = await server.createPerson();
   const linkOnly = { status: 400, code: 'validation_failed' };
   const auth = connect();

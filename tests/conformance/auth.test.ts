@@ -4,19 +4,12 @@ import {
   isAuthSessionMissingError,
   isAuthWeakPasswordError,
 } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
 import { newEmail } from '../support/auth-app.ts';
-import {
-  createMemoryStorage,
-  createSupabaseServer,
-  type SupabaseServer,
-} from '../support/supabase.ts';
+import { createMemoryStorage, createSupabaseServer } from '../support/supabase.ts';
 
-let wire: SupabaseServer;
-beforeAll(async () => {
-  wire = await createSupabaseServer();
-});
-afterAll(() => wire.close());
+const wire = await forFile(createSupabaseServer());
 
 const password = 'segredo-1';
 async function connectAs(email = newEmail(), fullName = 'Ana Souza') {
@@ -30,7 +23,7 @@ async function connectAs(email = newEmail(), fullName = 'Ana Souza') {
   return { client, email, session: data.session };
 }
 
-test('signUp with full_name gives user and session', async () => {
+test('signUp with full_name returns user and session', async () => {
   const email = newEmail();
   const client = wire.connect();
   const { data, error } = await client.auth.signUp({
@@ -48,7 +41,7 @@ test('signUp with full_name gives user and session', async () => {
   expect(data.session).toMatchObject({ token_type: 'bearer', expires_in: 3600, user: { email } });
 });
 
-test('signUp of a known e-mail says so', async () => {
+test('signUp with a known e-mail returns user_already_exists', async () => {
   const { email } = await connectAs();
   const { data, error } = await wire.connect().auth.signUp({ email, password: 'outra-senha' });
   expect(data).toEqual({ user: null, session: null });
@@ -60,13 +53,14 @@ test('signUp of a known e-mail says so', async () => {
   });
 });
 
-test('signUp with a weak password gives its reasons', async () => {
+test('signUp with a weak password returns the reasons', async () => {
   const { error } = await wire.connect().auth.signUp({ email: newEmail(), password: '123' });
-  if (!isAuthWeakPasswordError(error)) throw new Error('not told that it is weak');
+  if (!isAuthWeakPasswordError(error))
+    throw new Error('the error does not say that the password is weak');
   expect(error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['length'] });
 });
 
-test('signInAnonymously is told that there are no anonymous accounts', async () => {
+test('signInAnonymously returns that anonymous accounts are disabled', async () => {
   const { data, error } = await wire.connect().auth.signInAnonymously();
   expect(data).toEqual({ user: null, session: null });
   expect(error).toMatchObject({
@@ -76,7 +70,7 @@ test('signInAnonymously is told that there are no anonymous accounts', async () 
   });
 });
 
-test('signUp with claims about rights gives none', async () => {
+test('signUp with rights in the metadata gives no rights', async () => {
   const client = wire.connect();
   const rights = { has_access: true, is_admin: true, role: 'service_role' };
   const { data } = await client.auth.signUp({
@@ -89,7 +83,7 @@ test('signUp with claims about rights gives none', async () => {
   expect(profile).toEqual({ has_access: false, is_admin: false });
 });
 
-test('signInWithPassword gives user and session', async () => {
+test('signInWithPassword returns user and session', async () => {
   const { email, session } = await connectAs();
   const { data, error } = await wire.connect().auth.signInWithPassword({ email, password });
   expect(error).toBeNull();
@@ -97,7 +91,7 @@ test('signInWithPassword gives user and session', async () => {
   expect(data.session?.access_token).not.toBe(session.access_token);
 });
 
-test('signInWithPassword with a wrong password gives invalid_credentials', async () => {
+test('signInWithPassword with a wrong password returns invalid_credentials', async () => {
   const { email } = await connectAs();
   const { data, error } = await wire
     .connect()
@@ -111,7 +105,7 @@ test('signInWithPassword with a wrong password gives invalid_credentials', async
   });
 });
 
-test('signInWithPassword without e-mail and phone is told what is missing', async () => {
+test('signInWithPassword without e-mail and phone returns what is missing', async () => {
   const { error } = await wire
     .connect()
     .auth.signInWithPassword(JSON.parse('{"password":"segredo"}'));
@@ -126,16 +120,19 @@ test('signOut ends the session here and on the server', async () => {
   expect(isAuthSessionMissingError(error)).toBe(true);
 });
 
-test.each(['local', 'others'] as const)('signOut with scope %s', async (scope) => {
-  const { client, email } = await connectAs();
-  const other = wire.connect();
-  await other.auth.signInWithPassword({ email, password });
-  expect(await client.auth.signOut({ scope })).toEqual({ error: null });
-  expect((await client.auth.getUser()).data.user === null).toBe(scope === 'local');
-  expect((await other.auth.getUser()).data.user === null).toBe(scope === 'others');
-});
+test.each(['local', 'others'] as const)(
+  'signOut with scope %s ends the right sessions',
+  async (scope) => {
+    const { client, email } = await connectAs();
+    const other = wire.connect();
+    await other.auth.signInWithPassword({ email, password });
+    expect(await client.auth.signOut({ scope })).toEqual({ error: null });
+    expect((await client.auth.getUser()).data.user === null).toBe(scope === 'local');
+    expect((await other.auth.getUser()).data.user === null).toBe(scope === 'others');
+  },
+);
 
-test('getSession gives the stored session, also to a later client of the same browser', async () => {
+test('getSession returns the stored session, also to a later client of the same browser', async () => {
   const storage = createMemoryStorage();
   const open = () =>
     createClient(wire.url, wire.server.deps.secrets.publishableKey, {
@@ -147,11 +144,11 @@ test('getSession gives the stored session, also to a later client of the same br
   expect(data.session?.user.email).toBe(email);
 });
 
-test('getSession without a session gives none', async () => {
+test('getSession without a session returns none', async () => {
   expect(await wire.connect().auth.getSession()).toEqual({ data: { session: null }, error: null });
 });
 
-test('getUser gives the account as the server knows it now', async () => {
+test('getUser returns the account as the server has it now', async () => {
   const { client, session } = await connectAs();
   await wire.server.deps.database.sql`
     update auth.users set raw_user_meta_data = '{"full_name": "Ana Lima"}' where id = ${session.user.id}`;
@@ -163,12 +160,16 @@ test('getUser gives the account as the server knows it now', async () => {
   });
 });
 
-test('getUser without a session says "Auth session missing!"', async () => {
-  const { error } = await wire.connect().auth.getUser();
-  expect(error?.message).toBe('Auth session missing!');
+test('methods that need a session return "Auth session missing!" without one', async () => {
+  const { auth } = wire.connect();
+  for (const ask of [() => auth.getUser(), () => auth.updateUser({ password: 'senha-nova' })])
+    expect(await ask()).toMatchObject({
+      data: { user: null },
+      error: { message: 'Auth session missing!' },
+    });
 });
 
-test('getClaims proves the token with the published keys', async () => {
+test('getClaims verifies the token with the published keys', async () => {
   const { client, session } = await connectAs();
   const { data, error } = await client.auth.getClaims();
   expect(error).toBeNull();
@@ -197,7 +198,7 @@ test('updateUser changes password, e-mail and metadata', async () => {
   ).toBeNull();
 });
 
-test('updateUser with the same password is told so', async () => {
+test('updateUser with the same password returns same_password', async () => {
   const { client } = await connectAs();
   expect(
     (await client.auth.updateUser({ password, current_password: password })).error,
@@ -207,7 +208,7 @@ test('updateUser with the same password is told so', async () => {
   });
 });
 
-test('refreshSession gives a new pair', async () => {
+test('refreshSession returns a new pair of tokens', async () => {
   const { client, session } = await connectAs();
   const { data, error } = await client.auth.refreshSession();
   expect(error).toBeNull();
@@ -215,7 +216,7 @@ test('refreshSession gives a new pair', async () => {
   expect((await client.auth.getUser()).error).toBeNull();
 });
 
-test('refreshSession with a token that was used before ends the session', async () => {
+test('refreshSession with a used token ends the session', async () => {
   const { client, session } = await connectAs();
   await client.auth.refreshSession();
   wire.server.advance(10_001);
@@ -229,7 +230,7 @@ test('refreshSession with a token that was used before ends the session', async 
   expect((await client.auth.getSession()).data.session).toBeNull();
 });
 
-test('setSession takes over a pair of tokens', async () => {
+test('setSession accepts a pair of tokens', async () => {
   const { session } = await connectAs();
   const client = wire.connect();
   const { data, error } = await client.auth.setSession(session);
@@ -237,12 +238,12 @@ test('setSession takes over a pair of tokens', async () => {
   expect(data.user?.id).toBe(session.user.id);
 });
 
-test('exchangeCodeForSession with an unknown code is told so', async () => {
+test('exchangeCodeForSession with an unknown code returns an error', async () => {
   const { error } = await wire.connect().auth.exchangeCodeForSession('unknown');
   expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
 });
 
-test('after too many wrong passwords the client sees over_request_rate_limit', async () => {
+test('signInWithPassword after too many wrong passwords returns over_request_rate_limit', async () => {
   const { email } = await connectAs();
   const client = wire.connect();
   for (let guess = 0; guess < 10; guess += 1)
@@ -255,7 +256,7 @@ test('after too many wrong passwords the client sees over_request_rate_limit', a
   });
 });
 
-test('what needs mail says so where there is none', async () => {
+test('methods that need mail return an error without a mail server', async () => {
   const { auth } = wire.connect();
   const email = newEmail();
   for (const ask of [

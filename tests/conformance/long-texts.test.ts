@@ -1,26 +1,20 @@
-// What administrators write may be longer than what anybody else may send.
+// Bodies of administrators, which may be longer than those of other callers.
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRestClients, type RestClients } from '../support/rest-clients.ts';
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createRestClients } from '../support/rest-clients.ts';
 
-let wire: RestClients;
-let admin: SupabaseClient;
-let member: SupabaseClient;
-let lessonId: string;
-beforeAll(async () => {
-  wire = await createRestClients();
-  admin = wire.connect(await wire.server.createPerson({ isAdmin: true, hasAccess: true }));
-  member = wire.connect(await wire.server.createPerson({ hasAccess: true }));
-  const { data } = await admin.from('lessons').select('id').limit(1).single<{ id: string }>();
-  lessonId = data?.id ?? '';
-});
-afterAll(() => wire.close());
+const wire = await forFile(createRestClients());
+const admin = wire.connect(await wire.server.createPerson({ isAdmin: true, hasAccess: true }));
+const member = wire.connect(await wire.server.createPerson({ hasAccess: true }));
+const { data } = await admin.from('lessons').select('id').limit(1).single<{ id: string }>();
+const lessonId = data?.id ?? '';
 
-/** Captions of 300,000 letters. */
+/** Captions with 300,000 letters. */
 const captionsOf = (letter: string) => `WEBVTT\n\n${letter.repeat(299_992)}`;
 
-/** A new course with as many lessons, whose descriptions are as long as they may be. */
+/** A new course with as many lessons, whose descriptions have the greatest length. */
 function courseOf(lessonCount: number) {
   const id = randomUUID();
   const lessons = Array.from({ length: lessonCount }, (_, index) => ({
@@ -37,7 +31,7 @@ function courseOf(lessonCount: number) {
 const setCaptions = (client: SupabaseClient, content: string) =>
   client.rpc('set_lesson_captions', { lesson_id: lessonId, language: 'pt-BR', content });
 
-test.each(['a', 'ã', '🎵', '\n'])('captions of 300,000 letters are kept: %j', async (letter) => {
+test.each(['a', 'ã', '🎵', '\n'])('captions of 300,000 letters are stored: %j', async (letter) => {
   const content = captionsOf(letter);
   expect(await setCaptions(admin, content)).toMatchObject({ error: null, status: 204 });
   const kept = await admin
@@ -48,7 +42,7 @@ test.each(['a', 'ã', '🎵', '\n'])('captions of 300,000 letters are kept: %j',
   expect(kept.data?.content === content).toBe(true);
 });
 
-test('a course with two hundred full descriptions is saved in one go', async () => {
+test('a course with two hundred full descriptions is saved in one request', async () => {
   const course = courseOf(200);
   const { error } = await admin.rpc('save_course', { course, expected_version: 0 });
   expect(error).toBeNull();
@@ -59,7 +53,7 @@ test('a course with two hundred full descriptions is saved in one go', async () 
   expect(count).toBe(200);
 });
 
-test('who is no administrator is refused before so much is read, and can go on', async () => {
+test('a caller who is no administrator is refused before the whole body is read, and can continue', async () => {
   const content = captionsOf('ã');
   const args = { course: courseOf(22), expected_version: 0 };
   for (const [client, status] of [
@@ -73,7 +67,7 @@ test('who is no administrator is refused before so much is read, and can go on',
   }
 });
 
-test('more than that is too much for anybody, and everywhere else 100 kB are', async () => {
+test('a longer body is refused for administrators, and one above 100 kB for all other requests', async () => {
   const tooLong = { error: { code: 'PGRST102' }, status: 413 };
   expect(await setCaptions(admin, captionsOf('🎵🎵'))).toMatchObject(tooLong);
   const course = { id: 'x'.repeat(100_000) };

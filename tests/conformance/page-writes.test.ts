@@ -1,24 +1,16 @@
-// What the pages write into tables themselves, each as its page sends it: columns that may not be written would refuse it.
+// Rows that pages write themselves, with exactly the columns that each page sends.
 import { randomUUID } from 'node:crypto';
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TERMS_VERSION } from '../../app/content/terms-version.ts';
-import { createRestClients, type RestClients } from '../support/rest-clients.ts';
-import type { Person } from '../support/test-app.ts';
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { TERMS_VERSION } from '#app/content/terms-version.ts';
+import { createRestClients } from '../support/rest-clients.ts';
 
-let wire: RestClients;
-let ana: Person;
-let client: SupabaseClient;
-let other: SupabaseClient;
-beforeAll(async () => {
-  wire = await createRestClients();
-  ana = await wire.server.createPerson({ hasAccess: true });
-  client = wire.connect(ana);
-  other = wire.connect(await wire.server.createPerson({ hasAccess: true }));
-});
-afterAll(() => wire.close());
+const wire = await forFile(createRestClients());
+const ana = await wire.server.createPerson({ hasAccess: true });
+const client = wire.connect(ana);
+const other = wire.connect(await wire.server.createPerson({ hasAccess: true }));
 
-test('a preference is written the first time and every other time', async () => {
+test('a preference can be written the first time and every other time', async () => {
   const save = (reply_mail: boolean) =>
     client.from('preferences').upsert({ reply_mail }, { onConflict: 'user_id' });
   expect(await save(false)).toMatchObject({ error: null, status: 201 });
@@ -28,7 +20,7 @@ test('a preference is written the first time and every other time', async () => 
   ]);
 });
 
-test('name, picture, consent, and what was read', async () => {
+test('a member can write name, picture, consent and the reading of a notification', async () => {
   const { sql } = wire.server.deps.database;
   const [row] = await sql<{ id: number }[]>`
     insert into notifications (user_id, kind, title, body, href)
@@ -49,24 +41,31 @@ test('name, picture, consent, and what was read', async () => {
   expect(read.data).toEqual({ read_at: expect.any(String) });
 });
 
-test('a post and a reply: written, changed, liked, reported, deleted and brought back', async () => {
-  const [post, reply] = [randomUUID(), randomUUID()];
-  const target = { post_id: post, reply_id: null };
-  const writes = [
-    await client.from('community_posts').insert({ id: post, title: 'Oi, gente', body: 'x' }),
-    await client.from('community_replies').insert({ id: reply, post_id: post, body: 'x' }),
-    await client.from('community_posts').update({ title: 'Olá', body: 'y' }).eq('id', post),
-    await client.from('community_replies').update({ body: 'y' }).eq('id', reply),
-    await other.from('community_likes').insert(target),
-    await other.from('community_likes').delete().eq('post_id', post),
-    await other.from('community_reports').insert({ ...target, reason: 'spam', details: '' }),
-  ];
-  for (const deleted_at of [new Date().toISOString(), null])
-    for (const [table, id] of [
-      ['community_replies', reply],
-      ['community_posts', post],
-    ] as const)
-      writes.push(await client.from(table).update({ deleted_at }).eq('id', id));
-  expect(writes.filter(({ error }) => error)).toEqual([]);
-  expect((await other.from('community_replies').select('body')).data).toEqual([{ body: 'y' }]);
+test('a member can write, like, delete and restore comments in both places, and edit and report on the board', async () => {
+  for (const lesson_id of ['masterclass-m1-a1', null]) {
+    const [comment, reply] = [randomUUID(), randomUUID()];
+    const place = { lesson_id, content: 'x' };
+    const title = lesson_id === null ? 'Oi, gente' : null;
+    const writes = [
+      await client.rpc('add_comment', { ...place, id: comment, parent_id: null, title }),
+      await client.rpc('add_comment', { ...place, id: reply, parent_id: comment, title: null }),
+      await other.rpc('set_comment_liked', { comment_id: comment, liked: true }),
+      await other.rpc('set_comment_liked', { comment_id: comment, liked: false }),
+    ];
+    if (lesson_id === null)
+      writes.push(
+        await client.rpc('edit_comment', { comment_id: comment, title: 'Olá', content: 'y' }),
+        await client.rpc('edit_comment', { comment_id: reply, title: null, content: 'y' }),
+        await other
+          .from('comment_reports')
+          .insert({ comment_id: comment, reason: 'spam', details: '' }),
+      );
+    for (const deleted of [true, false])
+      for (const comment_id of [reply, comment])
+        writes.push(await client.rpc('set_comment_deleted', { comment_id, deleted }));
+    expect(writes.filter(({ error }) => error)).toEqual([]);
+    const content = lesson_id === null ? 'y' : 'x';
+    const read = await other.from('comments').select('content').in('id', [comment, reply]);
+    expect(read.data).toEqual([{ content }, { content }]);
+  }
 });

@@ -1,20 +1,16 @@
-// What else the official client can ask of a database, on tables that only tests have.
+// Features of the official client that pages do not use, on tables that only tests have.
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRestClients, type RestClients } from '../support/rest-clients.ts';
+import { describe, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createRestClients } from '../support/rest-clients.ts';
 import { createSamples } from '../support/rest-samples.ts';
 
-let wire: RestClients;
-let client: SupabaseClient;
-beforeAll(async () => {
-  wire = await createRestClients();
-  await createSamples(wire.server.deps.database);
-  client = wire.connect(await wire.server.createPerson());
-});
-afterAll(() => wire.close());
+const wire = await forFile(createRestClients());
+await createSamples(wire.server.deps.database);
+const client = wire.connect(await wire.server.createPerson());
 
 type AnyRow = Record<string, unknown>;
-/** For the compiler: what the client offers only for PostgREST 13 and later. */
+/** Satisfies the compiler: the client offers this for PostgREST 13 and later only. */
 interface Thirteen {
   __InternalSupabase: { PostgrestVersion: '13' };
   public: {
@@ -59,7 +55,7 @@ describe('filters', () => {
     expect(data).toEqual([{ id: 1, books: [{ id: 2 }] }]);
   });
 
-  test('what is not supported is an error, never a wrong result', async () => {
+  test('that are not supported return an error, never a wrong result', async () => {
     for (const query of [
       books().contains('tags', ['a']),
       books().textSearch('title', 'one'),
@@ -72,7 +68,7 @@ describe('filters', () => {
   });
 });
 
-describe('shape', () => {
+describe('the shape of an answer', () => {
   test('order, limit and range', async () => {
     const { data } = await client
       .from('books')
@@ -121,7 +117,7 @@ describe('shape', () => {
     expect(data).toEqual([{ id: 3 }]);
   });
 
-  test('an ambiguous embedding says how to choose', async () => {
+  test('for an ambiguous embedding is an error that says how to choose', async () => {
     const { error, status } = await client.from('books').select('authors(name)');
     expect(status).toBe(300);
     expect(error).toMatchObject({
@@ -183,7 +179,7 @@ describe('writes', () => {
     await client.from('authors').delete().eq('id', 40);
   });
 
-  test('maxAffected undoes what reaches too far', async () => {
+  test('with maxAffected are undone when they reach too many rows', async () => {
     const thirteen = client as unknown as SupabaseClient<Thirteen>;
     const update = thirteen.from('books').update({ is_free: true });
     const { error } = await update.gt('id', 0).maxAffected(1);
@@ -191,7 +187,7 @@ describe('writes', () => {
     expect(ids((await books().is('is_free', true)).data)).toEqual([1]);
   });
 
-  test('errors of the database arrive whole', async () => {
+  test('that the database refuses return its whole error', async () => {
     const twice = await client.from('authors').insert({ id: 1, name: 'x' });
     expect([twice.status, twice.error?.code]).toEqual([409, '23505']);
     const missing = await client.from('books').insert({ title: 'y', author_id: 99 });
@@ -204,7 +200,7 @@ describe('writes', () => {
 });
 
 describe('functions', () => {
-  test('rpc by POST, GET and HEAD', async () => {
+  test('rpc works by POST, GET and HEAD', async () => {
     expect((await client.rpc('add', { a: 1, b: 2 })).data).toBe(3);
     expect((await client.rpc('add', { a: 1, b: 2 }, { get: true })).data).toBe(3);
     expect((await client.rpc('echo', { value: { a: [1] } })).data).toEqual({ a: [1] });
@@ -213,7 +209,7 @@ describe('functions', () => {
     expect([head.count, head.status]).toEqual([2, 200]);
   });
 
-  test('rows of a function are filtered, ordered and embedded', async () => {
+  test('rows of a function can be filtered, ordered and embedded', async () => {
     const { data } = await client
       .rpc('books_of', { author: 1 })
       .select('id, author_id(name)')
@@ -223,7 +219,7 @@ describe('functions', () => {
     expect((await client.rpc('pairs').eq('x', 2).single()).data).toEqual({ x: 2, label: 'two' });
   });
 
-  test('what a function raises is the client’s error', async () => {
+  test("an exception of a function is the client's error", async () => {
     const { error, status } = await client.rpc('refuse');
     expect(status).toBe(400);
     expect(error).toMatchObject({

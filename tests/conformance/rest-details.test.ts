@@ -1,19 +1,14 @@
-// What the official client asks of a database less often, on tables that only tests have.
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRestClients, type RestClients } from '../support/rest-clients.ts';
+// Features of the official client that are rarely used, on tables that only tests have.
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createRestClients } from '../support/rest-clients.ts';
 import { createSamples } from '../support/rest-samples.ts';
 
-let wire: RestClients;
-let client: SupabaseClient;
-beforeAll(async () => {
-  wire = await createRestClients();
-  await createSamples(wire.server.deps.database);
-  client = wire.connect(await wire.server.createPerson());
-});
-afterAll(() => wire.close());
+const wire = await forFile(createRestClients());
+await createSamples(wire.server.deps.database);
+const client = wire.connect(await wire.server.createPerson());
 
-test('rollback answers what would be, and leaves what was', async () => {
+test('rollback returns the result and changes nothing', async () => {
   const author = { id: 30, name: 'Zé', mood: 'calm' };
   const inserted = await client.from('authors').insert(author).select().rollback();
   expect([inserted.status, inserted.data]).toEqual([201, [author]]);
@@ -23,7 +18,7 @@ test('rollback answers what would be, and leaves what was', async () => {
   expect(data).toEqual([{ name: 'Ana' }, { name: 'Bia' }, { name: 'Caio' }]);
 });
 
-test('a limit on a referenced table is one embedding’s', async () => {
+test('a limit on a referenced table applies to that embedding only', async () => {
   const { data } = await client
     .from('authors')
     .select('first:books!author_id(id), books!author_id(id), total:books!author_id(count)')
@@ -38,7 +33,7 @@ test('a limit on a referenced table is one embedding’s', async () => {
   });
 });
 
-test('values of a function have a count, a range and no body on request', async () => {
+test('values of a function support count, range and HEAD', async () => {
   const page = await client.rpc('numbers', { n: 5 }, { count: 'exact' }).range(1, 2);
   expect([page.data, page.count, page.status]).toEqual([[2, 3], 5, 206]);
   const head = await client.rpc('numbers', { n: 5 }, { head: true, count: 'exact' });

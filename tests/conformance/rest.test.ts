@@ -1,19 +1,15 @@
-// The calls on the database that pages and other clients make, each as the official client makes it.
+// Requests of pages and other clients to the database, as the official client sends them.
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createRestClients, type RestClients } from '../support/rest-clients.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createRestClients } from '../support/rest-clients.ts';
 import type { Person } from '../support/test-app.ts';
 
-let wire: RestClients;
 let ana: Person;
 let client: SupabaseClient;
 let stranger: SupabaseClient;
-let anonymous: SupabaseClient;
-beforeAll(async () => {
-  wire = await createRestClients();
-  anonymous = wire.connect();
-});
-afterAll(() => wire.close());
+const wire = await forFile(createRestClients());
+const anonymous = wire.connect();
 beforeEach(async () => {
   ana = await wire.server.createPerson({ fullName: 'Ana Souza' });
   client = wire.connect(ana);
@@ -59,6 +55,7 @@ describe('users', () => {
     expect(data).toEqual({
       id: ana.id,
       email: ana.email,
+      email_status: 'claimed',
       full_name: 'Ana Souza',
       avatar_url: null,
       has_access: false,
@@ -68,7 +65,7 @@ describe('users', () => {
     });
   });
 
-  test('no row is found of somebody else: an error of the client, and never his data', async () => {
+  test('a select of another user returns an error and no data', async () => {
     const { data, error, status } = await stranger
       .from('users')
       .select('*')
@@ -80,7 +77,7 @@ describe('users', () => {
     expect([maybe.data, maybe.error]).toEqual([null, null]);
   });
 
-  test('without a session nothing is read', async () => {
+  test('a select without a session returns nothing', async () => {
     const { error, status } = await anonymous
       .from('users')
       .select('has_access')
@@ -90,7 +87,7 @@ describe('users', () => {
     expect(error).toMatchObject(permissionDenied('users'));
   });
 
-  test('update has_access to true by id is refused, nothing changed', async () => {
+  test('update has_access to true by id is refused and changes nothing', async () => {
     const { data, error, status } = await client
       .from('users')
       .update({ has_access: true })
@@ -137,7 +134,7 @@ describe('purchases', () => {
     });
   });
 
-  test('insert of what the catalogue fills in', async () => {
+  test('insert of a row whose other columns the catalogue fills', async () => {
     const { data, error } = await client
       .from('purchases')
       .insert({ product_id: 'masterclass' })
@@ -152,7 +149,7 @@ describe('purchases', () => {
     });
   });
 
-  test('insert for somebody else, at another price or as CONFIRMED is refused, nothing is stored', async () => {
+  test('insert for another user, at another price or as CONFIRMED is refused and stores nothing', async () => {
     const forOther = await buy(stranger);
     expect([forOther.data, forOther.status]).toEqual([null, 403]);
     for (const lie of [{ amount: 1 }, { product_name: 'Outro' }, { payment_status: 'CONFIRMED' }]) {
@@ -165,7 +162,7 @@ describe('purchases', () => {
     expect(data).toEqual([]);
   });
 
-  test('update payment_status (and payment_id) by id is refused, nothing changed', async () => {
+  test('update payment_status (and payment_id) by id is refused and changes nothing', async () => {
     const { id } = await buyOne();
     const update = { payment_status: 'CONFIRMED', payment_id: 'pay_1' };
     for (const change of [update, { payment_status: 'CONFIRMED' }]) {
@@ -181,7 +178,7 @@ describe('purchases', () => {
     expect(after.data).toEqual({ payment_status: 'PENDING', payment_id: null });
   });
 
-  test('update payment_status called with the payment id as the key is refused', async () => {
+  test('update payment_status by the payment id as key is refused', async () => {
     const { id } = await buyOne();
     for (const key of ['pay_123', crypto.randomUUID()]) {
       const { error, status } = await client

@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('an administrator makes, reads, changes, empties and deletes one', async () => {
+test('an administrator creates, reads, changes, empties and deletes a bucket', async () => {
   const { storage } = admin;
   const made = await storage.createBucket('provas', { public: false, fileSizeLimit: '1MB' });
   expect(made).toMatchObject({ data: { name: 'provas' }, error: null });
@@ -48,7 +48,7 @@ test('an administrator makes, reads, changes, empties and deletes one', async ()
   expect((await storage.getBucket('provas')).error).toMatchObject({ statusCode: '404' });
 });
 
-test('an administrator sees all, a member none and makes none', async () => {
+test('an administrator sees all buckets; a member sees none and cannot create one', async () => {
   const ids = (await admin.storage.listBuckets()).data?.map(({ id }) => id);
   expect(ids).toEqual(['avatars', 'course-files', 'resources', 'thumbnails']);
   expect((await member.storage.listBuckets()).data).toEqual([]);
@@ -58,12 +58,12 @@ test('an administrator sees all, a member none and makes none', async () => {
   expect(opened.error).toMatchObject({ statusCode: '400' });
 });
 
-test('a change of one option leaves the others as they are; null takes one away', async () => {
+test('a change of one option keeps the others, and null removes an option', async () => {
   const { storage } = admin;
   const limits = { fileSizeLimit: '1MB', allowedMimeTypes: ['image/*'] };
   await storage.createBucket('capas', { public: true, ...limits });
   const stored = { public: true, file_size_limit: 1_048_576, allowed_mime_types: ['image/*'] };
-  // Types ask for `public`, plain JavaScript need not name it.
+  // The types require `public`, JavaScript does not.
   const change = async (options: object) => {
     const changed = await storage.updateBucket('capas', JSON.parse(JSON.stringify(options)));
     expect(changed.error).toBeNull();
@@ -88,7 +88,7 @@ test('a change of one option leaves the others as they are; null takes one away'
   expect(unknown.error).toMatchObject({ statusCode: '400' });
 });
 
-test('a list of buckets is cut, searched and sorted as asked', async () => {
+test('a list of buckets can be limited, searched and sorted', async () => {
   const ids = async (options?: Parameters<typeof admin.storage.listBuckets>[0]) =>
     (await admin.storage.listBuckets(options)).data?.map(({ id }) => id);
   await admin.storage.createBucket('lista-b');

@@ -35,7 +35,7 @@ async function list(options: Options) {
   return { ...data, folders: toNames(data.folders), objects: toNames(data.objects) };
 }
 
-/** Every page, as a client goes through them. */
+/** Reads all pages. */
 async function listPages(options: Options) {
   const pages = [await list(options)];
   for (let cursor = pages[0]?.nextCursor; cursor; cursor = pages.at(-1)?.nextCursor)
@@ -43,7 +43,7 @@ async function listPages(options: Options) {
   return pages.map(({ folders, objects }) => folders.concat(objects));
 }
 
-test('gives all that begins with a prefix, with what is known of each', async () => {
+test('returns all objects with a prefix, with their metadata', async () => {
   const { data } = await files().listV2({ prefix: 'lista/sub' });
   expect(data).toMatchObject({ hasNext: false, folders: [] });
   expect(data).not.toHaveProperty('nextCursor');
@@ -57,7 +57,7 @@ test('gives all that begins with a prefix, with what is known of each', async ()
   expect((await list({ prefix: 'lista/a', exactMatch: true })).objects).toEqual([]);
 });
 
-test('with a delimiter gives one folder and the folders in it', async () => {
+test('with a delimiter returns one folder and the folders in it', async () => {
   const { data } = await files().listV2({ prefix: 'lista/', with_delimiter: true });
   expect(data?.folders.map(({ name, key }) => [name, key])).toEqual([
     ['lista/sub-2/', 'sub-2'],
@@ -66,7 +66,7 @@ test('with a delimiter gives one folder and the folders in it', async () => {
   expect(data?.objects.map(({ key }) => key)).toEqual(['C.txt', 'a.txt', 'b.txt']);
 });
 
-test('goes on where a page ended, in every order', async () => {
+test('continues at the end of a page, in every order', async () => {
   const byName = ['C.txt', 'a.txt', 'b.txt', 'sub-2/w.txt', 'sub/x.txt', 'sub/y/z.txt'];
   expect(await listPages({ limit: 4 })).toEqual([byName.slice(0, 4), byName.slice(4)]);
   const backwards = await listPages({ limit: 5, sortBy: { column: 'name', order: 'desc' } });
@@ -81,7 +81,7 @@ test('goes on where a page ended, in every order', async () => {
   ]);
 });
 
-test('shows somebody without rights nothing', async () => {
+test('returns nothing to a caller without rights', async () => {
   const { data } = await files(anonymous).listV2({ prefix: 'lista/' });
   expect(data).toEqual({ hasNext: false, folders: [], objects: [] });
 });
@@ -92,17 +92,17 @@ test.each([
   { prefix: '\0' },
   { sortBy: { column: 'id' } },
   { noncurrentVersions: 'only' },
-])('refuses %j', async (options) => {
+])('refuses the options %j', async (options) => {
   const { error } = await files().listV2(JSON.parse(JSON.stringify(options)));
   expect(error).toMatchObject({ status: 400, statusCode: '400' });
 });
 
-test.each(['list', 'list-v2', 'sign'])('no bucket is called %s', async (word) => {
+test.each(['list', 'list-v2', 'sign'])('a bucket cannot be called %s', async (word) => {
   const { error } = await admin.storage.createBucket(word);
   expect(error).toMatchObject({ statusCode: '400', code: 'InvalidBucketName' });
 });
 
-test('a listing writes no file, whatever a bucket is called', async () => {
+test("a listing writes no file, whatever the bucket's name", async () => {
   const { sql } = server.deps.database;
   for (const word of ['list', 'list-v2'])
     await sql`insert into storage.buckets (id, name) values (${word}, ${word})`;

@@ -8,6 +8,7 @@ import { createTestApp, type Person, type TestApp } from '../support/test-app.ts
 let server: TestApp;
 let listening: Awaited<ReturnType<typeof listen>>;
 let person: Person;
+let owner: Person;
 let member: SupabaseClient;
 let admin: SupabaseClient;
 let anonymous: SupabaseClient;
@@ -23,7 +24,8 @@ beforeAll(async () => {
   listening = await listen(server.app);
   person = await server.createPerson({ hasAccess: true });
   member = toClient(person);
-  admin = toClient(await server.createPerson({ isAdmin: true }));
+  owner = await server.createPerson({ isAdmin: true });
+  admin = toClient(owner);
   anonymous = toClient();
   service = createClient(listening.url, server.deps.secrets.secretKey);
 });
@@ -36,8 +38,8 @@ const files = (client = admin) => client.storage.from('resources');
 const text = async (name: string, client = admin) =>
   (await files(client).download(name)).data?.text();
 
-describe('upload', () => {
-  test('keeps a File, its type, its lifetime and its own metadata', async () => {
+describe('an upload', () => {
+  test('keeps a File with its type, cache lifetime and metadata', async () => {
     const file = new File([new Uint8Array(createBytes(200_000))], 'x', { type: 'audio/mpeg' });
     const { data, error } = await files().upload('/áudio//Aula 1.mp3', file, {
       cacheControl: '60',
@@ -65,22 +67,23 @@ describe('upload', () => {
     ['an ArrayBuffer', new TextEncoder().encode('olá').buffer, 'text/plain;charset=utf-8'],
     ['a Blob', new Blob(['olá'], { type: 'text/csv' }), 'text/csv;charset=utf-8'],
     ['a stream', new Blob(['olá']).stream(), 'text/plain;charset=utf-8'],
-  ])('takes %s', async (kind, body, type) => {
+  ])('accepts %s', async (kind, body, type) => {
     const name = `tipos/${kind}.txt`;
     expect((await files().upload(name, body)).error).toBeNull();
     const { data } = await files().download(name);
     expect(await data?.text()).toBe('olá');
     expect(data?.type).toBe(type);
+    expect((await files().info(name)).data).toMatchObject({ cacheControl: 'max-age=3600' });
   });
 
-  test('takes a form with the file before and after its fields', async () => {
+  test('accepts a form with the file before and after its fields', async () => {
     const form = new FormData();
     form.append('', new Blob(['corpo'], { type: 'text/plain' }), 'a.txt');
     expect((await files().upload('form.txt', form)).error).toBeNull();
     expect(await text('form.txt')).toBe('corpo');
   });
 
-  test('refuses a taken name unless it is an upsert', async () => {
+  test('refuses an existing name unless it is an upsert', async () => {
     await files().upload('duas.txt', 'um');
     const again = await files().upload('duas.txt', 'dois');
     expect(again.error).toMatchObject({
@@ -93,14 +96,14 @@ describe('upload', () => {
     expect(await text('duas.txt')).toBe('dois');
   });
 
-  test('update replaces what exists and nothing else', async () => {
+  test('by update replaces an existing object only', async () => {
     await files().upload('troca.txt', 'um');
     expect((await files().update('troca.txt', 'dois')).error).toBeNull();
     expect(await text('troca.txt')).toBe('dois');
     expect((await files().update('nunca.txt', 'x')).error).toMatchObject({ statusCode: '404' });
   });
 
-  test('the secret key may write, an unknown bucket may not be written to', async () => {
+  test('is allowed with the secret key, and refused for an unknown bucket', async () => {
     expect((await files(service).upload('servico.txt', 'x')).error).toBeNull();
     const { error } = await admin.storage.from('nenhum').upload('x.txt', 'x');
     expect(error).toMatchObject({ statusCode: '404', code: 'NoSuchBucket' });
@@ -108,7 +111,7 @@ describe('upload', () => {
 });
 
 describe('a signed upload link', () => {
-  test('takes one file without a session', async () => {
+  test('accepts one file without a session', async () => {
     const { data } = await files().createSignedUploadUrl('link/novo.txt');
     const { path, token } = data ?? { path: '', token: '' };
     const sent = await files(anonymous).uploadToSignedUrl(path, token, new Blob(['pelo link']));
@@ -116,7 +119,7 @@ describe('a signed upload link', () => {
     expect(await text('link/novo.txt')).toBe('pelo link');
   });
 
-  test('made with upsert replaces', async () => {
+  test('that was created with upsert replaces', async () => {
     await files().upload('link/velho.txt', 'velho');
     expect((await files().createSignedUploadUrl('link/velho.txt')).error).toMatchObject({
       statusCode: '409',
@@ -135,7 +138,7 @@ describe('list', () => {
   const names = async (...args: Parameters<ReturnType<typeof files>['list']>) =>
     (await files().list(...args)).data?.map(({ name }) => name);
 
-  test('shows a folder: folders first, each by name', async () => {
+  test('returns a folder: folders first, each by name', async () => {
     const { data } = await files().list('lista');
     expect(data?.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['sub', 'Álbum', 'a.txt', 'b.txt', 'C.txt']),
@@ -146,24 +149,46 @@ describe('list', () => {
     expect(data?.at(-1)).toMatchObject({ id: expect.any(String), metadata: { size: 5 } });
   });
 
-  test('goes on where it stopped, sorted as asked', async () => {
+  test('continues where it stopped, in the requested order', async () => {
     const options = { sortBy: { column: 'created_at', order: 'desc' }, limit: 2, offset: 2 };
     expect(await names('lista', options)).toEqual(['C.txt', 'a.txt']);
     expect(await names('lista/sub/')).toEqual(['y', 'x.txt']);
   });
 
-  test('searches by the beginning of a name, whatever its case; wildcards are text', async () => {
+  test('returns the first hundred by name, unless another range is requested', async () => {
+    const all = Array.from({ length: 101 }, (_, index) => `${100 + index}.txt`);
+    // Created in reverse order, so that the listing must sort; copied, because uploads are rate-limited.
+    const [last = '', ...others] = all.map((name) => `cem/${name}`).toReversed();
+    await files().upload(last, 'x');
+    for (const name of others) expect((await files().copy(last, name)).error).toBeNull();
+    expect(await names('cem')).toEqual(all.slice(0, 100));
+    expect(await names('cem', { offset: 100 })).toEqual(['200.txt']);
+    // The official client sends these defaults; other clients may omit them.
+    const plain = await server.request(
+      '/storage/v1/object/list/resources',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ prefix: 'cem' }),
+      },
+      owner,
+    );
+    const listed = (await plain.json()) as { name: string }[];
+    expect(listed.map(({ name }) => name)).toEqual(all.slice(0, 100));
+  });
+
+  test('searches the beginning of names in any case; wildcards are text', async () => {
     expect(await names('lista', { search: 'c' })).toEqual(['C.txt']);
     expect(await names('lista', { search: '%' })).toEqual([]);
     expect(await names('lista', { search: '_' })).toEqual([]);
   });
 
-  test('shows an empty folder and somebody without rights nothing', async () => {
+  test('returns nothing for an empty folder and to a caller without rights', async () => {
     expect(await names('nada')).toEqual([]);
     expect((await files(anonymous).list('lista')).data).toEqual([]);
   });
 
-  test('refuses an order that is none', async () => {
+  test('refuses an unknown order', async () => {
     const { error } = await files().list('lista', {
       sortBy: { column: 'name; drop', order: 'asc' },
     });
@@ -172,7 +197,7 @@ describe('list', () => {
 });
 
 describe('remove, move and copy', () => {
-  test('remove answers with what is gone', async () => {
+  test('remove returns the removed objects', async () => {
     await files().upload('some.txt', 'x');
     const { data } = await files().remove(['some.txt', 'nunca-houve.txt']);
     expect(data).toMatchObject([{ name: 'some.txt', bucket_id: 'resources' }]);
@@ -192,7 +217,7 @@ describe('remove, move and copy', () => {
     expect(await moved.data?.text()).toBe('mudo');
   });
 
-  test('copy keeps both, and neither goes over what exists', async () => {
+  test('copy keeps both objects, and neither move nor copy overwrites one', async () => {
     await files().upload('um.txt', '1');
     await files().upload('dois.txt', '2');
     expect((await files().copy('um.txt', 'três.txt')).data).toEqual({ path: 'resources/três.txt' });
@@ -204,7 +229,7 @@ describe('remove, move and copy', () => {
     expect(await text('dois.txt')).toBe('2');
   });
 
-  test('a bucket of pictures takes nothing else by a move or a copy either', async () => {
+  test('a bucket of pictures refuses other types in a move or a copy too', async () => {
     await files().upload('texto.txt', 'x');
     const options = { destinationBucket: 'thumbnails' };
     for (const answer of [
@@ -217,7 +242,7 @@ describe('remove, move and copy', () => {
 });
 
 describe('public files', () => {
-  test('are read by whoever has the address, for as long as they say', async () => {
+  test('are readable by their address, with their cache lifetime', async () => {
     const avatars = member.storage.from('avatars');
     const name = `${person.id}/rosto é.png`;
     expect((await avatars.upload(name, png, { contentType: 'image/png' })).error).toBeNull();
@@ -227,7 +252,7 @@ describe('public files', () => {
     expect(await response.bytes()).toEqual(new Uint8Array(png));
   });
 
-  test('a private bucket has no public door', async () => {
+  test('do not exist in a private bucket', async () => {
     await files().upload('segredo.txt', 'x');
     const response = await fetch(files().getPublicUrl('segredo.txt').data.publicUrl);
     expect(response.status).toBe(400);

@@ -4,7 +4,7 @@ import {
   createBytes,
   createCourseFiles,
   materialName,
-  strayName,
+  unlinkedName,
   videoName,
 } from '../support/course-files.ts';
 import { listen } from '../support/listen.ts';
@@ -43,7 +43,7 @@ const notFound = {
 };
 
 describe('createSignedUrl', () => {
-  test('gives a member a link that plays from any place', async () => {
+  test('returns a link to a member that plays from any address', async () => {
     const { data, error } = await member.storage.from(bucket).createSignedUrl(videoName, 60);
     expect(error).toBeNull();
     const response = await fetch(data?.signedUrl ?? '', { headers: { range: 'bytes=1000-1999' } });
@@ -52,7 +52,7 @@ describe('createSignedUrl', () => {
     expect(await response.bytes()).toEqual(createBytes(300_000).slice(1_000, 2_000));
   });
 
-  test('with download: true and with a name gives a link that saves', async () => {
+  test('with a download option returns a link that saves the file', async () => {
     const { data } = await member.storage
       .from(bucket)
       .createSignedUrl(materialName, 60, { download: true });
@@ -70,7 +70,7 @@ describe('createSignedUrl', () => {
     expect((await response.bytes()).byteLength).toBe(300_000);
   });
 
-  test('tells a stranger and an anonymous visitor that there is no such object', async () => {
+  test('answers a stranger and a visitor that there is no such object', async () => {
     for (const client of [stranger, anonymous]) {
       const { data, error } = await client.storage.from(bucket).createSignedUrl(videoName, 60);
       expect(data).toBeNull();
@@ -79,13 +79,13 @@ describe('createSignedUrl', () => {
   });
 });
 
-test('createSignedUrls answers for each path', async () => {
+test('createSignedUrls returns a result for each path', async () => {
   const { data } = await member.storage
     .from(bucket)
-    .createSignedUrls([videoName, strayName, materialName], 60);
+    .createSignedUrls([videoName, unlinkedName, materialName], 60);
   expect(data).toMatchObject([
     { path: videoName, error: null },
-    { path: strayName, error: expect.stringContaining('does not exist'), signedUrl: null },
+    { path: unlinkedName, error: expect.stringContaining('does not exist'), signedUrl: null },
     { path: materialName, error: null },
   ]);
   for (const signed of data?.filter(({ error }) => error === null) ?? []) {
@@ -93,7 +93,7 @@ test('createSignedUrls answers for each path', async () => {
   }
 });
 
-test('download gives a member the bytes and a stranger an error', async () => {
+test('download returns the bytes to a member and an error to a stranger', async () => {
   const { data } = await member.storage.from(bucket).download(materialName);
   expect(data?.type).toBe('application/pdf');
   expect(data?.size).toBe(300_000);
@@ -102,7 +102,7 @@ test('download gives a member the bytes and a stranger an error', async () => {
   );
 });
 
-test('info and exists tell a member of a file and a stranger of nothing', async () => {
+test('info and exists answer a member, and show a stranger nothing', async () => {
   const { data } = await member.storage.from(bucket).info(videoName);
   expect(data).toMatchObject({
     name: videoName,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { toAccessLink } from '../../domain/access/access-link.ts';
+import { toAccessLink } from '#domain/access/access-link.ts';
 import {
   call,
   createMember,
@@ -7,7 +7,7 @@ import {
   type Session,
   signInAdministrator,
   storeSession,
-} from '../spec/support/people.ts';
+} from './support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 
@@ -24,7 +24,7 @@ const readAccount = (page: Page) =>
     return (JSON.parse(stored) as { user?: { email: string } }).user?.email;
   });
 
-test('whoever is signed in is asked before a link makes him somebody else, and may refuse', async ({
+test('a signed-in person is asked before an access link changes the account, and may refuse', async ({
   page,
   context,
   complaints,
@@ -56,15 +56,12 @@ test('whoever is signed in is asked before a link makes him somebody else, and m
   // A page that is open elsewhere does not go on showing one person and acting as the other.
   await expect(other.getByRole('main').getByText(bruno.user.email)).toBeVisible();
   await expect(other.getByRole('main').getByText(ana.user.email)).toBeHidden();
-  // It may have asked for the one in the moment in which the session became the other's.
+  // It may have requested the first one while the session changed to the other's.
   const late = complaints.findIndex((text) => / 406 .*\/rest\/v1\/users\?/u.test(text));
   if (late >= 0) complaints.splice(late, 1);
 });
 
-test('tokens that somebody wrote into a link are neither taken nor kept', async ({
-  page,
-  context,
-}) => {
+test('forged tokens in a link are neither used nor stored', async ({ page, context }) => {
   const [ana, thief] = await Promise.all([createMember('Ana Lima'), createMember('Ladra Silva')]);
   const tokens = {
     access_token: thief.access_token,

@@ -1,29 +1,32 @@
-import { signInAdministrator, storeSession } from '../spec/support/people.ts';
+import { signInAdministrator, storeSession } from './support/people.ts';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
 import { createBuyer, expect, reachPix, test } from './support/journey.ts';
 import { wake } from './support/wake.ts';
 
-for (const path of [
-  '/',
-  '/masterclass',
-  '/masterclass?versao=evento',
-  '/cursos',
-  '/contato',
-  '/curso',
-  '/filmes',
-  '/venda',
-  '/lista-de-espera',
-  '/termos-de-uso',
-  '/politica-de-privacidade',
-  '/login',
-  '/register',
-  '/masterclass-checkout',
-  '/checkout?product=curso',
-  '/nao-existe',
-]) {
-  test(`${path} has no accessibility violation`, async ({ page }) => {
-    await page.goto(path);
+for (const [path, title] of [
+  ['/', /inglês que/iu],
+  ['/masterclass', /segredos/iu],
+  ['/masterclass?versao=evento', /90 minutos/iu],
+  ['/cursos', 'Cursos'],
+  ['/contato', 'Fale com a gente'],
+  ['/curso', /refrão/iu],
+  ['/filmes', /cena a cena/iu],
+  ['/venda', /você canta/iu],
+  ['/lista-de-espera', 'Lista de espera'],
+  ['/termos-de-uso', 'Termos de Uso'],
+  ['/politica-de-privacidade', 'Política de Privacidade'],
+  ['/login', 'Área de Membros'],
+  ['/register', 'Criar Conta'],
+  ['/masterclass-checkout', 'Finalizar compra'],
+  ['/checkout?product=curso', 'Finalizar compra'],
+  ['/nao-existe', 'Oops! Page not found'],
+] as const) {
+  test(`a visitor reaches ${path}, which has no accessibility violation`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(path === '/nao-existe' ? 404 : 200);
     await wake(page);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(page.url()).toContain(path);
     await expectAccessible(page);
   });
 }
@@ -64,6 +67,7 @@ test('the members area has no accessibility violation', async ({ page }) => {
   await storeSession(page.context(), await signInAdministrator());
   for (const path of [
     '/membros',
+    '/membros/curso',
     '/membros/curso/masterclass',
     '/membros/curso/nao-existe',
     '/membros/perfil',

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import { call, createAccount, createMember, openOffice } from '../spec/support/people.ts';
+import { call, createAccount, createMember, openAdminPage } from './support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, openOtherDevice, test } from './support/journey.ts';
 
 test('a student is found without accents, given access, and loses it again', async ({ page }) => {
   const name = `Conceição Araújo ${Date.now()}`;
   const { user } = await createAccount(name);
-  await openOffice(page, '/admin/alunos');
+  await openAdminPage(page, '/admin/alunos');
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(name.replace('ção Araú', 'cao arau'));
   await page.getByRole('link', { name }).click();
   await page.waitForURL(`/admin/alunos/${user.id}`);
 
   await page.getByRole('button', { name: 'Dar acesso' }).click();
   const giving = page.getByRole('dialog', { name: 'Dar acesso' });
-  await giving.getByLabel('Motivo').fill('ganhou o sorteio');
+  await giving.getByLabel('Motivo', { exact: true }).fill('ganhou o sorteio');
   await giving.getByRole('button', { name: 'Dar acesso' }).click();
   await expect(giving).toBeHidden();
   await expect(page.getByRole('button', { name: 'Dar acesso' })).toBeFocused();
@@ -22,7 +22,7 @@ test('a student is found without accents, given access, and loses it again', asy
 
   await page.getByRole('button', { name: 'Retirar acesso: Área de membros' }).click();
   const taking = page.getByRole('dialog', { name: 'Retirar acesso' });
-  await taking.getByLabel('Motivo').fill('foi engano');
+  await taking.getByLabel('Motivo', { exact: true }).fill('foi engano');
   await taking.getByRole('button', { name: 'Retirar acesso' }).click();
   await expect(page.getByText('Sem acesso', { exact: true })).toBeVisible();
 
@@ -37,7 +37,7 @@ test('an access link opens a session on another device, once', async ({
   complaints,
 }) => {
   const { user } = await createMember('Rita Lee Jones');
-  await openOffice(page, `/admin/alunos/${user.id}`);
+  await openAdminPage(page, `/admin/alunos/${user.id}`);
   await page.getByRole('button', { name: 'Copiar link de acesso' }).click();
   await page.getByRole('button', { name: 'Criar e copiar' }).click();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
@@ -64,7 +64,7 @@ test('an access link of an account without access asks for a password before it 
   complaints,
 }) => {
   const { user } = await createAccount();
-  await openOffice(page, `/admin/alunos/${user.id}`);
+  await openAdminPage(page, `/admin/alunos/${user.id}`);
   await page.getByRole('button', { name: 'Copiar link de acesso' }).click();
   await page.getByRole('button', { name: 'Criar e copiar' }).click();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
@@ -73,7 +73,7 @@ test('an access link of an account without access asks for a password before it 
   await other.page.goto(link);
   await other.page.waitForURL('/redefinir-senha');
   await expect(other.page.getByText(user.email)).toBeVisible();
-  await other.page.getByLabel('Nova senha').fill('uma-senha-nova');
+  await other.page.getByLabel('Nova senha', { exact: true }).fill('uma-senha-nova');
   await other.page.getByRole('button', { name: 'Salvar senha' }).click();
   await other.page.waitForURL('/');
   await expect(other.page.getByText('Área exclusiva para alunos')).toBeVisible();
@@ -85,7 +85,7 @@ test('a sale is in the statistics, in its file and among the sales, and goes bac
 }) => {
   const name = `Elza Soares ${Date.now()}`;
   await createMember(name);
-  await openOffice(page, '/admin/estatisticas');
+  await openAdminPage(page, '/admin/estatisticas');
   const revenue = page.getByRole('region', { name: 'Receita', exact: true });
   await expect(revenue.getByText('Modo de teste')).toBeVisible();
   await expect(revenue.getByRole('rowheader', { name: 'Pix' })).toBeVisible();
@@ -103,13 +103,13 @@ test('a sale is in the statistics, in its file and among the sales, and goes bac
   await page.getByRole('link', { name }).click();
   await page.getByRole('button', { name: 'Reembolsar R$ 97,00' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reembolsar esta compra?' });
-  await dialog.getByLabel('Motivo').fill('desistiu');
+  await dialog.getByLabel('Motivo', { exact: true }).fill('desistiu');
   await dialog.getByRole('button', { name: 'Reembolsar' }).click();
   await expect(page.getByText(/Reembolso pedido por .*: desistiu/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Reembolsar/ })).toBeHidden();
 });
 
-test('somebody who does not administer is sent away, and the server tells him nothing', async ({
+test('a member is redirected from the admin area, and the server returns no admin data', async ({
   page,
 }) => {
   await page.goto('/admin/alunos');
@@ -121,10 +121,10 @@ test('somebody who does not administer is sent away, and the server tells him no
   }
 });
 
-test('the office has no accessibility violation', async ({ page }) => {
+test('the admin area has no accessibility violation', async ({ page }) => {
   test.slow(); // ten pages, in two themes
   const { user } = await createMember();
-  await openOffice(page, '/admin/alunos');
+  await openAdminPage(page, '/admin/alunos');
   for (const path of [
     '/admin/alunos',
     '/admin/estatisticas?de=2026-01-01&ate=2026-12-31',

@@ -52,13 +52,13 @@ test('a stranger buys the masterclass with Pix on a phone, watches it, and goes 
     await expect.poll(readClipboard).toMatch(/^000201/);
   });
 
-  await test.step('pays and is told so', async () => {
+  await test.step('pays and sees the confirmation', async () => {
     await payInSandbox(page);
     await expect(page.getByText('Pagamento Confirmado!')).toBeVisible();
   });
 
   await test.step('sets a password', async () => {
-    await page.getByLabel(/senha/i).first().fill(buyer.password);
+    await page.getByLabel('Nova senha', { exact: true }).fill(buyer.password);
     await page.getByRole('button', { name: /criar (a |minha )?senha|salvar senha/i }).click();
     await expect(page.getByText(/senha criada/i)).toBeVisible();
   });
@@ -96,7 +96,7 @@ test('a stranger buys the masterclass with Pix on a phone, watches it, and goes 
     expect(file.ok()).toBe(true);
     expect((await file.body()).byteLength).toBeGreaterThan(1_000);
     await page.getByRole('button', { name: 'Marcar como concluído' }).click();
-    await expect(page.getByRole('button', { name: 'Concluído' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Concluído', exact: true })).toBeVisible();
   });
 
   await test.step('comes back on another browser and goes on where the video stopped', async () => {
@@ -109,7 +109,7 @@ test('a stranger buys the masterclass with Pix on a phone, watches it, and goes 
     await expect
       .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
       .toBeGreaterThan(19);
-    await expect(home.page.getByRole('button', { name: 'Concluído' })).toBeVisible();
+    await expect(home.page.getByRole('button', { name: 'Concluído', exact: true })).toBeVisible();
     await home.context.close();
   });
 });

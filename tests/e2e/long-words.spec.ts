@@ -1,13 +1,7 @@
 // Without the watch over jumping pages: here the test itself makes them jump.
 import { randomUUID } from 'node:crypto';
 import { chromium, expect, type Page, test } from '@playwright/test';
-import {
-  call,
-  createMember,
-  origin,
-  signInAdministrator,
-  storeSession,
-} from '../spec/support/people.ts';
+import { call, createMember, origin, signInAdministrator, storeSession } from './support/people.ts';
 
 const pages = [
   '/cursos',
@@ -23,7 +17,7 @@ const pages = [
 const texts =
   'h1, h1 ~ p, :is(article, li) :is(h2, h3, p:not(.on-stage p), span:not(.sr-only, button span)):not(.figures)';
 
-const office = [
+const adminPaths = [
   '/admin',
   '/admin/alunos',
   '/admin/compras',
@@ -36,7 +30,7 @@ const office = [
   '/admin/recursos',
   '/admin/registro',
 ];
-const officeTexts =
+const adminTexts =
   'h2.text-title, li, :is(article, details, li, dd) :is(h3, h4, p, a:not(.font-display), strong, span:not(.sr-only, .label, button span)):not(.figures, .figures *)';
 
 async function fillWithWords(page: Page, path: string, chosen: string): Promise<void> {
@@ -95,7 +89,7 @@ test('a word of a hundred letters in a title or a text breaks instead of widenin
   }
 });
 
-/** Something in each list; answers the pages of one who bought and was given access. */
+/** Writes an entry into each list; returns the pages of a buyer with a grant. */
 async function writeSomethingEverywhere(): Promise<string[]> {
   const [admin, session, other] = await Promise.all([
     signInAdministrator(),
@@ -112,14 +106,14 @@ async function writeSomethingEverywhere(): Promise<string[]> {
       content: 'x',
     });
   for (const id of [reported, removed])
-    await send('/rest/v1/community_posts', session, { id, title: 'Oba', body: 'x' });
-  await send('/rest/v1/community_reports', other, {
-    post_id: reported,
+    await send('/rest/v1/comments', session, { id, title: 'Oba', content: 'x' });
+  await send('/rest/v1/comment_reports', other, {
+    comment_id: reported,
     reason: 'spam',
     details: 'x',
   });
-  await send('/rest/v1/rpc/set_comment_hidden', admin, { comment_id: hidden, hidden: true });
-  await send('/rest/v1/rpc/moderate_post', admin, { post_id: removed, action: 'hide' });
+  for (const comment_id of [hidden, removed])
+    await send('/rest/v1/rpc/moderate_comment', admin, { comment_id, action: 'hide' });
   await send('/rest/v1/rpc/admin_grant_access', admin, {
     person: session.user.id,
     course: null,
@@ -133,15 +127,15 @@ async function writeSomethingEverywhere(): Promise<string[]> {
   return [`/admin/alunos/${session.user.id}`, `/admin/compras/${id}`];
 }
 
-test('nor does it widen the lists of the office, whose hints fit their fields, or the page of one person or sale', async ({
+test('a long word does not widen the admin lists, whose hints fit their fields, or the page of a person or sale', async ({
   page,
   context,
 }) => {
   const details = await writeSomethingEverywhere();
   await storeSession(context, await signInAdministrator());
-  for (const path of [...office, ...details]) {
+  for (const path of [...adminPaths, ...details]) {
     await page.setViewportSize({ width: 360, height: 740 });
-    await fillWithWords(page, path, officeTexts);
+    await fillWithWords(page, path, adminTexts);
     expect.soft(await findTooWide(page, 360), path).toEqual([]);
     expect.soft(await findClippedHints(page), path).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 740 });
@@ -168,7 +162,7 @@ const findBroken = (page: Page, chosen: string) =>
     }),
   );
 
-test('letters of twice the size break no word of the month or of the list of lessons', async ({
+test('doubled letters break no word of the calendar or of the list of lessons', async ({
   launchOptions,
 }) => {
   const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];

@@ -14,11 +14,11 @@ test('a stranger whose first card is declined pays with another one, in three in
   await fillPersonalData(page, buyer);
   await chooseCard(page);
   await expect(page.getByRole('heading', { name: 'Pague com cartão' })).toBeFocused();
-  await expect(page.getByLabel('Nome no cartão')).toHaveValue(buyer.name);
+  await expect(page.getByLabel('Nome no cartão', { exact: true })).toHaveValue(buyer.name);
   await expectAccessible(page);
 
   await test.step('the postal code fills the address in and leads to the number', async () => {
-    await page.getByLabel('CEP').pressSequentially('01001000');
+    await page.getByLabel('CEP', { exact: true }).pressSequentially('01001000');
     await expect(page.getByLabel('Número', { exact: true })).toBeFocused();
     await expect(page.getByLabel('Endereço', { exact: true })).toHaveValue('Praça da Sé');
     await page.keyboard.type('100');
@@ -27,20 +27,20 @@ test('a stranger whose first card is declined pays with another one, in three in
   await test.step('what is missing is summed up and led to', async () => {
     await page.getByRole('button', { name: payButton }).click();
     await expect(page.getByText('Falta corrigir 3 campos:')).toBeVisible();
-    await expect(page.getByLabel('Número do cartão')).toBeFocused();
+    await expect(page.getByLabel('Número do cartão', { exact: true })).toBeFocused();
     await expectAccessible(page);
   });
 
-  await test.step('a declined card is told, and nothing has to be typed twice', async () => {
+  await test.step('a declined card shows a message, and typed text stays', async () => {
     await fillCard(page, cards.insufficientFunds);
-    await page.getByLabel('Parcelas').selectOption('3');
+    await page.getByLabel('Parcelas', { exact: true }).selectOption('3');
     await page.getByRole('button', { name: 'Pagar R$ 97,00 em 3x' }).click();
     await expect(page.getByRole('alert')).toContainText(/saldo|limite/iu);
-    await expect(page.getByLabel('Cidade')).toHaveValue('São Paulo');
+    await expect(page.getByLabel('Cidade', { exact: true })).toHaveValue('São Paulo');
   });
 
   await test.step('another card is approved', async () => {
-    await page.getByLabel('Número do cartão').fill(cards.approved);
+    await page.getByLabel('Número do cartão', { exact: true }).fill(cards.approved);
     await page.getByRole('button', { name: 'Pagar R$ 97,00 em 3x' }).click();
     await expect(page.getByRole('heading', { name: 'Pagamento Aprovado!' })).toBeFocused();
     await expect(
@@ -58,7 +58,7 @@ test('a stranger whose first card is declined pays with another one, in three in
   });
 });
 
-test('a payment in analysis may be left, and is found again until it is approved', async ({
+test('a buyer may leave a payment in analysis, and finds it again until it is approved', async ({
   page,
 }) => {
   await page.goto('/checkout?product=masterclass');
@@ -80,7 +80,7 @@ test('a payment in analysis may be left, and is found again until it is approved
   await page.waitForURL(/\/cursos\?order=.+&status=success/u);
 });
 
-test('who loses the network while paying by card keeps what was typed, and pays once', async ({
+test('a buyer who loses the network while paying by card keeps the typed text, and pays once', async ({
   page,
   context,
   complaints,
@@ -94,7 +94,7 @@ test('who loses the network while paying by card keeps what was typed, and pays 
   await context.setOffline(true);
   await page.getByRole('button', { name: payButton }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByLabel('Número do cartão')).toHaveValue(cards.approved);
+  await expect(page.getByLabel('Número do cartão', { exact: true })).toHaveValue(cards.approved);
   await context.setOffline(false);
 
   await test.step('the answer is lost after the charge', async () => {
@@ -130,11 +130,11 @@ test('a reload in the middle of the card step keeps the address and the data, an
   expect(page.url()).not.toMatch(/4111/u);
 
   await page.reload();
-  await expect(page.getByLabel('Nome completo')).toHaveValue(buyer.name);
+  await expect(page.getByLabel('Nome completo', { exact: true })).toHaveValue(buyer.name);
   await page.getByRole('checkbox', { name: /termos/iu }).check();
   await page.getByRole('button', { name: 'Continuar para o cartão' }).click();
-  await expect(page.getByLabel('Cidade')).toHaveValue('São Paulo');
-  await expect(page.getByLabel('Número do cartão')).toHaveValue('');
+  await expect(page.getByLabel('Cidade', { exact: true })).toHaveValue('São Paulo');
+  await expect(page.getByLabel('Número do cartão', { exact: true })).toHaveValue('');
 });
 
 test('the card step is a page of its own to the browser, and fits 640 px at 200 % zoom', async ({
@@ -151,15 +151,15 @@ test('the card step is a page of its own to the browser, and fits 640 px at 200 
   );
   expect(overflow).toBeLessThanOrEqual(0);
   await page.goBack();
-  await expect(page.getByLabel('Nome completo')).toBeVisible();
+  await expect(page.getByLabel('Nome completo', { exact: true })).toBeVisible();
   await page.goForward();
-  await expect(page.getByLabel('Número do cartão')).toBeVisible();
+  await expect(page.getByLabel('Número do cartão', { exact: true })).toBeVisible();
   await page.goBack();
   await page.goBack();
   await page.waitForURL('/masterclass');
 });
 
-test('"Voltar" leaves the shop at once after a reload on the card step, and from a tab of its own', async ({
+test('"Voltar" leaves the checkout in one step after a reload on the card step, and from a new tab', async ({
   page,
 }) => {
   await page.goto('/checkout?product=ingles-proibido');

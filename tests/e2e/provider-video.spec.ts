@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { createMember, storeSession } from '../spec/support/people.ts';
+import { createMember, storeSession } from './support/people.ts';
 import { expect, test } from './support/journey.ts';
 
-/** Speaks the provider's messages as far as a lesson needs them: answers, and tells what its two buttons do. */
+/** Speaks the provider's messages as far as a lesson needs them: answers, and reports the presses of its two buttons. */
 const player = `<!doctype html><button id="play">Tocar</button><button id="end">Terminar</button><script>
   const send = (message) => parent.postMessage(JSON.stringify(message), '*');
-  const tell = (event, seconds) => send({ event, data: { seconds, duration: 60, percent: seconds / 60 } });
+  const report = (event, seconds) => send({ event, data: { seconds, duration: 60, percent: seconds / 60 } });
   addEventListener('message', ({ data }) => {
     const { method, value } = typeof data === 'string' ? JSON.parse(data) : data;
     if (method === 'addEventListener' || method === 'removeEventListener') return;
     send({ method, value: method === 'getDuration' ? 60 : value });
   });
-  play.onclick = () => { tell('play', 0); tell('timeupdate', 30); };
-  end.onclick = () => { tell('timeupdate', 60); tell('ended', 60); };
+  play.onclick = () => { report('play', 0); report('timeupdate', 30); };
+  end.onclick = () => { report('timeupdate', 60); report('ended', 60); };
   send({ event: 'ready' });
 </script>`;
 

@@ -8,7 +8,7 @@ import {
   type Session,
   signInAdministrator,
   storeSession,
-} from '../spec/support/people.ts';
+} from './support/people.ts';
 import { expect, test } from './support/journey.ts';
 
 // Four seconds of a test picture and a tone, H.264 and AAC in two parts. The parts bear another ending here than in storage,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { createAccount, storeSession } from '../spec/support/people.ts';
+import { createAccount, createMember, storeSession } from './support/people.ts';
 import { createBuyer, expect, fillPersonalData, test } from './support/journey.ts';
 
 /** The answer of this request comes so much later. */
@@ -15,7 +15,7 @@ const pay = (page: Page) => page.getByRole('button', { name: /^Pagar R\$/u }).cl
 const readCode = (page: Page) =>
   page.getByRole('textbox', { name: /copia e cola|código/iu }).inputValue();
 
-test('pressed in two tabs at once by a new buyer, on a slow network, it is one account and one charge', async ({
+test('a new buyer who pays in two tabs concurrently on a slow network gets one account and one charge', async ({
   page,
   context,
 }) => {
@@ -40,14 +40,14 @@ test('pressed in two tabs at once by a new buyer, on a slow network, it is one a
 });
 
 const readDrafts = (page: Page) =>
-  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.endsWith('-draft')));
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')));
 
 test('what one account typed to pay is not shown to another that entered in a second tab', async ({
   page,
   context,
 }) => {
   await page.addInitScript(() => {
-    if (sessionStorage.getItem('checkout-owner') !== null) return;
+    if (sessionStorage.length > 0) return;
     const typed = {
       fullName: 'Bia Outra',
       phone: '(11) 91234-5678',
@@ -55,32 +55,47 @@ test('what one account typed to pay is not shown to another that entered in a se
       documentNumber: '529.982.247-25',
       paymentMethod: 'boleto',
     };
-    sessionStorage.setItem('checkout-draft', JSON.stringify(typed));
-    sessionStorage.setItem('checkout-owner', 'b0000000-0000-4000-8000-000000000002');
+    const bia = 'b0000000-0000-4000-8000-000000000002';
+    sessionStorage.setItem(`draft:${bia}:checkout`, JSON.stringify(typed));
   });
   const ana = await createAccount('Ana Souza');
   await storeSession(context, ana);
   await page.goto('/masterclass-checkout');
-  await expect(page.getByLabel('E-mail')).toHaveValue(ana.user.email);
-  await expect(page.getByLabel('Nome completo')).toHaveValue('Ana Souza');
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(ana.user.email);
+  await expect(page.getByLabel('Nome completo', { exact: true })).toHaveValue('Ana Souza');
   for (const label of ['Celular', 'Número do CPF'])
-    await expect(page.getByLabel(label)).toHaveValue('');
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
   await expect(page.getByRole('radio', { name: /^Pix/u })).toBeChecked();
   const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
   expect(kept).toContain(ana.user.id);
   expect(kept).not.toContain('Bia Outra');
 });
 
-test('whoever only looks at the checkout leaves no draft in the tab', async ({ page }) => {
+test('a visitor who only reads the checkout leaves no draft in the tab', async ({ page }) => {
   await page.goto('/masterclass-checkout');
   await page.locator('html[data-hydrated]').waitFor();
-  const name = page.getByLabel('Nome completo');
+  const name = page.getByLabel('Nome completo', { exact: true });
   await name.fill('Ana');
-  await expect.poll(() => readDrafts(page)).toEqual(['checkout-draft']);
+  await expect.poll(() => readDrafts(page)).toEqual(['draft::checkout']);
   await name.fill('');
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await page.locator('html[data-hydrated]').waitFor();
-  await page.getByLabel('Celular').focus();
+  await page.getByLabel('Celular', { exact: true }).focus();
   expect(await readDrafts(page)).toEqual([]);
+});
+
+test('a person who signs out in one tab is signed out in the other, which signed in separately', async ({
+  page,
+  context,
+}) => {
+  await storeSession(context, await createMember());
+  await page.goto('/membros');
+  await expect(page.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
+  const tab = await context.newPage();
+  await tab.goto('/membros');
+  await tab.getByRole('button', { name: /Sua conta/u }).click();
+  await tab.getByRole('menuitem', { name: 'Sair' }).click();
+  await page.waitForURL(/\/(?:login)?$/u);
+  expect(await page.evaluate(() => localStorage.getItem('sb-127-auth-token'))).toBeNull();
 });

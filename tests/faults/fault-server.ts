@@ -1,16 +1,17 @@
 // A server of its own process that a test kills: the real app, jobs and sandbox on a given database. The test writes one JSON
 // line to its standard input; it answers with lines of JSON on its standard output.
+import { flushCompileCache } from 'node:module';
 import { createInterface } from 'node:readline';
 import { serve } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
-import { createApp } from '../../server/app.ts';
-import { parseConfig } from '../../server/config.ts';
-import { openDatabase, type DatabaseOptions } from '../../server/database/database.ts';
-import type { Deps } from '../../server/http/context.ts';
-import { startJobs } from '../../server/jobs/start-jobs.ts';
-import { createSandbox } from '../../server/payments/sandbox/sandbox.ts';
-import type { Secrets } from '../../server/secrets.ts';
-import { createFileStore } from '../../server/storage/disk-file-store.ts';
+import { createApp } from '#server/app.ts';
+import { parseConfig } from '#server/config/config.ts';
+import { openDatabase, type DatabaseOptions } from '#server/database/database.ts';
+import type { Deps } from '#server/http/context.ts';
+import { startJobs } from '#server/jobs/start-jobs.ts';
+import { createSandbox } from '#server/payments/sandbox/sandbox.ts';
+import type { Secrets } from '#server/config/secrets.ts';
+import { createFileStore } from '#server/storage/files/disk-file-store.ts';
 
 export interface FaultSetup {
   database: DatabaseOptions;
@@ -73,3 +74,4 @@ async function run({
 }
 
 createInterface({ input: process.stdin }).once('line', (line) => void run(JSON.parse(line)));
+flushCompileCache(); // it is killed before its end would do so

@@ -1,25 +1,15 @@
-import { beforeAll, beforeEach, vi } from 'vitest';
-import { type FakeWire, installFakeWire } from './fake-wire.ts';
-import { comeAsMember } from './members.tsx';
-import { masterclass, stampSite } from './render-app.tsx';
+import { wire } from './page.tsx';
+import { signInMember } from './members.tsx';
 
-/** Once in a test file. The wire that it returns is new for each test: a member who has bought and written nothing yet. */
-export function prepareAccountPages() {
-  const world = {} as { wire: FakeWire }; // filled before each test
-  beforeAll(() => stampSite([masterclass]));
-  beforeEach(() => {
-    localStorage.clear();
-    delete document.documentElement.dataset['theme'];
-    vi.spyOn(console, 'error').mockReturnValue();
-    world.wire = installFakeWire();
-    comeAsMember(world.wire);
-    world.wire.on('GET /rest/v1/purchases', () => []);
-    world.wire.on('POST /rest/v1/rpc/list_my_certificates', () => []);
-    world.wire.on('POST /rest/v1/rpc/list_my_sessions', () => [session()]);
-    world.wire.on('GET /rest/v1/preferences', () => ({ reply_mail: true }));
-    world.wire.on('GET /rest/v1/consents', () => [{ accepted: true }]);
-  });
-  return world;
+/** Serves the pages of a member without purchases and texts. */
+export function serveAccountPages(): void {
+  delete document.documentElement.dataset['theme'];
+  signInMember();
+  wire.on('GET /rest/v1/purchases', () => []);
+  wire.on('POST /rest/v1/rpc/list_my_certificates', () => []);
+  wire.on('POST /rest/v1/rpc/list_my_sessions', () => [session()]);
+  wire.on('GET /rest/v1/preferences', () => ({ reply_mail: true }));
+  wire.on('GET /rest/v1/consents', () => [{ accepted: true }]);
 }
 
 /** A row of `list_my_sessions`. */

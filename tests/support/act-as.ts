@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { CallerSql, Database } from '../../server/database/database.ts';
-import type { Caller } from '../../server/http/caller.ts';
+import { expect } from 'vitest';
+import type { CallerSql, Database } from '#server/database/database.ts';
+import type { Caller } from '#server/database/caller.ts';
 
 export const anonymous: Caller = { role: 'anon', userId: null, claims: { role: 'anon' } };
 
 class Rollback extends Error {}
 
-/** Runs as a caller in a transaction that is always rolled back; the SQLSTATE of a refusal is the answer. */
+/** Runs as a caller in a transaction that is always rolled back; a refusal is returned as its SQLSTATE. */
 export async function actAs<T>(
   database: Database,
   caller: Caller,
@@ -28,7 +29,7 @@ export async function actAs<T>(
   return result;
 }
 
-/** An account as the database knows it, as a caller. */
+/** Creates an account and returns it as a caller. */
 export async function createCaller(
   database: Database,
   options: { hasAccess?: boolean; isAdmin?: boolean; fullName?: string } = {},
@@ -42,4 +43,24 @@ export async function createCaller(
     await sql`insert into access_grants (user_id, reason) values (${row.id}, 'test')`;
   if (options.isAdmin) await sql`update public.users set is_admin = true where id = ${row.id}`;
   return { role: 'authenticated', userId: row.id, claims: { sub: row.id, role: 'authenticated' } };
+}
+
+export const refused = '42501';
+
+/** Statements of several callers, each in a transaction that is rolled back. */
+export function actIn(database: Database) {
+  const ask = (caller: Caller, statement: string) =>
+    actAs(database, caller, (sql) => sql.unsafe(statement));
+  async function expectEach(
+    callers: readonly Caller[],
+    statements: readonly string[],
+    outcome: unknown,
+  ) {
+    for (const caller of callers)
+      for (const statement of statements)
+        expect([statement, await ask(caller, statement)]).toEqual([statement, outcome]);
+  }
+  const expectRefused = (callers: readonly Caller[], statements: readonly string[]) =>
+    expectEach(callers, statements, refused);
+  return { ask, expectEach, expectRefused };
 }

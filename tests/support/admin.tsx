@@ -1,13 +1,12 @@
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
-import AdminLayoutRoute from '../../app/routes/admin/layout.tsx';
-import type { FakeWire } from './fake-wire.ts';
-import { comeAsMember } from './members.tsx';
-import { visit } from './render-app.tsx';
+import AdminLayoutRoute from '#app/routes/admin/layout.tsx';
+import { signInMember } from './members.tsx';
+import { visit } from './page.tsx';
 
 /** Opens a page of the administrators' area as an administrator. `path` is the route's below `/admin`. */
-export function visitAdmin(wire: FakeWire, path: string, Page: ComponentType, at: string) {
-  comeAsMember(wire, { has_access: true, is_admin: true });
+export function visitAdmin(path: string, Page: ComponentType, at: string) {
+  signInMember({ has_access: true, is_admin: true });
   const Area = () => (
     <Routes>
       <Route element={<AdminLayoutRoute />}>

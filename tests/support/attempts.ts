@@ -1,7 +1,7 @@
-import type { Deps } from '../../server/http/context.ts';
-import { toCountedLimit, type AttemptLimit } from '../../server/http/rate-limit.ts';
+import type { Deps } from '#server/http/context.ts';
+import { toCountedLimit, type AttemptLimit } from '#server/http/rate-limit.ts';
 
-/** As if all but one of the attempts had been made. */
+/** Uses up all but one of a limit's attempts. */
 export async function leaveOneAttempt(
   deps: Pick<Deps, 'database' | 'secrets' | 'clock'>,
   limit: Pick<AttemptLimit, 'name' | 'key' | 'points'>,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
-import { parseConfig } from '../../server/config.ts';
+import { parseConfig } from '#server/config/config.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 const sessionSchema = z.object({
@@ -29,7 +29,7 @@ export interface AuthFailure {
 
 interface Caller {
   token?: string;
-  /** Where the request comes from; every call without one comes from a new place. */
+  /** Client address of a request; without it each request has a new one. */
   address?: string;
   headers?: Record<string, string>;
 }
@@ -42,7 +42,7 @@ export interface AuthApp extends TestApp {
 }
 
 let places = 0;
-/** An address of the documentation's network, so that a test does not use up another's limits. */
+/** An address of the documentation network, so that tests do not share rate limits. */
 export function newAddress(): string {
   places += 1;
   return `2001:db8:${(places >> 16).toString(16)}:${(places & 0xffff).toString(16)}::1`;
@@ -50,7 +50,7 @@ export function newAddress(): string {
 
 export const newEmail = () => `${randomUUID()}@example.com`;
 
-/** The token of the first access link in a text. */
+/** Token of the first access link in a text. */
 export function readLinkToken(text: string | null | undefined): string {
   return /#token_hash=([\w-]+)/u.exec(text ?? '')?.[1] ?? 'none';
 }
@@ -69,7 +69,7 @@ export async function readFailure(response: Response): Promise<AuthFailure> {
   return { status: response.status, code: body.error_code, message: body.msg };
 }
 
-/** The server behind one trusted proxy, so that tests choose where requests come from. */
+/** The server behind one trusted proxy, so that tests choose the client address. */
 export async function createAuthApp(): Promise<AuthApp> {
   const environment = { DATA_DIR: tmpdir(), PUBLIC_URL: 'http://localhost:3000', TRUST_PROXY: '1' };
   const server = await createTestApp({ config: parseConfig(environment) });

@@ -1,11 +1,10 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import Checkout from '../../app/routes/checkout/checkout.tsx';
-import { ana, serveAccounts } from './fake-accounts.ts';
-import { type FakePayments, servePayments } from './fake-payments.ts';
-import { type FakeWire, installFakeWire } from './fake-wire.ts';
+import { vi } from 'vitest';
+import Checkout from '#app/routes/checkout/checkout.tsx';
+import { serveAccounts } from './fake-accounts.ts';
+import { servePayments } from './fake-payments.ts';
 import { type card, chooseCard, fillCard, fillPersonalData } from './fill-checkout.ts';
-import { masterclass, stampSite, visit } from './render-app.tsx';
+import { masterclass, stampSite, visit } from './page.tsx';
 
 export const cardRoute = 'POST /.netlify/functions/create-credit-card-payment';
 
@@ -19,26 +18,12 @@ const course = {
   planInstallmentCents: 9_700,
 };
 
-interface World {
-  wire: FakeWire;
-  payments: FakePayments;
-}
+stampSite([masterclass, course]);
 
-/** Once in a test file of the card step. What it returns is new for each test. */
-export function prepareCardStep(): World {
-  const world = {} as World; // filled before each test
-  beforeAll(() => stampSite([masterclass, course]));
-  beforeEach(() => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    localStorage.clear();
-    sessionStorage.clear();
-    vi.spyOn(console, 'error').mockReturnValue();
-    world.wire = installFakeWire();
-    serveAccounts(world.wire, [{ ...ana }]);
-    world.payments = servePayments(world.wire);
-  });
-  afterEach(() => void vi.useRealTimers());
-  return world;
+export function serveCardStep(): void {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  serveAccounts();
+  servePayments();
 }
 
 export const openCheckout = (product = 'masterclass') =>

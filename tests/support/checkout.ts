@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { drainBackground } from '../../server/payments/background.ts';
+import { drainBackground } from '#server/payments/background.ts';
 import type { Person, TestApp } from './test-app.ts';
 
 const functions = '/.netlify/functions';
@@ -10,7 +10,7 @@ export interface Answer {
   body: Record<string, unknown>;
 }
 
-/** The sandbox's cards (README). */
+/** Test cards of the sandbox (README). */
 export const cards = {
   approved: '4111 1111 1111 1111',
   declined: '4000 0000 0000 0002',
@@ -21,7 +21,7 @@ export const cards = {
   analysed: '4000 0000 0000 0341',
 } as const;
 
-/** The body of a card payment as the checkout sends it. */
+/** Body of a card payment as the checkout sends it. */
 export function toCardRequest(number: string, customerId: string, externalReference?: string) {
   return {
     customerId,
@@ -49,7 +49,7 @@ export function toCardRequest(number: string, customerId: string, externalRefere
   };
 }
 
-/** The endpoints of a checkout as somebody calls them. */
+/** The checkout's endpoints, called as a given person. */
 export function createCheckout(server: TestApp) {
   async function call(path: string, init: RequestInit, person: Person | null): Promise<Answer> {
     const response = await server.request(path, init, person);
@@ -89,7 +89,7 @@ export function createCheckout(server: TestApp) {
     const [row] = await server.deps.database.queryAsCaller(caller, text, [product]);
     return (row as { purchase: { id: string } }).purchase.id;
   }
-  /** A purchase of the masterclass with its open Pix. */
+  /** Creates a purchase of the masterclass with an open Pix. */
   async function openPix(person: Person): Promise<{ purchaseId: string; paymentId: string }> {
     const purchaseId = await startPurchase(person);
     const customer = await createCustomer(person);
@@ -98,7 +98,7 @@ export function createCheckout(server: TestApp) {
     expect(status).toBe(200);
     return { purchaseId, paymentId: String(body.id) };
   }
-  /** A purchase of the masterclass with its open boleto. */
+  /** Creates a purchase of the masterclass with an open boleto. */
   async function openBoleto(
     person: Person,
   ): Promise<{ purchaseId: string; boleto: Answer['body'] }> {
@@ -109,7 +109,7 @@ export function createCheckout(server: TestApp) {
     expect(status).toBe(200);
     return { purchaseId, boleto: body };
   }
-  /** One attempt to pay a purchase by card. */
+  /** Attempts to pay a purchase by card. */
   async function payByCard(
     person: Person,
     purchaseId: string,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CallerSql, Database } from '../../server/database/database.ts';
+import type { CallerSql, Database } from '#server/database/database.ts';
 import { actAs, anonymous, createCaller } from './act-as.ts';
 
 export const lesson = 'masterclass-m1-a1';
@@ -21,10 +21,18 @@ interface Listed {
   comments: ListedComment[];
 }
 
+interface Added {
+  /** Null: the board. */
+  target?: string | null;
+  parent?: string | null;
+  id?: string;
+}
+
 export const addComment =
-  (content: string, { target = lesson, parent = null as string | null } = {}) =>
+  (content: string, { target = lesson, parent = null, id = randomUUID() }: Added = {}) =>
   async (sql: CallerSql) =>
-    sql`select add_comment(${randomUUID()}::uuid, ${target}, ${content}, ${parent}::uuid)`;
+    sql`select add_comment(
+      ${id}::uuid, ${target}, ${content}, ${parent}::uuid, ${target || parent ? null : 'Shadowing'})`;
 
 export const listComments =
   (before: string | null = null) =>
@@ -35,10 +43,10 @@ export const listComments =
   };
 
 /**
- * A conversation under one lesson: a comment of the author's with a reply and a like of another's, one that is hidden and one
- * that was taken back; and who may see what of it.
+ * Comments of one lesson or of the board (null): one of the author with a reply and a like of another member, a hidden one and a
+ * deleted one; and what each person may see of them.
  */
-export async function createConversation(database: Database) {
+export async function createConversation(database: Database, place: string | null = lesson) {
   const [author, other, stranger, admin] = await Promise.all([
     createCaller(database, { hasAccess: true, fullName: 'Ana Maria Souza' }),
     createCaller(database, { hasAccess: true, fullName: 'Bruno' }),
@@ -52,17 +60,18 @@ export async function createConversation(database: Database) {
     removed: randomUUID(),
   };
   const { sql } = database;
-  await sql`insert into comments (id, lesson_id, user_id, content) values
-    (${ids.comment}, ${lesson}, ${author.userId}, 'Ouvi o schwa!'),
-    (${ids.hidden}, ${lesson}, ${author.userId}, 'Feio'),
-    (${ids.removed}, ${lesson}, ${author.userId}, 'Tirado')`;
+  const title = place === null ? 'Shadowing' : null;
+  await sql`insert into comments (id, lesson_id, user_id, title, content) values
+    (${ids.comment}, ${place}, ${author.userId}, ${title}, 'Ouvi o schwa!'),
+    (${ids.hidden}, ${place}, ${author.userId}, ${title}, 'Feio'),
+    (${ids.removed}, ${place}, ${author.userId}, ${title}, 'Tirado')`;
   await sql`insert into comments (id, lesson_id, user_id, parent_id, content)
-    values (${ids.reply}, ${lesson}, ${other.userId}, ${ids.comment}, 'Eu também')`;
+    values (${ids.reply}, ${place}, ${other.userId}, ${ids.comment}, 'Eu também')`;
   await sql`update comments set hidden_at = now() where id = ${ids.hidden}`;
   await sql`update comments set deleted_at = now() where id = ${ids.removed}`;
   await sql`insert into comment_likes (comment_id, user_id) values (${ids.comment}, ${other.userId})`;
   const everybody = [anonymous, stranger, author, other, admin];
-  /** How many rows each of everybody gets, or the code of the refusal. */
+  /** Number of rows that each person gets, or the code of the refusal. */
   const asEach = (run: (caller: CallerSql) => PromiseLike<readonly unknown[]>) =>
     Promise.all(
       everybody.map((caller) => actAs(database, caller, async (own) => (await run(own)).length)),

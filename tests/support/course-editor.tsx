@@ -1,13 +1,12 @@
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { ProtectedRoute } from '../../app/features/purchases/components/protected-route.tsx';
-import Admin from '../../app/routes/admin/admin.tsx';
-import CoursePreviewPage from '../../app/routes/admin/course-preview.tsx';
-import CourseEditorPage from '../../app/routes/admin/course.tsx';
+import { ProtectedRoute } from '#app/features/purchases/components/protected-route.tsx';
+import Admin from '#app/routes/admin/admin.tsx';
+import CoursePreviewPage from '#app/routes/admin/course-preview.tsx';
+import CourseEditorPage from '#app/routes/admin/course.tsx';
 import { ana } from './fake-accounts.ts';
-import type { FakeWire } from './fake-wire.ts';
-import { comeAsMember } from './members.tsx';
-import { visit } from './render-app.tsx';
+import { signInMember } from './members.tsx';
+import { visit, wire } from './page.tsx';
 
 export const SAVE_COURSE = 'POST /rest/v1/rpc/save_course';
 export const READ_COURSE = 'POST /rest/v1/rpc/get_editable_course';
@@ -61,9 +60,9 @@ export const filledRow = {
   modules: [{ id: 'm1', title: 'Um', description: '', archived: false, lessons: [lesson] }],
 };
 
-/** Ana, who may write courses. */
-export function comeAsEditor(wire: FakeWire): void {
-  comeAsMember(wire, { has_access: false, is_admin: true });
+/** Ana, an administrator. */
+export function signInEditor(): void {
+  signInMember({ has_access: false, is_admin: true });
   wire.on('GET /rest/v1/courses', () => [
     {
       id: 'c1',
@@ -98,7 +97,7 @@ const Courses = () => (
 );
 export const openCourses = (at: string) => visit({ screens: { '/admin/*': Courses }, at });
 
-/** In the course of `editableRow`. */
+/** Renders the course of `editableRow`. */
 export async function typeTitle(text: string) {
   const person = openCourses('/admin/cursos/c1');
   const title = await screen.findByRole('textbox', { name: 'Título' });
@@ -107,8 +106,8 @@ export async function typeTitle(text: string) {
   return person;
 }
 export const saveButton = () => screen.getByRole('button', { name: 'Salvar Alterações' });
-/** What stays in sight around the button. */
+/** The part that stays visible around the button. */
 export const saveBar = () => saveButton().parentElement as HTMLElement;
 
-/** What this browser keeps of Ana's unsaved course; `novo` is one that is not stored yet. */
-export const draftKey = (slot: string) => `course-draft:${ana.id}:${slot}`;
+/** Ana's draft of a course in this browser; `novo` is a course that is not stored yet. */
+export const draftKey = (slot: string) => `draft:${ana.id}:course:${slot}`;

@@ -1,18 +1,18 @@
-import type { Deps } from '../../server/http/context.ts';
+import type { Deps } from '#server/http/context.ts';
 
-/** The video of `createCourseFiles`, as its object name. */
+/** Object name of the video of `createCourseFiles`. */
 export const videoName = 'videos/aula-de-teste.mp4';
 export const materialName = 'materials/Letra da música (1).pdf';
-export const strayName = 'materials/ninguem-aponta.pdf';
+export const unlinkedName = 'materials/ninguem-aponta.pdf';
 
-/** Bytes whose every position can be told: byte n is n modulo 251. */
+/** Bytes that show their position: byte n is n modulo 251. */
 export function createBytes(length: number): Uint8Array {
   return Uint8Array.from({ length }, (_, index) => index % 251);
 }
 
 /**
- * A course open to every premium member with one lesson that has a video and a material, another course that has to be
- * bought, and their files in the bucket; `strayName` is a file that no lesson names.
+ * Creates a course that is open to every premium member, with a lesson that has a video and a material; another course that must
+ * be bought; and their files in the bucket. `unlinkedName` is a file that no lesson names.
  */
 export async function createCourseFiles({ database, files }: Deps): Promise<void> {
   const { sql } = database;
@@ -27,7 +27,7 @@ export async function createCourseFiles({ database, files }: Deps): Promise<void
   await sql`
     insert into support_materials (id, lesson_id, title, file_url, file_type)
     values ('aberto-f', 'aberto-a', 'Letra', ${url(materialName)}, 'pdf')`;
-  for (const name of [videoName, materialName, strayName, 'videos/comprado.mp4']) {
+  for (const name of [videoName, materialName, unlinkedName, 'videos/comprado.mp4']) {
     const content = createBytes(300_000);
     await files.write('course-files', name, content);
     const mimetype = name.endsWith('.mp4') ? 'video/mp4' : 'application/pdf';

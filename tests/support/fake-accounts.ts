@@ -1,5 +1,5 @@
-import type { Profile } from '../../domain/access/profile.ts';
-import { type FakeWire, refuse } from './fake-wire.ts';
+import type { Profile } from '#domain/access/profile.ts';
+import { refuse, wire } from './page.tsx';
 
 interface FakeAccount {
   id: string;
@@ -42,13 +42,13 @@ export function toSession(account: FakeAccount) {
   };
 }
 
-/** Somebody has signed in on this browser before the page is opened. */
+/** A person who is signed in on this browser before the page is opened. */
 export function storeSession(account: FakeAccount): void {
   localStorage.setItem('sb-localhost-auth-token', JSON.stringify(toSession(account)));
 }
 
 /** `/auth/v1` and the profile, for these accounts and those that sign up. */
-export function serveAccounts(wire: FakeWire, accounts: FakeAccount[]): void {
+export function serveAccounts(accounts: FakeAccount[] = [{ ...ana }]): void {
   const isOwn = (headers: Headers) => (account: FakeAccount) =>
     headers.get('authorization') === `Bearer access-of-${account.id}`;
 
@@ -92,4 +92,10 @@ export function serveAccounts(wire: FakeWire, accounts: FakeAccount[]): void {
     if (typeof body['email'] === 'string') account.email = body['email'];
     return toUser(account);
   });
+}
+
+/** The one account of this school, signed in before the page is opened. */
+export function signIn(account: FakeAccount): void {
+  serveAccounts([{ ...account }]);
+  storeSession(account);
 }

@@ -1,12 +1,13 @@
-import type { CheckPaymentResponse } from '../../domain/contracts/check-payment.ts';
-import type { FakeWire } from './fake-wire.ts';
+import type { CheckPaymentResponse } from '#domain/contracts/check-payment.ts';
+import { wire } from './page.tsx';
+import { praca } from './postal-place.ts';
 
-export interface FakePayments {
-  /** What the provider says of the one open charge. */
+interface FakePayments {
+  /** The provider's state of the one open charge. */
   charge: CheckPaymentResponse;
-  /** The purchases as the owner reads them. */
+  /** The owner's purchases. */
   purchases: Record<string, unknown>[];
-  /** The courses that he may open without having bought them. */
+  /** Courses that the owner may open without having bought them. */
   openCourses: string[];
 }
 
@@ -30,7 +31,7 @@ export const boletoFields = {
   bankSlipUrl: '/boleto/pay_1',
 };
 
-/** What the card endpoint says of a charge that was not declined. */
+/** The card endpoint's answer about a charge that was not declined. */
 export function toCardAnswer(
   { id, status, value }: CheckPaymentResponse,
   { installments }: Record<string, unknown>,
@@ -39,19 +40,12 @@ export function toCardAnswer(
   return { id, status, installments: count, installmentValue: value / count, totalValue: value };
 }
 
-/** A place as the postal lookup answers it. */
-export const praca = {
-  cep: '01001-000',
-  logradouro: 'Praça da Sé',
-  complemento: 'lado ímpar',
-  bairro: 'Sé',
-  localidade: 'São Paulo',
-  uf: 'SP',
-};
+/** An address as the postal lookup returns it. */
+export const payments = {} as FakePayments;
 
-/** The functions and tables of a sale, for one buyer and one charge at a time. */
-export function servePayments(wire: FakeWire): FakePayments {
-  const state: FakePayments = {
+/** Endpoints and tables of a sale, for one buyer and one charge at a time. */
+export function servePayments(): void {
+  Object.assign(payments, {
     charge: {
       id: 'pay_1',
       status: 'PENDING',
@@ -63,7 +57,7 @@ export function servePayments(wire: FakeWire): FakePayments {
     },
     purchases: [],
     openCourses: [],
-  };
+  } satisfies FakePayments);
   const hasStatus = (wanted: string | null) => (row: Record<string, unknown>) => {
     const status = String(row['payment_status']);
     return (
@@ -72,50 +66,49 @@ export function servePayments(wire: FakeWire): FakePayments {
     );
   };
   const summary = () => ({
-    id: state.charge.id,
-    status: state.charge.status,
-    dueDate: state.charge.dueDate,
+    id: payments.charge.id,
+    status: payments.charge.status,
+    dueDate: payments.charge.dueDate,
   });
 
   wire.on('GET /rest/v1/purchases', ({ query }) =>
-    state.purchases.filter(hasStatus(query.get('payment_status'))),
+    payments.purchases.filter(hasStatus(query.get('payment_status'))),
   );
   wire.on('POST /rest/v1/rpc/list_my_access', () => [
-    ...state.purchases
+    ...payments.purchases
       .filter(hasStatus('eq.CONFIRMED'))
       .map(({ course_id }) => ({ course_id, is_owned: true })),
-    ...state.openCourses.map((course_id) => ({ course_id, is_owned: false })),
+    ...payments.openCourses.map((course_id) => ({ course_id, is_owned: false })),
   ]);
   wire.on('POST /rest/v1/rpc/start_purchase', () => purchase);
   wire.on('POST /rest/v1/consents', () => new Response(null, { status: 201 }));
   wire.on(`POST ${functions}/create-customer`, () => ({ id: 'cus_1' }));
   wire.on(`POST ${functions}/create-payment`, ({ body }) => {
-    if (body['billingType'] === 'BOLETO') state.charge = { ...state.charge, ...boletoFields };
+    if (body['billingType'] === 'BOLETO') payments.charge = { ...payments.charge, ...boletoFields };
     return summary();
   });
   wire.on(`POST ${functions}/create-credit-card-payment`, ({ body }) => {
-    state.charge.status = 'CONFIRMED';
-    return toCardAnswer(state.charge, body);
+    payments.charge.status = 'CONFIRMED';
+    return toCardAnswer(payments.charge, body);
   });
-  wire.on(`GET ${functions}/check-payment`, () => state.charge);
-  wire.on(`GET ${functions}/check-payment-status`, () => ({ status: state.charge.status }));
+  wire.on(`GET ${functions}/check-payment`, () => payments.charge);
+  wire.on(`GET ${functions}/check-payment-status`, () => ({ status: payments.charge.status }));
   wire.on(`POST ${functions}/cancel-payment`, () => {
-    if (state.charge.status === 'PENDING') state.charge.status = 'CANCELLED';
+    if (payments.charge.status === 'PENDING') payments.charge.status = 'CANCELLED';
     return summary();
   });
   wire.on(`POST ${functions}/renew-payment`, () => {
-    state.charge = { ...state.charge, id: 'pay_2', payload: '00020126pix-two' };
+    payments.charge = { ...payments.charge, id: 'pay_2', payload: '00020126pix-two' };
     return summary();
   });
   wire.on(`GET ${functions}/postal-lookup`, () => praca);
   wire.on(`POST ${functions}/sandbox-pay`, () => {
-    state.charge.status = 'RECEIVED';
+    payments.charge.status = 'RECEIVED';
     return summary();
   });
-  return state;
 }
 
-/** A purchase that was begun in another visit and has this charge. */
+/** A purchase of an earlier visit with this charge. */
 export function toPendingPurchase(
   paymentId: string,
   changes: Record<string, unknown> = {},

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { Person } from './render-app.tsx';
+import type { Person } from './page.tsx';
 
 export const buyer = {
   email: 'bia@example.com',
@@ -34,14 +34,14 @@ export const card = {
   cvv: '737',
 };
 
-/** From the personal data to the card step. */
+/** Goes from the personal data to the card step. */
 export async function chooseCard(user: Person) {
   await user.click(screen.getByRole('radio', { name: /Cartão de crédito/u }));
   await user.click(screen.getByRole('button', { name: 'Continuar para o cartão' }));
   await screen.findByLabelText('Número do cartão');
 }
 
-/** The address by its postal code, and a card that is approved. */
+/** Fills the address by its postal code, and a card that is approved. */
 export async function fillCard(user: Person, changes: Partial<typeof card> = {}) {
   const data = { ...card, ...changes };
   const paste = async (label: string, text: string) => {

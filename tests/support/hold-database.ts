@@ -1,5 +1,5 @@
-// Starts the embedded database of a folder, says so, and holds it until told to stop (see the embedded server's tests).
-import { startEmbeddedServer } from '../../server/database/embedded/server.ts';
+// Starts the embedded database of a folder, reports it, and keeps it running until stopped (see the embedded server's tests).
+import { startEmbeddedServer } from '#server/database/embedded/server.ts';
 
 const [dataDir = '', password = 'test-only'] = process.argv.slice(2);
 try {

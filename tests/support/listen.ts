@@ -6,7 +6,7 @@ interface Listening {
   close(): Promise<void>;
 }
 
-/** The app on a free port of this machine, for clients that want a real server. */
+/** Serves the app on a free port of this machine, for clients that need a real server. */
 export function listen(app: { fetch: Parameters<typeof serve>[0]['fetch'] }): Promise<Listening> {
   return new Promise((resolve) => {
     const server = serve(

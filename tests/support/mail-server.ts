@@ -12,10 +12,10 @@ export interface ReceivedMail {
   headers: Record<string, string>;
 }
 
-/** Before the first command, at the sender, at the reader, or when the server has the whole mail. */
+/** Stage of the conversation: before the first command, at the sender, at the reader, or after the whole mail. */
 type Stage = 'greeting' | 'sender' | 'reader' | 'mail';
 
-/** What is answered at that stage, "550 5.1.1 who?", or that nothing is, or that the connection breaks there. */
+/** Behaviour at that stage: an answer such as "550 5.1.1 who?", silence, or a broken connection. */
 type Trouble = { at: Stage; answer: `${number} ${string}` | 'silence' | 'break' };
 
 type Behaviour = 'accept' | 'refuse' | 'busy' | 'break' | Trouble;
@@ -30,9 +30,9 @@ export interface MailServer {
   /** smtp://… for SMTP_URL. */
   url: string;
   received: ReceivedMail[];
-  /** What happens to the mails that come from now on: taken, refused for good, refused for now, cut off after the mail, or as told. */
+  /** Sets the behaviour for the following mails. */
   behave(behaviour: Behaviour): void;
-  /** Whether somebody waits for an answer that will not come. */
+  /** Whether a client waits for an answer that will not come. */
   isSilent(): boolean;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ async function parse(raw: Buffer, to: string[]): Promise<ReceivedMail> {
   };
 }
 
-/** A real SMTP server on this machine that keeps what it is given. */
+/** A real SMTP server on this machine that stores what it receives. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let trouble: Trouble | undefined;

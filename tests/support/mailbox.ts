@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { deliverMails } from '../../server/mail/deliver-mails.ts';
+import { deliverMails } from '#server/mail/deliver-mails.ts';
 import { createCheckout } from './checkout.ts';
 import { createMailApp } from './mail-app.ts';
 import { startMailServer, type MailServer, type ReceivedMail } from './mail-server.ts';
@@ -9,13 +9,13 @@ interface Post {
   server: TestApp;
   checkout: ReturnType<typeof createCheckout>;
   mails: MailServer;
-  /** What one person finds in the mailbox, once everything that waits has left. */
+  /** Delivers all waiting mails, then reads the mailbox of one person. */
   readMailbox(email: string): Promise<ReceivedMail[]>;
-  /** Buys the masterclass with Pix; answers the purchase's id. */
+  /** Buys the masterclass by Pix; returns the purchase's id. */
   buy(person: Person): Promise<string>;
 }
 
-/** Once in a test file: the product with a mail server. No mail of one test is found by the next. */
+/** Call once in a test file: the product with a mail server. Mails of one test are not visible to the next. */
 export function preparePost(): Post {
   const post = {
     async readMailbox(email) {
@@ -27,7 +27,7 @@ export function preparePost(): Post {
       await post.checkout.pay(paymentId);
       return purchaseId;
     },
-  } as Post; // the rest is there before the first test
+  } as Post; // The other fields are set before the first test.
   beforeAll(async () => {
     post.mails = await startMailServer();
     post.server = await createMailApp(post.mails.url);
@@ -44,7 +44,7 @@ export function preparePost(): Post {
   return post;
 }
 
-/** What the reader's mail program offers beside the mail. */
+/** Link for unsubscribing from the mail's headers. */
 export function readUnsubscribeLink(mail: ReceivedMail | undefined): string {
   return /<(http[^>]+)>/u.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
 }

@@ -1,19 +1,19 @@
 import { Route, Routes } from 'react-router';
-import AgendaPage from '../../app/routes/members/agenda.tsx';
-import CommunityPostPage from '../../app/routes/members/community-post.tsx';
-import CommunityPage from '../../app/routes/members/community.tsx';
-import CoursePage from '../../app/routes/members/course.tsx';
-import MembersLayoutRoute from '../../app/routes/members/layout.tsx';
-import MaterialsPage from '../../app/routes/members/materials.tsx';
-import MyCoursePage from '../../app/routes/members/my-course.tsx';
-import MyCoursesPage from '../../app/routes/members/my-courses.tsx';
-import ProfilePage from '../../app/routes/members/profile.tsx';
-import ResourcesPage from '../../app/routes/members/resources.tsx';
-import SettingsPage from '../../app/routes/members/settings.tsx';
-import SubscriptionPage from '../../app/routes/members/subscription.tsx';
-import type { Profile } from '../../domain/access/profile.ts';
-import { ana, serveAccounts, storeSession } from './fake-accounts.ts';
-import type { FakeWire } from './fake-wire.ts';
+import AgendaPage from '#app/routes/members/agenda.tsx';
+import CommunityPostPage from '#app/routes/members/community-post.tsx';
+import CommunityPage from '#app/routes/members/community.tsx';
+import CoursePage from '#app/routes/members/course.tsx';
+import MembersLayoutRoute from '#app/routes/members/layout.tsx';
+import MaterialsPage from '#app/routes/members/materials.tsx';
+import MyCoursePage from '#app/routes/members/my-course.tsx';
+import MyCoursesPage from '#app/routes/members/my-courses.tsx';
+import ProfilePage from '#app/routes/members/profile.tsx';
+import ResourcesPage from '#app/routes/members/resources.tsx';
+import SettingsPage from '#app/routes/members/settings.tsx';
+import SubscriptionPage from '#app/routes/members/subscription.tsx';
+import type { Profile } from '#domain/access/profile.ts';
+import { ana, signIn } from './fake-accounts.ts';
+import { wire } from './page.tsx';
 
 /** The whole members area, for `visit({ screens: { '/membros/*': MembersArea }, … })`. */
 export function MembersArea() {
@@ -36,14 +36,9 @@ export function MembersArea() {
   );
 }
 
-export function comeAsMember(
-  wire: FakeWire,
-  profile: Partial<Profile> = { has_access: true },
-): void {
-  const person = { ...ana, profile: { ...ana.profile, ...profile } };
-  serveAccounts(wire, [person]);
+export function signInMember(profile: Partial<Profile> = { has_access: true }): void {
   wire.on('GET /rest/v1/notifications', () => []);
-  storeSession(person);
+  signIn({ ...ana, profile: { ...ana.profile, ...profile } });
 }
 
 /** A row of `list_my_courses`. */
@@ -119,8 +114,8 @@ export function courseRow(modules: LessonRow[][], changes: Record<string, unknow
   };
 }
 
-/** `get_course` and its writes, remembering what was completed; files are signed with a running number. */
-export function serveCourse(wire: FakeWire, course: ReturnType<typeof courseRow> | null): void {
+/** `get_course` and its writes, with a memory of completed lessons; files are signed with a running number. */
+export function serveCourse(course: ReturnType<typeof courseRow> | null): void {
   const lessons = new Map(
     course?.modules.flatMap((module) => module.lessons).map((lesson) => [lesson.id, lesson]),
   );

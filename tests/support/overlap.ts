@@ -1,9 +1,9 @@
-import type { Database } from '../../server/database/database.ts';
-import { untilSomebodyWaits } from './until-somebody-waits.ts';
+import type { Database } from '#server/database/database.ts';
+import { untilBlocked } from './until-blocked.ts';
 
 type Sql = Database['sql'];
 
-/** Runs `second` while the transaction of `first` is still open, and commits that, after `last`, once `second` waits or is done. */
+/** Runs `second` while the transaction of `first` is open; commits that one, after `last`, when `second` waits or is done. */
 export async function overlap(
   database: Database,
   first: (sql: Sql) => Promise<unknown>,
@@ -14,7 +14,7 @@ export async function overlap(
   const earlier = database.sql.begin(async (sql) => {
     await first(sql as unknown as Sql);
     later = second();
-    await Promise.race([later, untilSomebodyWaits(database)]).catch(() => {});
+    await Promise.race([later, untilBlocked(database)]).catch(() => {});
     await last(sql as unknown as Sql);
   });
   const [one] = await Promise.allSettled([earlier]);

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** All that is drawn on the pages: our files keep their streams in plain zlib. */
+/** Everything drawn on the pages: our files store their streams as plain zlib. */
 export function readPdf(pdf: Buffer): { pages: number; drawing: string } {
   const text = pdf.toString('latin1');
   const streams = text.matchAll(/FlateDecode[\s\S]*?stream\n([\s\S]*?)\nendstream/gu);

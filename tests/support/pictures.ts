@@ -7,7 +7,7 @@ export const webp = Buffer.from(
   'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA',
   'base64',
 );
-/** A picture that is a program. */
+/** A picture that contains a script. */
 export const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(document.domain)</script></svg>',
 );

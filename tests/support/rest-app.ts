@@ -18,7 +18,7 @@ export interface RestRequest {
   body?: unknown;
   headers?: Record<string, string>;
   prefer?: string;
-  /** Wants one object instead of a list. */
+  /** Requests one object instead of a list. */
   isSingle?: boolean;
 }
 

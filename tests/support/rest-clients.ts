@@ -4,7 +4,7 @@ import { createTestApp, type Person, type TestApp } from './test-app.ts';
 
 export interface RestClients {
   server: TestApp;
-  /** The unmodified supabase-js, signed in as a person or as nobody. */
+  /** The unmodified supabase-js, signed in as a person or as a visitor. */
   connect(person?: Person): SupabaseClient;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
-import type { Database } from '../../server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 
-/** Tables and functions that only tests have: what the product's own schema does not show of the wire. */
+/** Tables and functions for features of the wire that the product's own schema does not use. */
 const samples = `
 create type public.mood as enum ('calm', 'wild');
 

@@ -1,5 +1,5 @@
-import type { Database } from '../../server/database/database.ts';
-import type { Caller } from '../../server/http/caller.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Caller } from '#server/database/caller.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -13,7 +13,7 @@ function toRefusal(error: unknown): Refusal {
   return { code, details: /^[[{]/u.test(detail) ? JSON.parse(detail) : null };
 }
 
-/** `save_course` as somebody, for good; a refusal is its code and details. */
+/** Calls `save_course` and commits; a refusal is returned as its code and details. */
 export async function saveCourse(
   database: Database,
   who: Caller,

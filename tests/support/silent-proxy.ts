@@ -2,12 +2,12 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface SilentProxy {
   port: number;
-  /** From now on nothing goes through the connections that are open, and none of them is closed; new ones work. */
+  /** Drops the traffic of open connections without closing them; new connections work. */
   fallSilent(): void;
   close(): Promise<void>;
 }
 
-/** A way to a unix socket by TCP that falls silent when it is told to, as behind a firewall that drops what it has forgotten. */
+/** A TCP proxy to a unix socket that can stop forwarding, like a firewall that drops packets of old connections. */
 export async function createSilentProxy(socketPath: string): Promise<SilentProxy> {
   const open = new Set<Socket>();
   const server = createServer((near) => {

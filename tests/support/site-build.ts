@@ -31,19 +31,18 @@ function toScripts(module: string, ...imports: string[]) {
 
 /** A page as the build makes it: tokens in text, attributes and JSON-LD, the data block, and inline code. */
 function toPage(title: string, head = '<link rel="canonical" href="⟦site.publicUrl⟧/"/>'): string {
-  const loader = head.includes('canonical') ? 'data-loader="/assets/boot-0a1b2c3d.js" ' : '';
   return `<!DOCTYPE html><html lang="pt-BR"><head><title>${title}</title>${head}
 <meta name="theme-color" content="#f6efe3" media="(prefers-color-scheme: light)"/>
 <style id="crit">body{color:red}</style>
 <script type="application/ld+json">{"name":"⟦masterclass.title⟧","price":"⟦masterclass.priceText⟧"}</script></head>
-<body ${loader}data-offer-state="⟦masterclass.state⟧"><h1 title="⟦masterclass.title⟧">⟦masterclass.title⟧</h1>
+<body data-offer-state="⟦masterclass.state⟧"><h1 title="⟦masterclass.title⟧">⟦masterclass.title⟧</h1>
 <p id="price">⟦masterclass.priceText⟧</p><p id="none">[⟦nada.priceText⟧⟦masterclass.nada⟧⟦site.constructor⟧⟦__proto__.x⟧]</p>
 <footer>${'Texto de rodapé que se repete. '.repeat(40)}</footer>
 <script id="site-data" type="application/json">{"publicUrl":"⟦site.publicUrl⟧"}</script>
 <script>window.started = true;</script><script type="module" src="/assets/entry-0a1b2c3d.js"></script></body></html>`;
 }
 
-/** A small build/client in a temporary folder. */
+/** Writes a small build/client into a temporary folder. */
 export async function writeSiteBuild(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ingles-build-'));
   const files: Record<string, string> = {
@@ -51,6 +50,7 @@ export async function writeSiteBuild(): Promise<string> {
     'masterclass/index.html': toPage('Venda'),
     'masterclass/evento/index.html': toPage('Evento'),
     'cursos/index.html': toPage('Cursos'),
+    'checkout/index.html': toPage('Pagamento', '<meta name="course" content="⟦each.slug⟧"/>'),
     'cursos.data': '["⟦masterclass.title⟧"]',
     '__spa-fallback.html': toPage('App', '<link rel="modulepreload" href="/assets/vendor.js"/>'),
     'robots.txt': 'User-agent: *\nSitemap: ⟦site.publicUrl⟧/sitemap.xml\n',

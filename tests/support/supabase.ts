@@ -5,7 +5,7 @@ import { listen } from './listen.ts';
 export interface SupabaseServer {
   server: AuthApp;
   url: string;
-  /** A browser of its own: a client with its own stored session. */
+  /** A client with a stored session of its own, like another browser. */
   connect(options?: { flowType?: 'implicit' | 'pkce' }): SupabaseClient;
   close(): Promise<void>;
 }

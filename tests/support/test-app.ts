@@ -2,39 +2,39 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createApp } from '../../server/app.ts';
-import { parseConfig } from '../../server/config.ts';
-import { createSecrets } from '../../server/secrets.ts';
-import type { Deps } from '../../server/http/context.ts';
-import { signAccessToken } from '../../server/http/tokens.ts';
+import { createApp } from '#server/app.ts';
+import { parseConfig } from '#server/config/config.ts';
+import { createSecrets } from '#server/config/secrets.ts';
+import type { Deps } from '#server/http/context.ts';
+import { signAccessToken } from '#server/http/tokens.ts';
 import { createTestDatabase } from './test-database.ts';
 import { createTestDeps } from './test-deps.ts';
 
 export interface Person {
   id: string;
   email: string;
-  /** A valid access token of his. */
+  /** A valid access token of the person. */
   token: string;
 }
 
 export interface TestApp {
   deps: Deps;
   app: ReturnType<typeof createApp>;
-  /** Moves the clock that the server sees. */
+  /** Moves the server's clock. */
   advance(milliseconds: number): void;
-  /** An account with a profile; `hasAccess` by a grant, `isAdmin` by the flag. */
+  /** Creates an account with a profile; `hasAccess` by a grant, `isAdmin` by the flag. */
   createPerson(options?: {
     email?: string;
     fullName?: string;
     hasAccess?: boolean;
     isAdmin?: boolean;
   }): Promise<Person>;
-  /** A request as somebody: with the publishable key, and his token when a person is given. */
+  /** Sends a request with the publishable key, and with the token of a given person. */
   request(path: string, init?: RequestInit, person?: Person | null): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** The whole server on a fresh database, with a clock that tests move; only the clock, the provider's outside world and mail are replaced. */
+/** The whole server on a fresh database. Only the clock, the provider's outside and the mail server are replaced. */
 export async function createTestApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ingles-app-'));
   const database = overrides.database ?? (await createTestDatabase());

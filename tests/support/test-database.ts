@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { inject } from 'vitest';
-import { openDatabase, type Database } from '../../server/database/database.ts';
+import { openDatabase, type Database } from '#server/database/database.ts';
 
-/** A fresh, migrated and seeded database of this test file alone; `close` drops it. */
+/** A fresh, seeded database of one test file; `close` drops it. */
 export async function createTestDatabase(): Promise<Database> {
   const { owner, caller } = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { createApp } from '../../server/app.ts';
-import type { Deps } from '../../server/http/context.ts';
-import { createSandbox, type Sandbox } from '../../server/payments/sandbox/sandbox.ts';
-import { createFileStore } from '../../server/storage/disk-file-store.ts';
+import { createApp } from '#server/app.ts';
+import type { Deps } from '#server/http/context.ts';
+import { createSandbox, type Sandbox } from '#server/payments/sandbox/sandbox.ts';
+import { createFileStore } from '#server/storage/files/disk-file-store.ts';
 
-/** The server's parts for a test, real wherever they can be: files on disk, the sandbox with webhooks to this very app. */
+/** Dependencies for a test, real where possible: files on disk, the sandbox with webhooks to this app. */
 export function createTestDeps(
   given: Pick<Deps, 'config' | 'secrets' | 'database' | 'clock'>,
 ): Deps & { provider: Sandbox } {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { parseConfig } from '../../server/config.ts';
-import { createSite, type SiteOptions } from '../../server/static/build-site.ts';
-import type { RunningSite } from '../../server/static/site.ts';
+import { parseConfig } from '#server/config/config.ts';
+import { createSite, type SiteOptions } from '#server/static/build-site.ts';
+import type { RunningSite } from '#server/ports/site.ts';
 import { writeSiteBuild } from './site-build.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -11,7 +11,7 @@ export interface TestSite {
   close(): Promise<void>;
 }
 
-/** The small build of site-build.ts on a database of its own, where the masterclass costs R$ 97,00. */
+/** The small build of site-build.ts with a database of its own, where the masterclass costs R$ 97,00. */
 export async function openTestSite(): Promise<TestSite> {
   const database = await createTestDatabase();
   const folder = await writeSiteBuild();
@@ -23,7 +23,7 @@ export async function openTestSite(): Promise<TestSite> {
     config: parseConfig({ PUBLIC_URL: 'https://exemplo.com.br', ALLOW_SANDBOX: '1' }),
     secrets: { publishableKey: 'sb_publishable_teste' },
     database,
-    provider: { name: 'sandbox', displayName: 'Sandbox' },
+    provider: { isTest: true, displayName: 'Sandbox' },
     logger: { info() {}, warn() {}, error() {} },
   };
   const site = await createSite(options);

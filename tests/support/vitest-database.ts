@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
-import { openAuthenticator } from '../../server/database/authenticator.ts';
-import { startEmbeddedServer } from '../../server/database/embedded/server.ts';
-import { migrate } from '../../server/database/migrate.ts';
-import { seedCatalogue } from '../../server/database/seed.ts';
-import type { DatabaseOptions } from '../../server/database/database.ts';
+import { openAuthenticator } from '#server/database/authenticator.ts';
+import { startEmbeddedServer } from '#server/database/embedded/server.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { seedCatalogue } from '#server/database/seed.ts';
+import type { DatabaseOptions } from '#server/database/database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the run, and a migrated template that each test file clones (see test-database.ts). */
+/** One real PostgreSQL for the run, with a template database that each test file clones (see test-database.ts). */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ingles-test-'));
   const settings = {

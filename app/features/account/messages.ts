@@ -1,4 +1,4 @@
-import type { ToastMessage } from '../../lib/toast.ts';
+import type { ToastMessage } from '#app/lib/toast.ts';
 
 const authTexts: Record<string, string> = {
   email_address_invalid: 'Email inválido',
@@ -14,7 +14,6 @@ const authTexts: Record<string, string> = {
 
 const unexpected = 'Não conseguimos falar com o servidor. Tente novamente.';
 
-/** Why the account service refused, in Portuguese. */
 export function accountErrorText({ code }: { code?: string | undefined }): string {
   return (code && authTexts[code]) || unexpected;
 }
@@ -32,7 +31,7 @@ export function uploadErrorText(reason: string): string {
 
 type Said = Readonly<ToastMessage>;
 const saved = (title: string): Said => ({ title, variant: 'success' });
-/** True of a dead network and of a refusal alike. */
+/** Covers a lost network and a refusal alike. */
 const failed = (title: string): Said => ({
   title,
   description: 'Tente de novo. Se não der certo, fale com o suporte.',

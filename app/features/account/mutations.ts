@@ -1,10 +1,10 @@
-import { TERMS_VERSION } from '../../content/terms-version.ts';
-import { callFunction, downloadFromFunction } from '../../lib/functions.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { shrinkPicture } from '../../lib/shrink-picture.ts';
-import { removeFile, toObjectName, uploadFile, UploadError } from '../../lib/storage.ts';
-import { loadSupabase } from '../../lib/supabase.ts';
-import { forgetDrafts } from '../../lib/use-draft-text.ts';
+import { TERMS_VERSION } from '#app/content/terms-version.ts';
+import { callFunction, downloadFromFunction } from '#app/lib/functions.ts';
+import { saveFile } from '#app/lib/files/save-file.ts';
+import { shrinkPicture } from '#app/lib/files/shrink-picture.ts';
+import { removeFile, toObjectName, uploadFile, UploadError } from '#app/lib/unsent/storage.ts';
+import { loadSupabase } from '#app/lib/supabase.ts';
+import { deleteDrafts } from '#app/lib/unsent/draft.ts';
 import { accountErrorText } from './messages.ts';
 import type { Preferences } from './schema.ts';
 
@@ -21,7 +21,7 @@ export function saveName(userId: string, fullName: string): Promise<void> {
 
 const avatarSide = 512;
 
-/** A small copy of the picture becomes the person's; the one before goes. Throws UploadError. */
+/** Uploads a small copy of the picture and removes the former one. Throws UploadError. */
 export async function saveAvatar(
   userId: string,
   picture: Blob,
@@ -41,7 +41,7 @@ export async function removeAvatar(userId: string, previous: string): Promise<vo
   await removeFile(previous).catch(() => {});
 }
 
-/** Null when it is done, else why not. */
+/** Null on success, else the reason. */
 async function updateAccount(changes: {
   email?: string;
   password?: string;
@@ -59,7 +59,7 @@ export function changeEmail(email: string, currentPassword: string): Promise<Ref
   return updateAccount({ email, current_password: currentPassword });
 }
 
-/** Ends every other session, too. */
+/** Changing the password ends every other session. */
 export function changePassword(password: string, currentPassword: string): Promise<Refusal> {
   return updateAccount({ password, current_password: currentPassword });
 }
@@ -72,10 +72,10 @@ export async function signOutElsewhere(): Promise<void> {
 export async function signOutEverywhere(): Promise<void> {
   const { error } = await (await loadSupabase()).auth.signOut({ scope: 'global' });
   if (error) throw error;
-  forgetDrafts();
+  deleteDrafts();
 }
 
-/** Whose they are is the database's to say: the owner of a row may not be written. */
+/** The owner column is the database's: a caller may not write it. */
 export async function savePreferences(preferences: Preferences): Promise<void> {
   const supabase = await loadSupabase();
   const { error } = await supabase
@@ -84,7 +84,7 @@ export async function savePreferences(preferences: Preferences): Promise<void> {
   if (error) throw new Error(error.message, { cause: error });
 }
 
-/** A change of mind is a new row: what was agreed before stays on record. */
+/** A changed consent is a new row: the former one stays on record. */
 export async function saveMarketingConsent(accepted: boolean): Promise<void> {
   const row = { kind: 'marketing', version: TERMS_VERSION, accepted };
   const { error } = await (await loadSupabase()).from('consents').insert(row);
@@ -96,17 +96,17 @@ export async function exportMyData(): Promise<void> {
   saveFile(await downloadFromFunction('my-data'), 'meus-dados-ingles-proibido.json');
 }
 
-/** Throws FunctionError. What is left of the session in this browser is ended by forgetSession. */
+/** Throws FunctionError. The browser's session is removed by deleteSession. */
 export async function deleteAccount(password: string): Promise<void> {
   await callFunction('delete-account', { body: { password } });
 }
 
-export async function forgetSession(): Promise<void> {
+export async function deleteSession(): Promise<void> {
   await (await loadSupabase()).auth.signOut({ scope: 'local' });
-  forgetDrafts();
+  deleteDrafts();
 }
 
-/** The certificate of a course, made if it is not yet, as a file. */
+/** The certificate as a file; issues it first when necessary. */
 export async function downloadCertificate(courseId: string): Promise<void> {
   const supabase = await loadSupabase();
   const { data, error } = await supabase.rpc('issue_certificate', { course: courseId });

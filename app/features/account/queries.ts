@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { loadSupabase } from '../../lib/supabase.ts';
+import { loadSupabase } from '#app/lib/supabase.ts';
 import {
   type AccountSession,
   type CertificateProgress,
@@ -37,7 +37,7 @@ export function preferencesQuery(userId: string) {
   return queryOptions({ queryKey: ['account', userId, 'preferences'], queryFn: fetchPreferences });
 }
 
-/** The latest answer; whoever was never asked gets nothing. */
+/** The latest answer; null when the account was never asked. */
 async function fetchMarketingConsent(userId: string): Promise<boolean> {
   const supabase = await loadSupabase();
   const { data, error } = await supabase
@@ -81,7 +81,7 @@ async function fetchVerifiedCertificate(
   return Reflect.get(Object(data), 'is_valid') ? verifiedCertificateSchema.parse(data) : 'over';
 }
 
-/** Null: it was never issued; 'over': it has ceased to be valid. */
+/** Null: never issued. 'over': no longer valid. */
 export function verifiedCertificateQuery(code: string) {
   return queryOptions({
     queryKey: ['certificate', code],

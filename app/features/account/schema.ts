@@ -37,7 +37,7 @@ const session = z.object({
 export const sessionsSchema = z.array(session);
 export type AccountSession = z.infer<typeof session>;
 
-/** A row of `preferences`; who has none gets the defaults. */
+/** A row of `preferences`; without one the defaults apply. */
 export const preferencesSchema = z.object({ reply_mail: z.boolean() });
 export type Preferences = z.infer<typeof preferencesSchema>;
 export const defaultPreferences: Preferences = { reply_mail: true };
@@ -52,17 +52,17 @@ const certificateProgress = z.object({
   minutes: z.number(),
   code: z.nullable(z.string()),
   issued_at: z.nullable(z.string()),
-  /** Issued, and its money went back or the access ended. */
+  /** Issued, then refunded or revoked. */
   is_void: z.boolean(),
-  /** On the certificate, once there is one. */
+  /** The name on the issued certificate. */
   holder_name: z.nullable(z.string()),
-  /** On the next file; null while the profile has no name to print. */
+  /** The name on the next file; null while the profile has none. */
   next_name: z.nullable(z.string()),
 });
 export const certificatesSchema = z.array(certificateProgress);
 export type CertificateProgress = z.infer<typeof certificateProgress>;
 
-/** What verify_certificate tells anybody of a certificate that is valid. */
+/** The public answer of verify_certificate for a valid certificate. */
 export const verifiedCertificateSchema = z.object({
   code: z.string(),
   holder_name: z.string(),

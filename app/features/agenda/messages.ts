@@ -1,5 +1,5 @@
-import { toDateFormat } from '../../../domain/brazil/date-format.ts';
-import type { ToastMessage } from '../../lib/toast.ts';
+import { toDateFormat } from '#domain/brazil/date-format.ts';
+import type { ToastMessage } from '#app/lib/toast.ts';
 import type { CourseOption } from './schema.ts';
 import { SCHOOL_ZONE } from './state.ts';
 
@@ -14,7 +14,7 @@ export const timeText = toDateFormat('pt-BR', { hour: '2-digit', minute: '2-digi
 /** "quarta-feira, 25 de novembro", in São Paulo. */
 export const dayText = toDateFormat('pt-BR', { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** The same at the beginning of a line. */
+/** The day, capitalized for the beginning of a line. */
 export const lineDayText = (at: Date) => {
   const text = dayText(at);
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -34,7 +34,7 @@ export const plainDayText = (day: string) =>
 
 const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** "18:00 (Manaus)" where clocks differ from São Paulo's at that moment; null where they agree. */
+/** "18:00 (Manaus)" where the local clock differs from São Paulo's at that time; else null. */
 export function ownTimeText(at: Date, zone = ownZone()): string | null {
   const own = format({ day: 'numeric', hour: '2-digit', minute: '2-digit' }, zone).format(at);
   const school = format({ day: 'numeric', hour: '2-digit', minute: '2-digit' }).format(at);

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshQuery } from '../../lib/refresh-query.ts';
-import { type Attempt, attemptRpc, callRpc } from '../../lib/rpc.ts';
-import { toast } from '../../lib/toast.ts';
+import { refreshQuery } from '#app/lib/wire/refresh-query.ts';
+import { type Attempt, attemptRpc, callRpc } from '#app/lib/rpc.ts';
+import { toast } from '#app/lib/toast.ts';
 import { calendarFailed, feedRenewed, feedRevoked } from './messages.ts';
 import { CLASSES_KEY, feedQuery } from './queries.ts';
 import type { ClassForm } from './schema.ts';
 import { toInstant } from './state.ts';
 
-/** A calendar address of one's own: made, changed for another, switched off. */
+/** Creates, replaces or switches off the member's calendar address. */
 export function useFeedChanges() {
   const client = useQueryClient();
   const { queryKey } = feedQuery();
@@ -29,7 +29,7 @@ export function useFeedChanges() {
     },
     onError: () => toast(calendarFailed),
   });
-  /** A second tap would end the address that the first one makes. */
+  /** Single-flight: a second tap would revoke the address that the first one makes. */
   const createOnce = () => {
     if (client.isMutating({ mutationKey }) === 0) renew.mutate();
   };
@@ -38,11 +38,11 @@ export function useFeedChanges() {
 
 interface SeenClass {
   id: string;
-  /** The one that the form shows, or was begun with. */
+  /** The version that the form shows or began with. */
   version: number | null;
 }
 
-/** Saves a new class (null), or one as it was seen. A refusal is a sentence to show. */
+/** Creates a class (null) or changes the version that was read. A refusal is a sentence to show. */
 export function useSaveClass(before: SeenClass | null) {
   const client = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
-import { loadSupabase } from '../../lib/supabase.ts';
+import { loadSupabase } from '#app/lib/supabase.ts';
 import { courseOptionText } from './messages.ts';
 import { classesSchema, courseOptionsSchema, feedSchema } from './schema.ts';
 
@@ -13,7 +13,7 @@ export const CLASSES_KEY = ['live-classes'];
 
 interface Span {
   from: string;
-  /** Without one: everything that is still to come. */
+  /** Without a month: all coming classes. */
   to?: string;
 }
 
@@ -36,7 +36,7 @@ async function fetchClasses({ from, to }: Span) {
   return classesSchema.parse(data);
 }
 
-/** Read again when the window comes back: a class may have been moved, or its room opened. */
+/** Refetched on focus: a class may have moved, or its room opened. */
 export const classesQuery = (span: Span) =>
   queryOptions({
     queryKey: [...CLASSES_KEY, span],
@@ -59,7 +59,7 @@ async function fetchPastClasses(to: string, from: number) {
   return classesSchema.parse(data);
 }
 
-const pastClassesQuery = (to: string) =>
+export const pastClassesQuery = (to: string) =>
   infiniteQueryOptions({
     queryKey: [...CLASSES_KEY, 'past', to],
     queryFn: ({ pageParam }) => fetchPastClasses(to, pageParam),
@@ -70,7 +70,7 @@ const pastClassesQuery = (to: string) =>
     refetchOnWindowFocus: true,
   });
 
-/** What began before a moment, last first, page by page. */
+/** Classes that began before a time, last first, page by page. */
 export const usePastClasses = (to: string) => useInfiniteQuery(pastClassesQuery(to));
 
 async function fetchFeed() {
@@ -94,10 +94,10 @@ async function fetchCourseOptions() {
   return courseOptionsSchema.parse(data);
 }
 
-const courseOptionsQuery = () =>
+export const courseOptionsQuery = () =>
   queryOptions({ queryKey: ['course-options'], queryFn: fetchCourseOptions });
 
-/** Courses for forms that say whom something is for. An archived one stands there only where it is the present one. */
+/** Courses for a form's select. An archived course is listed only where it is the present value. */
 export const useCourseOptions = (presentId: string | null | undefined) =>
   useQuery({
     ...courseOptionsQuery(),

@@ -1,18 +1,18 @@
 import { z } from 'zod/mini';
 import { toDay, toInstant } from './state.ts';
 
-const moment = z.iso.datetime({ offset: true });
+const time = z.iso.datetime({ offset: true });
 
 const classRow = z.pipe(
   z.object({
     id: z.string(),
     title: z.string(),
     description: z.string(),
-    starts_at: moment,
+    starts_at: time,
     duration_minutes: z.number(),
     join_url: z.nullable(z.string()),
     course_id: z.nullable(z.string()),
-    cancelled_at: z.nullable(moment),
+    cancelled_at: z.nullable(time),
     version: z.number(),
     course: z.nullable(z.object({ title: z.string() })),
   }),
@@ -22,7 +22,7 @@ const classRow = z.pipe(
     description: row.description,
     startsAt: new Date(row.starts_at),
     durationMinutes: row.duration_minutes,
-    /** Null while the room has no address yet. */
+    /** Null until the room has an address. */
     joinUrl: row.join_url,
     /** Null: for every member. */
     courseId: row.course_id,
@@ -76,8 +76,8 @@ export type ClassForm = z.output<typeof classForm>;
 export type ClassFormInput = z.input<typeof classForm>;
 
 /**
- * What the administrator's form holds: day and time as they are in São Paulo. They lie ahead, unless the class had them
- * before: the text of one that has begun may still be corrected.
+ * The administrator's form, with day and time in São Paulo. They must lie ahead or be unchanged: the text of a class that has
+ * begun may still be corrected.
  */
 export const toClassFormSchema = (before: Pick<ClassFormInput, 'day' | 'time'> | null) =>
   classForm.check(

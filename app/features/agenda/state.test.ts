@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { durationText, ownTimeText } from './messages.ts';
-import { addMonths, toDay, toInstant, toMoment, toUpcoming, toWeeks } from './state.ts';
+import { addMonths, toDay, toInstant, toClassTime, toUpcoming, toWeeks } from './state.ts';
 
 const live = (startsAt: string, changes: { isCancelled?: boolean; id?: string } = {}) => ({
   id: 'a',
@@ -17,17 +17,17 @@ const live = (startsAt: string, changes: { isCancelled?: boolean; id?: string } 
 });
 
 describe('time in São Paulo', () => {
-  test('a day and a time are the instant at which its clocks show them', () => {
+  test('a day and a time become the instant when São Paulo’s clocks show them', () => {
     expect(toInstant('2026-11-25', '20:00').toISOString()).toBe('2026-11-25T23:00:00.000Z');
-    // In the summer of 2018 São Paulo's clocks were an hour ahead of today's.
+    // In the summer of 2018 São Paulo had daylight saving time.
     expect(toInstant('2018-12-25', '20:00').toISOString()).toBe('2018-12-25T22:00:00.000Z');
   });
 
-  test('the day of an instant is São Paulo’s', () => {
+  test('an instant belongs to São Paulo’s day', () => {
     expect(toDay(new Date('2026-11-26T02:59:00Z'))).toBe('2026-11-25');
   });
 
-  test('one’s own time is said only where clocks differ', () => {
+  test('the local time is shown only where it differs', () => {
     const at = new Date('2026-11-25T23:00:00Z');
     expect(ownTimeText(at, 'America/Bahia')).toBeNull();
     expect(ownTimeText(at, 'America/Manaus')).toBe('19:00 (Manaus)');
@@ -37,11 +37,11 @@ describe('time in São Paulo', () => {
 });
 
 describe('months', () => {
-  test('go over the year', () => {
+  test('continue in the next year', () => {
     expect([addMonths('2026-11', 2), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
   });
 
-  test('are whole weeks from Sunday on', () => {
+  test('are whole weeks that begin on Sunday', () => {
     const weeks = toWeeks('2026-11');
     expect(weeks).toHaveLength(5);
     expect([weeks[0]?.[0], weeks.at(-1)?.[6]]).toEqual(['2026-11-01', '2026-12-05']);
@@ -59,11 +59,11 @@ describe('a class', () => {
     ['2026-11-25T21:50:00Z', 'past'],
     ['2026-11-26T01:00:00Z', 'today'],
     ['2026-11-26T23:00:00Z', 'later'],
-  ] as const)('that begins at %s is %s', (startsAt, moment) => {
-    expect(toMoment(live(startsAt), now)).toBe(moment);
+  ] as const)('that begins at %s is %s', (startsAt, phase) => {
+    expect(toClassTime(live(startsAt), now)).toBe(phase);
   });
 
-  test('that is cancelled is listed and never the next', () => {
+  test('that is cancelled is listed and is never the next one', () => {
     const classes = [
       live('2026-11-25T20:00:00Z', { id: 'past' }),
       live('2026-11-26T23:00:00Z', { id: 'off', isCancelled: true }),
@@ -73,7 +73,7 @@ describe('a class', () => {
     expect([upcoming.map(({ id }) => id), nextId]).toEqual([['off', 'next'], 'next']);
   });
 
-  test('says how long it is', () => {
+  test('shows its duration', () => {
     expect([45, 60, 90].map(durationText)).toEqual(['45 min', '1 h', '1 h 30 min']);
   });
 });

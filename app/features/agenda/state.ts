@@ -1,5 +1,5 @@
-import { toDateFormat } from '../../../domain/brazil/date-format.ts';
-import { groupBy } from '../../lib/group-by.ts';
+import { toDateFormat } from '#domain/brazil/date-format.ts';
+import { groupBy } from '#app/lib/text/group-by.ts';
 import type { LiveClass } from './schema.ts';
 
 export const SCHOOL_ZONE = 'America/Sao_Paulo';
@@ -12,41 +12,41 @@ export const toDay = toDateFormat('en-CA', { dateStyle: 'short' });
 export const endOf = (live: LiveClass) =>
   new Date(live.startsAt.getTime() + live.durationMinutes * MINUTE_MS);
 
-export type ClassMoment = 'past' | 'now' | 'today' | 'later';
+export type ClassTime = 'past' | 'now' | 'today' | 'later';
 
 /** The room opens a quarter of an hour before the class begins. */
 const OPENS_BEFORE_MS = 15 * MINUTE_MS;
 
-export function toMoment(live: LiveClass, now: Date): ClassMoment {
+export function toClassTime(live: LiveClass, now: Date): ClassTime {
   if (endOf(live) <= now) return 'past';
   if (live.startsAt.getTime() - OPENS_BEFORE_MS <= now.getTime()) return 'now';
   return toDay(live.startsAt) === toDay(now) ? 'today' : 'later';
 }
 
-/** What is still to come or going on, and which of it is the next that takes place. */
+/** Classes that are not over, and the next of them that takes place. */
 export function toUpcoming(classes: readonly LiveClass[], now: Date) {
   const upcoming = classes.filter((live) => endOf(live) > now);
   return { upcoming, nextId: upcoming.find((live) => !live.isCancelled)?.id };
 }
 
-/** Where the list begins, to the hour so that its key stays: the longest class may still be going on. */
+/** The list's first hour, rounded so that its query key is stable: the longest class may still run. */
 export function toListStart(now: Date): string {
   return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS - 10 * HOUR_MS).toISOString();
 }
 
-/** Before it began whatever is over, to the hour so that its key stays. */
+/** The end of the past list, rounded to the hour so that its query key is stable. */
 export function toPastEnd(now: Date): string {
   return new Date(Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS).toISOString();
 }
 
-/** "2026-11" and how many months on. */
+/** The month that is so many months after "2026-11". */
 export function addMonths(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const moved = new Date(Date.UTC(year, number - 1 + count, 1));
   return moved.toISOString().slice(0, 7);
 }
 
-/** The weeks of a month as days, Sunday first, with the days of its neighbours that share a week. */
+/** The weeks of a month as days, Sunday first, filled with days of the neighbouring months. */
 export function toWeeks(month: string): string[][] {
   const first = new Date(`${month}-01T12:00:00Z`);
   const start = new Date(first);
@@ -63,7 +63,7 @@ export function toWeeks(month: string): string[][] {
   return weeks;
 }
 
-/** The instant at which São Paulo's clocks show this day and time. */
+/** The instant of a day and time in São Paulo. */
 export function toInstant(day: string, time: string): Date {
   const asIfUtc = Date.parse(`${day}T${time}:00Z`);
   const shown = new Intl.DateTimeFormat('sv-SE', {

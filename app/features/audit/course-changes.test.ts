@@ -10,7 +10,7 @@ const part = (kind: string, title: string, fields: Fields, change = 'changed') =
   fields,
 });
 
-test('a course’s own fields are told with what they were and became', () => {
+test('changed fields of a course are shown before and after', () => {
   const fields: Fields = {
     price: [997, 1234.5],
     sale_price: [null, 97],
@@ -27,7 +27,7 @@ test('a course’s own fields are told with what they were and became', () => {
   ]);
 });
 
-test('modules, lessons and materials that came, went, came back or changed are named', () => {
+test('added, removed, restored and changed modules, lessons and materials are named', () => {
   const changes = [
     part('module', 'Dois', { title: [null, 'Dois'], position: [null, 2] }, 'added'),
     part('lesson', 'Verso', { archived: [false, true], position: [1, 2] }),
@@ -47,7 +47,7 @@ test('modules, lessons and materials that came, went, came back or changed are n
   ]);
 });
 
-test('a new course says so, and a long list is cut', () => {
+test('a new course is called new, and a long list of changes is cut', () => {
   const lessons = Array.from({ length: 20 }, (_, index) => part('lesson', `${index}`, {}, 'added'));
   const lines = courseChangeLines([
     part('course', 'Novo', { price: [null, 5] }, 'added'),
@@ -58,6 +58,6 @@ test('a new course says so, and a long list is cut', () => {
   expect(lines.at(-1)).toBe('e mais 9 alterações');
 });
 
-test('a log without changes tells none', () => {
+test('an entry without changes shows none', () => {
   expect(courseChangeLines(undefined)).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import { formatBRL, toCents } from '../../../domain/brazil/money.ts';
+import { formatBRL, toCents } from '#domain/brazil/money.ts';
 import { type CourseChange, courseChangesSchema } from './schema.ts';
 
-/** As the course editor calls them. */
+/** Field names as the course editor labels them. */
 const fieldNames: Record<string, string> = {
   title: 'Título',
   subtitle: 'Subtítulo',
@@ -32,8 +32,8 @@ const fieldNames: Record<string, string> = {
 };
 
 const AMOUNTS = new Set(['price', 'sale_price', 'list_price', 'plan_installment_price']);
-/** Long, or an address that says nothing to a person: only that it changed is told. */
-const UNTOLD = new Set(['description', 'thumbnail', 'vimeo_id', 'file_url', 'module_id']);
+/** Long texts and addresses: only the fact of a change is shown. */
+const NOT_LISTED = new Set(['description', 'thumbnail', 'vimeo_id', 'file_url', 'module_id']);
 
 const choices: Record<string, Record<string, string>> = {
   enrollment_status: { open: 'abertas', waitlist: 'lista de espera', closed: 'fechadas' },
@@ -60,7 +60,7 @@ function valueText(field: string, value: unknown): string {
 /** "Preço: R$ 97,00 → R$ 53,10" */
 function fieldText([field, [old, current]]: [string, unknown[]]): string {
   const name = fieldNames[field] ?? field;
-  return UNTOLD.has(field)
+  return NOT_LISTED.has(field)
     ? `${name} mudou`
     : `${name}: ${valueText(field, old)} → ${valueText(field, current)}`;
 }
@@ -84,11 +84,11 @@ function partLine(part: CourseChange): string {
   return `${line}: ${Object.entries(fields).map(fieldText).join('; ')}`;
 }
 
-/** Among others that one passes: each of them has another place, and nothing else of it changed. */
+/** Only the position differs: other parts moved past this one. */
 const isOnlyMoved = ({ kind, change, fields }: CourseChange) =>
   kind !== 'course' && change === 'changed' && Object.keys(fields).join() === 'position';
 
-/** What a save of a course changed, a line for each thing; nothing where the log does not say. */
+/** The lines of a saved course's changes; none where the log has no details. */
 export function courseChangeLines(changes: unknown): string[] {
   const { data = [] } = courseChangesSchema.safeParse(changes);
   const course = data.find(({ kind }) => kind === 'course');

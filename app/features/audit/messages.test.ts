@@ -40,13 +40,13 @@ test.each<[Partial<AuditEntry>, string]>([
   expect(sentenceOf(entry(changes))).toBe(sentence);
 });
 
-test('what the system did is not taken for the work of a deleted account', () => {
-  const nobody = { actor: null, actor_id: null };
-  expect(actorOf(entry({ ...nobody, action: 'close_payment_issue' }))).toBe('O sistema');
-  expect(actorOf(entry(nobody))).toBe('Conta excluída');
+test('an action of the system is not shown as one of a deleted account', () => {
+  const anonymous = { actor: null, actor_id: null };
+  expect(actorOf(entry({ ...anonymous, action: 'close_payment_issue' }))).toBe('O sistema');
+  expect(actorOf(entry(anonymous))).toBe('Conta excluída');
 });
 
-test('the reason and what changed are told, what is empty is not', () => {
+test('the reason and the changes are shown, empty ones are not', () => {
   const details = {
     reason: 'sorteio',
     course: null,
@@ -74,7 +74,7 @@ test.each<[Record<string, unknown>, string[]]>([
   [{ url: '/storage/v1/object/resources/arquivos/1-letra.pdf' }, ['Arquivo: 1-letra.pdf']],
   [{ language: 'pt-BR' }, ['Idioma: português']],
   [{ language: 'en' }, ['Idioma: inglês']],
-])('%j is told as %j', (details, lines) => {
+])('%j is shown as %j', (details, lines) => {
   expect(detailsOf(entry({ details }))).toEqual(lines);
 });
 
@@ -87,6 +87,6 @@ test.each([
   expect(sentenceOf(entry({ action, subject_type: 'lesson', subject: 'Refrão' }))).toBe(sentence);
 });
 
-test('an action is named for the filter', () => {
+test('each action has a name in the filter', () => {
   expect(actionText('make_admin')).toBe('Administrador escolhido');
 });

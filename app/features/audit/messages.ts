@@ -1,8 +1,8 @@
-import { formatMoment } from '../../lib/moment.ts';
+import { formatTime } from '#app/lib/time.ts';
 import { courseChangeLines } from './course-changes.ts';
 import type { AuditEntry } from './schema.ts';
 
-/** Each action as a thing that happened, and as a sentence after who did it; `{}` is what it was done to. */
+/** Each action as an event and as a sentence after its actor; `{}` is its object. */
 const actions: Record<string, { name: string; sentence: string }> = {
   grant_access: { name: 'Acesso dado', sentence: 'deu acesso a {}' },
   revoke_access: { name: 'Acesso retirado', sentence: 'retirou um acesso de {}' },
@@ -17,6 +17,7 @@ const actions: Record<string, { name: string; sentence: string }> = {
   },
   make_admin: { name: 'Administrador escolhido', sentence: 'tornou {} administrador' },
   unmake_admin: { name: 'Administrador retirado', sentence: 'tirou {} da administração' },
+  merge_account: { name: 'Contas juntadas', sentence: 'juntou outra conta à de {}' },
   delete_account: { name: 'Conta excluída', sentence: 'excluiu uma conta' },
   refund_purchase: { name: 'Compra reembolsada', sentence: 'reembolsou {}' },
   resolve_payment_issue: {
@@ -41,7 +42,7 @@ const actions: Record<string, { name: string; sentence: string }> = {
   send_captions: { name: 'Legendas enviadas', sentence: 'enviou legendas da aula {}' },
   replace_captions: { name: 'Legendas trocadas', sentence: 'trocou as legendas da aula {}' },
   remove_captions: { name: 'Legendas removidas', sentence: 'removeu as legendas da aula {}' },
-  // Until the three above were told apart.
+  // Rows from before the three actions above were separated.
   set_captions: { name: 'Legendas alteradas', sentence: 'alterou as legendas da aula {}' },
   create_live_class: { name: 'Aula ao vivo marcada', sentence: 'marcou a aula ao vivo {}' },
   update_live_class: { name: 'Aula ao vivo alterada', sentence: 'alterou a aula ao vivo {}' },
@@ -89,17 +90,17 @@ const actions: Record<string, { name: string; sentence: string }> = {
   remove_bucket: { name: 'Pasta removida', sentence: 'removeu a pasta {}' },
 };
 
-/** An action that nobody named yet is shown as the database calls it. */
+/** An unknown action is shown by its code. */
 export const actionText = (action: string): string =>
   actions[action]?.name ?? action.replaceAll('_', ' ');
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Without a name: the server itself, or an account since deleted. */
+/** No name: the system, or a deleted account. */
 export const actorOf = ({ actor, action }: AuditEntry): string =>
   actor ?? (action === 'close_payment_issue' ? 'O sistema' : 'Conta excluída');
 
-/** What it was done to, where its name is gone: a file keeps its path, an id says nothing to a person. */
+/** The object without a name: a file shows its path, an id is left out. */
 function nameless({ subject_type, subject_id }: AuditEntry): string {
   if (!/^(?:\d+|[0-9a-f-]{36})$/u.test(subject_id)) return subject_id;
   return subject_type === 'user' ? 'uma conta excluída' : 'algo que já não existe';
@@ -117,7 +118,7 @@ const languages: Record<string, string> = { en: 'inglês', 'pt-BR': 'português'
 const addressText = (url: string) =>
   url.startsWith('/storage/') ? `Arquivo: ${url.split('/').at(-1)}` : `Endereço: ${url}`;
 
-/** How each detail is told, in this order. */
+/** Details in the order of the screen. */
 const detailTexts: Record<string, (value: string) => string> = {
   course: (title) => `Curso: ${title}`,
   reason: (reason) => `Motivo: ${reason}`,
@@ -125,17 +126,17 @@ const detailTexts: Record<string, (value: string) => string> = {
   to: (address) => `Para: ${address}`,
   title: (title) => `Título: ${title}`,
   body: (body) => `Texto: ${body}`,
-  former_starts_at: (moment) => `Horário anterior: ${formatMoment(moment)}`,
-  starts_at: (moment) => `Horário: ${formatMoment(moment)}`,
+  former_starts_at: (time) => `Horário anterior: ${formatTime(time)}`,
+  starts_at: (time) => `Horário: ${formatTime(time)}`,
   url: addressText,
   language: (language) => `Idioma: ${languages[language] ?? language}`,
 };
 
-/** What is worth telling beside the sentence. */
+/** Details that are shown under the sentence. */
 export function detailsOf({ action, details }: AuditEntry): string[] {
   if (action === 'save_course') return courseChangeLines(details['changes']);
-  return Object.entries(detailTexts).flatMap(([key, tell]) => {
+  return Object.entries(detailTexts).flatMap(([key, write]) => {
     const value = text(details[key]);
-    return value ? [tell(value)] : [];
+    return value ? [write(value)] : [];
   });
 }

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callRpc } from '../../lib/rpc.ts';
+import { callRpc } from '#app/lib/rpc.ts';
 import { auditFiltersSchema, auditPage } from './schema.ts';
 
 const PAGE_SIZE = 50;
 
-/** Each empty: any. */
+/** Empty means any. */
 export interface AuditFilter {
   actor: string;
   action: string;
@@ -29,7 +29,6 @@ async function fetchAudit(filter: AuditFilter, before: number | null) {
   return auditPage.parse(answer);
 }
 
-/** What administrators did, newest first, page by page. */
 export const auditQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: ['audit', 'list', filter],
@@ -40,7 +39,7 @@ export const auditQuery = (filter: AuditFilter) =>
     staleTime: 0,
   });
 
-/** Who did anything, and what was ever done. */
+/** Options of the filter: every actor and every action of the log. */
 export const auditFiltersQuery = () =>
   queryOptions({
     queryKey: ['audit', 'filters'],

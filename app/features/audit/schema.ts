@@ -3,12 +3,12 @@ import { z } from 'zod/mini';
 const entry = z.object({
   id: z.number(),
   actor_id: z.nullable(z.string()),
-  /** Null: the server itself, or an account since deleted. */
+  /** Null: the system, or a deleted account. */
   actor: z.nullable(z.string()),
   action: z.string(),
   subject_type: z.string(),
   subject_id: z.string(),
-  /** Null where the thing is gone, or has no name. */
+  /** Null where the object is deleted or has no name. */
   subject: z.nullable(z.string()),
   details: z.record(z.string(), z.unknown()),
   created_at: z.string(),
@@ -16,7 +16,7 @@ const entry = z.object({
 export type AuditEntry = z.infer<typeof entry>;
 export const auditPage = z.array(entry);
 
-/** `details.changes` of a saved course: what each field of a part was, and became. */
+/** `details.changes` of a saved course: each changed field, before and after. */
 const courseChange = z.object({
   kind: z.enum(['course', 'module', 'lesson', 'material']),
   title: z.nullable(z.string()),

@@ -1,6 +1,6 @@
-import type { Offer } from '../../../domain/catalog/offer.ts';
-import type { Question } from '../../content/masterclass.ts';
-import { getSite } from '../../lib/site.ts';
+import type { Offer } from '#domain/catalog/offer.ts';
+import type { Question } from '#app/content/masterclass.ts';
+import { getSite } from '#app/lib/site.ts';
 
 const school = () => ({
   '@type': 'EducationalOrganization',
@@ -14,7 +14,7 @@ export function organizationData(): object {
   return school();
 }
 
-/** A course as something to study and as something to buy, at the stamped price. Nobody's praise is in it. */
+/** A course for search engines, at the stamped price. Reviews are left out: they are not real yet. */
 export function courseData(offer: Offer, path: string, hours: number): object[] {
   const { publicUrl } = getSite();
   const url = publicUrl + path;

@@ -1,16 +1,15 @@
-import { toCents, toReais } from '../../../domain/brazil/money.ts';
-import type { InstallmentOption } from '../../../domain/catalog/installments.ts';
-import type { CreateCreditCardPaymentRequest } from '../../../domain/contracts/create-credit-card-payment.ts';
-import { callFunction, FunctionError } from '../../lib/functions.ts';
+import { toCents, toReais } from '#domain/brazil/money.ts';
+import type { InstallmentOption } from '#domain/catalog/installments.ts';
+import type { CreateCreditCardPaymentRequest } from '#domain/contracts/create-credit-card-payment.ts';
+import { callFunction, FunctionError } from '#app/lib/functions.ts';
 import type { CardForm } from './card-schema.ts';
 import { callErrors, checkoutErrors } from './messages.ts';
 import { type OpenedPurchase, openPurchase, type ShownOffer } from './mutations.ts';
 import { cardPaymentSchema, type CardPayment, type PersonalInfo } from './schema.ts';
 
-/** The card is in memory and in the body of this one request; nothing of it is kept, logged or put into an error. */
+/** The card exists in memory and in the body of this one request: never stored, logged or put into an error. */
 export interface CardOrder {
   offer: ShownOffer;
-  /** Who is signed in. */
   userId: string | null;
   personalInfo: PersonalInfo | null;
   card: CardForm;
@@ -64,14 +63,14 @@ async function charge(
   return { method: 'credit_card', id, status, amountCents: toCents(totalValue) };
 }
 
-/** Refused in so many words: nothing was charged. */
+/** An explicit refusal: nothing was charged. */
 function isAnswered(error: unknown): boolean {
   return error instanceof FunctionError && error.status >= 400 && error.status < 500;
 }
 
 /**
- * Purchase, consents, customer, charge. Sent again after a lost answer it asks about the same purchase, and hears what became
- * of it: nobody pays twice.
+ * Purchase, consents, customer, charge. A retry after a lost answer reads the state of the same purchase, so that no buyer
+ * pays twice.
  */
 export function createCardPayer(): (order: CardOrder) => Promise<CardPayment> {
   let unanswered: { info: PersonalInfo; opened: OpenedPurchase } | null = null;

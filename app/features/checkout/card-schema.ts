@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { hasCardCheckDigit, isExpired, parseExpiry } from '../../../domain/brazil/card.ts';
-import { states, toPostalCode } from '../../../domain/brazil/postal-code.ts';
+import { hasCardCheckDigit, isExpired, parseExpiry } from '#domain/brazil/card.ts';
+import { states, toPostalCode } from '#domain/brazil/postal-code.ts';
 
 const isState = (text: string) => states.some((state) => state === text);
 
@@ -35,7 +35,7 @@ export const cardFormSchema = z.object({
   cardHolder: z.string().check(z.trim(), z.minLength(3, 'Nome no cartão é obrigatório')),
   expiryDate: z.string().check(z.refine(isCurrentExpiry, 'Data de validade inválida')),
   cvv: z.string().check(z.minLength(3, 'CVV inválido'), z.maxLength(4, 'CVV inválido')),
-  /** How many, as the select's value. */
+  /** The number of installments as the select's value. */
   installments: z.string(),
 });
 export type CardForm = z.infer<typeof cardFormSchema>;
@@ -58,10 +58,7 @@ export const cardFormFields = [
 
 const draftText = z.catch(z.string(), '');
 
-/**
- * What of the form is kept in the tab until the payment: where somebody lives and in how many parts he pays, and nothing of
- * the card.
- */
+/** The card step's draft in this tab: address and installments, never the card. */
 export const cardStepDraftSchema = z.object({
   zipCode: draftText,
   address: draftText,

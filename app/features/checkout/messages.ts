@@ -1,12 +1,11 @@
-import { isExpired, parseExpiry } from '../../../domain/brazil/card.ts';
-import { type DocumentType, normalizeDocument } from '../../../domain/brazil/documents.ts';
-import { FunctionError } from '../../lib/functions.ts';
+import { isExpired, parseExpiry } from '#domain/brazil/card.ts';
+import { type DocumentType, normalizeDocument } from '#domain/brazil/documents.ts';
+import { FunctionError } from '#app/lib/functions.ts';
 import type { PaymentMethod } from './schema.ts';
-import type { WayOn } from './state.ts';
 
 const lengths: Partial<Record<DocumentType, number>> = { CPF: 11, CNPJ: 14 };
 
-/** What to do about a document that is not right; null when there is nothing to add. */
+/** Advice about an invalid document; null when there is none. */
 export function findDocumentAdvice(type: DocumentType, text: string): string | null {
   const length = lengths[type];
   const typed = normalizeDocument(text).length;
@@ -17,7 +16,7 @@ export function findDocumentAdvice(type: DocumentType, text: string): string | n
   return missing === 1 ? `Falta 1 número no ${type}.` : `Faltam ${missing} números no ${type}.`;
 }
 
-/** What to do about a card number that is not right; null when there is nothing to add. */
+/** Advice about an invalid card number; null when there is none. */
 export function findCardNumberAdvice(text: string): string | null {
   if (text === '') return null;
   return text.length < 16
@@ -25,7 +24,7 @@ export function findCardNumberAdvice(text: string): string | null {
     : 'Confira os números: há um errado ou trocado.';
 }
 
-/** What to do about an expiry that is not right; null when there is nothing to add. */
+/** Advice about an invalid expiry; null when there is none. */
 export function findExpiryAdvice(text: string): string | null {
   if (text === '') return null;
   const expiry = parseExpiry(text);
@@ -63,7 +62,7 @@ interface CallErrors {
   status: string;
 }
 
-/** What is said of a call that got no answer at all. */
+/** The text for a call without an answer. */
 export function callErrors(method: PaymentMethod, providerName: string): CallErrors {
   if (method === 'pix') {
     return {
@@ -79,7 +78,7 @@ export function callErrors(method: PaymentMethod, providerName: string): CallErr
   };
 }
 
-/** Why a purchase could not begin, by the code of the database's refusal. */
+/** Texts by the code of the database's refusal. */
 export function startError(code: string): FunctionError {
   if (code === '23505') return new FunctionError(alreadyOwned, 409, 'already_owned');
   const isNotSold = code === '22023';
@@ -90,17 +89,16 @@ export function startError(code: string): FunctionError {
   );
 }
 
-/** Why the server does not charge what the page shows; the words are for other clients. */
+/** Codes of a changed offer; the server's texts are for other clients. */
 const mismatches = new Set<unknown>(['wrong_amount', 'wrong_installments']);
 
-/** What to do about a refusal that trying again would only bring again. */
-export function findWayOn(error: unknown): WayOn | null {
-  if (!(error instanceof FunctionError)) return null;
-  if (error.code === 'email_taken') return 'enter';
-  return error.code === 'price_changed' || mismatches.has(error.code) ? 'reload' : null;
+/** Whether the page shows what counts no longer: trying again would only bring the same refusal. */
+export function isOutdated(error: unknown): boolean {
+  if (!(error instanceof FunctionError)) return false;
+  return error.code === 'price_changed' || mismatches.has(error.code);
 }
 
-/** A refusal in the words of the server's answer; what was no answer at all, in ours. */
+/** The server's text of a refusal; our text for a lost answer. */
 export function toErrorText(error: unknown): string {
   if (!(error instanceof FunctionError)) return checkoutErrors.payment;
   if (mismatches.has(error.code)) return checkoutErrors.priceChanged;

@@ -1,14 +1,14 @@
-import { toCents, toReais } from '../../../domain/brazil/money.ts';
-import type { Offer } from '../../../domain/catalog/offer.ts';
-import type { CreateCustomerRequest } from '../../../domain/contracts/create-customer.ts';
-import type { PaymentByIdRequest } from '../../../domain/contracts/payment-by-id.ts';
-import { describePriceChange } from '../../../domain/purchase/describe-price-change.ts';
-import { pixDueAfterMs } from '../../../domain/purchase/pix-timing.ts';
-import { TERMS_VERSION } from '../../content/terms-version.ts';
-import { readCampaign } from '../../lib/campaign.ts';
-import { callFunction, FunctionError } from '../../lib/functions.ts';
-import { getSite } from '../../lib/site.ts';
-import { loadSupabase } from '../../lib/supabase.ts';
+import { toCents, toReais } from '#domain/brazil/money.ts';
+import type { Offer } from '#domain/catalog/offer.ts';
+import type { CreateCustomerRequest } from '#domain/contracts/create-customer.ts';
+import type { PaymentByIdRequest } from '#domain/contracts/payment-by-id.ts';
+import { describePriceChange } from '#domain/purchase/describe-price-change.ts';
+import { pixDueAfterMs } from '#domain/purchase/pix-timing.ts';
+import { TERMS_VERSION } from '#app/content/terms-version.ts';
+import { readCampaign } from '#app/lib/visits/campaign.ts';
+import { callFunction, FunctionError } from '#app/lib/functions.ts';
+import { getSite } from '#app/lib/site.ts';
+import { loadSupabase } from '#app/lib/supabase.ts';
 import { type Purchase, purchaseSchema } from '../purchases/schema.ts';
 import { callErrors, checkoutErrors, startError } from './messages.ts';
 import { fetchPayment } from './queries.ts';
@@ -22,7 +22,7 @@ import {
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** 10 letters and digits that nobody knows, each equally likely: bytes past the last whole alphabet are thrown away. */
+/** A random password of 10 letters and digits, without modulo bias. */
 export function createTemporaryPassword(): string {
   const fair = 256 - (256 % ALPHABET.length);
   let password = '';
@@ -34,7 +34,7 @@ export function createTemporaryPassword(): string {
   return password;
 }
 
-/** The open purchase of this product: a new one, or the one that was begun before. */
+/** The open purchase of this product; creates one when there is none. */
 async function startPurchase(product: string, method: PaymentMethod): Promise<Purchase> {
   const supabase = await loadSupabase();
   const campaign = readCampaign();
@@ -47,14 +47,14 @@ async function startPurchase(product: string, method: PaymentMethod): Promise<Pu
   return purchaseSchema.parse(data);
 }
 
-/** Nobody pays another price than the page shows. */
+/** The price on the page, so that the server refuses a different one. */
 function requireShownPrice({ priceCents }: ShownOffer, { amount }: Purchase): void {
   const amountCents = toCents(amount);
   if (amountCents === priceCents) return;
   throw new FunctionError(describePriceChange(priceCents, amountCents), 0, 'price_changed');
 }
 
-/** What the person agreed to, before anything is charged. */
+/** Consents are stored before anything is charged. */
 async function recordConsents(purchaseId: string, acceptsMarketing: boolean): Promise<void> {
   const supabase = await loadSupabase();
   const consent = { purchase_id: purchaseId, version: TERMS_VERSION };
@@ -79,7 +79,7 @@ async function createCustomer(info: PersonalInfo): Promise<string> {
   return createdSchema.parse(await callFunction('create-customer', { body, otherwise })).id;
 }
 
-/** What the page says is bought, and for how much. */
+/** The product and price that the page shows. */
 export type ShownOffer = Pick<Offer, 'courseId' | 'priceCents'>;
 
 export interface OpenedPurchase {
@@ -88,7 +88,7 @@ export interface OpenedPurchase {
   customer: string;
 }
 
-/** Purchase, consents, customer, in this order. Done again it finds the same purchase. */
+/** Purchase, consents, customer, in this order. Idempotent. */
 export async function openPurchase(offer: ShownOffer, info: PersonalInfo): Promise<OpenedPurchase> {
   const purchase = await startPurchase(offer.courseId, info.paymentMethod);
   requireShownPrice(offer, purchase);
@@ -96,7 +96,7 @@ export async function openPurchase(offer: ShownOffer, info: PersonalInfo): Promi
   return { purchase, customer: await createCustomer(info) };
 }
 
-/** Purchase, charge and code of a Pix or a boleto. Done again it finds the same charge. */
+/** Purchase, charge and code of a Pix or boleto. Idempotent. */
 export async function openPayment(
   offer: ShownOffer,
   info: PersonalInfo,
@@ -124,14 +124,14 @@ export async function renewPayment({ method, id }: Payment): Promise<Payment> {
   return fetchPayment(method, createdSchema.parse(answer).id);
 }
 
-/** What became of the charge: cancelled, or paid when the payment was faster. */
+/** The result for the charge: cancelled, or paid when the payment was faster. */
 export async function cancelPayment({ id }: Payment): Promise<Payment['status']> {
   const body: PaymentByIdRequest = { paymentId: id };
   const otherwise = checkoutErrors.payment;
   return statusSchema.parse(await callFunction('cancel-payment', { body, otherwise })).status;
 }
 
-/** The sandbox's stand-in for the app of a bank. */
+/** The sandbox's replacement for a banking app. */
 export async function payInSandbox(paymentId: string): Promise<void> {
   const body: PaymentByIdRequest = { paymentId };
   await callFunction('sandbox-pay', { body, otherwise: checkoutErrors.payment });

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { toCents } from '../../../domain/brazil/money.ts';
-import type { Offer } from '../../../domain/catalog/offer.ts';
-import type { PostalLookupResponse } from '../../../domain/contracts/postal-lookup.ts';
-import { isPaid, isWaiting, type PaymentStatus } from '../../../domain/purchase/payment-status.ts';
-import { pixPollIntervalMs } from '../../../domain/purchase/pix-timing.ts';
-import { samplePixCode } from '../../../domain/purchase/sample-pix.ts';
-import { callFunction, FunctionError } from '../../lib/functions.ts';
-import { getSite } from '../../lib/site.ts';
-import { loadSupabase } from '../../lib/supabase.ts';
+import { toCents } from '#domain/brazil/money.ts';
+import type { Offer } from '#domain/catalog/offer.ts';
+import type { PostalLookupResponse } from '#domain/contracts/postal-lookup.ts';
+import { isPaid, isWaiting, type PaymentStatus } from '#domain/purchase/payment-status.ts';
+import { pixPollIntervalMs } from '#domain/purchase/pix-timing.ts';
+import { samplePixCode } from '#domain/purchase/sample-pix.ts';
+import { callFunction, FunctionError } from '#app/lib/functions.ts';
+import { getSite } from '#app/lib/site.ts';
+import { loadSupabase } from '#app/lib/supabase.ts';
 import { callErrors } from './messages.ts';
 import {
   type CheckedPayment,
@@ -20,7 +20,7 @@ import {
 
 const SAMPLE_QR_CODE = '/images/pix-sandbox.png';
 
-/** What can be bought, by id or slug, one of earlier times included. */
+/** A product by id, slug or former slug. */
 export function findOffer(product: string): Offer | undefined {
   const { offers } = getSite();
   return Object.hasOwn(offers, product)
@@ -32,7 +32,7 @@ function missingCode(method: PaymentMethod): FunctionError {
   return new FunctionError(callErrors(method, getSite().provider.name).payment, 0, 'missing_code');
 }
 
-/** The two forms of the code. The sandbox may show a sample; with real money a missing code is a failure to try again. */
+/** Picture and text of the code. The sandbox may show a sample; with real money a missing code is a failure. */
 function toCode({ encodedImage, payload, status }: CheckedPayment) {
   if (encodedImage && payload) {
     return { pixQRCode: `data:image/png;base64,${encodedImage}`, pixCopyPaste: payload };
@@ -83,7 +83,7 @@ async function fetchPaymentStatus(
   }
 }
 
-/** Asked every 5 s until the payment is decided: a Pix also while it is paid in another tab, a boleto only while it is seen. */
+/** Polled every 5 s until the payment is decided: a Pix in a hidden tab too, a boleto only in a visible one. */
 export function paymentStatusQuery({ method, id }: Pick<Payment, 'method' | 'id'>) {
   return queryOptions({
     queryKey: ['payment-status', id],
@@ -98,7 +98,7 @@ export function paymentStatusQuery({ method, id }: Pick<Payment, 'method' | 'id'
   });
 }
 
-/** The charge of a purchase of this course that was begun and is not decided; null when there is none. */
+/** The undecided charge of this course's open purchase, or null. */
 export async function fetchOpenPayment(
   userId: string,
   courseId: string,
@@ -118,7 +118,7 @@ export async function fetchOpenPayment(
   return { id: purchase.payment_id, method: purchase.payment_method };
 }
 
-/** ViaCEP's fields through our own server. Throws FunctionError when nobody answers. */
+/** ViaCEP's fields through our own server. Throws FunctionError without an answer. */
 export async function fetchPostalPlace(code: string): Promise<PostalLookupResponse> {
   return (await callFunction('postal-lookup', { query: { cep: code } })) as PostalLookupResponse;
 }

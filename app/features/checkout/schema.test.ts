@@ -18,9 +18,14 @@ function messagesOf(changes: Partial<PersonalInfo>) {
   return (result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
 }
 
-test("Ana's data pass", () => {
+test("Ana's data are accepted", () => {
   expect(messagesOf({})).toEqual([]);
 });
+
+test.each<Partial<PersonalInfo>>([{ fullName: 'Ana' }, { phone: '(11) 9876-5432' }])(
+  '%j is enough',
+  (changes) => expect(messagesOf(changes)).toEqual([]),
+);
 
 test('a name is sent with one space between its words', () => {
   const sent = personalInfoSchema.parse({ ...ana, fullName: ' Maria  Clara\u00A0 Souza ' });
@@ -34,7 +39,7 @@ test.each<[string, Partial<PersonalInfo>, string, string]>([
   ['a name of spaces', { fullName: '    ' }, 'fullName', 'Nome completo é obrigatório'],
   ['a phone of nine digits', { phone: '(11) 9876-543' }, 'phone', 'Telefone inválido'],
   ['a refused text', { acceptsTerms: false }, 'acceptsTerms', 'Para continuar, aceite os termos'],
-])('%s is told', (_, changes, field, message) => {
+])('%s is refused', (_, changes, field, message) => {
   expect(messagesOf(changes)).toEqual([[field, message]]);
 });
 
@@ -46,7 +51,7 @@ describe('the document', () => {
     ['CNPJ', '11.222.333/0001-81'],
     ['CNPJ', '12.ABC.345/01DE-35'],
     ['Estrangeiro', 'AB123'],
-  ])('%s %s passes', (documentType, documentNumber) => {
+  ])('%s %s is accepted', (documentType, documentNumber) => {
     expect(messagesOf({ documentType, documentNumber })).toEqual([]);
   });
 
@@ -58,11 +63,11 @@ describe('the document', () => {
     ['CNPJ', '11.222.333/0001'],
     ['CNPJ', '11.222.333/0001-82'],
     ['Estrangeiro', 'AB12'],
-  ])('%s "%s" does not', (documentType, documentNumber) => {
+  ])('%s "%s" is refused', (documentType, documentNumber) => {
     expect(messagesOf({ documentType, documentNumber })).toEqual(wrong);
   });
 
-  test('is judged even while another field is wrong', () => {
+  test('is checked even while another field is wrong', () => {
     expect(messagesOf({ fullName: '', documentNumber: '1' })).toHaveLength(2);
   });
 

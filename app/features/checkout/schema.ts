@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { documentTypes, isDocument } from '../../../domain/brazil/documents.ts';
-import { paymentStatuses } from '../../../domain/purchase/payment-status.ts';
+import { documentTypes, isDocument } from '#domain/brazil/documents.ts';
+import { paymentStatuses } from '#domain/purchase/payment-status.ts';
 
 function countDigits(value: string): number {
   return value.replace(/\D/gu, '').length;
@@ -25,26 +25,26 @@ export const personalInfoSchema = z
     paymentMethod: z.enum(paymentMethods),
     acceptsTerms: z.boolean().check(z.refine(Boolean, 'Para continuar, aceite os termos')),
     acceptsMarketing: z.boolean(),
-    /** Asked only when the e-mail turns out to have an account. */
+    /** Required only when the e-mail has an account. */
     password: z.optional(z.string()),
-    /** The trap: people leave it empty. */
+    /** The honeypot: people leave it empty. */
     website: z.optional(z.string()),
   })
   .check(
     z.refine((form) => isDocument(form.documentType, form.documentNumber), {
       path: ['documentNumber'],
       message: 'Número de documento inválido',
-      // Said even while another field is wrong: all that is amiss is shown at once.
+      // Checked even while another field is wrong: the summary shows all errors.
       when: ({ value }) => z.object(documentFields).safeParse(value).success,
     }),
   );
 
 export type PersonalInfo = z.infer<typeof personalInfoSchema>;
 
-/** What a field that always has a value has before somebody chooses. */
+/** Defaults of the fields that always have a value. */
 export const firstChoices = { documentType: 'CPF', paymentMethod: 'pix' } as const;
 
-/** What the form's own rules may refuse, in the order of the screen. */
+/** Fields in the order of the screen. */
 export const personalInfoFields = [
   'email',
   'fullName',
@@ -56,7 +56,7 @@ export const personalInfoFields = [
   'acceptsMarketing',
 ] as const satisfies readonly (keyof PersonalInfo)[];
 
-/** What of the form is kept in the tab until the payment: never a password, never an acceptance. */
+/** The draft in this tab until the payment: never a password, never a consent. */
 export const draftSchema = z.partial(
   z.object({
     email: z.string(),
@@ -90,7 +90,7 @@ export const cardPaymentSchema = z.extend(createdSchema, {
   totalValue: z.number(),
 });
 
-/** Of open purchases, what it takes to go on with them. */
+/** The fields of an open purchase that resuming it needs. */
 export const openPurchasesSchema = z.array(
   z.object({ payment_id: z.nullable(z.string()), payment_method: z.enum(paymentMethods) }),
 );
@@ -103,15 +103,14 @@ interface AnyPayment {
 }
 
 interface CodePayment extends AnyPayment {
-  /** What came, when it was less than the amount: the code is used up and bought nothing. */
+  /** The received money of an underpaid charge: its code is used and bought nothing. */
   receivedCents: number | null;
 }
 
-/** A Pix as the screen needs it. */
 export interface PixPayment extends CodePayment {
   method: 'pix';
   dueDate: string;
-  /** End of the stated 30 minutes by this browser's clock, in milliseconds. */
+  /** End of the 30 minutes by this browser's clock, in milliseconds. */
   expiresAt: number;
   /** The address of the picture. */
   pixQRCode: string;
@@ -130,7 +129,7 @@ export interface BoletoPayment extends CodePayment {
   slipUrl: string;
 }
 
-/** A card payment is decided at once, or looked at by the operator first. */
+/** A card payment is decided immediately, or analysed by the provider. */
 export interface CardPayment extends AnyPayment {
   method: 'credit_card';
 }

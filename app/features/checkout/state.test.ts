@@ -36,7 +36,7 @@ const identified: CheckoutEvent = { type: 'identified', personalInfo };
 const shown: CheckoutEvent = { type: 'payment_shown', payment: pix };
 const failed: CheckoutEvent = { type: 'failed', error: 'não deu' };
 
-test('the checkout begins with the personal data, idle', () => {
+test('the checkout begins idle with the personal data', () => {
   expect(after()).toMatchObject({
     step: 'personal_info',
     status: 'idle',
@@ -58,16 +58,16 @@ test.each([
 describe('a change of step', () => {
   test('resets the status and clears the error', () => {
     expect(after(failed, identified)).toMatchObject({ status: 'idle', error: null });
-    const outdated = { ...failed, wayOn: 'reload' as const };
+    const outdated = { ...failed, isOutdated: true };
     expect(after(identified, outdated, { type: 'went_back' })).toMatchObject({
       step: 'personal_info',
       status: 'idle',
       error: null,
-      wayOn: null,
+      isOutdated: false,
     });
   });
 
-  test('clears the Pix when its step is left, and keeps what was filled in', () => {
+  test('removes the Pix and keeps the personal data', () => {
     expect(after(identified, shown, { type: 'went_back' })).toMatchObject({
       payment: null,
       personalInfo,
@@ -76,14 +76,14 @@ describe('a change of step', () => {
 });
 
 describe('the status', () => {
-  test('is processing while something is under way, and the old error is gone', () => {
+  test('is processing during a request, without the former error', () => {
     expect(after(failed, { type: 'submitted' })).toMatchObject({
       status: 'processing',
       error: null,
     });
   });
 
-  test('is idle again when the person is asked for more', () => {
+  test('is idle again when the form needs more', () => {
     expect(after({ type: 'submitted' }, { type: 'paused' }).status).toBe('idle');
   });
 
@@ -95,7 +95,7 @@ describe('the status', () => {
     });
   });
 
-  test('is success once paid', () => {
+  test('is success after the payment', () => {
     expect(after(identified, shown, { type: 'paid' }).status).toBe('success');
   });
 });
@@ -111,7 +111,7 @@ describe('a declined card', () => {
   const cardShown: CheckoutEvent = { type: 'payment_shown', payment: card };
   const declined: CheckoutEvent = { type: 'declined', error: 'não' };
 
-  test('is shown beside its form, for another try', () => {
+  test('is shown beside its form for a retry', () => {
     expect(after({ type: 'identified', personalInfo: byCard }, cardShown, declined)).toMatchObject({
       step: 'payment_details',
       status: 'error',
@@ -120,11 +120,11 @@ describe('a declined card', () => {
     });
   });
 
-  test('of another visit is shown beside the personal data', () => {
+  test('of an earlier visit is shown beside the personal data', () => {
     expect(after(cardShown, declined)).toMatchObject({ step: 'personal_info', status: 'error' });
   });
 
-  test('step is entered again only by somebody who has said who pays', () => {
+  test('step is entered again only with personal data', () => {
     expect(after({ type: 'resumed' }).step).toBe('personal_info');
     const back = after({ type: 'identified', personalInfo: byCard }, { type: 'went_back' });
     expect(checkoutReducer(back, { type: 'resumed' }).step).toBe('payment_details');
@@ -132,7 +132,7 @@ describe('a declined card', () => {
 });
 
 describe('polling', () => {
-  test('goes on while a code is shown and undecided', () => {
+  test('continues while an undecided code is shown', () => {
     expect(isPolling(after(identified))).toBe(false);
     expect(isPolling(after(identified, shown))).toBe(true);
     expect(isPolling(after(identified, shown, failed))).toBe(true);
@@ -143,6 +143,6 @@ describe('polling', () => {
   });
 });
 
-test('a course that is owned is told', () => {
+test('an owned course is shown as owned', () => {
   expect(after({ type: 'owned' }).isOwned).toBe(true);
 });

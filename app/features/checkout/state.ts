@@ -1,42 +1,50 @@
-import { isPaid, isWaiting } from '../../../domain/purchase/payment-status.ts';
+import { isPaid, isWaiting } from '#domain/purchase/payment-status.ts';
+import { clearDraft } from '#app/lib/unsent/draft.ts';
 import type { Payment, PaymentMethod, PersonalInfo, UnderpaidPayment } from './schema.ts';
+
+/** Keys of the two forms' drafts. */
+export const PERSONAL_DRAFT = 'checkout';
+export const CARD_DRAFT = 'checkout-card';
+
+/** Removes the buyer's drafts after the payment and before another person buys. */
+export function clearCheckoutDrafts(): void {
+  clearDraft(PERSONAL_DRAFT);
+  clearDraft(CARD_DRAFT);
+}
 
 export type CheckoutStep = 'personal_info' | 'payment_details' | 'pix_payment' | 'boleto_payment';
 export type PaymentStatus = 'idle' | 'processing' | 'success' | 'error';
-
-export type WayOn = 'reload' | 'enter';
 
 export interface CheckoutState {
   step: CheckoutStep;
   status: PaymentStatus;
   error: string | null;
-  /** What helps against the error, where trying again does not: the page shows what counts no longer, or the e-mail is another account's. */
-  wayOn: WayOn | null;
+  /** The page shows what counts no longer: only to load it anew helps against the error. */
+  isOutdated: boolean;
   /** What the person filled in; null when a purchase of another visit goes on. */
   personalInfo: PersonalInfo | null;
-  /** The charge that the step is about. */
   payment: Payment | null;
-  /** Nobody here hears of that charge any more: the session ended, or somebody else has signed in. */
+  /** The charge cannot be read here any more: the session ended or changed. */
   isSessionOver: boolean;
-  /** The course is the person's already: there is nothing to pay. */
+  /** The course is owned already. */
   isOwned: boolean;
 }
 
 export type CheckoutEvent =
   | { type: 'submitted' }
-  /** The person is asked for something more before it goes on. */
+  /** The form needs more before it continues. */
   | { type: 'paused' }
   | { type: 'identified'; personalInfo: PersonalInfo }
   | { type: 'payment_shown'; payment: Payment }
   | { type: 'payment_ended'; status: Payment['status'] }
   | { type: 'session_checked'; isOver: boolean }
-  /** The operator said no: another card, or another way to pay. */
+  /** The provider declined the card. */
   | { type: 'declined'; error: string }
-  | { type: 'failed'; error: string; wayOn?: WayOn | null }
+  | { type: 'failed'; error: string; isOutdated?: boolean }
   | { type: 'paid' }
   | { type: 'owned' }
   | { type: 'resumed' }
-  /** Somebody else is going to buy. */
+  /** Another person wants to buy. */
   | { type: 'forgotten' }
   | { type: 'went_back' };
 
@@ -44,7 +52,7 @@ export const initialCheckout: CheckoutState = {
   step: 'personal_info',
   status: 'idle',
   error: null,
-  wayOn: null,
+  isOutdated: false,
   personalInfo: null,
   payment: null,
   isSessionOver: false,
@@ -56,17 +64,17 @@ export function stepAfter(method: PaymentMethod): CheckoutStep {
   return method === 'pix' ? 'pix_payment' : 'boleto_payment';
 }
 
-/** Every step starts clean, and no charge outlives its step. */
+/** Every step starts without error and without a charge. */
 function enterStep(state: CheckoutState, step: CheckoutStep): CheckoutState {
   const payment = state.step === step ? state.payment : null;
   const isSessionOver = payment !== null && state.isSessionOver;
-  return { ...state, step, status: 'idle', error: null, wayOn: null, payment, isSessionOver };
+  return { ...state, step, status: 'idle', error: null, isOutdated: false, payment, isSessionOver };
 }
 
 export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   switch (event.type) {
     case 'submitted':
-      return { ...state, status: 'processing', error: null, wayOn: null };
+      return { ...state, status: 'processing', error: null, isOutdated: false };
     case 'paused':
       return { ...state, status: 'idle' };
     case 'identified': {
@@ -80,7 +88,7 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
     case 'session_checked':
       return { ...state, isSessionOver: event.isOver };
     case 'declined': {
-      // Without the personal data of this visit there is nobody to charge another card for.
+      // Without personal data of this visit there is no one to charge.
       const step = state.personalInfo ? state.step : 'personal_info';
       return { ...state, step, payment: null, status: 'error', error: event.error };
     }
@@ -89,7 +97,7 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
         ...state,
         status: 'error',
         error: event.error,
-        wayOn: event.wayOn ?? null,
+        isOutdated: event.isOutdated ?? false,
       };
     case 'paid':
       return { ...state, status: 'success', error: null };
@@ -104,19 +112,19 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
   }
 }
 
-/** Money came, and it was less than the price: the code is used up. */
+/** Underpaid: the code is used up. */
 export function isUnderpaid(payment: Payment): payment is UnderpaidPayment {
   if (payment.method === 'credit_card') return false;
   return payment.status === 'IN_ANALYSIS' && payment.receivedCents !== null;
 }
 
-/** What the open charge takes, or the paid one took; null while there is none. */
+/** The amount of the open or paid charge; null without one. */
 export function findAmount({ payment }: CheckoutState): number | null {
   if (!payment) return null;
   return isWaiting(payment.status) || isPaid(payment.status) ? payment.amountCents : null;
 }
 
-/** While a payment may be heard of at any moment, nobody is led away by accident. */
+/** While a payment may be confirmed at any time, accidental navigation is blocked. */
 export function isPolling({ payment, isSessionOver }: CheckoutState): boolean {
   return payment !== null && isWaiting(payment.status) && !isSessionOver;
 }

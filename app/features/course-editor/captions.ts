@@ -2,11 +2,11 @@ export type CaptionFile =
   | { ok: true; content: string }
   | { ok: false; reason: 'not_webvtt' | 'too_long' };
 
-/** As the table asks for it (`lesson_captions_are_webvtt`). */
+/** The limits of the table's constraint `lesson_captions_are_webvtt`. */
 const WEBVTT = /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/u;
 const MOST_LETTERS = 300_000;
 
-/** Old subtitle programs on Windows write what is no UTF-8; there each byte is a letter of Windows-1252. */
+/** Older subtitle programs on Windows write Windows-1252, where each byte is one letter. */
 function decode(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

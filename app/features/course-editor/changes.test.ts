@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUnchanged, toChanges } from './changes.ts';
+import { isSame, toChanges } from './changes.ts';
 import type { CourseDraft } from './schema.ts';
 import { createCourse, createLesson, createMaterial, draftReducer } from './state.ts';
 
@@ -7,12 +7,12 @@ const lesson = { ...createLesson('l1'), title: 'Aula', vimeo_id: '123', duration
 const module = { id: 'm1', title: 'Um', description: '', archived: false, lessons: [lesson] };
 const base: CourseDraft = { ...createCourse('c1'), modules: [module] };
 
-test('nothing but the id is sent of a course that did not change', () => {
-  expect(isUnchanged(base, base)).toBe(true);
+test('an unchanged course is sent as its id only', () => {
+  expect(isSame(base, base)).toBe(true);
   expect(toChanges(base, base)).toEqual({ id: 'c1' });
 });
 
-test('only changed fields are sent, typed as the wire has them', () => {
+test("only changed fields are sent, with the wire's types", () => {
   const fields = {
     ...base.fields,
     title: ' Novo ',
@@ -75,7 +75,7 @@ test('a changed lesson is sent among the ids of the others, in their order', () 
   });
 });
 
-test('what was added and taken out before saving is not sent; what was stored is archived', () => {
+test('a part that was added and removed before saving is not sent; a stored one is archived', () => {
   const added = draftReducer(base, { type: 'module-added', id: 'm2' });
   const gone = draftReducer(added, { type: 'module-archived', id: 'm2', archived: true });
   const archived = draftReducer(gone, {
@@ -90,7 +90,7 @@ test('what was added and taken out before saving is not sent; what was stored is
   });
 });
 
-test('a stored material that is removed is named, one that was never stored is not', () => {
+test('a removed stored material is sent as removed, one that was never stored is not sent', () => {
   const material = createMaterial('f1');
   const stored = {
     ...base,

@@ -1,4 +1,4 @@
-import { parseBRL, toReais } from '../../../domain/brazil/money.ts';
+import { parseBRL, toReais } from '#domain/brazil/money.ts';
 import type {
   CourseDraft,
   CourseFields,
@@ -19,7 +19,7 @@ const NUMBERS = new Set([
 ]);
 const MAY_BE_NULL = new Set(['level', 'duration_text']);
 
-/** Reais of what was typed; what is no amount goes as it is, and the server says so by its field. */
+/** The typed amount in reais; an invalid one is sent as it is, and the server refuses its field. */
 function toAmount(text: string): number | string {
   try {
     return toReais(parseBRL(text));
@@ -39,7 +39,7 @@ function toWireValue(name: string, value: string | boolean): unknown {
 
 type Plain = Record<string, string | boolean>;
 
-/** The fields that differ, as the wire has them; all of a part that was not there. */
+/** The changed fields in the wire's form; every field of a new part. */
 function toChangedFields(before: Plain | undefined, after: Plain): Wire {
   const names = Object.keys(after).filter((name) => before?.[name] !== after[name]);
   return Object.fromEntries(names.map((name) => [name, toWireValue(name, after[name] ?? '')]));
@@ -82,8 +82,8 @@ function toModule(
 }
 
 /**
- * What `save_course` is sent: the fields that differ from where the draft began, so that what somebody else changed
- * meanwhile in other fields stays. Lists are whole when anything in them differs, because their order is part of them.
+ * The input of `save_course`: only fields that differ from the draft's base, so that another administrator's changes in other
+ * fields stay. A changed list is sent whole, because its order counts.
  */
 export function toChanges(base: CourseDraft | null, draft: CourseDraft): Wire {
   const fields: Plain = { ...draft.fields } satisfies CourseFields;
@@ -101,5 +101,3 @@ export function toChanges(base: CourseDraft | null, draft: CourseDraft): Wire {
     .map((module) => toModule(oldModules.get(module.id), module, oldLessons));
   return { ...changed, modules };
 }
-
-export const isUnchanged = (base: CourseDraft | null, draft: CourseDraft) => isSame(base, draft);

@@ -8,7 +8,7 @@ import {
 } from './editor-state.ts';
 import { toChanges } from './changes.ts';
 import type { CourseFields, EditableCourse, LessonDraft } from './schema.ts';
-import { createCourse, createLesson, draftReducer } from './state.ts';
+import { createCourse, createLesson, createMaterial } from './state.ts';
 
 const toCourse = (title: string, version: number): EditableCourse => ({
   version,
@@ -22,13 +22,13 @@ const start = startEditor(toCourse('Curso', 3), 'novo');
 const retitle = (state: EditorState, value: string) =>
   editorReducer(state, { type: 'changed', field: 'title', value });
 
-test('what is typed makes the draft unsaved, and typing it back does not', () => {
+test('typing makes the draft unsaved, and typing the old text back does not', () => {
   expect(isDirty(start)).toBe(false);
   expect(isDirty(retitle(start, 'Outro'))).toBe(true);
   expect(isDirty(retitle(retitle(start, 'Outro'), 'Curso'))).toBe(false);
 });
 
-test('a lesson that stands open counts once something in it was typed', () => {
+test('an open lesson counts as unsaved once it was changed', () => {
   const opened = editorReducer(start, {
     type: 'lesson-opened',
     moduleId: 'm',
@@ -40,7 +40,7 @@ test('a lesson that stands open counts once something in it was typed', () => {
   expect(isDirty(editorReducer(typed, { type: 'lesson-closed' }))).toBe(false);
 });
 
-test('a kept lesson lands in its module and is closed', () => {
+test('an accepted lesson is put into its module and closed', () => {
   const withModule = editorReducer(start, { type: 'module-added', id: 'm' });
   const lesson = { ...createLesson('l'), title: 'Aula' };
   const kept = editorReducer(withModule, { type: 'lesson-kept', moduleId: 'm', lesson });
@@ -48,7 +48,7 @@ test('a kept lesson lands in its module and is closed', () => {
   expect(kept.draft.modules[0]?.lessons).toEqual([lesson]);
 });
 
-test('what was typed while a save was on its way stays unsaved on top of it', () => {
+test('text typed during a save stays unsaved on top of the saved version', () => {
   const sent = retitle(start, 'Enviado');
   const typed = retitle(sent, 'Depois');
   const saved = { type: 'saved', sent: sent.draft, course: toCourse('Enviado', 4) } as const;
@@ -58,12 +58,13 @@ test('what was typed while a save was on its way stays unsaved on top of it', ()
   expect(isDirty(editorReducer(typed, saved))).toBe(true);
 });
 
-test('my text is put aside for the stored one, and comes back', () => {
-  const mine = retitle(start, 'Meu');
-  const theirs = editorReducer(mine, { type: 'put-aside', course: toCourse('Dela', 4) });
+test('a reload after a conflict shows the stored version with nothing unsaved', () => {
+  const theirs = editorReducer(retitle(start, 'Meu'), {
+    type: 'reloaded',
+    course: toCourse('Dela', 4),
+  });
   expect(theirs).toMatchObject({ version: 4, draft: { fields: { title: 'Dela' } } });
-  const back = editorReducer(theirs, { type: 'taken-back' });
-  expect(back).toMatchObject({ version: 4, aside: null, draft: { fields: { title: 'Meu' } } });
+  expect(isDirty(theirs)).toBe(false);
 });
 
 const toFields = (version: number, fields: Partial<CourseFields>): EditableCourse => {
@@ -71,77 +72,7 @@ const toFields = (version: number, fields: Partial<CourseFields>): EditableCours
   return { ...course, draft: { ...draft, fields: { ...draft.fields, ...fields } } };
 };
 
-test('a text that comes back brings only what its writer changed, whatever else was stored meanwhile', () => {
-  const mine = retitle(startEditor(toFields(3, { price: '97,00' }), 'novo'), 'Meu');
-  const theirs = editorReducer(mine, {
-    type: 'put-aside',
-    course: toFields(4, { price: '120,00' }),
-  });
-  const typed = editorReducer(theirs, { type: 'changed', field: 'subtitle', value: 'Depois' });
-  const back = editorReducer(typed, { type: 'taken-back' });
-  expect(toChanges(back.base, back.draft)).toEqual({ id: 'c1', title: 'Meu', subtitle: 'Depois' });
-});
-
-test('a text that stands aside reverts nothing that its writer saved before it came back', () => {
-  const mine = retitle(start, 'Meu');
-  const theirs = editorReducer(mine, {
-    type: 'put-aside',
-    course: toFields(4, { price: '120,00' }),
-  });
-  const course = toFields(5, { price: '150,00' });
-  const saved = editorReducer(theirs, { type: 'saved', sent: theirs.draft, course });
-  const back = editorReducer(saved, { type: 'taken-back' });
-  expect(toChanges(back.base, back.draft)).toEqual({ id: 'c1', title: 'Meu' });
-});
-
-test('a second text put aside joins the first', () => {
-  const first = editorReducer(retitle(start, 'Meu'), {
-    type: 'put-aside',
-    course: toFields(4, {}),
-  });
-  const typed = editorReducer(first, { type: 'changed', field: 'subtitle', value: 'Outro' });
-  const second = editorReducer(typed, {
-    type: 'put-aside',
-    course: toFields(5, { price: '120,00' }),
-  });
-  const back = editorReducer(second, { type: 'taken-back' });
-  expect(toChanges(back.base, back.draft)).toEqual({ id: 'c1', title: 'Meu', subtitle: 'Outro' });
-});
-
-test('a lesson that stands open is put aside with the text, and opens again over what was stored', () => {
-  const added = editorReducer(start, { type: 'module-added', id: 'm' });
-  const stored = { ...createLesson('l'), title: 'Aula', duration: '5' };
-  const { draft: base } = editorReducer(added, {
-    type: 'lesson-kept',
-    moduleId: 'm',
-    lesson: stored,
-  });
-  const toStored = (lesson: LessonDraft, version: number) => ({
-    ...toCourse('Curso', version),
-    draft: draftReducer(base, { type: 'lesson-kept', moduleId: 'm', lesson }),
-  });
-  const write = (state: EditorState, changes: Partial<LessonDraft>) => {
-    const lesson = state.draft.modules[0]?.lessons[0] ?? stored;
-    const opened = editorReducer(state, { type: 'lesson-opened', moduleId: 'm', lesson });
-    return editorReducer(opened, { type: 'lesson-typed', changes });
-  };
-  const mine = write(startEditor(toStored(stored, 3), 'novo'), { description: 'Minha' });
-  const hers = toStored({ ...stored, duration: '9' }, 4);
-  const theirs = editorReducer(mine, { type: 'put-aside', course: hers });
-  expect(theirs.lesson).toBeNull();
-  const back = editorReducer(theirs, { type: 'taken-back' });
-  expect(back.lesson?.lesson).toMatchObject({ description: 'Minha', duration: '9' });
-  expect(isDirty(back)).toBe(true);
-
-  const second = editorReducer(write(theirs, { title: 'Segunda' }), { type: 'taken-back' });
-  expect(second.lesson?.lesson).toMatchObject({
-    title: 'Segunda',
-    description: 'Minha',
-    duration: '9',
-  });
-});
-
-test('what somebody else saved stays, when one types while his own goes over it', () => {
+test("another administrator's saved change stays when text is typed while one's own save runs", () => {
   const sent = retitle(startEditor(toFields(3, { price: '97,00' }), 'novo'), 'Meu');
   const typed = editorReducer(sent, { type: 'changed', field: 'subtitle', value: 'Depois' });
   const course = toFields(5, { title: 'Meu', price: '120,00' });
@@ -149,9 +80,37 @@ test('what somebody else saved stays, when one types while his own goes over it'
   expect(toChanges(saved.base, saved.draft)).toEqual({ id: 'c1', subtitle: 'Depois' });
 });
 
-test('a kept draft goes on where it was, on the version it began with', () => {
-  const { version, base, draft, aside, lesson } = retitle(start, 'Meu');
-  const kept = { version, base, draft, aside, lesson, keptAt: 5 };
+test('a file and a module removed before the save are not sent again with text typed during it', () => {
+  const given = editorReducer(start, { type: 'module-added', id: 'm' });
+  const sent = editorReducer(given, { type: 'module-archived', id: 'm', archived: true });
+  const typed = editorReducer(sent, { type: 'module-added', id: 'n' });
+  const course = toCourse('Curso', 4);
+  const saved = editorReducer(typed, { type: 'saved', sent: sent.draft, course });
+  expect(toChanges(saved.base, saved.draft)).toMatchObject({ modules: [{ id: 'n' }] });
+
+  const lesson = { ...createLesson('l'), title: 'Aula', materials: [createMaterial('f')] };
+  const keep = (state: EditorState, kept: LessonDraft) =>
+    editorReducer(state, { type: 'lesson-kept', moduleId: 'm', lesson: kept });
+  const stored = keep(given, lesson).draft;
+  const opened = startEditor({ ...course, draft: stored }, 'novo');
+  const removed = keep(opened, {
+    ...lesson,
+    materials: [{ ...createMaterial('f'), removed: true }],
+  });
+  const later = keep(removed, {
+    ...lesson,
+    materials: [{ ...createMaterial('f'), removed: true }, createMaterial('g')],
+  });
+  const answer = { ...course, draft: keep(opened, { ...lesson, materials: [] }).draft };
+  const after = editorReducer(later, { type: 'saved', sent: removed.draft, course: answer });
+  expect(toChanges(after.base, after.draft)).toMatchObject({
+    modules: [{ id: 'm', lessons: [{ id: 'l', materials: [{ id: 'g' }] }] }],
+  });
+});
+
+test('a stored draft is resumed on the version on which it began', () => {
+  const { version, base, draft, lesson } = retitle(start, 'Meu');
+  const kept = { version, base, draft, lesson, keptAt: 5 };
   const fresh = startEditor(toCourse('Dela', 9), 'novo');
   expect(resumeEditor(fresh, kept)).toMatchObject({
     version: 3,
@@ -162,9 +121,9 @@ test('a kept draft goes on where it was, on the version it began with', () => {
   expect(resumeEditor(fresh, { ...kept, draft: start.draft })).toBe(fresh);
 });
 
-test('a draft that the server has after all, because only its answer was lost, is nothing to go on with', () => {
-  const { version, base, draft, aside, lesson } = retitle(start, 'Meu');
-  const kept = { version, base, draft, aside, lesson, keptAt: 5 };
+test('a draft that the server has already, because only its answer was lost, is dropped', () => {
+  const { version, base, draft, lesson } = retitle(start, 'Meu');
+  const kept = { version, base, draft, lesson, keptAt: 5 };
   const stored = startEditor(toCourse('Meu', 4), 'novo');
   expect(resumeEditor(stored, kept)).toBe(stored);
   const open = { moduleId: 'm', lesson: { ...createLesson('l'), title: 'Aula' } };
@@ -172,6 +131,6 @@ test('a draft that the server has after all, because only its answer was lost, i
   expect(resumed).toMatchObject({ version: 4, lesson: open, resumedAt: 5 });
 });
 
-test('discarding goes back to what is stored', () => {
+test('discarding restores the stored course', () => {
   expect(isDirty(editorReducer(retitle(start, 'Meu'), { type: 'discarded' }))).toBe(false);
 });

@@ -1,24 +1,21 @@
-import { isUnchanged } from './changes.ts';
-import { keepLesson, rebaseText } from './rebase.ts';
+import { isSame } from './changes.ts';
 import type {
   CourseDraft,
   EditableCourse,
-  KeptDraft,
+  StoredDraft,
   LessonDraft,
+  ModuleDraft,
   OpenLesson,
-  OpenText,
 } from './schema.ts';
 import { createCourse, createLesson, type DraftAction, draftReducer } from './state.ts';
 
 export interface EditorState {
-  /** The stored version that this draft began with; 0 for a new course. */
+  /** The stored version on which this draft began; 0 for a new course. */
   version: number;
   base: CourseDraft | null;
   draft: CourseDraft;
-  /** A text that waits while its writer sees what somebody else saved; it stands on `base` too. */
-  aside: OpenText | null;
   lesson: OpenLesson | null;
-  /** When the text was last kept that a visit went on with, in milliseconds. */
+  /** When the resumed draft was stored, in milliseconds. */
   resumedAt: number | null;
 }
 
@@ -28,9 +25,7 @@ export type EditorAction =
   | { type: 'lesson-typed'; changes: Partial<LessonDraft> }
   | { type: 'lesson-closed' }
   | { type: 'saved'; sent: CourseDraft; course: EditableCourse }
-  | { type: 'put-aside'; course: EditableCourse }
-  | { type: 'taken-back' }
-  | { type: 'aside-discarded' }
+  | { type: 'reloaded'; course: EditableCourse }
   | { type: 'discarded' };
 
 export function startEditor(course: EditableCourse | null, newId: string): EditorState {
@@ -39,66 +34,57 @@ export function startEditor(course: EditableCourse | null, newId: string): Edito
     version: course?.version ?? 0,
     base,
     draft: base ?? createCourse(newId),
-    aside: null,
     lesson: null,
     resumedAt: null,
   };
 }
 
-/** Whether closing an open lesson would lose something. */
+/** Closing the open lesson would lose changes. */
 export function isLessonTyped({ modules }: CourseDraft, { lesson }: OpenLesson): boolean {
   const kept = modules.flatMap(({ lessons }) => lessons).find(({ id }) => id === lesson.id);
-  return JSON.stringify(kept ?? createLesson(lesson.id)) !== JSON.stringify(lesson);
+  return !isSame(kept ?? createLesson(lesson.id), lesson);
 }
 
 export const isDirty = ({ base, draft, lesson }: EditorState) =>
   (lesson !== null && isLessonTyped(draft, lesson)) ||
-  !isUnchanged(base ?? createCourse(draft.id), draft);
+  !isSame(base ?? createCourse(draft.id), draft);
 
-/**
- * What was kept in this browser goes on; what equals the stored course is nothing to go on with, be it that the answer to
- * its saving was lost.
- */
-export function resumeEditor(started: EditorState, kept: KeptDraft | null): EditorState {
+/** Resumes a stored draft. One that equals the stored course is dropped: only the answer to its save was lost. */
+export function resumeEditor(started: EditorState, kept: StoredDraft | null): EditorState {
   if (!kept) return started;
-  const { keptAt, ...rest } = kept;
-  const resumed = { ...rest, resumedAt: keptAt };
-  const isStored = isUnchanged(started.base, kept.draft) && !kept.aside;
-  const current = isStored ? { ...started, lesson: kept.lesson, resumedAt: keptAt } : resumed;
-  return isDirty(current) || current.aside ? current : started;
+  const { keptAt: resumedAt, ...state } = kept;
+  const isStored = isSame(started.base, kept.draft);
+  const resumed = { ...(isStored ? { ...started, lesson: kept.lesson } : state), resumedAt };
+  return isDirty(resumed) ? resumed : started;
 }
 
-/** What was typed while the answer was on its way stays on top of it, and nothing else of the text that was sent. */
-function settle(
-  { aside, ...state }: EditorState,
-  sent: CourseDraft,
-  { version, draft }: EditableCourse,
-): EditorState {
+/** The sent parts that are stored now: removed files, and parts archived before they were stored, are not. */
+function toStored(sent: CourseDraft, { modules }: CourseDraft): CourseDraft {
+  const lessons = modules.flatMap((module) => module.lessons);
+  const files = lessons.flatMap(({ materials }) => materials);
+  const ids = new Set([...modules, ...lessons, ...files].map(({ id }) => id));
+  const isStored = ({ id }: { id: string }) => ids.has(id);
+  const toLesson = (lesson: LessonDraft) => ({
+    ...lesson,
+    materials: lesson.materials.filter(isStored),
+  });
+  const toModule = (module: ModuleDraft) => ({
+    ...module,
+    lessons: module.lessons.filter(isStored).map(toLesson),
+  });
+  return { ...sent, modules: sent.modules.filter(isStored).map(toModule) };
+}
+
+/** Text typed during the save stays, as changes of the sent version. */
+function settle(state: EditorState, sent: CourseDraft, course: EditableCourse): EditorState {
+  const saved = startEditor(course, sent.id);
+  if (state.draft === sent && !state.lesson) return saved;
   return {
     ...state,
-    ...rebaseText(sent, state, draft),
-    version,
-    base: draft,
-    aside: aside && rebaseText(state.base, aside, draft),
+    version: course.version,
+    base: toStored(sent, course.draft),
     resumedAt: null,
   };
-}
-
-/** A text that stands aside already, with what was typed since. */
-function takeBack({ base, draft, lesson, aside }: EditorState): OpenText {
-  const typed = lesson && isLessonTyped(draft, lesson) ? lesson : null;
-  if (!aside) return { draft, lesson: typed };
-  const back = rebaseText(base, aside, draft);
-  if (!typed) return back;
-  // One lesson stands open at a time: of two, the one that waited goes into its module.
-  const joined = back.lesson ? keepLesson(back.draft, back.lesson) : back.draft;
-  return rebaseText(draft, { draft, lesson: typed }, joined);
-}
-
-/** Kept as changes of what is stored now: whatever else somebody saved is not written over when the text comes back. */
-function putAside(state: EditorState, course: EditableCourse): EditorState {
-  const aside = rebaseText(state.base, takeBack(state), course.draft);
-  return { ...startEditor(course, state.draft.id), aside };
 }
 
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
@@ -115,15 +101,11 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case 'lesson-closed':
       return { ...state, lesson: null };
     case 'lesson-kept':
-      return { ...state, draft: keepLesson(state.draft, action), lesson: null };
+      return { ...state, draft: draftReducer(state.draft, action), lesson: null };
     case 'saved':
       return settle(state, action.sent, action.course);
-    case 'put-aside':
-      return putAside(state, action.course);
-    case 'taken-back':
-      return { ...state, ...takeBack(state), aside: null };
-    case 'aside-discarded':
-      return { ...state, aside: null };
+    case 'reloaded':
+      return startEditor(action.course, state.draft.id);
     case 'discarded':
       return {
         ...state,

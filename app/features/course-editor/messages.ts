@@ -1,7 +1,6 @@
-import { toDateFormat } from '../../../domain/brazil/date-format.ts';
-import { NOT_ALLOWED } from '../../lib/rpc.ts';
-import type { ToastMessage } from '../../lib/toast.ts';
-import type { FileType } from './schema.ts';
+import { toDateFormat } from '#domain/brazil/date-format.ts';
+import { NOT_ALLOWED } from '#app/lib/rpc.ts';
+import type { ToastMessage } from '#app/lib/toast.ts';
 
 export const saved: ToastMessage = { title: 'Curso salvo com sucesso!', variant: 'success' };
 
@@ -11,7 +10,7 @@ export const DELETE_LESSON = 'Tem certeza que deseja excluir este vídeo?';
 export const DISCARD_LESSON = 'O que você escreveu nesta aula não foi salvo e será descartado.';
 const KEEP_DRAFT = 'O rascunho fica guardado neste navegador, mas ninguém o vê até você salvar.';
 
-/** Whether this browser keeps what was typed: it may hold another tab's text of the same course, or refuse to hold any. */
+/** The state of the stored draft: stored, replaced by another tab, or refused by the browser. */
 export type Keeping = 'kept' | 'replaced' | 'refused';
 
 const NOT_KEPT = {
@@ -19,8 +18,8 @@ const NOT_KEPT = {
   refused: 'Este navegador não guarda rascunhos: salve antes de sair.',
 } as const;
 
-/** What leaving does to what was typed. */
-export const leaveText = (keeping: Keeping) =>
+/** What leaving does to the draft. */
+export const leaveNoticeText = (keeping: Keeping) =>
   keeping === 'kept' ? KEEP_DRAFT : NOT_KEPT[keeping];
 
 export const unsavedText = (keeping: Keeping) =>
@@ -30,7 +29,7 @@ export const unsavedText = (keeping: Keeping) =>
 
 const CANCEL_UPLOAD = 'O envio do arquivo ainda não terminou e será cancelado.';
 
-/** What closing does to an upload that is under way, and to what was typed, if anything was. */
+/** What closing does to a running upload, and to a draft where there is one. */
 export function closeText(isUploading: boolean, typed: string | null): string {
   if (typed === null) return CANCEL_UPLOAD;
   return isUploading ? `${CANCEL_UPLOAD} ${typed}` : typed;
@@ -41,7 +40,7 @@ export const STILL_UPLOADING = 'O envio do arquivo ainda não terminou. Espere o
 export const INCOMPLETE_LESSON =
   'Preencha todos os campos obrigatórios: título, ID do Vimeo e duração.';
 
-/** Where the text is meanwhile is told beside it. */
+/** The state of the draft is shown beside this text. */
 export const NOT_SAVED = {
   network: 'Sem conexão com o servidor. Tente de novo.',
   session: 'Sua sessão terminou. Entre de novo e salve.',
@@ -72,18 +71,6 @@ export const CAPTIONS_REFUSED = {
 export const REMOVE_CAPTIONS =
   'Os alunos deixam de vê-la na hora. Para voltar atrás, envie o arquivo de novo.';
 
-export const fileTypeText: Record<FileType, string> = {
-  pdf: 'PDF',
-  doc: 'Word Document',
-  ppt: 'PowerPoint',
-  xls: 'Excel',
-  zip: 'ZIP Archive',
-  image: 'Image',
-  audio: 'Audio',
-  video: 'Video',
-  other: 'Other',
-};
-
 export const ENROLLMENT_OPTIONS = [
   { value: 'open', label: 'Abertas' },
   { value: 'waitlist', label: 'Lista de espera' },
@@ -102,9 +89,9 @@ export const LEVEL_OPTIONS = [
   { value: 'avançado', label: 'Avançado' },
 ] as const;
 
-const writeMoment = toDateFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
+const writeTime = toDateFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
 
-export const momentText = (at: string | number) => writeMoment(new Date(at));
+export const timeText = (at: string | number) => writeTime(new Date(at));
 
 export const movedText = (title: string, place: number, count: number) =>
   `“${title}” agora é o item ${place} de ${count}.`;

@@ -1,20 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FakeWire, installFakeWire, refuse } from '../../../tests/support/fake-wire.ts';
-import { masterclass, stampSite } from '../../../tests/support/render-app.tsx';
-import { createQueryClient } from '../../lib/query-client.ts';
+import { expect, test } from 'vitest';
+import { wire, refuse } from '#tests/support/page.tsx';
+import { createQueryClient } from '#app/lib/wire/query-client.ts';
 import { useSaveCourse } from './mutations.ts';
 import { createCourse } from './state.ts';
 
 const SAVE = 'POST /rest/v1/rpc/save_course';
-let wire: FakeWire;
-
-beforeAll(() => stampSite([masterclass]));
-beforeEach(() => {
-  wire = installFakeWire();
-});
 
 const Providers = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
@@ -23,9 +16,9 @@ const Providers = ({ children }: { children: ReactNode }) => (
 test.each([
   ['an administrator no more', 403, '42501', /^Sua conta não pode mais fazer isto\./u],
   ['a stranger, whose session is gone', 401, '42501', /^Sua sessão terminou\./u],
-  ['somebody with an ended session', 401, 'PGRST301', /^Sua sessão terminou\./u],
-  ['somebody with too much to say', 413, 'PGRST102', /^Este curso ficou longo demais/u],
-])('what %s writes is refused, and the text is kept', async (_who, status, code, words) => {
+  ['an expired session', 401, 'PGRST301', /^Sua sessão terminou\./u],
+  ['a course that is too long', 413, 'PGRST102', /^Este curso ficou longo demais/u],
+])('a save by %s is refused, and the text stays', async (_who, status, code, words) => {
   wire.on(SAVE, refuse(status, { code, message: 'no', details: null, hint: null }));
   const { result } = renderHook(useSaveCourse, { wrapper: Providers });
   const draft = createCourse('c1');

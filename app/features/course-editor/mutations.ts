@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { attemptRpc, callRpc } from '../../lib/rpc.ts';
+import { attemptRpc, callRpc } from '#app/lib/rpc.ts';
 import { toChanges } from './changes.ts';
 import { NOT_SAVED } from './messages.ts';
 import { toProblems } from './problems.ts';
@@ -26,12 +26,12 @@ export type SaveResult =
   | { ok: false; reason: 'failed'; message: string };
 
 export interface Save {
-  /** Null for a course that is not stored yet. */
+  /** Null for a new course. */
   base: CourseDraft | null;
   draft: CourseDraft;
-  /** The version that may be written over. */
+  /** The version that may be overwritten. */
   version: number;
-  /** One per attempt at the same thing: sent again after a lost answer, it is not done twice. */
+  /** The idempotency id of the save. */
   saveId: string;
 }
 
@@ -39,7 +39,6 @@ interface Refusal {
   code: string;
   message: string;
   details: string;
-  /** Of the answer. */
   status: number;
 }
 
@@ -55,7 +54,7 @@ function toRefusal(error: unknown): Refusal {
 }
 
 function toResult({ code, message, details, status }: Refusal, draft: CourseDraft): SaveResult {
-  // Perhaps of a proxy, whose answer has no code.
+  // A proxy's answer has no code.
   if (status === 413) return { ok: false, reason: 'failed', message: NOT_SAVED.too_large };
   switch (code) {
     case 'PT409': {
@@ -67,14 +66,14 @@ function toResult({ code, message, details, status }: Refusal, draft: CourseDraf
       const found = problemsSchema.parse(JSON.parse(details || '[]'));
       return { ok: false, reason: 'invalid', problems: toProblems(found, draft), message };
     }
-    // Taken by somebody else between the check and the writing.
+    // The slug was taken between check and write.
     case '23505': {
       const problems = { slug: 'Este endereço já é de outro curso.' };
       return { ok: false, reason: 'invalid', problems, message: NOT_SAVED.invalid };
     }
     case 'PT404':
       return { ok: false, reason: 'failed', message };
-    // Without a session the request goes out as a stranger's, who may not save either.
+    // After the session ended, the request is refused as a stranger's.
     case '42501': {
       const reason = status === 401 ? NOT_SAVED.session : NOT_SAVED.forbidden;
       return { ok: false, reason: 'failed', message: reason };
@@ -98,7 +97,7 @@ async function saveCourse({ base, draft, version, saveId }: Save): Promise<SaveR
   }
 }
 
-/** Everything that reads courses reads them again. */
+/** Invalidates every query that reads courses. */
 export function useSaveCourse() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -134,7 +133,8 @@ export function useSetCaptions(lessonId: string) {
     mutationFn: ({ language, content }: { language: string; content: string }) =>
       attemptRpc('set_lesson_captions', { lesson_id: lessonId, language, content }),
     onSuccess: () => {
-      // The player's, which never grow old by themselves. Its key alone: with its queries members would load one file more.
+      // The player's queries never become stale by themselves. Only their key is used: importing them would add a file for
+      // members.
       void queryClient.invalidateQueries({ queryKey: ['captions', lessonId] });
       return queryClient.invalidateQueries(captionLanguagesQuery(lessonId));
     },

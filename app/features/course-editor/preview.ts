@@ -1,7 +1,7 @@
 import type { Course, CourseModule, Lesson } from '../courses/schema.ts';
 import type { CourseDraft, LessonDraft, ModuleDraft } from './schema.ts';
 
-/** A lesson of a draft as a student's page is given it, untouched by anybody. */
+/** A lesson of the draft in the player's form, without progress. */
 export function toPreviewLesson(lesson: LessonDraft): Lesson {
   return {
     id: lesson.id,
@@ -31,7 +31,7 @@ function toPreviewModule({ id, title, description, lessons }: ModuleDraft): Cour
   return { id, title, description, lessons: shown.map(toPreviewLesson) };
 }
 
-/** What somebody with access would see if the draft were saved now. */
+/** The draft as a student with access would see it after saving. */
 export function toPreviewCourse({ id, fields, modules }: CourseDraft): Course {
   const { slug, title, subtitle, description, thumbnail } = fields;
   const shown = modules.filter(({ archived }) => !archived).map(toPreviewModule);

@@ -4,7 +4,7 @@ import { createCourse, createLesson, createMaterial, createModule } from './stat
 
 const toFound = (...paths: string[]) => paths.map((path) => ({ path, message: `sobre ${path}` }));
 
-test('what is wrong is listed in the order of the form', () => {
+test('errors are listed in the order of the form', () => {
   const lesson = { ...createLesson('l1'), materials: [createMaterial('f1')] };
   const modules = [{ ...createModule('m1'), lessons: [lesson] }, createModule('m2')];
   const found = toFound(
@@ -29,7 +29,7 @@ test('what is wrong is listed in the order of the form', () => {
   ]);
 });
 
-test('the first message of a field counts, and what the form does not show comes last', () => {
+test('the first error of each field is shown, and errors of no field come last', () => {
   const found = [{ path: 'id', message: 'x' }, ...toFound('slug'), { path: 'slug', message: 'y' }];
   const problems = toProblems(found, createCourse('c1'));
   expect(Object.entries(problems)).toEqual([

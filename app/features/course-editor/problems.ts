@@ -1,6 +1,6 @@
 import type { CourseDraft, CourseFields, OpenLesson, Problems } from './schema.ts';
 
-/** From the top of the form to its end. */
+/** In the order of the form. */
 const FIELDS: readonly (keyof CourseFields)[] = [
   'title',
   'subtitle',
@@ -50,7 +50,7 @@ export function toProblems(
   return Object.fromEntries([...first].sort(([a], [b]) => placeOf(a) - placeOf(b)));
 }
 
-/** The lesson behind whose button a field is found; null for a field that is on the screen already. */
+/** The lesson that must be opened to reach a field; null when the field is visible. */
 export function findLessonOf(path: string, { modules }: CourseDraft): OpenLesson | null {
   const part = toPart(path);
   for (const { id: moduleId, lessons } of modules) {

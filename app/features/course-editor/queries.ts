@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callRpc } from '../../lib/rpc.ts';
-import { loadSupabase } from '../../lib/supabase.ts';
+import { callRpc } from '#app/lib/rpc.ts';
+import { loadSupabase } from '#app/lib/supabase.ts';
 import { foundCourseSchema, listedCoursesSchema } from './schema.ts';
 
 async function fetchListedCourses() {
@@ -14,7 +14,7 @@ async function fetchListedCourses() {
   return listedCoursesSchema.parse(data);
 }
 
-/** Every course, archived ones too. */
+/** Every course, archived ones included. */
 export const listedCoursesQuery = () =>
   queryOptions({ queryKey: ['course-editor', 'list'], queryFn: fetchListedCourses });
 
@@ -25,7 +25,7 @@ async function fetchEditableCourse(courseId: string) {
   return foundCourseSchema.parse(data);
 }
 
-/** Null: no such course. Never read again by itself: a draft stands on it. */
+/** Null: no such course. Never refetched automatically: a draft is based on it. */
 export const editableCourseQuery = (courseId: string) =>
   queryOptions({
     queryKey: ['course-editor', 'one', courseId],
@@ -35,11 +35,11 @@ export const editableCourseQuery = (courseId: string) =>
     gcTime: 0,
   });
 
-/** `isStored` false: nothing is asked for, but what a save leaves here is seen. */
+/** `isStored` false: nothing is fetched, but the result of a save is read from the cache. */
 export const useEditableCourse = (courseId: string, isStored: boolean) =>
   useQuery({ ...editableCourseQuery(courseId), enabled: isStored });
 
-/** Reads it again on a press; without a network it fails at once. */
+/** Refetches on a press; fails immediately without a network. */
 export function useReadAgain(courseId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
-import { formatBRL, toCents } from '../../../domain/brazil/money.ts';
+import { FILE_TYPES } from '#app/lib/files/file-types.ts';
+import { formatBRL, toCents } from '#domain/brazil/money.ts';
 
-const moment = z.nullable(z.string());
+const time = z.nullable(z.string());
 const amount = z.nullable(z.number());
 
 const listedRow = z.pipe(
@@ -11,7 +12,7 @@ const listedRow = z.pipe(
     title: z.string(),
     subtitle: z.string(),
     is_available: z.boolean(),
-    archived_at: moment,
+    archived_at: time,
   }),
   z.transform(({ is_available, archived_at, ...row }) => ({
     ...row,
@@ -23,21 +24,9 @@ const listedRow = z.pipe(
 export const listedCoursesSchema = z.array(listedRow);
 export type ListedCourse = z.output<typeof listedRow>;
 
-export const FILE_TYPES = [
-  'pdf',
-  'doc',
-  'ppt',
-  'xls',
-  'zip',
-  'image',
-  'audio',
-  'video',
-  'other',
-] as const;
 const fileType = z.enum(FILE_TYPES);
-export type FileType = z.output<typeof fileType>;
 
-/** Parts of a draft: the wire's columns, numbers as the text that is being typed. */
+/** Parts of a draft: the wire's columns, with numbers as typed text. */
 const materialDraft = z.object({
   id: z.string(),
   title: z.string(),
@@ -118,7 +107,7 @@ const courseRow = z.pipe(
     version: z.number(),
     archived: z.boolean(),
     old_slugs: z.array(z.string()),
-    saved_at: moment,
+    saved_at: time,
     saved_by: z.nullable(z.string()),
     modules: z.array(moduleDraft),
   }),
@@ -148,7 +137,7 @@ const courseRow = z.pipe(
   })),
 );
 
-/** A course as it is stored, and its texts as the editor shows them. */
+/** A stored course, and its texts as the editor shows them. */
 export const editableCourseSchema = courseRow;
 /** Null: no such course. */
 export const foundCourseSchema = z.nullable(courseRow);
@@ -157,27 +146,21 @@ export type EditableCourse = z.output<typeof courseRow>;
 const openLesson = z.object({ moduleId: z.string(), lesson: lessonDraft });
 export type OpenLesson = z.output<typeof openLesson>;
 
-const openText = z.object({ draft: courseDraft, lesson: z.nullable(openLesson) });
-/** A course that is being written, and the lesson that stands open. */
-export type OpenText = z.output<typeof openText>;
-
-/** What this browser keeps of an unsaved course: where it began, where it is, and the lesson that stands open. */
-export const keptDraftSchema = z.object({
+/** The stored draft: base, present text, and the open lesson. */
+export const storedDraftSchema = z.object({
   version: z.number(),
-  /** Null: not stored on the server yet. */
+  /** Null: a new course. */
   base: z.nullable(courseDraft),
   draft: courseDraft,
-  /** A text that its writer put aside to see what somebody else saved. */
-  aside: z.nullable(openText),
   lesson: z.nullable(openLesson),
   keptAt: z.number(),
 });
-export type KeptDraft = z.output<typeof keptDraftSchema>;
+export type StoredDraft = z.output<typeof storedDraftSchema>;
 
 export const problemsSchema = z.array(z.object({ path: z.string(), message: z.string() }));
 export const conflictSchema = z.object({
   version: z.number(),
-  saved_at: moment,
+  saved_at: time,
   saved_by: z.nullable(z.string()),
 });
 

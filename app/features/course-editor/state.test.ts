@@ -13,13 +13,13 @@ import {
 
 const idsOf = ({ modules }: CourseDraft) => modules.map(({ id }) => id);
 
-test('a new module has a title and a description, and stands at the end', () => {
+test('a new module has a title and a description, and is the last one', () => {
   const draft = draftReducer(createCourse('c'), { type: 'module-added', id: 'm1' });
   expect(draft.modules).toMatchObject([{ id: 'm1', title: 'Novo Módulo', archived: false }]);
   expect(draft.modules[0]?.description).not.toBe('');
 });
 
-test('modules move among those that are shown, and archived ones stay behind', () => {
+test('modules move among the visible ones, and archived ones stay last', () => {
   let draft = createCourse('c');
   for (const id of ['a', 'b', 'c']) draft = draftReducer(draft, { type: 'module-added', id });
   draft = draftReducer(draft, { type: 'module-archived', id: 'a', archived: true });
@@ -27,7 +27,7 @@ test('modules move among those that are shown, and archived ones stay behind', (
   expect(idsOf(draft)).toEqual(['c', 'b', 'a']);
 });
 
-test('moving what is not there changes nothing', () => {
+test('moving an unknown part changes nothing', () => {
   const parts = [{ id: 'a' }, { id: 'b' }];
   expect(movePart(parts, { id: 'x', to: 0, isHidden: () => false })).toBe(parts);
 });

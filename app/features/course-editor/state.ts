@@ -1,7 +1,7 @@
+import type { FileType } from '#app/lib/files/file-types.ts';
 import type {
   CourseDraft,
   CourseFields,
-  FileType,
   LessonDraft,
   MaterialDraft,
   ModuleDraft,
@@ -88,7 +88,7 @@ interface Part {
 const change = <P extends Part>(parts: P[], id: string, changes: (part: P) => Partial<P>): P[] =>
   parts.map((part) => (part.id === id ? { ...part, ...changes(part) } : part));
 
-/** Puts a part at a place among those that are shown; archived ones go behind. */
+/** Inserts a part among the visible ones; archived parts come last. */
 export function movePart<P extends Part>(
   parts: P[],
   { id, to, isHidden }: { id: string; to: number; isHidden: (part: P) => boolean },
@@ -139,7 +139,7 @@ export function draftReducer(draft: CourseDraft, action: DraftAction): CourseDra
   return { ...draft, modules: changeModules(draft.modules, action) };
 }
 
-/** The save rule of the lesson editor. */
+/** The lesson editor's condition for saving. */
 export function isLessonComplete({ title, vimeo_id, duration }: LessonDraft): boolean {
   return title.trim() !== '' && vimeo_id.trim() !== '' && Number(duration) > 0;
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { loadSupabase } from '../../lib/supabase.ts';
+import { loadSupabase } from '#app/lib/supabase.ts';
 import { courseCardsSchema, courseSchema, searchableCoursesSchema } from './schema.ts';
 
 async function fetchMyCourses() {
@@ -21,10 +21,10 @@ async function fetchCourse(slug: string) {
   return courseSchema.parse(data);
 }
 
-/** Of every course that was opened. */
+/** The key prefix of every opened course. */
 export const openCoursesKey = ['courses', 'one'];
 
-/** Read again when the window comes back: the member may have gone on with another device. */
+/** Refetched on focus: the member may have used another device. */
 export const courseQuery = (slug: string) =>
   queryOptions({
     queryKey: [...openCoursesKey, slug],
@@ -41,7 +41,7 @@ async function fetchSearchableCourses() {
   return searchableCoursesSchema.parse(data);
 }
 
-/** Titles to look through, read when somebody begins to search. */
+/** Titles for the search, fetched when it is first used. */
 export const searchableCoursesQuery = () =>
   queryOptions({
     queryKey: ['courses', 'searchable'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardRow, courseRow, lessonRow, materialRow } from '../../../tests/support/members.tsx';
+import { cardRow, courseRow, lessonRow, materialRow } from '#tests/support/members.tsx';
 import { courseCardsSchema, courseSchema } from './schema.ts';
 
 test.each([
@@ -26,11 +26,11 @@ test('a card without a description falls back to its subtitle', () => {
   expect(card?.description).toBe('Ouvido e ritmo.');
 });
 
-test('a course that nobody knows is null', () => {
+test('an unknown course is null', () => {
   expect(courseSchema.parse(null)).toBeNull();
 });
 
-test('a lesson reads how far its member is', () => {
+test("a lesson has the member's progress", () => {
   const watched = { position_seconds: 30.5, watched_at: '2026-11-20T12:00:00.123456+00:00' };
   const completed = { completed_at: '2026-11-20T12:00:00+00:00' };
   const rows = [lessonRow('a1', watched), lessonRow('a2', completed), lessonRow('a3')];
@@ -48,7 +48,7 @@ test('the syllabus of a locked course has no video', () => {
   expect(course?.modules[0]?.lessons[0]?.videoId).toBe('');
 });
 
-test('a kind of file that nobody knows is refused', () => {
+test('an unknown file type is refused', () => {
   const lesson = lessonRow('a1', { materials: [materialRow({ file_type: 'exe' })] });
   expect(() => courseSchema.parse(courseRow([[lesson]]))).toThrow(/file_type/u);
 });

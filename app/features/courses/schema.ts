@@ -1,8 +1,9 @@
 import { z } from 'zod/mini';
+import { FILE_TYPES } from '#app/lib/files/file-types.ts';
 
 const enrollmentStatus = z.enum(['open', 'waitlist', 'closed']);
 const level = z.enum(['iniciante', 'intermediário', 'avançado']);
-const moment = z.iso.datetime({ offset: true });
+const time = z.iso.datetime({ offset: true });
 
 const cardRow = z.pipe(
   z.object({
@@ -21,7 +22,7 @@ const cardRow = z.pipe(
     can_open: z.boolean(),
     lesson_count: z.number(),
     completed_count: z.number(),
-    last_watched_at: z.nullable(moment),
+    last_watched_at: z.nullable(time),
   }),
   z.transform((row) => ({
     id: row.id,
@@ -34,7 +35,7 @@ const cardRow = z.pipe(
     durationText: row.duration_text,
     isListed: row.is_listed,
     isWaitlist: row.enrollment_status === 'waitlist',
-    // A bought course stays open when its sale ends; a members' course waits for its release.
+    // A bought course stays open when its sale ends; a course for members waits for its release.
     isOpen: row.can_open && (row.is_available || row.is_listed),
     lessonCount: row.lesson_count,
     completedCount: row.completed_count,
@@ -51,7 +52,7 @@ const materialRow = z.pipe(
     title: z.string(),
     description: z.string(),
     file_url: z.string(),
-    file_type: z.enum(['pdf', 'doc', 'ppt', 'xls', 'zip', 'image', 'audio', 'video', 'other']),
+    file_type: z.enum(FILE_TYPES),
     file_size: z.string(),
   }),
   z.transform((row) => ({
@@ -65,7 +66,6 @@ const materialRow = z.pipe(
 );
 
 export type Material = z.output<typeof materialRow>;
-export type FileType = Material['fileType'];
 
 const lessonRow = z.pipe(
   z.object({
@@ -75,9 +75,9 @@ const lessonRow = z.pipe(
     duration: z.number(),
     thumbnail: z.nullable(z.string()),
     vimeo_id: z.nullable(z.string()),
-    completed_at: z.nullable(moment),
+    completed_at: z.nullable(time),
     position_seconds: z.nullable(z.number()),
-    watched_at: z.nullable(moment),
+    watched_at: z.nullable(time),
     materials: z.array(materialRow),
   }),
   z.transform((row) => ({
@@ -86,7 +86,7 @@ const lessonRow = z.pipe(
     description: row.description,
     durationMinutes: row.duration,
     thumbnail: row.thumbnail ?? '',
-    /** Digits: the provider's id; anything else: a URL; empty when the caller may not watch. */
+    /** Digits: the provider's id; else a URL; empty without access. */
     videoId: row.vimeo_id ?? '',
     isCompleted: row.completed_at !== null,
     positionSeconds: row.position_seconds ?? 0,
@@ -129,7 +129,7 @@ const courseRow = z.pipe(
   })),
 );
 
-/** Null: no such course, or none that the caller may know of. */
+/** Null: no such course, or not visible to the caller. */
 export const courseSchema = z.nullable(courseRow);
 export type Course = z.output<typeof courseRow>;
 
@@ -139,6 +139,6 @@ const searchableCourse = z.object({
   lessons: z.array(z.object({ id: z.string(), title: z.string(), module_title: z.string() })),
 });
 
-/** The courses that the member may open, with the titles of their lessons. */
+/** Courses with access, with the titles of their lessons. */
 export const searchableCoursesSchema = z.array(searchableCourse);
 export type SearchableCourse = z.output<typeof searchableCourse>;

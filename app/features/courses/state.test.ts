@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cardRow, courseRow, lessonRow } from '../../../tests/support/members.tsx';
+import { cardRow, courseRow, lessonRow } from '#tests/support/members.tsx';
 import { completedText } from './messages.ts';
 import { courseCardsSchema, courseSchema } from './schema.ts';
 import {
@@ -18,30 +18,30 @@ function toCourse(modules: ReturnType<typeof lessonRow>[][]) {
   return course;
 }
 
-test('what is completed agrees with how many lessons there are', () => {
+test('the text of completed lessons agrees with their number', () => {
   expect([completedText(0, 1), completedText(1, 3)]).toEqual([
     '0 de 1 aula concluída',
     '1 de 3 aulas concluídas',
   ]);
 });
 
-test('how much is completed is a whole percent, never more than is true', () => {
+test('progress is a whole percent, rounded down', () => {
   expect([toPercent(8, 12), toPercent(199, 200), toPercent(29, 100)]).toEqual([66, 99, 29]);
 });
 
-describe('where a visit begins', () => {
-  test('the first lesson of the first module, the first time', () => {
+describe('the lesson of a new visit', () => {
+  test('is the first lesson of the first module on a first visit', () => {
     const course = toCourse([[], [lessonRow('a1'), lessonRow('a2')]]);
     expect(pickFirstLesson(course)?.id).toBe('a1');
   });
 
-  test('the lesson watched last, wherever it is in the course', () => {
+  test('is the lesson watched last, in any module', () => {
     const earlier = lessonRow('a1', { watched_at: '2026-11-19T12:00:00Z' });
     const later = lessonRow('b2', { watched_at: '2026-11-20T08:00:00Z' });
     expect(pickFirstLesson(toCourse([[earlier], [lessonRow('b1'), later]]))?.id).toBe('b2');
   });
 
-  test('nowhere in a course without lessons', () => {
+  test('is null in a course without lessons', () => {
     expect(pickFirstLesson(toCourse([[]]))).toBeUndefined();
   });
 });
@@ -115,12 +115,12 @@ describe('the course a member goes on with', () => {
     expect(pick(cardRow({ slug: 'a', can_open: false }), cardRow({ slug: 'b' }))).toBe('b');
   });
 
-  test('is what was bought, before what comes with it', () => {
+  test('is a bought one before one that is included', () => {
     const included = cardRow({ slug: 'a', is_listed: false });
     expect(pick(included, cardRow({ slug: 'b', is_listed: true }))).toBe('b');
   });
 
-  test('is never one that has been closed since', () => {
+  test('is never one whose access has ended', () => {
     const closed = cardRow({ slug: 'a', can_open: false, last_watched_at: '2026-11-20T12:00:00Z' });
     expect(pick(closed)).toBeUndefined();
   });

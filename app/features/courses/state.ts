@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { foldText } from '../../lib/fold-text.ts';
+import { foldText } from '#app/lib/text/fold-text.ts';
 import type { Course, CourseCard, CourseModule, Lesson, SearchableCourse } from './schema.ts';
 
 export function toLessons(course: Course): Lesson[] {
@@ -11,14 +11,14 @@ export function findLesson(course: Course, lessonId: string | null): Lesson | un
   return toLessons(course).find((lesson) => lesson.id === lessonId);
 }
 
-/** Where a visit begins: the lesson watched last on any device, else the first lesson of the first module. */
+/** The lesson of a new visit: the one watched last on any device, else the first. */
 export function pickFirstLesson(course: Course): Lesson | undefined {
   const lessons = toLessons(course);
   const watched = lessons.filter((lesson) => lesson.watchedAt !== null).toSorted(byWatchedAt);
   return watched[0] ?? lessons[0];
 }
 
-/** The lesson to go on with: the one watched last while it is not completed, else the next that is not; none when all are. */
+/** The next lesson: the one watched last while not completed, else the next that is not; none when all are. */
 export function pickNextLesson(course: Course): Lesson | undefined {
   const lessons = toLessons(course);
   const last = pickFirstLesson(course);
@@ -30,7 +30,7 @@ function byWatchedAt(a: Lesson, b: Lesson): number {
   return (b.watchedAt ?? '').localeCompare(a.watchedAt ?? '');
 }
 
-/** Whole percent, and a hundred only when all are completed. */
+/** Whole percent; 100 only when all are completed. */
 export const toPercent = (completed: number, total: number) =>
   Math.floor((completed * 100) / total);
 
@@ -43,7 +43,7 @@ export function findNeighbours(course: Course, lessonId: string) {
   };
 }
 
-/** The course a member goes on with: the one watched last, else the first that was bought, before what comes with it. */
+/** The member's current course: the one watched last, else the first bought one, before included ones. */
 export function pickCurrentCourse(cards: CourseCard[]): CourseCard | undefined {
   const open = cards.filter((card) => card.isOpen);
   const watched = open.filter((card) => card.lastWatchedAt !== null);
@@ -60,7 +60,7 @@ function holdsWords(text: string, words: string[]): boolean {
   return words.every((word) => folded.includes(word));
 }
 
-/** Lessons in whose title, text or module's title every word occurs, whatever the accents. */
+/** Lessons whose title, text or module contains every word, without regard to accents. */
 export function filterModules(modules: CourseModule[], search: string): CourseModule[] {
   const words = toWords(search);
   if (words.length === 0) return modules;
@@ -78,13 +78,13 @@ function keepLessons(module: CourseModule, words: string[]): CourseModule {
 export interface Found {
   to: string;
   title: string;
-  /** Where it stands: nothing for a course. */
+  /** The module of a lesson; empty for a course. */
   place: string;
 }
 
 const FOUND_AT_MOST = 12;
 
-/** Courses and lessons in whose names every word occurs, whatever the accents; courses first. */
+/** Courses and lessons whose names contain every word, without regard to accents; courses first. */
 export function findByTitle(courses: readonly SearchableCourse[], search: string): Found[] {
   const words = toWords(search);
   if (words.length === 0) return [];
@@ -105,14 +105,14 @@ export function findByTitle(courses: readonly SearchableCourse[], search: string
 
 export type OutlineAction = { type: 'toggled' | 'revealed'; moduleId: string };
 
-/** The modules that are unfolded; any number at once. */
+/** The unfolded modules. */
 export function outlineReducer(open: readonly string[], action: OutlineAction): readonly string[] {
   const isOpen = open.includes(action.moduleId);
   if (!isOpen) return [...open, action.moduleId];
   return action.type === 'toggled' ? open.filter((id) => id !== action.moduleId) : open;
 }
 
-/** The lesson in the address (`?aula=`); the one that a visit without it begins with is written there, so that going back finds it again. */
+/** The lesson in the address (`?aula=`). A visit without it writes its first lesson there, so that going back finds it. */
 export function useSelectedLesson(course: Course) {
   const [query] = useSearchParams();
   const asked = query.get('aula');
@@ -126,7 +126,7 @@ export function useSelectedLesson(course: Course) {
   useEffect(() => {
     if (givenId === undefined) return;
     const address = `?aula=${encodeURIComponent(givenId)}${window.location.hash}`;
-    // Past the router, for which it would be a navigation: the whole area would be drawn a second time.
+    // history.replaceState: a navigation of the router would render the whole area again.
     window.history.replaceState(window.history.state, '', address);
   }, [givenId]);
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { callFunction, FunctionError } from '../../lib/functions.ts';
+import { callFunction, FunctionError } from '#app/lib/functions.ts';
 import { NOT_JOINED, NOT_SENT } from './messages.ts';
 
 type SendResult = { ok: true } | { ok: false; message: string };
 
-/** Calls a function of a public form; a refusal is a value, in its own words when it asks for patience. */
+/** Calls a public form's function; a refusal is a value, with the server's text when it limits the rate. */
 async function send(
   name: string,
   body: Record<string, unknown>,
@@ -20,17 +20,17 @@ async function send(
   }
 }
 
-/** Puts a person on the waiting list of a course, given by id or slug. Joining twice is joining once. */
+/** Joins the waiting list of a course by id or slug. Idempotent. */
 export function useJoinWaitingList(product: string) {
   return useMutation({
-    // Without a network it fails at once and says so, instead of waiting for one.
+    // Fails immediately without a network instead of waiting for one.
     networkMode: 'always',
     mutationFn: (person: { email: string; name: string; website?: string }) =>
       send('join-waiting-list', { product, ...person }, NOT_JOINED),
   });
 }
 
-/** Sends a message; the same id twice is one message. */
+/** Sends a message. Idempotent by id. */
 export function useSendMessage() {
   return useMutation({
     networkMode: 'always',

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { foldText } from '../../lib/fold-text.ts';
-import { loadSupabase } from '../../lib/supabase.ts';
+import { foldText } from '#app/lib/text/fold-text.ts';
+import { loadSupabase } from '#app/lib/supabase.ts';
 
 const PAGE_SIZE = 100;
 
@@ -10,8 +10,8 @@ const waitingPerson = z.object({
   email: z.string(),
   name: z.string(),
   created_at: z.string(),
-  /** When the mail left that says the course has opened. */
-  told_at: z.nullable(z.string()),
+  /** When the mail about the opening was sent. */
+  notified_at: z.nullable(z.string()),
   courses: z.object({ title: z.string() }),
 });
 export type WaitingPerson = z.infer<typeof waitingPerson>;
@@ -22,16 +22,16 @@ interface WaitingPage {
 }
 
 export interface WaitingFilter {
-  /** Its id; empty: any. */
+  /** A course id; empty: any. */
   course: string;
   /** Part of a name or an e-mail. */
   search: string;
 }
 
-/** What holds the text somewhere, with LIKE's own signs taken as they are. */
+/** A LIKE pattern that contains the text, with its wildcards escaped. */
 const toPattern = (text: string) => `%${foldText(text).replaceAll(/[\\%_]/gu, '\\$&')}%`;
 
-/** Who waits, newest first. Only administrators get an answer. */
+/** The waiting list, newest first. Admins only. */
 async function fetchWaiting(
   { course, search }: WaitingFilter,
   from: number,
@@ -40,7 +40,7 @@ async function fetchWaiting(
   const supabase = await loadSupabase();
   let query = supabase
     .from('waiting_list')
-    .select('id,email,name,created_at,told_at,courses(title)', { count: 'exact' })
+    .select('id,email,name,created_at,notified_at,courses(title)', { count: 'exact' })
     .order('created_at', { ascending: false })
     .order('id')
     .range(from, from + count - 1);
@@ -61,7 +61,7 @@ export const waitingListQuery = (filter: WaitingFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** All of them, for a download. */
+/** The whole list, for a download. */
 export async function fetchAllWaiting(filter: WaitingFilter): Promise<WaitingPerson[]> {
   const all: WaitingPerson[] = [];
   for (;;) {

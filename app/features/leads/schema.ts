@@ -1,6 +1,6 @@
-import type { Rule } from '../../ui/form/use-plain-form.ts';
+import type { Rule } from '#app/ui/form/use-plain-form.ts';
 
-/** The server decides; this only catches what is certainly mistyped. */
+/** Catches typing mistakes only: the server decides. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u;
 
 const isEmail: Rule = (value) => (EMAIL.test(value) ? null : 'Email inválido');

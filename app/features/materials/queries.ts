@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callRpc } from '../../lib/rpc.ts';
+import { callRpc } from '#app/lib/rpc.ts';
 import { materialsSchema } from './schema.ts';
 
 export const materialsQuery = () =>

@@ -1,18 +1,6 @@
 import { z } from 'zod/mini';
-import { foldText } from '../../lib/fold-text.ts';
-import type { Material } from '../courses/schema.ts';
-
-export const FILE_TYPES = [
-  'pdf',
-  'doc',
-  'ppt',
-  'xls',
-  'zip',
-  'image',
-  'audio',
-  'video',
-  'other',
-] as const satisfies readonly Material['fileType'][];
+import { foldText } from '#app/lib/text/fold-text.ts';
+import { FILE_TYPES } from '#app/lib/files/file-types.ts';
 
 const materialRow = z.pipe(
   z.object({
@@ -42,7 +30,7 @@ const materialRow = z.pipe(
     courseId: row.course_id,
     courseSlug: row.course_slug,
     courseTitle: row.course_title,
-    /** Folded once: a search looks through all of them at every letter. */
+    /** Folded once, because every letter of a search compares all of them. */
     searchText: foldText(
       [row.title, row.description, row.lesson_title, row.module_title, row.course_title].join(' '),
     ),
@@ -50,5 +38,5 @@ const materialRow = z.pipe(
 );
 
 export const materialsSchema = z.array(materialRow);
-/** A support material with the place where it is taught. */
+/** A material with its course and lesson. */
 export type PlacedMaterial = z.output<typeof materialRow>;

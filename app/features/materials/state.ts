@@ -1,14 +1,15 @@
-import { foldText } from '../../lib/fold-text.ts';
-import { groupBy } from '../../lib/group-by.ts';
-import { FILE_TYPES, type PlacedMaterial } from './schema.ts';
+import { foldText } from '#app/lib/text/fold-text.ts';
+import { groupBy } from '#app/lib/text/group-by.ts';
+import { FILE_TYPES } from '#app/lib/files/file-types.ts';
+import type { PlacedMaterial } from './schema.ts';
 
 export interface MaterialFilter {
-  /** One of the file types, or empty for all. */
+  /** A file type, or empty for all. */
   type: string;
   search: string;
 }
 
-/** Materials of a type whose title, text or place holds every word, whatever the accents. */
+/** Materials of a type whose title, text or place contains every word, without regard to accents. */
 export function filterMaterials(
   materials: readonly PlacedMaterial[],
   { type, search }: MaterialFilter,
@@ -34,7 +35,7 @@ export interface CourseGroup {
   lessons: LessonGroup[];
 }
 
-/** By course and lesson, in the order in which they come. */
+/** Grouped by course and lesson, in their order. */
 export function groupMaterials(materials: readonly PlacedMaterial[]): CourseGroup[] {
   return [...groupBy(materials, (material) => material.courseId).values()].flatMap((all) => {
     const [first] = all;
@@ -52,6 +53,6 @@ function toLesson(materials: PlacedMaterial[]): LessonGroup[] {
   return [{ lessonId, lessonTitle, moduleTitle, materials }];
 }
 
-/** The types that there are, in the order of the table. */
+/** The file types that occur, in a fixed order. */
 export const toKnownTypes = (materials: readonly PlacedMaterial[]) =>
   FILE_TYPES.filter((type) => materials.some((material) => material.fileType === type));

@@ -1,6 +1,6 @@
-import type { Reason } from './schema.ts';
+import type { ReportReason } from '../discussion/schema.ts';
 
-export const reasonText: Record<Reason, string> = {
+export const reasonText: Record<ReportReason, string> = {
   spam: 'Propaganda',
   offence: 'Ofensa',
   off_topic: 'Fora do assunto',

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { attemptRpc } from '../../lib/rpc.ts';
-import { toast } from '../../lib/toast.ts';
+import { attemptRpc } from '#app/lib/rpc.ts';
+import { toast } from '#app/lib/toast.ts';
 
 export type Decision = 'hide' | 'show' | 'keep';
 
@@ -10,19 +10,15 @@ const done: Record<Decision, string> = {
   keep: 'Denúncia arquivada',
 };
 
-/** Decides, says so, and reads again what is shown. */
+/** Saves a decision, confirms it, and reads the lists again. */
 export function useModerate() {
   const queryClient = useQueryClient();
-  async function run(name: string, args: Record<string, unknown>, decision: Decision) {
-    const attempt = await attemptRpc(name, args);
-    if (attempt.ok) toast({ title: done[decision], variant: 'success' });
-    else toast({ title: attempt.message, variant: 'destructive' });
-    await queryClient.invalidateQueries({ queryKey: ['moderation'] });
-  }
   return {
-    decide: (kind: 'post' | 'reply', id: string, action: Decision) =>
-      run(`moderate_${kind}`, { [`${kind}_id`]: id, action }, action),
-    setCommentHidden: (commentId: string, hidden: boolean) =>
-      run('set_comment_hidden', { comment_id: commentId, hidden }, hidden ? 'hide' : 'show'),
+    decide: async (id: string, action: Decision) => {
+      const attempt = await attemptRpc('moderate_comment', { comment_id: id, action });
+      if (attempt.ok) toast({ title: done[action], variant: 'success' });
+      else toast({ title: attempt.message, variant: 'destructive' });
+      await queryClient.invalidateQueries({ queryKey: ['moderation'] });
+    },
   };
 }

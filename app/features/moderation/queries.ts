@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callRpc } from '../../lib/rpc.ts';
-import { loadSupabase } from '../../lib/supabase.ts';
+import { callRpc } from '#app/lib/rpc.ts';
+import { loadSupabase } from '#app/lib/supabase.ts';
 import {
   commentsPage,
   type HiddenMessage,
@@ -24,12 +24,13 @@ async function fetchComments(filter: CommentFilter, before: ModeratedComment | n
   let query = supabase
     .from('comments')
     .select(COMMENT)
+    .filter('lesson_id', 'not.is', null)
     .is('deleted_at', null)
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .limit(PAGE_SIZE);
   if (filter === 'hidden') query = query.not('hidden_at', 'is', null);
-  // The first bound alone can be found in the index.
+  // Only the first bound uses the index.
   if (before)
     query = query
       .lte('created_at', before.created_at)
@@ -39,7 +40,7 @@ async function fetchComments(filter: CommentFilter, before: ModeratedComment | n
   return commentsPage.parse(data);
 }
 
-/** Comments under lessons, newest first; those that their authors took back are not told. */
+/** Comments under lessons, newest first, without those that their authors deleted. */
 export const moderatedCommentsQuery = (filter: CommentFilter) =>
   infiniteQueryOptions({
     queryKey: ['moderation', 'comments', filter],
@@ -60,7 +61,7 @@ async function fetchReported(after: Reported | null) {
   return reportedPage.parse(answer);
 }
 
-/** What members reported and nobody decided yet, what waits longest first, page by page. */
+/** Undecided reports of members, oldest first, page by page. */
 export const reportedQuery = () =>
   infiniteQueryOptions({
     queryKey: ['moderation', 'reported'],
@@ -71,12 +72,12 @@ export const reportedQuery = () =>
     staleTime: 0,
   });
 
-/** The whole text of what the list shows the beginning of. */
+/** The whole text of an entry whose beginning the list shows. */
 export const reportedTextQuery = (id: string) =>
   queryOptions({
     queryKey: ['moderation', 'text', id],
     queryFn: async () =>
-      reportedText.parse(await callRpc('admin_get_reported_text', { message_id: id })),
+      reportedText.parse(await callRpc('admin_get_reported_text', { comment_id: id })),
     staleTime: 0,
   });
 
@@ -89,7 +90,7 @@ async function fetchHidden(before: HiddenMessage | null) {
   return hiddenPage.parse(answer);
 }
 
-/** What is hidden from the community now, last hidden first, page by page. */
+/** Hidden entries, last hidden first, page by page. */
 export const hiddenQuery = () =>
   infiniteQueryOptions({
     queryKey: ['moderation', 'hidden'],

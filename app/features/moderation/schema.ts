@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { REPORT_REASONS } from '../discussion/schema.ts';
 
 const author = z.nullable(z.object({ id: z.string(), full_name: z.nullable(z.string()) }));
 
@@ -21,42 +22,44 @@ const comment = z.object({
 export type ModeratedComment = z.infer<typeof comment>;
 export const commentsPage = z.array(comment);
 
-const reason = z.enum(['spam', 'offence', 'off_topic', 'personal_data', 'other']);
-export type Reason = z.infer<typeof reason>;
+const reason = z.enum(REPORT_REASONS);
 
-/** What was reported, however many reported it. */
+/** A reported entry, with all its reports. */
 const reported = z.object({
   kind: z.enum(['post', 'reply']),
   id: z.string(),
   post_id: z.string(),
   title: z.string(),
-  /** Its beginning. */
-  body: z.string(),
-  /** What stood there when it was reported; null: what stands there now. */
+  /** The beginning of the text. */
+  content: z.string(),
+  /** The text when it was reported; null: unchanged. */
   reported_title: z.nullable(z.string()),
-  reported_body: z.nullable(z.string()),
+  reported_content: z.nullable(z.string()),
   is_reported_cut: z.boolean(),
   is_cut: z.boolean(),
   created_at: z.string(),
   is_hidden: z.boolean(),
   author,
-  /** For the first time of those that wait. */
+  /** The time of the oldest open report. */
   reported_at: z.string(),
   report_count: z.number(),
   reasons: z.array(z.object({ reason, count: z.number() })),
-  /** In words of those who reported last. */
+  /** Comments of the last reporters. */
   details: z.array(z.object({ id: z.string(), text: z.string() })),
 });
 export type Reported = z.infer<typeof reported>;
 export const reportedPage = z.array(reported);
-export const reportedText = z.object({ body: z.string(), reported_body: z.nullable(z.string()) });
+export const reportedText = z.object({
+  content: z.string(),
+  reported_content: z.nullable(z.string()),
+});
 
 const hiddenMessage = z.object({
   kind: z.enum(['post', 'reply']),
   id: z.string(),
   /** Empty: a reply. */
   title: z.string(),
-  body: z.string(),
+  content: z.string(),
   created_at: z.string(),
   hidden_at: z.string(),
   author,

@@ -1,4 +1,4 @@
-import type { ToastMessage } from '../../lib/toast.ts';
+import type { ToastMessage } from '#app/lib/toast.ts';
 
 export const noteNotDeleted: ToastMessage = {
   title: 'Não foi possível excluir a anotação',
@@ -11,7 +11,7 @@ export const noteChangedElsewhere: ToastMessage = {
   description: 'O que você escreveu aqui foi guardado como outra anotação.',
 };
 
-/** Why a note was not kept, in the words of who wrote it. */
+/** Why a note was not saved. */
 export function refusalText({ code }: { code?: string }): string {
   switch (code) {
     case 'PT429':
@@ -27,7 +27,7 @@ export function refusalText({ code }: { code?: string }): string {
 }
 
 /** "1:05", "1:02:09". */
-export function momentText(seconds: number): string {
+export function timeText(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const minutes = Math.floor(whole / 60) % 60;
   const rest = String(whole % 60).padStart(2, '0');

@@ -1,22 +1,14 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { OutgoingQueue } from '../../lib/outgoing.ts';
-import { refreshQuery } from '../../lib/refresh-query.ts';
-import { toSendOutcome } from '../../lib/send-outcome.ts';
-import { loadSupabase, loadSupabaseOf } from '../../lib/supabase.ts';
-import { toast } from '../../lib/toast.ts';
-import { shareQueue } from '../../lib/use-outgoing.ts';
+import { type Outbox, type OutboxKind, useOutbox } from '#app/lib/unsent/outbox.ts';
+import { refreshQuery } from '#app/lib/wire/refresh-query.ts';
+import { loadSupabase, loadSupabaseOf } from '#app/lib/supabase.ts';
+import { toast } from '#app/lib/toast.ts';
 import { useAuth } from '../session/queries.ts';
 import { noteNotDeleted, refusalText } from './messages.ts';
 import { notesQuery } from './queries.ts';
-import { type NoteToSave, parseNotesToSave } from './schema.ts';
+import { type NoteToSave, noteToSaveSchema } from './schema.ts';
 
-const saveNote = (userId: string, { id, lessonId, seconds, content }: NoteToSave) =>
-  toSendOutcome(async () => {
-    const supabase = await loadSupabaseOf(userId);
-    return supabase.rpc('save_lesson_note', { id, lesson_id: lessonId, seconds, content });
-  }, refusalText);
-
-/** Also where the reading that follows fails. */
+/** Runs also when the refetch fails. */
 async function showSaved(client: QueryClient, { lessonId, ...note }: NoteToSave): Promise<void> {
   const { queryKey } = notesQuery(lessonId);
   client.setQueryData(
@@ -26,22 +18,21 @@ async function showSaved(client: QueryClient, { lessonId, ...note }: NoteToSave)
   await refreshQuery(client, queryKey);
 }
 
-const getNoteQueue = shareQueue(
-  (client, userId) =>
-    new OutgoingQueue<NoteToSave>({
-      storageKey: `notes-to-save:${userId}`,
-      storage: localStorage,
-      parse: parseNotesToSave,
-      send: (note) => saveNote(userId, note),
-      onSent: (note) => showSaved(client, note),
-    }),
-);
+const unsavedNotes: OutboxKind<NoteToSave> = {
+  name: 'notes-to-save',
+  storage: 'localStorage',
+  schema: noteToSaveSchema,
+  send: async (userId, { id, lessonId, seconds, content }) => {
+    const supabase = await loadSupabaseOf(userId);
+    return supabase.rpc('save_lesson_note', { id, lesson_id: lessonId, seconds, content });
+  },
+  refusalText,
+  onSent: showSaved,
+};
 
-/** Notes of this person, on any lesson, that the server does not have yet. */
-export function useNoteQueue(): OutgoingQueue<NoteToSave> {
-  const { user } = useAuth();
-  return getNoteQueue(useQueryClient(), user?.id ?? '');
-}
+/** The account's unsent notes on any lesson. */
+export const useUnsavedNotes = (): Outbox<NoteToSave> =>
+  useOutbox(unsavedNotes, useAuth().user?.id ?? '');
 
 async function deleteNote(id: string): Promise<void> {
   const supabase = await loadSupabase();
@@ -49,7 +40,7 @@ async function deleteNote(id: string): Promise<void> {
   if (error) throw error;
 }
 
-/** Gone at once; back, and told, when the server did not hear of it. */
+/** Optimistic: restored, with a toast, when the server refuses. */
 export function useDeleteNote(lessonId: string) {
   const client = useQueryClient();
   const { queryKey } = notesQuery(lessonId);

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { loadSupabase } from '../../lib/supabase.ts';
+import { loadSupabase } from '#app/lib/supabase.ts';
 import { notesSchema } from './schema.ts';
 
 async function fetchNotes(lessonId: string) {
@@ -14,7 +14,7 @@ async function fetchNotes(lessonId: string) {
   return notesSchema.parse(data);
 }
 
-/** One's own notes on a lesson, in the order of the video. Another device may have changed them a second ago. */
+/** The member's notes on a lesson, by their time. Always stale: another device may have changed them. */
 export const notesQuery = (lessonId: string) =>
   queryOptions({
     queryKey: ['notes', lessonId],

@@ -7,9 +7,10 @@ const noteRow = z.object({ id: z.string(), seconds: z.number(), content: z.strin
 export const notesSchema = z.array(noteRow);
 export type Note = z.output<typeof noteRow>;
 
-const noteToSave = z.extend(noteRow, { lessonId: z.string() });
+/** A draft with the video's position at its first letter. */
+export const newNoteSchema = z.object({ seconds: z.number(), content: z.string() });
 
-/** A note, new or changed, on its way to the server; the browser chooses the id, so that saving twice is saving once. */
-export type NoteToSave = z.output<typeof noteToSave>;
+export const noteToSaveSchema = z.extend(noteRow, { lessonId: z.string() });
 
-export const parseNotesToSave = (stored: unknown) => z.array(noteToSave).parse(stored);
+/** A note to save. The browser chooses the id, which makes saving idempotent. */
+export type NoteToSave = z.output<typeof noteToSaveSchema>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentText } from './messages.ts';
+import { timeText } from './messages.ts';
 import { mergeNotes } from './state.ts';
 
 const saved = [
@@ -7,7 +7,7 @@ const saved = [
   { id: 'b', seconds: 20, content: 'vinte' },
 ];
 
-test('notes stand in the order of the video, what is newer here before what the server has', () => {
+test("notes are ordered by their time, and a newer local one replaces the server's", () => {
   const item = { lessonId: 'l', seconds: 5, content: 'cinco' };
   const notes = mergeNotes(saved, [
     { item: { ...item, id: 'c' }, status: 'lost', message: '' },
@@ -25,5 +25,5 @@ test.each([
   [65.9, '1:05'],
   [3729, '1:02:09'],
 ])('second %s is written %s', (seconds, text) => {
-  expect(momentText(seconds)).toBe(text);
+  expect(timeText(seconds)).toBe(text);
 });

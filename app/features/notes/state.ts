@@ -1,19 +1,19 @@
-import type { OutgoingEntry } from '../../lib/outgoing.ts';
+import type { OutboxEntry } from '#app/lib/unsent/outbox.ts';
 import type { Note, NoteToSave } from './schema.ts';
 
 export interface ShownNote extends Note {
-  status: 'saved' | OutgoingEntry<NoteToSave>['status'];
+  status: 'saved' | OutboxEntry<NoteToSave>['status'];
   message: string;
 }
 
-/** What the server has, with what is newer here, in the order of the video. */
+/** The server's notes merged with newer ones from here, by their time. */
 export function mergeNotes(
   saved: readonly Note[],
-  outgoing: readonly OutgoingEntry<NoteToSave>[],
+  unsaved: readonly OutboxEntry<NoteToSave>[],
 ): ShownNote[] {
   const notes = new Map<string, ShownNote>();
   for (const note of saved) notes.set(note.id, { ...note, status: 'saved', message: '' });
-  for (const { item, status, message } of outgoing) {
+  for (const { item, status, message } of unsaved) {
     const { id, seconds, content } = item;
     notes.set(id, { id, seconds, content, status, message });
   }

@@ -1,4 +1,4 @@
-import type { ToastMessage } from '../../lib/toast.ts';
+import type { ToastMessage } from '#app/lib/toast.ts';
 
 export const notMarked: ToastMessage = {
   title: 'Não foi possível marcar como lida',
@@ -11,5 +11,5 @@ export function bellText(unread: number): string {
   return unread === 1 ? 'Notificações: 1 não lida' : `Notificações: ${unread} não lidas`;
 }
 
-/** What fits in the dot. */
+/** The unread count that fits the dot. */
 export const unreadText = (unread: number) => (unread > 9 ? '9+' : String(unread));

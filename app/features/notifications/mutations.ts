@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { loadSupabase } from '../../lib/supabase.ts';
-import { toast } from '../../lib/toast.ts';
+import { loadSupabase } from '#app/lib/supabase.ts';
+import { toast } from '#app/lib/toast.ts';
 import { notMarked } from './messages.ts';
 import { notificationsQuery } from './queries.ts';
 
@@ -13,7 +13,7 @@ async function markRead(ids: readonly number[]): Promise<void> {
   if (error) throw error;
 }
 
-/** Shown at once; put back and told when the server did not hear of it. */
+/** Optimistic: undone, with a toast, when the server refuses. */
 export function useMarkRead() {
   const client = useQueryClient();
   const { queryKey } = notificationsQuery();

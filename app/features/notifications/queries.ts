@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { loadSupabase } from '../../lib/supabase.ts';
+import { loadSupabase } from '#app/lib/supabase.ts';
 import { notificationsSchema } from './schema.ts';
 
 export const NOTIFICATIONS_SHOWN = 50;
@@ -16,7 +16,7 @@ async function fetchNotifications() {
   return notificationsSchema.parse(data);
 }
 
-/** The newest of this person; looked for every minute while the page is seen. */
+/** The account's newest notifications, polled every minute in a visible tab. */
 export const notificationsQuery = () =>
   queryOptions({
     queryKey: ['notifications'],

@@ -20,6 +20,6 @@ test.each([
   expect(spokenTimeText(seconds)).toBe(text);
 });
 
-test('a speed has a comma', () => {
+test('a speed is written with a comma', () => {
   expect(rateText(1.25)).toBe('1,25×');
 });

@@ -1,5 +1,4 @@
-import type { ToastMessage } from '../../lib/toast.ts';
-import type { FileType } from '../courses/schema.ts';
+import type { ToastMessage } from '#app/lib/toast.ts';
 import type { CaptionLanguage } from './schema.ts';
 
 export const completionRefused: ToastMessage = {
@@ -15,18 +14,6 @@ export const downloadFailed: ToastMessage = {
 };
 
 export const captionText: Record<CaptionLanguage, string> = { en: 'English', 'pt-BR': 'Português' };
-
-export const fileTypeText: Record<FileType, string> = {
-  pdf: 'PDF',
-  doc: 'Word Document',
-  ppt: 'PowerPoint',
-  xls: 'Excel',
-  zip: 'ZIP Archive',
-  image: 'Image',
-  audio: 'Audio',
-  video: 'Video',
-  other: 'Other',
-};
 
 export const shortcuts = [
   { keys: 'Espaço ou K', action: 'Tocar e pausar' },
@@ -49,7 +36,7 @@ export function clockText(seconds: number): string {
     .join(':');
 }
 
-/** "1 minuto e 5 segundos", for who listens to the seek bar. */
+/** "1 minuto e 5 segundos", for screen readers. */
 export function spokenTimeText(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const rest = Math.floor(seconds % 60);

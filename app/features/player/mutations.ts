@@ -1,14 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { getSite } from '../../lib/site.ts';
-import { loadSupabase } from '../../lib/supabase.ts';
+import { getSite } from '#app/lib/site.ts';
+import { loadSupabase } from '#app/lib/supabase.ts';
 import { courseQuery, myCoursesQuery } from '../courses/queries.ts';
 import type { Course } from '../courses/schema.ts';
 import { useAuth } from '../session/queries.ts';
 import { withLesson } from './completions.ts';
 import { type LessonPosition, PositionKeeper, type SaveOutcome } from './state.ts';
 
-/** Refused: asking again would give the same answer (the lesson is gone, or the access to it). */
+/** Refused: a retry would be refused too (no such lesson, or no access). */
 export async function savePosition({ lessonId, seconds }: LessonPosition): Promise<SaveOutcome> {
   try {
     const supabase = await loadSupabase();
@@ -25,7 +25,7 @@ export async function savePosition({ lessonId, seconds }: LessonPosition): Promi
   }
 }
 
-/** Outlives the page: the request needs no answer and no other module. */
+/** A keepalive request, which outlives the page; it needs no answer. */
 export function savePositionOnLeaving(position: LessonPosition, accessToken: string): void {
   const request = fetch('/rest/v1/rpc/save_lesson_position', {
     method: 'POST',
@@ -40,7 +40,7 @@ export function savePositionOnLeaving(position: LessonPosition, accessToken: str
   request.catch(() => {});
 }
 
-/** One keeper for a visit to a course; it saves when the network is back and when the page goes away. */
+/** One keeper per visit of a course; it also saves on reconnect and when the page is left. */
 export function usePositionKeeper({ slug, modules }: Course): PositionKeeper {
   const client = useQueryClient();
   const { user, session } = useAuth();
@@ -79,7 +79,7 @@ export function usePositionKeeper({ slug, modules }: Course): PositionKeeper {
   return keeper;
 }
 
-/** Tells the cached course what the server has just been told, so that the lesson resumes there. */
+/** Writes the saved position into the cached course, so that the lesson resumes there. */
 function rememberPosition(client: QueryClient, slug: string, position: LessonPosition): void {
   const change = { positionSeconds: position.seconds, watchedAt: new Date().toISOString() };
   client.setQueryData(

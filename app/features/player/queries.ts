@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { loadStorage, loadSupabase } from '../../lib/supabase.ts';
+import { loadStorage, loadSupabase } from '#app/lib/supabase.ts';
 import type { Lesson, Material } from '../courses/schema.ts';
 import { type Caption, captionsSchema, findStoredFile, type StoredFile } from './schema.ts';
 
@@ -15,7 +15,7 @@ async function fetchSignedUrl({ bucket, name }: StoredFile, download?: string): 
   return data.signedUrl;
 }
 
-/** The playable address of a stored video. A player that finds it expired asks again. */
+/** The signed address of a stored video. The player asks again when it expired. */
 export const videoUrlQuery = (file: StoredFile) =>
   queryOptions({
     queryKey: ['video-url', file.bucket, file.name],
@@ -31,7 +31,7 @@ async function fetchMaterialUrl({ fileUrl }: Material): Promise<string> {
   return file ? fetchSignedUrl(file, file.name.split('/').at(-1) ?? '') : fileUrl;
 }
 
-/** A file that is missing is left out; when there is none at all it may be the connection, and is tried again. */
+/** Missing files are left out; when all are missing, the connection may have failed, and the query is retried. */
 async function fetchMaterialUrls(materials: Material[]): Promise<Map<string, string>> {
   const urls = new Map<string, string>();
   const signed = await Promise.allSettled(
@@ -41,7 +41,7 @@ async function fetchMaterialUrls(materials: Material[]): Promise<Map<string, str
   return urls;
 }
 
-/** Addresses that save each file under its own name, by material; signed anew before they expire. */
+/** Download addresses by material, signed again before they expire. */
 export const materialUrlsQuery = ({ id, materials }: Lesson) =>
   queryOptions({
     queryKey: ['material-urls', id, materials.map((material) => material.fileUrl)],
@@ -53,7 +53,7 @@ export const materialUrlsQuery = ({ id, materials }: Lesson) =>
 
 export const useMaterialUrls = (lesson: Lesson) => useQuery(materialUrlsQuery(lesson));
 
-/** The policy of our pages lets a video load captions from this server or from memory. */
+/** As an object URL: the content security policy lets a video load captions from this server or from memory only. */
 async function fetchCaptions(lessonId: string) {
   const supabase = await loadSupabase();
   const { data, error } = await supabase

@@ -21,11 +21,11 @@ test.each([
   ['https://evil.example/vimeo.com/1', { kind: 'url', url: 'https://evil.example/vimeo.com/1' }],
   ['7697a', { kind: 'url', url: '7697a' }],
   ['', { kind: 'none' }],
-])('the video "%s" is played from where it lies', (videoId, source) => {
+])('the video "%s" is played from its source', (videoId, source) => {
   expect(toVideoSource(videoId)).toEqual(source);
 });
 
-test('a stored file keeps its own name, whatever its address escapes', () => {
+test('a stored file keeps its own name when its address is escaped', () => {
   expect(
     findStoredFile('/storage/v1/object/course-files/materials/guia%20r%C3%A1pido.pdf'),
   ).toEqual({

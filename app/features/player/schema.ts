@@ -14,7 +14,7 @@ export interface StoredFile {
 const VIMEO_ADDRESS =
   /^https:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(?<videoId>\d+)(?:(?:\/|\?h=)(?<privacyHash>\w+))?/u;
 
-/** A numeric-only id is the video provider's; anything else is a URL: the provider's page, a file of ours to be signed, or a file. */
+/** Digits are the provider's id; a URL is the provider's page, a stored file to be signed, or a file. */
 export function toVideoSource(vimeoId: string): VideoSource {
   const text = vimeoId.trim();
   if (text === '') return { kind: 'none' };
@@ -32,7 +32,7 @@ export function findStoredFile(url: string): StoredFile | undefined {
   return bucket && name ? { bucket, name: unescapeName(name) } : undefined;
 }
 
-/** What cannot be read is a file that is not found, not a page that fails. */
+/** An invalid escape is a file that is not found, not a failing page. */
 function unescapeName(name: string): string {
   try {
     return decodeURIComponent(name);
@@ -41,12 +41,12 @@ function unescapeName(name: string): string {
   }
 }
 
-const keptPosition = z.object({ seconds: z.number(), base: z.number(), sent: z.number() });
+const storedPosition = z.object({ seconds: z.number(), base: z.number(), sent: z.number() });
 
-/** Positions that wait to be sent, by lesson: what the server had when they were reached, and what it was sent since. */
-export const keptPositionsSchema = z.record(z.string(), keptPosition);
-export type KeptPosition = z.output<typeof keptPosition>;
-export type KeptPositions = z.output<typeof keptPositionsSchema>;
+/** Unsent positions by lesson: the server's value when they were reached, and the last one sent. */
+export const storedPositionsSchema = z.record(z.string(), storedPosition);
+export type StoredPosition = z.output<typeof storedPosition>;
+export type StoredPositions = z.output<typeof storedPositionsSchema>;
 
 export const PLAYBACK_RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
@@ -67,6 +67,6 @@ export const captionsSchema = z.array(
 
 export interface Caption {
   language: CaptionLanguage;
-  /** Where a video element loads them from. */
+  /** The address that the video element loads. */
   url: string;
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type LessonPosition,
   PositionKeeper,
@@ -16,7 +16,7 @@ test.each([
   [90, 60, 0],
   [2, 4, 0],
   [30, Number.NaN, 30],
-])('a video left at %s of %s seconds goes on at %s', (saved, duration, start) => {
+])('a video left at %s of %s seconds is resumed at %s', (saved, duration, start) => {
   expect(toResumePosition(saved, duration)).toBe(start);
 });
 
@@ -40,12 +40,9 @@ describe('the keeper of positions', () => {
 
   beforeEach(() => {
     vi.useFakeTimers({ now });
-    localStorage.clear();
     saved = [];
     outcome = 'saved';
   });
-
-  afterEach(() => vi.useRealTimers());
 
   function open(userId = 'ana') {
     const save = async ({ seconds }: LessonPosition) => {
@@ -67,7 +64,7 @@ describe('the keeper of positions', () => {
     expect(saved).toEqual([1, 11, 21]);
   });
 
-  test('saves at once at a pause', async () => {
+  test('saves immediately at a pause', async () => {
     const keeper = open();
     await play(keeper, 3);
     keeper.keep(at(3.5), { checkpoint: true });
@@ -96,7 +93,7 @@ describe('the keeper of positions', () => {
     expect(release).toHaveLength(2);
   });
 
-  test('tries again quietly while the network is away, and only with the newest', async () => {
+  test('retries without a message while the network is away, and only with the newest position', async () => {
     const keeper = open();
     keeper.start([]);
     await vi.advanceTimersByTimeAsync(0);
@@ -113,7 +110,7 @@ describe('the keeper of positions', () => {
     expect(saved).toEqual([10, 12, 12]);
   });
 
-  test('gives up what the server refuses for good', async () => {
+  test('drops a position that the server refuses for good', async () => {
     const keeper = open();
     keeper.start([]);
     outcome = 'refused';
@@ -122,7 +119,7 @@ describe('the keeper of positions', () => {
     expect(saved).toEqual([10]);
   });
 
-  test('does not go on trying after the visit', async () => {
+  test('does not retry after the visit', async () => {
     const keeper = open();
     keeper.start([]);
     outcome = 'failed';
@@ -133,7 +130,7 @@ describe('the keeper of positions', () => {
     expect(saved).toEqual([10, 10]);
   });
 
-  test('sends on the next visit what was left unsent, for the same person only', async () => {
+  test('sends unsent positions on the next visit, for the same account only', async () => {
     outcome = 'failed';
     const offline = open();
     offline.start([lesson(7)]);
@@ -154,7 +151,7 @@ describe('the keeper of positions', () => {
     expect(open('ana').positionOf(lesson(42))).toBe(42);
   });
 
-  test('lets go of an unsent position when another device was later', async () => {
+  test('drops an unsent position when another device was later', async () => {
     outcome = 'failed';
     open().keep(at(42), { checkpoint: true });
     await vi.advanceTimersByTimeAsync(0);
@@ -166,7 +163,7 @@ describe('the keeper of positions', () => {
     expect(keeper.positionOf(lesson(300))).toBe(300);
   });
 
-  test('leaves what it cannot compare for the visit that can', async () => {
+  test('leaves a position that it cannot compare to a visit that can', async () => {
     outcome = 'failed';
     open().keep({ lessonId: 'of-another-course', seconds: 42 }, { checkpoint: true });
     await vi.advanceTimersByTimeAsync(0);
@@ -177,7 +174,7 @@ describe('the keeper of positions', () => {
     expect(saved).toEqual([]);
   });
 
-  test('hands over what is unsent when the page goes away, and keeps it', async () => {
+  test('sends unsent positions when the page is left, and keeps them', async () => {
     const keeper = open();
     keeper.keep(at(10), { checkpoint: true });
     await vi.advanceTimersByTimeAsync(0);
@@ -188,7 +185,7 @@ describe('the keeper of positions', () => {
     expect(open().positionOf(lesson(10))).toBe(13);
   });
 
-  test.each([1, -1])('a clock that is %s hour wrong decides nothing', async (hours) => {
+  test.each([1, -1])('is not affected by a clock that is %s hour wrong', async (hours) => {
     vi.setSystemTime(now.getTime() + hours * 3_600_000);
     const keeper = open();
     keeper.keep(at(10), { checkpoint: true });
@@ -206,7 +203,7 @@ describe('the keeper of positions', () => {
     expect(saved).toEqual([]);
   });
 
-  test('what is watched on after a save that was heard, and not answered, is still the newest', async () => {
+  test('keeps a later position the newest after a save whose answer was lost', async () => {
     const keeper = open();
     outcome = 'failed';
     keeper.keep(at(10), { checkpoint: true });
@@ -215,7 +212,7 @@ describe('the keeper of positions', () => {
     expect(open().positionOf(lesson(10))).toBe(12);
   });
 
-  test('survives a browser whose storage is closed or spoiled', () => {
+  test('works when the storage is refused or has invalid content', () => {
     localStorage.setItem('lesson-positions:ana', '{"a1":"nonsense"');
     expect(open().positionOf(lesson(5))).toBe(5);
     const closed = { getItem: () => null, setItem: refuseStorage };

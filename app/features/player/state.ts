@@ -1,17 +1,17 @@
 import type { Lesson } from '../courses/schema.ts';
-import { type KeptPosition, type KeptPositions, keptPositionsSchema } from './schema.ts';
+import { type StoredPosition, type StoredPositions, storedPositionsSchema } from './schema.ts';
 
 const END_SECONDS = 5;
 const SAVE_EVERY_MS = 10_000;
 const RETRY_AFTER_MS = 15_000;
 
-/** Where a video goes on; one that was left in its last seconds begins again. */
+/** The start position; a video left in its last seconds begins again. */
 export function toResumePosition(savedSeconds: number, durationSeconds: number): number {
   if (!Number.isFinite(durationSeconds)) return savedSeconds;
   return savedSeconds < durationSeconds - END_SECONDS ? savedSeconds : 0;
 }
 
-/** Fraction of the video times 100. */
+/** Whole percent of the video. */
 export function toProgressPercent(seconds: number, durationSeconds: number): number {
   if (!(durationSeconds > 0)) return 0;
   return Math.min(100, Math.max(0, (seconds / durationSeconds) * 100));
@@ -35,20 +35,20 @@ interface PositionKeeperOptions {
 }
 
 /**
- * Holds the newest position of each lesson until the server has it: in memory and in the browser's storage, so that
- * neither a dead network nor a closed tab loses it. One save at a time, so that an older one never lands last. Another
- * device was later when the server has something else than what is known here: a browser's clock may be wrong.
+ * Stores the newest position of each lesson, in memory and in the browser's storage, until the server has it. One save at a
+ * time, so that an older position never lands last. A value of the server that was not sent from here is another device's and
+ * wins: a browser's clock may be wrong.
  */
 export class PositionKeeper {
   readonly #options: PositionKeeperOptions;
   readonly #storageKey: string;
-  /** Lessons whose kept position is surely newer than the server's; the rest waits for `positionOf` to compare. */
+  /** Lessons whose position is newer than the server's; others wait until `positionOf` compares them. */
   readonly #sendable = new Set<string>();
-  /** What the server has, as far as is known. */
+  /** The last known values of the server. */
   readonly #known = new Map<string, number>();
-  #kept: KeptPositions;
+  #kept: StoredPositions;
   #saving = false;
-  /** Asked for while a save was running: its position may be older. */
+  /** A save was requested during another, which may have sent an older position. */
   #wanted = false;
   #isActive = false;
   #lastSaveAt = 0;
@@ -57,10 +57,10 @@ export class PositionKeeper {
   constructor(options: PositionKeeperOptions) {
     this.#options = options;
     this.#storageKey = `lesson-positions:${options.userId}`;
-    this.#kept = readKept(options.storage, this.#storageKey);
+    this.#kept = readStored(options.storage, this.#storageKey);
   }
 
-  /** A visit begins: what waits from an earlier one is compared with the server's and sent. */
+  /** Starts a visit: compares and sends positions of an earlier one. */
   start(lessons: readonly SavedLesson[]): void {
     this.#isActive = true;
     for (const lesson of lessons) this.positionOf(lesson);
@@ -73,7 +73,7 @@ export class PositionKeeper {
     void this.save();
   }
 
-  /** The video stands here now: saved at once at a checkpoint, else every ten seconds. */
+  /** Records the position: saved immediately at a checkpoint, else every ten seconds. */
   keep({ lessonId, seconds }: LessonPosition, { checkpoint = false } = {}): void {
     this.#sendable.add(lessonId);
     const base = this.#baseOf(lessonId);
@@ -82,7 +82,7 @@ export class PositionKeeper {
     if (checkpoint || Date.now() - this.#lastSaveAt >= SAVE_EVERY_MS) void this.save();
   }
 
-  /** The newer of what waits here and what the server has; what the server knows better is let go. */
+  /** The newer of the stored and the server's position; an older stored one is dropped. */
   positionOf({ id, positionSeconds }: SavedLesson): number {
     this.#known.set(id, positionSeconds);
     const waiting = this.#kept[id];
@@ -96,7 +96,7 @@ export class PositionKeeper {
     return positionSeconds;
   }
 
-  /** The member turns to something else: what waits of this lesson is saved now. */
+  /** The member leaves this lesson: its position is saved now. */
   finish(lessonId: string): void {
     if (lessonId in this.#kept) void this.save();
   }
@@ -114,13 +114,13 @@ export class PositionKeeper {
     this.#saving = false;
   }
 
-  /** No answer will be seen, so everything stays kept until the next visit compares it with the server's. */
+  /** The answer will not be seen, so positions stay stored until the next visit compares them. */
   leave(saveOnLeaving: (position: LessonPosition) => void): void {
     for (const [lessonId, position] of this.#waiting())
       saveOnLeaving({ lessonId, seconds: this.#noteSent(lessonId, position) });
   }
 
-  #waiting(): [string, KeptPosition][] {
+  #waiting(): [string, StoredPosition][] {
     return Object.entries(this.#kept).filter(([lessonId]) => this.#sendable.has(lessonId));
   }
 
@@ -134,8 +134,8 @@ export class PositionKeeper {
     }
   }
 
-  /** The server may have it and its answer be lost. */
-  #noteSent(lessonId: string, { seconds }: KeptPosition): number {
+  /** The server may have saved it although the answer was lost. */
+  #noteSent(lessonId: string, { seconds }: StoredPosition): number {
     const position = { seconds, base: this.#baseOf(lessonId), sent: seconds };
     this.#write({ ...this.#kept, [lessonId]: position });
     return seconds;
@@ -156,19 +156,19 @@ export class PositionKeeper {
     this.#write(others);
   }
 
-  #write(kept: KeptPositions): void {
+  #write(kept: StoredPositions): void {
     this.#kept = kept;
     try {
       this.#options.storage.setItem(this.#storageKey, JSON.stringify(kept));
     } catch {
-      // Storage is full or forbidden: memory still holds the position.
+      // Storage is full or refused: memory has the position.
     }
   }
 }
 
-function readKept(storage: PositionKeeperOptions['storage'], key: string): KeptPositions {
+function readStored(storage: PositionKeeperOptions['storage'], key: string): StoredPositions {
   try {
-    return keptPositionsSchema.parse(JSON.parse(storage.getItem(key) ?? '{}'));
+    return storedPositionsSchema.parse(JSON.parse(storage.getItem(key) ?? '{}'));
   } catch {
     return {};
   }

@@ -1,11 +1,11 @@
-import type { ToastMessage } from '../../lib/toast.ts';
+import type { ToastMessage } from '#app/lib/toast.ts';
 import type { PurchaseDetails } from './schema.ts';
 
 export function checkoutPath(productId: string): string {
   return `/checkout?product=${encodeURIComponent(productId)}`;
 }
 
-export const spentLink: ToastMessage = {
+export const usedLink: ToastMessage = {
   title: 'Link vencido',
   description: 'Este link de acesso já foi usado ou passou do prazo. Você já está na sua conta.',
 };
@@ -16,7 +16,7 @@ export const adminsOnly: ToastMessage = {
   variant: 'destructive',
 };
 
-/** Why the members area stays closed, and the way in: by what tells most of the person's purchases, newest first. */
+/** Why the members area is closed, with the next step: by the purchase that explains most, newest first. */
 export function studentsOnly(purchases: readonly PurchaseDetails[]): ToastMessage {
   const findNewest = (...statuses: string[]) =>
     purchases.find(({ payment_status }) => statuses.includes(payment_status));

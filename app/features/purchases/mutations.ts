@@ -1,14 +1,11 @@
 import { z } from 'zod/mini';
-import type {
-  RefundResponse,
-  RequestRefundRequest,
-} from '../../../domain/contracts/request-refund.ts';
-import { callFunction, downloadFromFunction } from '../../lib/functions.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import type { RefundResponse, RequestRefundRequest } from '#domain/contracts/request-refund.ts';
+import { callFunction, downloadFromFunction } from '#app/lib/functions.ts';
+import { saveFile } from '#app/lib/files/save-file.ts';
 
 const refundSchema = z.object({ status: z.enum(['REFUND_PENDING', 'REFUNDED']) });
 
-/** Asks for the money back, inside the guarantee. Throws FunctionError, whose message says why not. */
+/** Requests a refund within the guarantee. Throws FunctionError with the reason. */
 export async function requestRefund(purchaseId: string): Promise<RefundResponse['status']> {
   const body: RequestRefundRequest = { purchaseId };
   return refundSchema.parse(await callFunction('request-refund', { body })).status;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callRpc } from '../../lib/rpc.ts';
-import { loadSupabase } from '../../lib/supabase.ts';
+import { callRpc } from '#app/lib/rpc.ts';
+import { loadSupabase } from '#app/lib/supabase.ts';
 import {
   type CourseAccess,
   courseAccessSchema,
@@ -12,7 +12,7 @@ import {
   toShownStatus,
 } from './schema.ts';
 
-/** While money is on its way back, its end is looked for. */
+/** A pending refund is polled. */
 const refundLookMs = 5_000;
 
 async function fetchPendingPurchases(userId: string): Promise<StoredPurchase[]> {
@@ -27,7 +27,7 @@ async function fetchPendingPurchases(userId: string): Promise<StoredPurchase[]> 
   return purchasesSchema.parse(data);
 }
 
-/** What the person has begun to buy and not paid yet, newest first. */
+/** Open purchases, newest first. */
 export function pendingPurchasesQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: ['purchases', userId, 'pending'],
@@ -43,7 +43,7 @@ async function fetchAccess(): Promise<CourseAccess[]> {
   return courseAccessSchema.parse(data);
 }
 
-/** The courses that the person may open, by id: slugs change. */
+/** The ids of courses with access: slugs change. */
 export function accessQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: ['purchases', userId, 'access'],
@@ -52,7 +52,7 @@ export function accessQuery(userId: string | undefined) {
   });
 }
 
-/** Since when the course of a purchase is open to its buyer without it, too; null: it is not. */
+/** The start of an access to the course that does not depend on this purchase; null: there is none. */
 export function otherAccessQuery(purchaseId: string) {
   return queryOptions({
     queryKey: ['purchases', 'other-access', purchaseId],
@@ -73,7 +73,7 @@ async function fetchPurchases(userId: string): Promise<PurchaseDetails[]> {
   return purchaseDetailsSchema.parse(data);
 }
 
-/** Everything the person ever ordered, newest first. */
+/** Every purchase of the account, newest first. */
 export function purchasesQuery(userId: string) {
   return queryOptions({
     queryKey: ['purchases', userId, 'all'],

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** A purchase as it is begun. `amount` in reais, as on the wire. */
+/** An open purchase. `amount` in reais, as on the wire. */
 export const purchaseSchema = z.object({
   id: z.string(),
   product_id: z.string(),
@@ -17,14 +17,14 @@ export type Purchase = z.infer<typeof purchaseSchema>;
 
 /** A row of `purchases` as its owner reads it. */
 const storedPurchase = z.extend(purchaseSchema, {
-  /** What came, less than the price, and is still with the school. */
+  /** The received amount of an underpaid charge that is not returned yet. */
   partial_amount: z.nullable(z.number()),
 });
 
 export const purchasesSchema = z.array(storedPurchase);
 export type StoredPurchase = z.infer<typeof storedPurchase>;
 
-/** A course that the person may open. Owned: bought or given, not only open to every student. */
+/** A course with access. Owned: bought or granted, not only open to every member. */
 const courseAccess = z.object({ course_id: z.string(), is_owned: z.boolean() });
 
 export const courseAccessSchema = z.array(courseAccess);
@@ -32,7 +32,7 @@ export type CourseAccess = z.infer<typeof courseAccess>;
 
 export const otherAccessSchema = z.nullable(z.string());
 
-/** The same with what "Assinatura" shows of the payment. Moments are ISO texts. */
+/** A purchase with the payment details of "Assinatura". Times are ISO texts. */
 const purchaseDetails = z.extend(storedPurchase, {
   total: z.number(),
   installments: z.number(),
@@ -40,17 +40,17 @@ const purchaseDetails = z.extend(storedPurchase, {
   card_last4: z.nullable(z.string()),
   guarantee_ends_at: z.nullable(z.string()),
   refund_requested_at: z.nullable(z.string()),
-  /** Of the refund that failed, while the school has yet to deal with it. */
+  /** The reason of the failed refund, until the school has resolved it. */
   failed_refund_requested_at: z.nullable(z.string()),
   refunded_at: z.nullable(z.string()),
-  /** With REFUNDED: the bank took the money, the school did not return it. */
+  /** With REFUNDED: a chargeback by the bank, not a refund by the school. */
   is_dispute_lost: z.boolean(),
 });
 
 export const purchaseDetailsSchema = z.array(purchaseDetails);
 export type PurchaseDetails = z.infer<typeof purchaseDetails>;
 
-/** The last second of the guarantee while money may still be asked back; null when it may not. */
+/** The last second of the guarantee; null when no refund can be requested. */
 export function findRefundDeadline(purchase: PurchaseDetails, now: Date): string | null {
   const { payment_status, guarantee_ends_at, refund_requested_at } = purchase;
   if (payment_status !== 'CONFIRMED' || refund_requested_at !== null) return null;
@@ -58,7 +58,7 @@ export function findRefundDeadline(purchase: PurchaseDetails, now: Date): string
   return guarantee_ends_at;
 }
 
-/** What the buyer reads as the state: a refund that was asked for is under way before the provider says so. */
+/** The status on screen: a requested refund is pending before the provider reports it. */
 export function toShownStatus(purchase: PurchaseDetails): string {
   if (purchase.is_dispute_lost) return 'DISPUTE_LOST';
   if (purchase.payment_status !== 'CONFIRMED') return purchase.payment_status;

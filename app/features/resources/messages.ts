@@ -1,4 +1,4 @@
-import type { ToastMessage } from '../../lib/toast.ts';
+import type { ToastMessage } from '#app/lib/toast.ts';
 
 export const downloadFailed: ToastMessage = {
   title: 'Não foi possível baixar o arquivo',
@@ -23,7 +23,7 @@ export const uploadText = {
   wrong_type: 'Este tipo de arquivo não é aceito.',
 } as const;
 
-/** "2.5MB", as the sizes of materials are written. */
+/** "2.5MB", in the format of materials. */
 export function sizeText(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))}KB`;
   return `${(bytes / 1_000_000).toFixed(1).replace('.0', '')}MB`;

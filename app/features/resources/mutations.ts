@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshQuery } from '../../lib/refresh-query.ts';
-import { type Attempt, attemptRpc } from '../../lib/rpc.ts';
-import { toast } from '../../lib/toast.ts';
+import { refreshQuery } from '#app/lib/wire/refresh-query.ts';
+import { type Attempt, attemptRpc } from '#app/lib/rpc.ts';
+import { toast } from '#app/lib/toast.ts';
 import { notSaved } from './messages.ts';
 import { RESOURCES_KEY, resourcesQuery } from './queries.ts';
 import type { Resource, ResourceForm } from './schema.ts';
 
 interface SeenResource {
   id: string;
-  /** The one that the form shows, or was begun with. */
+  /** The version that the form shows or began with. */
   version: number | null;
 }
 
-/** Saves a new resource (null), or one as it was seen. A refusal is a sentence to show. */
+/** Creates a resource (null) or changes the version that was read. A refusal is a sentence to show. */
 export function useSaveResource(before: SeenResource | null) {
   const client = useQueryClient();
   return useMutation({
@@ -32,7 +32,7 @@ export function useSaveResource(before: SeenResource | null) {
   });
 }
 
-/** Archiving and ordering show at once; what is refused is put back and told. */
+/** Archiving and ordering are optimistic; a refused change is undone with a toast. */
 export function useArrangeResources() {
   const client = useQueryClient();
   const { queryKey } = resourcesQuery({ withArchived: true });

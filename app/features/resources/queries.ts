@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { loadSupabase } from '../../lib/supabase.ts';
+import { loadSupabase } from '#app/lib/supabase.ts';
 import { resourcesSchema } from './schema.ts';
 
 export const RESOURCES_KEY = ['resources'];
 
 interface Shown {
-  /** Administrators also read what members no longer see. */
+  /** Admins also read archived resources. */
   withArchived: boolean;
 }
 

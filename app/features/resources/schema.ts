@@ -18,7 +18,7 @@ const resourceRow = z.pipe(
     title: row.title,
     description: row.description,
     kind: row.kind,
-    /** A page on the web, or a private file to be signed. */
+    /** A web page, or a private file to be signed. */
     url: row.url,
     fileSize: row.file_size,
     /** Null: for every member. */
@@ -32,7 +32,7 @@ const resourceRow = z.pipe(
 export const resourcesSchema = z.array(resourceRow);
 export type Resource = z.output<typeof resourceRow>;
 
-/** What the administrator's form holds. A file is uploaded first; `url` is then where it lies. */
+/** The administrator's form. A file is uploaded first; `url` is then its address. */
 export const resourceFormSchema = z
   .object({
     title: z
@@ -45,7 +45,7 @@ export const resourceFormSchema = z
     description: z.string().check(z.trim(), z.maxLength(1000, 'Use até 1.000 caracteres')),
     kind: z.enum(['link', 'download']),
     url: z.string().check(z.trim(), z.maxLength(1000, 'Use até 1.000 caracteres')),
-    /** What the kind that is not chosen stands at: whoever comes back to it finds it again. */
+    /** The value of the kind that is not selected, restored when it is selected again. */
     otherUrl: z.string(),
     fileSize: z.string().check(z.trim(), z.maxLength(40, 'Use até 40 caracteres')),
     courseId: z.string(),

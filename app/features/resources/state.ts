@@ -1,4 +1,4 @@
-/** The list with one thing a place further up or down; the same list where there is no such place. */
+/** Moves an item up or down; returns the same list at either end. */
 export function moveBy<Thing>(list: readonly Thing[], index: number, step: 1 | -1): Thing[] {
   const target = index + step;
   if (target < 0 || target >= list.length) return [...list];

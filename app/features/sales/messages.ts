@@ -38,10 +38,10 @@ export const issueText: Record<PaymentIssue['kind'], { title: string; advice: st
     advice:
       'O valor já tinha sido devolvido por outro caminho, e o provedor também devolveu. Combine com a pessoa.',
   },
-  buyer_without_email: {
-    title: 'Compra numa conta sem e-mail',
+  email_taken: {
+    title: 'E-mail de outra conta',
     advice:
-      'A pessoa começou a compra duas vezes com o mesmo e-mail e pagou a primeira, mas o e-mail ficou com a conta da segunda. Esta conta não recebe nada. Combine com a pessoa: corrija o e-mail desta conta em Alunos, ou libere o curso na outra e reembolse esta compra.',
+      'A compra está confirmada, mas o e-mail dela já era de outra conta. Quem comprou vê isso no site e resolve: entra na outra conta e junta a compra, ou informa outro e-mail. Se pedir ajuda, corrija o e-mail desta conta em Alunos.',
   },
   paid_after_deletion: {
     title: 'Pagamento depois da exclusão',
@@ -55,7 +55,7 @@ export const issueText: Record<PaymentIssue['kind'], { title: string; advice: st
   },
 };
 
-/** While the money may still go back, or went, by provider or bank, to do it by hand would be to pay twice. */
+/** A manual return would pay twice while the provider or the bank may still return the money. */
 const askingAdvice: Record<NonNullable<PaymentIssue['asking']>, string> = {
   under_way:
     'Um novo reembolso está com o provedor. Não devolva por outro caminho: este aviso some quando o dinheiro voltar.',
@@ -65,14 +65,14 @@ const askingAdvice: Record<NonNullable<PaymentIssue['asking']>, string> = {
     'O pagamento foi contestado no banco, e o valor não está mais com a escola. Não devolva por outro caminho: responda à contestação no provedor.',
 };
 
-/** The money is with the school, which may return it without the provider. */
+/** The school has the money and may return it outside. */
 export const canReturnOutside = ({ kind, asking }: PaymentIssue): boolean =>
   kind === 'refund_failed' && asking !== 'under_way' && asking !== 'disputed';
 
 export const adviceOf = ({ kind, asking }: PaymentIssue): string =>
   kind === 'refund_failed' && asking ? askingAdvice[asking] : issueText[kind].advice;
 
-/** What resolving alone does not do. */
+/** What resolving does not do. */
 export const resolveText = ({ kind, is_in_force }: PaymentIssue): string =>
   kind === 'refund_failed' && is_in_force
     ? 'A compra continua valendo, com acesso, e nada é devolvido. Se o dinheiro já voltou por outro caminho, use “Devolvi por outro caminho”. Conte o que foi feito.'
@@ -98,7 +98,7 @@ const chargeStates: Record<string, string> = {
 
 export const chargeStateText = (state: string): string => chargeStates[state] ?? state;
 
-/** The provider's events by its codes. One that nobody named yet is shown by its code alone. */
+/** Provider events by code. An unknown one is shown by its code. */
 const providerEvents: Record<string, string> = {
   PAYMENT_RECEIVED: 'pagamento recebido',
   PAYMENT_CONFIRMED: 'pagamento confirmado',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { SandboxEvent } from '../../../domain/contracts/sandbox-event.ts';
-import { callFunction, FunctionError } from '../../lib/functions.ts';
-import { attemptRpc } from '../../lib/rpc.ts';
+import type { SandboxEvent } from '#domain/contracts/sandbox-event.ts';
+import { callFunction, FunctionError } from '#app/lib/functions.ts';
+import { attemptRpc } from '#app/lib/rpc.ts';
 
 const NOT_DONE = 'Não deu certo. Verifique sua conexão e tente de novo.';
 
@@ -15,7 +15,7 @@ async function callForReason(name: string, body: Record<string, unknown>): Promi
   }
 }
 
-/** Each answers why it was refused, or null when it is done; then what is shown is read again. */
+/** Each action returns the refusal or null, then reads the shown data again. */
 export function useManageSale() {
   const queryClient = useQueryClient();
   async function reload(problem: string | null): Promise<string | null> {
@@ -27,18 +27,18 @@ export function useManageSale() {
     return problem;
   }
   return {
-    /** All of it goes back, whatever the guarantee says. */
+    /** A full refund, also after the guarantee. */
     refund: async (purchaseId: string, reason: string) =>
       reload(await callForReason('admin-refund', { purchaseId, reason })),
     /** Sandbox only. */
     simulate: async (paymentId: string, event: SandboxEvent) =>
       reload(await callForReason('sandbox-event', { paymentId, event })),
-    /** What came was too little: it goes back. */
+    /** Returns an underpaid amount. */
     returnPayment: async (issue: number, reason: string) => {
       const attempt = await attemptRpc('admin_return_payment', { issue, reason });
       return reload(attempt.ok ? null : attempt.message);
     },
-    /** A refund that failed went back without the provider. */
+    /** Records that a failed refund was returned outside. */
     returnOutside: async (issue: number, reason: string) => {
       const attempt = await attemptRpc('admin_return_outside', { issue, reason });
       return reload(attempt.ok ? null : attempt.message);

@@ -1,16 +1,16 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callRpc } from '../../lib/rpc.ts';
+import { callRpc } from '#app/lib/rpc.ts';
 import { issuesPage, type Sale, saleDetailSchema, salesPage } from './schema.ts';
 
 const PAGE_SIZE = 50;
 const FILE_PAGE_SIZE = 500;
 const ISSUES_PAGE_SIZE = 10;
 const RETRY_AFTER_MS = 1_000;
-/** A sale that moves by itself is followed while it is looked at. */
+/** A sale whose status is pending is polled. */
 const underWay = new Set(['REFUND_PENDING', 'IN_ANALYSIS']);
 const lookAgainMs = 3_000;
 
-/** Each empty: any. `course` is a course's id. */
+/** Empty means any. `course` is a course id. */
 export interface SalesFilter {
   search: string;
   status: string;
@@ -40,7 +40,7 @@ export const salesQuery = (filter: SalesFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** A page of a long file; asked for again, so that one answer that does not come is not the end of the file. */
+/** A page of the export, retried so that one failure does not end a long file. */
 async function fetchPageOfFile(
   filter: SalesFilter,
   after: Sale | null,
@@ -55,7 +55,7 @@ async function fetchPageOfFile(
   }
 }
 
-/** Every purchase of a filter, for a download. */
+/** All purchases of a filter, for a download. */
 export async function fetchAllSales(filter: SalesFilter): Promise<Sale[]> {
   const all: Sale[] = [];
   for (;;) {
@@ -80,7 +80,7 @@ async function fetchIssues(after: number | null) {
   return issuesPage.parse(answer);
 }
 
-/** What nobody has looked at yet, oldest first, page by page. */
+/** Open payment issues, oldest first, page by page. */
 export const issuesQuery = () =>
   infiniteQueryOptions({
     queryKey: ['sales', 'issues'],

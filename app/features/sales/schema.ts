@@ -22,12 +22,12 @@ export const purchaseStatusText: Record<string, string> = {
   CHARGEBACK: 'Contestada (chargeback)',
 };
 
-/** A status of tomorrow is shown as it is. */
+/** An unknown status is shown as it is. */
 export const toStatusText = (status: string): string => purchaseStatusText[status] ?? status;
 
 export const purchaseState = {
   payment_status: z.string(),
-  /** With REFUNDED: the bank took the money, the school did not return it. */
+  /** With REFUNDED: a chargeback by the bank, not a refund by the school. */
   is_dispute_lost: z.boolean(),
 };
 const buyer = {
@@ -46,10 +46,10 @@ const saleRow = z.object({
   payment_method: paymentMethod,
   ...purchaseState,
   provider: z.string(),
-  /** The number of the order, as its buyer was told it. */
+  /** The order number that the buyer has. */
   payment_id: z.nullable(z.string()),
   confirmed_at: z.nullable(z.string()),
-  /** When the money went back, to the buyer or to his bank. */
+  /** When the money was refunded, or charged back by the bank. */
   refunded_at: z.nullable(z.string()),
   created_at: z.string(),
   has_issue: z.boolean(),
@@ -68,7 +68,7 @@ const issue = z.object({
     'duplicate_payment',
     'refund_failed',
     'returned_twice',
-    'buyer_without_email',
+    'email_taken',
     'paid_after_deletion',
     'chargeback',
   ]),
@@ -79,18 +79,22 @@ const issue = z.object({
   method: paymentMethod,
   amount: z.number(),
   paid: z.nullable(z.number()),
-  /** Whether the provider is giving the money back at this moment, or will be asked to, or a bank holds it. */
+  /** A refund is pending at the provider, or a bank holds the money. */
   asking: z.nullable(z.enum(['under_way', 'queued', 'disputed'])),
-  /** The purchase that it paid is confirmed. */
+  /** The purchase of the charge is confirmed. */
   is_in_force: z.boolean(),
   user_id: z.nullable(z.string()),
   full_name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   product_name: z.string(),
+  /** With email_taken: the account that owns the address. */
+  owner: z.optional(
+    z.nullable(z.object({ user_id: z.string(), full_name: z.nullable(z.string()) })),
+  ),
 });
 export type PaymentIssue = z.infer<typeof issue>;
 const issues = z.array(issue);
-/** `total`: on the first page alone. */
+/** `total`: on the first page only. */
 export const issuesPage = z.object({
   total: z.nullable(z.number()),
   issues,

@@ -1,3 +1,5 @@
+import type { Profile } from '#domain/access/profile.ts';
+import type { ToastMessage } from '#app/lib/toast.ts';
 import type { AuthResult } from './state.ts';
 
 const knownErrors: Record<string, string> = {
@@ -25,7 +27,7 @@ interface ServiceError {
   code?: string | undefined;
 }
 
-/** A known failure in Portuguese; an unknown one in the words of the service. */
+/** A known error in Portuguese; an unknown one in the service's words. */
 export function authErrorText({ message, code }: ServiceError): string {
   return (code && knownErrors[code]) || message;
 }
@@ -54,7 +56,7 @@ export const registerMessages = {
   unexpected: 'Ocorreu um erro ao criar a conta. Tente novamente.',
 } as const;
 
-/** Runs an attempt and says why it failed; null when it did not. */
+/** Runs an attempt and returns its error text, or null. */
 export async function findAuthFailure(
   attempt: () => Promise<AuthResult>,
   unexpected: string,
@@ -67,13 +69,33 @@ export async function findAuthFailure(
   }
 }
 
+/** From when on a password opens an account whose e-mail is pending; null: immediately. */
+export function passwordStart(profile: Profile | null): string | null {
+  if (profile?.email_status !== 'pending') return null;
+  // Given by the school without a payment: the link of its mail confirms the address.
+  return profile.has_access
+    ? 'assim que o seu e-mail for confirmado'
+    : 'assim que o pagamento for confirmado';
+}
+
+export function passwordSaved(worksFrom: string | null): ToastMessage {
+  const description = worksFrom ? `Ela vale ${worksFrom}.` : 'Na próxima vez, entre com ela.';
+  return { title: 'Senha criada', description, variant: 'success' };
+}
+
 export const passwordMessages = {
-  saved: {
-    title: 'Senha criada',
-    description: 'Na próxima vez, entre com ela.',
+  unexpected: 'A senha não foi salva. Tente novamente.',
+} as const;
+
+export const mergeMessages = {
+  done: {
+    title: 'Compra juntada',
+    description: 'Você entrou na sua conta, e o curso está nela.',
     variant: 'success',
   },
-  unexpected: 'A senha não foi salva. Tente novamente.',
+  unexpected: 'Não conseguimos juntar as contas. Tente novamente.',
+  codeIncomplete: 'Digite os 6 números do código.',
+  passwordMissing: 'Digite a senha da conta',
 } as const;
 
 export const emailMessages = {

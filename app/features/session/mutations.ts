@@ -1,4 +1,7 @@
-import { loadForgetfulSupabase, loadSupabase } from '../../lib/supabase.ts';
+import type { Session } from '@supabase/auth-js';
+import type { MergeAccountRequest } from '#domain/contracts/merge-account.ts';
+import { callFunction, FunctionError } from '#app/lib/functions.ts';
+import { loadMemoryOnlySupabase, loadSupabase } from '#app/lib/supabase.ts';
 import { authErrorText } from './messages.ts';
 import type { AuthResult, SignUpMetadata } from './state.ts';
 
@@ -8,7 +11,7 @@ interface AuthFailure {
   code?: string | undefined;
 }
 
-/** The service's refusal as a value. Throws when there was no answer to tell of. */
+/** The service's refusal as a value. Throws when there was no answer. */
 function toResult(error: AuthFailure | null, logLine: string): AuthResult {
   if (!error) return { success: true };
   console.error(logLine, error.message);
@@ -28,7 +31,7 @@ export async function signIn(email: string, password: string): Promise<AuthResul
   return toResult(error, 'Erro ao fazer login:');
 }
 
-/** Asks for the mail with a code of six digits. Accounts are not made this way. */
+/** Sends a mail with a code of six digits. Creates no account. */
 export async function sendCode(email: string): Promise<AuthResult> {
   const supabase = await loadSupabase();
   const { error } = await supabase.auth.signInWithOtp({
@@ -44,7 +47,7 @@ export async function signInWithCode(email: string, code: string): Promise<AuthR
   return toResult(error, 'Erro ao fazer login:');
 }
 
-/** Makes an account and starts its session. */
+/** Creates an account and starts its session. */
 export async function signUp(
   email: string,
   password: string,
@@ -55,20 +58,20 @@ export async function signUp(
   return toResult(error, 'Erro ao criar conta:');
 }
 
-/** Makes an account and leaves this browser as it was. `website`: what stands in the trap field. */
+/** Creates an account without a session in this browser. `website`: the honeypot's value. */
 export async function register(
   email: string,
   password: string,
   website: string,
 ): Promise<AuthResult> {
-  const supabase = await loadForgetfulSupabase();
+  const supabase = await loadMemoryOnlySupabase();
   const metadata = website ? { website } : {};
   const { error } = await supabase.auth.signUp(toCredentials(email, password, metadata));
   if (!error) await supabase.auth.signOut({ scope: 'local' });
   return toResult(error, 'Erro ao criar conta:');
 }
 
-/** Ends the session of this browser; the person's other devices stay signed in. */
+/** Ends the session of this browser only. */
 export async function signOut(): Promise<void> {
   const supabase = await loadSupabase();
   const { error } = await supabase.auth.signOut({ scope: 'local' });
@@ -81,17 +84,50 @@ export async function updatePassword(password: string): Promise<AuthResult> {
   return toResult(error, 'Erro ao criar senha:');
 }
 
-/** Corrects the address of an account; ours applies it at once while nobody has claimed the account. */
+/** Corrects the e-mail of an account, immediately while it is not claimed. */
 export async function updateEmail(email: string): Promise<AuthResult> {
   const supabase = await loadSupabase();
   const { error } = await supabase.auth.updateUser({ email });
   return toResult(error, 'Erro ao corrigir e-mail:');
 }
 
-/** Asks for the mail with the link to a new password; the answer is the same whether the e-mail is known or not. */
+/** Sends a mail with the link to a new password; the answer is the same for unknown addresses. */
 export async function requestRecovery(email: string): Promise<AuthResult> {
   const supabase = await loadSupabase();
   const redirectTo = `${window.location.origin}/redefinir-senha`;
   const { error } = await supabase.auth.resetPasswordForEmail(email, { redirectTo });
   return toResult(error, 'Erro ao pedir a recuperação:');
+}
+
+interface SignedIn {
+  data: { session: Session | null };
+  error: AuthFailure | null;
+}
+
+/**
+ * Moves what this account bought to the account that has just been signed in to beside it, and goes on as that one. The session
+ * of this browser stays as it is until that is done.
+ */
+async function mergeInto({ data: { session }, error }: SignedIn): Promise<AuthResult> {
+  if (error || !session) return toResult(error, 'Erro ao juntar as contas:');
+  const body: MergeAccountRequest = { accessToken: session.access_token };
+  try {
+    await callFunction('merge-account', { body });
+  } catch (failure) {
+    if (!(failure instanceof FunctionError) || failure.status === 0) throw failure;
+    const { message, code } = failure;
+    return { success: false, error: message, code, text: message };
+  }
+  const supabase = await loadSupabase();
+  return toResult((await supabase.auth.setSession(session)).error, 'Erro ao juntar as contas:');
+}
+
+export async function mergeByPassword(email: string, password: string): Promise<AuthResult> {
+  const { auth } = await loadMemoryOnlySupabase();
+  return mergeInto(await auth.signInWithPassword({ email, password }));
+}
+
+export async function mergeByCode(email: string, code: string): Promise<AuthResult> {
+  const { auth } = await loadMemoryOnlySupabase();
+  return mergeInto(await auth.verifyOtp({ email, token: code, type: 'email' }));
 }

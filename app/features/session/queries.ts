@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { use } from 'react';
-import { type Profile, toProfile } from '../../../domain/access/profile.ts';
-import { loadSupabase } from '../../lib/supabase.ts';
-import { type Auth, AuthContext, needsPassword, toAccountEmail } from './state.ts';
+import { type Profile, toProfile } from '#domain/access/profile.ts';
+import { loadSupabase } from '#app/lib/supabase.ts';
+import { type Auth, AuthContext, needsPassword } from './state.ts';
 
 async function fetchProfile(userId: string): Promise<Profile | null> {
   try {
@@ -16,7 +16,7 @@ async function fetchProfile(userId: string): Promise<Profile | null> {
   }
 }
 
-/** Two who ask at the same time share one request; nobody is given a remembered answer. */
+/** Simultaneous reads share one request; the answer is never cached. */
 export function loadProfile(queryClient: QueryClient, userId: string): Promise<Profile | null> {
   return queryClient.fetchQuery({
     queryKey: ['profile', userId],
@@ -38,12 +38,12 @@ async function checkFlag(flag: Flag, userId: string | undefined): Promise<boolea
   }
 }
 
-/** False when the id is missing, the read fails or there is no such person. */
+/** False without an id, on a failed read, or without such an account. */
 export function checkHasAccess(userId: string | undefined): Promise<boolean> {
   return checkFlag('has_access', userId);
 }
 
-/** False when the id is missing, the read fails or there is no such person. */
+/** False without an id, on a failed read, or without such an account. */
 export function checkIsAdmin(userId: string | undefined): Promise<boolean> {
   return checkFlag('is_admin', userId);
 }
@@ -62,10 +62,9 @@ export function useAuth(): Auth {
   return auth;
 }
 
-/** Nobody knows the password of whoever is signed in, and there is an address to use one with. */
+/** The signed-in account has no chosen password. */
 export function useNeedsPassword(): boolean {
-  const auth = useAuth();
-  return toAccountEmail(auth) !== '' && needsPassword(auth);
+  return needsPassword(useAuth());
 }
 
 export interface SignedInPerson {
@@ -86,7 +85,7 @@ function textIn(metadata: Record<string, unknown>, key: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** Who is signed in, as a header shows it. */
+/** The account as a header shows it. */
 export function useSession(): SessionSummary {
   const { user, profile, loading, signOut } = useAuth();
   if (!user) return { loading, person: null, signOut };

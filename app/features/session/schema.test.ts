@@ -19,7 +19,7 @@ describe('signing in', () => {
     expect(loginSchema.safeParse({ email, password: '123456' }).success).toBe(true);
   });
 
-  test('spaces around the e-mail do not matter', () => {
+  test('spaces around the e-mail are ignored', () => {
     const form = { email: ' ana@example.com ', password: '123456' };
     expect(loginSchema.parse(form).email).toBe('ana@example.com');
   });
@@ -29,17 +29,17 @@ describe('creating an account', () => {
   const password = '123456';
   const form = { email: 'ana@example.com', password, confirmPassword: password, website: '' };
 
-  test('is possible with an e-mail and twice the same password', () => {
+  test('accepts an e-mail and twice the same password', () => {
     expect(registerSchema.safeParse(form).success).toBe(true);
   });
 
-  test('tells that the confirmation is too short', () => {
+  test('refuses a confirmation that is too short', () => {
     expect(messagesOf(registerSchema.safeParse({ ...form, confirmPassword: '123' }))).toEqual([
       ['confirmPassword', 'Senha de confirmação deve ter pelo menos 6 caracteres'],
     ]);
   });
 
-  test('tells that the passwords differ, even while the e-mail is wrong too', () => {
+  test('refuses different passwords, even while the e-mail is wrong too', () => {
     const wrong = { ...form, email: 'ana', confirmPassword: '654321' };
     expect(messagesOf(registerSchema.safeParse(wrong))).toEqual([
       ['email', 'Email inválido'],
@@ -68,7 +68,7 @@ describe('after the login', () => {
     { from: 7 },
     { from: 'https://example.com' },
     { from: '//example.com' },
-  ])('history state %j leads nowhere else', (state) => {
+  ])('history state %j is ignored', (state) => {
     expect(parseLoginVisit(state)).toEqual({ from: '', registeredEmail: '', linkFailed: false });
   });
 });

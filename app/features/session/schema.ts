@@ -13,14 +13,14 @@ export const registerSchema = z
     confirmPassword: z
       .string()
       .check(z.minLength(6, 'Senha de confirmação deve ter pelo menos 6 caracteres')),
-    /** A trap: people never see this field, robots fill it. */
+    /** The honeypot: people never see this field, robots fill it. */
     website: z.string(),
   })
   .check(
     z.refine((form) => form.password === form.confirmPassword, {
       path: ['confirmPassword'],
       message: 'As senhas não conferem',
-      // Said even while another field is wrong: all that is amiss is shown at once.
+      // Checked even while another field is wrong, so that all errors are shown.
       when: ({ value }) =>
         z.object({ password, confirmPassword: password }).safeParse(value).success,
     }),
@@ -34,19 +34,19 @@ export const newEmailSchema = z.object({ email });
 export type NewEmailForm = z.infer<typeof newEmailSchema>;
 
 const loginVisitSchema = z.object({
-  /** Where a guard stopped the person. */
+  /** The page whose guard redirected to the login. */
   from: z.catch(z.string().check(z.regex(/^\/(?!\/)/u)), ''),
-  /** The account that has just been made. */
+  /** The e-mail of the new account. */
   registeredEmail: z.catch(z.string(), ''),
   linkFailed: z.catch(z.boolean(), false),
 });
 
-/** What the page that sent somebody to the login said about it; history state may hold anything. */
+/** The history state of a redirect to the login; it may hold anything. */
 export function parseLoginVisit(state: unknown): z.infer<typeof loginVisitSchema> {
   return loginVisitSchema.parse(typeof state === 'object' && state !== null ? state : {});
 }
 
-/** Back to the page within that the person was going to, when it may be his; else to the home of his kind. */
+/** The page whose guard redirected here, if the account may open it; else the home of its kind. */
 export function toDestination(isAdmin: boolean, from: string): string {
   const isHome = from === '/membros' || from === '/admin';
   if (from && !isHome && (isAdmin || !from.startsWith('/admin'))) return from;

@@ -10,6 +10,7 @@ function sessionOf(id: string, app_metadata = {}): Session {
 const profileOf = (id: string) => ({
   id,
   email: null,
+  email_status: 'claimed' as const,
   full_name: 'Ana',
   avatar_url: null,
   has_access: true,
@@ -32,7 +33,7 @@ describe('the session', () => {
     });
   });
 
-  test('is loading until the profile is there', () => {
+  test('is loading until the profile is loaded', () => {
     expect(after(arrived)).toMatchObject({ user: { id: 'ana' }, profile: null, loading: true });
     expect(after(arrived, loaded)).toMatchObject({ profile: { id: 'ana' }, loading: false });
   });
@@ -49,18 +50,18 @@ describe('the session', () => {
     expect(after(arrived, loaded, left)).toMatchObject({ user: null, profile: null });
   });
 
-  test("ignores a late answer about somebody else's profile", () => {
+  test("ignores a late answer about another account's profile", () => {
     const next: SessionEvent = { type: 'session_changed', session: sessionOf('bia') };
     expect(after(arrived, next, loaded)).toMatchObject({ user: { id: 'bia' }, profile: null });
   });
 
-  test('is loading while somebody signs in, and no longer after that', () => {
+  test('is loading during a sign-in, and no longer after it', () => {
     const idle: SessionEvent = { type: 'auth_ended' };
     expect(after(idle, { type: 'auth_started' }).loading).toBe(true);
     expect(after(idle, { type: 'auth_started' }, idle).loading).toBe(false);
-    const nobody: SessionEvent = { type: 'session_changed', session: null };
-    expect(after({ type: 'auth_started' }, nobody).loading).toBe(true);
-    expect(after({ type: 'auth_started' }, nobody, idle).loading).toBe(false);
+    const signedOut: SessionEvent = { type: 'session_changed', session: null };
+    expect(after({ type: 'auth_started' }, signedOut).loading).toBe(true);
+    expect(after({ type: 'auth_started' }, signedOut, idle).loading).toBe(false);
   });
 });
 
@@ -73,7 +74,7 @@ test.each([
   expect(needsPassword(after({ type: 'session_changed', session }))).toBe(expected);
 });
 
-test('whoever comes by a link for a lost password needs one until it is set', () => {
+test('an account that came by a recovery link needs a password until it is set', () => {
   expect(needsPassword(after(arrived, { type: 'recovery_started' }))).toBe(true);
   const saved: SessionEvent[] = [{ type: 'recovery_started' }, { type: 'account_updated' }];
   expect(needsPassword(after(arrived, ...saved))).toBe(false);

@@ -1,18 +1,18 @@
 import type { Session, User } from '@supabase/auth-js';
 import { createContext } from 'react';
-import type { Profile } from '../../../domain/access/profile.ts';
+import type { Profile } from '#domain/access/profile.ts';
 
 export interface SessionState {
   session: Session | null;
   user: User | null;
   profile: Profile | null;
-  /** True until the first check has finished, and while a sign-in or sign-up runs. */
+  /** True until the first check has finished, and during a sign-in or sign-up. */
   loading: boolean;
-  /** A sign-in or sign-up runs: hearing meanwhile that nobody was here does not end it. */
+  /** A sign-in or sign-up runs: an event without a session does not end the loading. */
   trying: boolean;
-  /** The first check had no answer: whether the session that is stored here still holds is not known. */
+  /** The first check had no answer: the stored session may or may not be valid. */
   unreachable: boolean;
-  /** A link has signed the person in because the password was lost. */
+  /** A recovery link made this session. */
   recovering: boolean;
 }
 
@@ -51,7 +51,7 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
       if (state.user || state.trying || !state.loading) return state;
       return { ...state, loading: false, unreachable: true };
     case 'profile_loaded':
-      // A slow answer about somebody who has left since says nothing about whoever is here now.
+      // A late profile of a former account is ignored.
       if (event.userId !== state.user?.id) return state;
       return { ...state, profile: event.profile, loading: false };
     case 'recovery_started':
@@ -65,17 +65,17 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
   }
 }
 
-/** Nobody knows the password of this account: the checkout made it, or it was lost. */
+/** The account has no chosen password: the checkout made it, or the password was lost. */
 export function needsPassword({ user, recovering }: SessionState): boolean {
   return user !== null && (recovering || user.app_metadata['claimed'] === false);
 }
 
-/** By the profile: an address that a newer checkout took stays in the token until that is renewed. */
+/** The token keeps an older address until it is renewed. */
 export function toAccountEmail({ user, profile }: SessionState): string {
-  return (profile ? profile.email : user?.email) ?? '';
+  return profile?.email ?? user?.email ?? '';
 }
 
-/** `error` is the service's own text; `text` is what a person is told. */
+/** `error` is the service's text; `text` is shown. */
 export type AuthResult =
   | { success: true }
   | { success: false; error: string; code: string | undefined; text: string };
@@ -83,17 +83,17 @@ export type AuthResult =
 export interface SignUpMetadata {
   full_name?: string;
   origin?: 'checkout';
-  /** What a robot wrote into the trap field: the service pretends, and no account is made. */
+  /** The honeypot's value: the service then only pretends to make an account. */
   website?: string;
 }
 
 export interface Auth extends SessionState {
   signIn: (email: string, password: string) => Promise<AuthResult>;
   signUp: (email: string, password: string, metadata?: SignUpMetadata) => Promise<AuthResult>;
-  /** Asks for the mail with a code; the answer is the same for unknown addresses. */
+  /** Sends a mail with a code; the answer is the same for unknown addresses. */
   sendCode: (email: string) => Promise<AuthResult>;
   signInWithCode: (email: string, code: string) => Promise<AuthResult>;
-  /** What is left of a session that has ended already is cleared without what its owner was typing. */
+  /** Removes what is left of an expired session, but keeps its owner's drafts. */
   signOut: (options?: { keepsDrafts: boolean }) => Promise<void>;
   refreshProfile: () => Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callRpc } from '../../lib/rpc.ts';
+import { callRpc } from '#app/lib/rpc.ts';
 import { campaignsSchema, courseProgressSchema, revenueSchema } from './schema.ts';
 import type { Period } from './state.ts';
 

@@ -1,14 +1,14 @@
 import { z } from 'zod/mini';
 import { paymentMethod } from '../sales/schema.ts';
 
-/** `refunded` is below zero where more money came again (a dispute won) than went back. */
+/** `refunded` is negative where won disputes exceed refunds. */
 const money = { gross: z.number(), refunded: z.number(), sales: z.number() };
 
 const revenueDay = z.object({ day: z.string(), ...money });
 export type RevenueDay = z.infer<typeof revenueDay>;
 
 export const revenueSchema = z.object({
-  /** The sandbox's play money; there is no other yet. */
+  /** Payments of the sandbox; there are no others yet. */
   is_test: z.boolean(),
   total: z.object({ ...money, refunds: z.number() }),
   /** Every day of the period, in order. */
@@ -33,7 +33,7 @@ export const courseProgressSchema = z.nullable(
 );
 
 const campaign = z.object({
-  /** Empty: came without one. */
+  /** Empty: a visit without a campaign. */
   campaign: z.string(),
   visits: z.number(),
   checkouts: z.number(),

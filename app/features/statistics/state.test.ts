@@ -5,20 +5,20 @@ const now = new Date('2026-11-21T01:00:00Z'); // still the 20th in São Paulo
 const none = { dias: '', de: '', ate: '' };
 
 describe('a period', () => {
-  test('is the last 30 days until today in São Paulo, unless the address says otherwise', () => {
+  test('is the last 30 days until today in São Paulo by default', () => {
     const usual = { first: '2026-10-22', last: '2026-11-20', fault: null };
     expect(parsePeriod(none, now)).toEqual(usual);
     expect(parsePeriod({ ...none, dias: '7' }, now).first).toBe('2026-11-14');
   });
 
-  test('may be from one day to another', () => {
+  test('may have two ends', () => {
     const period = { first: '2026-01-31', last: '2026-03-01' };
     const given = { dias: '7', de: period.first, ate: period.last };
     expect(parsePeriod(given, now)).toEqual({ ...period, fault: null });
     expect(countDays(period)).toBe(30);
   });
 
-  test('open at one end goes until today, or is the 30 days until its end', () => {
+  test('with one end goes until today, or is the 30 days before its end', () => {
     const from = parsePeriod({ ...none, de: '2026-11-10' }, now);
     expect(from).toEqual({ first: '2026-11-10', last: '2026-11-20', fault: null });
     const until = parsePeriod({ ...none, ate: '2026-11-10' }, now);
@@ -32,7 +32,7 @@ describe('a period', () => {
     { de: '2026-02-31', ate: '2026-03-05', fault: 'Essa data não existe.' },
     { de: '', ate: 'hoje', fault: 'Essa data não existe.' },
     { de: '2000-01-01', ate: '2026-01-01', fault: 'Escolha até cinco anos.' },
-  ])('that makes no sense is the usual one, and it is said: %j', ({ fault, ...given }) => {
+  ])('that is invalid becomes the default one, with a message: %j', ({ fault, ...given }) => {
     const usual = parsePeriod(none, now);
     expect(parsePeriod({ ...none, ...given }, now)).toEqual({ ...usual, fault });
   });
@@ -59,7 +59,7 @@ describe('bars', () => {
     expect(drawn.reduce((sum, bar) => sum + bar.gross, 0)).toBe(count);
   });
 
-  test('a last week that is cut short says so', () => {
+  test('show that the last week is incomplete', () => {
     expect(toBars(days(90)).at(-1)?.label).toBe('26/03 a 31/03');
   });
 });
@@ -74,7 +74,7 @@ test.each([
   expect(toAxisEnd(value)).toBe(end);
 });
 
-test('a share of nothing is a dash', () => {
+test('a share of zero is a dash', () => {
   expect(percentText(0, 0)).toBe('–');
   expect(percentText(1, 8)).toBe('12,5%');
 });

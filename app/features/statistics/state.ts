@@ -1,4 +1,4 @@
-import { toIsoDay } from '../../lib/moment.ts';
+import { toIsoDay } from '#app/lib/time.ts';
 import type { RevenueDay } from './schema.ts';
 
 /** Days as `2026-11-21`, both included. */
@@ -14,10 +14,10 @@ export const countDays = ({ first, last }: Period): number =>
   Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
 
 const USUAL_DAYS = 30;
-/** What the database counts at most. */
+/** The database's limit. */
 const MAX_DAYS = 1830;
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/u;
-/** 31 February is a day to the platform: the third of March. */
+/** Date accepts 31 February as 3 March. */
 const isDay = (text: string) =>
   ISO_DAY.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
 
@@ -28,8 +28,8 @@ function findFault({ de, ate }: { de: string; ate: string }, { first, last }: Pe
 }
 
 /**
- * The period of the address: so many days until today, from one day to another, until today or the 30 days until one; else
- * the last 30 days. `fault`: why what the address says is not shown.
+ * The period of the address: a number of days until today, both ends, or one end; else the last 30 days. `fault`: why the
+ * address's period is not shown.
  */
 export function parsePeriod(
   { dias, de, ate }: { dias: string; de: string; ate: string },
@@ -60,7 +60,7 @@ function toKey(day: string, index: number, count: number): string {
   return monthLabel(day);
 }
 
-/** Days as few enough bars to be seen: days up to a month, weeks up to four, months beyond. */
+/** Days grouped into few enough bars: days up to a month, weeks up to four, then months. */
 export function toBars(days: RevenueDay[]): Bar[] {
   const bars = new Map<string, Bar>();
   for (const [index, { day, gross, refunded, sales }] of days.entries()) {
@@ -79,7 +79,7 @@ export function toBars(days: RevenueDay[]): Bar[] {
   return [...bars.values()];
 }
 
-/** The next round number above, so that an axis ends on something a person can read. */
+/** The next round number, as the end of an axis. */
 export function toAxisEnd(value: number): number {
   if (value <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
@@ -87,7 +87,7 @@ export function toAxisEnd(value: number): number {
   return step * power;
 }
 
-/** "12,5%"; a dash where there is nothing to compare with. */
+/** "12,5%"; a dash where the total is zero. */
 export function percentText(part: number, whole: number): string {
   if (whole <= 0) return '–';
   return `${((part / whole) * 100).toLocaleString('pt-BR', { maximumFractionDigits: 1 })}%`;

@@ -1,9 +1,9 @@
-import { toAccessLink } from '../../../domain/access/access-link.ts';
+import { toAccessLink } from '#domain/access/access-link.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Attempt, attemptRpc } from '../../lib/rpc.ts';
-import { getSite } from '../../lib/site.ts';
+import { type Attempt, attemptRpc } from '#app/lib/rpc.ts';
+import { getSite } from '#app/lib/site.ts';
 
-/** What can be done to a person. Each answers why it was refused, or null when it is done; then what is shown is read again. */
+/** Actions on an account. Each returns the refusal or null, then reads the shown data again. */
 export function useManageStudent(person: string) {
   const queryClient = useQueryClient();
   async function run(name: string, args: Record<string, unknown>): Promise<string | null> {
@@ -13,7 +13,7 @@ export function useManageStudent(person: string) {
     return null;
   }
   return {
-    /** `course` null: the members area and what is open to every member. */
+    /** `course` null: the members area and every course that is open to members. */
     grantAccess: (course: string | null, reason: string) =>
       run('admin_grant_access', { person, course, reason }),
     revokeAccess: (grantId: string, reason: string) =>
@@ -24,7 +24,7 @@ export function useManageStudent(person: string) {
   };
 }
 
-/** A link that signs the person in once, within 24 hours; it replaces an older one. It is worth a password. */
+/** An access link, valid once within 24 hours; it replaces an older one and is as powerful as a password. */
 export async function createAccessLink(person: string): Promise<Attempt<string>> {
   const attempt = await attemptRpc('admin_create_access_link', { person });
   if (!attempt.ok) return attempt;

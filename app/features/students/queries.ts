@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callRpc } from '../../lib/rpc.ts';
-import { loadSupabase } from '../../lib/supabase.ts';
+import { callRpc } from '#app/lib/rpc.ts';
+import { loadSupabase } from '#app/lib/supabase.ts';
 import { courseChoicesSchema, type Student, studentDetailSchema, studentsPage } from './schema.ts';
 
 const PAGE_SIZE = 50;
@@ -9,7 +9,7 @@ export interface StudentFilter {
   search: string;
   /** all, access, no_access, pending, admins; empty: all. */
   filter: string;
-  /** A course's id; empty: any. */
+  /** A course id; empty: any. */
   course: string;
 }
 
@@ -25,7 +25,7 @@ async function fetchStudents({ search, filter, course }: StudentFilter, after: S
   return studentsPage.parse(answer);
 }
 
-/** People, newest first, page by page. */
+/** Accounts, newest first, page by page. */
 export const studentsQuery = (filter: StudentFilter) =>
   infiniteQueryOptions({
     queryKey: ['students', 'list', filter],
@@ -55,6 +55,6 @@ async function fetchCourseChoices() {
   return courseChoicesSchema.parse(data);
 }
 
-/** Every course that there is, to choose from. */
+/** Every course, for a select. */
 export const courseChoicesQuery = () =>
   queryOptions({ queryKey: ['courses', 'choices'], queryFn: fetchCourseChoices });

@@ -3,7 +3,7 @@ import { paymentMethod, purchaseState } from '../sales/schema.ts';
 
 const person = {
   id: z.string(),
-  /** Null: an account of the checkout whose address somebody else took over. */
+  /** Null: an account of the checkout whose address another account took. */
   email: z.nullable(z.string()),
   full_name: z.nullable(z.string()),
   has_access: z.boolean(),
@@ -72,7 +72,7 @@ const detail = z.object({
 });
 export type StudentDetail = z.infer<typeof detail>;
 
-/** Null: nobody has this id. */
+/** Null: no such account. */
 export const studentDetailSchema = z.nullable(detail);
 
 export const courseChoicesSchema = z.array(z.object({ id: z.string(), title: z.string() }));
@@ -82,6 +82,6 @@ export const emailForm = z.object({
 });
 export type EmailForm = z.infer<typeof emailForm>;
 
-/** How a person is called where there may be no name. */
+/** The account's name for texts, else its e-mail. */
 export const nameOf = ({ full_name, email }: Pick<Student, 'full_name' | 'email'>): string =>
   full_name ?? email ?? 'Sem nome';

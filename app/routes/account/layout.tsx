@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router';
-import { usePreparedClient } from '../../features/session/components/use-prepared-client.ts';
-import { QuietLayout } from '../../ui/layout/quiet-layout.tsx';
+import { usePreparedClient } from '#app/features/session/use-prepared-client.ts';
+import { MinimalLayout } from '#app/ui/layout/minimal-layout.tsx';
 
 export default function Layout() {
   usePreparedClient();
   return (
-    <QuietLayout>
+    <MinimalLayout>
       <Outlet />
-    </QuietLayout>
+    </MinimalLayout>
   );
 }

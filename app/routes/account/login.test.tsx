@@ -1,26 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ana, serveAccounts, storeSession } from '../../../tests/support/fake-accounts.ts';
-import {
-  breakOff,
-  type FakeWire,
-  installFakeWire,
-  refuse,
-} from '../../../tests/support/fake-wire.ts';
-import { address, masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
-import { ProtectedRoute } from '../../features/purchases/components/protected-route.tsx';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { expectConsole } from '#tests/support/console.ts';
+import { ana, serveAccounts, storeSession, toSession } from '#tests/support/fake-accounts.ts';
+import { wire, refuse, breakOff, visit, address } from '#tests/support/page.tsx';
+import { ProtectedRoute } from '#app/features/purchases/components/protected-route.tsx';
+import { useAuth } from '#app/features/session/queries.ts';
 import Login from './login.tsx';
 
-let wire: FakeWire;
-
-beforeAll(() => stampSite([masterclass]));
-
-beforeEach(() => {
-  localStorage.clear();
-  vi.spyOn(console, 'error').mockReturnValue();
-  wire = installFakeWire();
-  serveAccounts(wire, [{ ...ana }]);
-});
+beforeEach(() => serveAccounts([{ ...ana }]));
 
 const open = (state: unknown = null) =>
   visit({ screens: { '/login': Login }, at: { pathname: '/login', state } });
@@ -31,8 +18,21 @@ async function fillIn(user: ReturnType<typeof open>, email: string, password: st
   await user.click(screen.getByRole('button', { name: 'Entrar' }));
 }
 
+test('the login has its title, two tabs, its fields, and links to the registration and the masterclass', () => {
+  open();
+  expect(screen.getByRole('heading', { name: 'Área de Membros' })).toBeTruthy();
+  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  expect(tabs).toEqual(['Entrar', 'Recuperar Senha']);
+  expect(screen.getByLabelText('E-mail').getAttribute('type')).toBe('email');
+  expect(screen.getByLabelText('Senha').getAttribute('type')).toBe('password');
+  const toTarget = (name: RegExp | string) =>
+    screen.getByRole('link', { name }).getAttribute('href');
+  expect(toTarget('Criar uma conta')).toBe('/register');
+  expect(toTarget(/masterclass/iu)).toBe('/masterclass');
+});
+
 describe('signing in', () => {
-  test('takes a member to the members area and says so', async () => {
+  test('takes a member to the members area with a confirmation', async () => {
     await fillIn(open(), ana.email, ana.password);
     expect(await screen.findByText('Login bem-sucedido')).toBeTruthy();
     expect(screen.getByText('Redirecionando...')).toBeTruthy();
@@ -40,12 +40,12 @@ describe('signing in', () => {
   });
 
   test('takes an administrator to the administration', async () => {
-    serveAccounts(wire, [{ ...ana, profile: { is_admin: true } }]);
+    serveAccounts([{ ...ana, profile: { is_admin: true } }]);
     await fillIn(open(), ana.email, ana.password);
     await waitFor(() => expect(address()).toBe('/admin'));
   });
 
-  test('takes an administrator there whose profile did not come', async () => {
+  test('takes an administrator whose profile failed to load to the administration', async () => {
     wire.on('GET /rest/v1/users', ({ query }) =>
       query.get('select') === 'is_admin'
         ? { is_admin: true }
@@ -53,10 +53,10 @@ describe('signing in', () => {
     );
     await fillIn(open(), ana.email, ana.password);
     await waitFor(() => expect(address()).toBe('/admin'));
-    expect(console.error).toHaveBeenCalledWith('Erro ao obter perfil', expect.anything());
+    expectConsole(/^Erro ao obter perfil/u);
   });
 
-  test('returns to the page where the guard stopped the person', async () => {
+  test('returns to the page whose guard redirected here', async () => {
     await fillIn(open({ from: '/membros/curso/curso' }), ana.email, ana.password);
     await waitFor(() => expect(address()).toBe('/membros/curso/curso'));
   });
@@ -67,15 +67,16 @@ describe('signing in', () => {
     expect(await screen.findByRole('button', { name: 'Entrando...' })).toBeTruthy();
   });
 
-  test('tells a wrong password in Portuguese and keeps what was typed', async () => {
+  test('shows a wrong password in Portuguese and keeps the typed values', async () => {
     await fillIn(open(), ana.email, 'senha-errada');
     expect(await screen.findByText('Erro ao fazer login')).toBeTruthy();
     expect(screen.getByText('E-mail ou senha incorretos.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(ana.email);
-    expect(console.error).toHaveBeenCalledWith('Erro ao fazer login:', 'Invalid login credentials');
+    expectConsole(/^Erro ao fazer login: Invalid login credentials$/u);
   });
 
-  test('after a wrong password takes the complaint away', async () => {
+  test('after a wrong password removes the error', async () => {
+    expectConsole(/^Erro ao fazer login/u);
     const user = open();
     await fillIn(user, ana.email, 'senha-errada');
     expect(await screen.findByText('Erro ao fazer login')).toBeTruthy();
@@ -85,7 +86,8 @@ describe('signing in', () => {
     expect(screen.queryByText('Erro ao fazer login')).toBeNull();
   });
 
-  test('takes the complaint along when the person goes elsewhere', async () => {
+  test('removes the error when the visitor leaves the page', async () => {
+    expectConsole(/^Erro ao fazer login/u);
     const user = open();
     await fillIn(user, ana.email, 'senha-errada');
     expect(await screen.findByText('Erro ao fazer login')).toBeTruthy();
@@ -93,20 +95,47 @@ describe('signing in', () => {
     await waitFor(() => expect(screen.queryByText('Erro ao fazer login')).toBeNull());
   });
 
-  test('tells an unknown refusal in the words of the service', async () => {
+  test("shows an unknown refusal in the service's words", async () => {
+    expectConsole(/^Erro ao fazer login/u);
     wire.on('POST /auth/v1/token', refuse(400, { error_code: 'odd', msg: 'Something odd' }));
     await fillIn(open(), ana.email, ana.password);
     expect(await screen.findByText('Something odd')).toBeTruthy();
   });
 
-  test('without an answer says that nothing is lost', async () => {
+  test.each([
+    ['refused', () => refuse(400, { error_code: 'odd', msg: 'Something odd' })()],
+    ['let in', () => Response.json(toSession(ana))],
+  ])('is loading until the answer, also at a retry: %s', async (_, toAnswer) => {
+    expectConsole(/^Erro ao fazer login/u);
+    const Screen = () => (
+      <>
+        <Login />
+        <output aria-label="sessão">{useAuth().loading ? 'carrega' : 'pronta'}</output>
+      </>
+    );
+    const state = () => screen.getByLabelText('sessão').textContent;
+    const user = visit({ screens: { '/login': Screen, '/membros': Screen }, at: '/login' });
+    await waitFor(() => expect(state()).toBe('pronta'));
+    await fillIn(user, ana.email, 'senha-errada');
+    expect(await screen.findByText('Erro ao fazer login')).toBeTruthy();
+    expect(state()).toBe('pronta');
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    wire.on('POST /auth/v1/token', () => promise);
+    await user.click(screen.getByRole('button', { name: 'Entrar' }));
+    await waitFor(() => expect(state()).toBe('carrega'));
+    resolve(toAnswer());
+    await waitFor(() => expect(state()).toBe('pronta'));
+  });
+
+  test('without an answer keeps the typed values and says so', async () => {
+    expectConsole(/^Erro ao fazer login/u);
     wire.on('POST /auth/v1/token', breakOff);
     await fillIn(open(), ana.email, ana.password);
     const text = 'Ocorreu um erro durante o login. Tente novamente.';
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  test('is checked on submit first, then while the mistake is being corrected', async () => {
+  test('is validated on submit, then at each correction', async () => {
     const user = open();
     await user.type(screen.getByLabelText('E-mail'), 'ana');
     await user.tab();
@@ -116,25 +145,27 @@ describe('signing in', () => {
     expect(screen.getByText('Senha deve ter pelo menos 6 caracteres')).toBeTruthy();
     await user.type(screen.getByLabelText('E-mail'), '@example.com');
     await waitFor(() => expect(screen.queryByText('Email inválido')).toBeNull());
+    await user.type(screen.getByLabelText('Senha'), '123456');
+    await waitFor(() => expect(screen.queryByText(/pelo menos 6 caracteres/u)).toBeNull());
     expect(wire.requests).toEqual([]);
   });
 });
 
-describe('whoever comes to the login', () => {
-  test('is sent on when signed in already', async () => {
+describe('a visit to the login', () => {
+  test('with a session is redirected', async () => {
     storeSession(ana);
     open();
     await waitFor(() => expect(address()).toBe('/membros'));
   });
 
-  test('from the registration finds the e-mail filled in and goes on with the password', async () => {
+  test('after the registration has the e-mail filled in and the focus on the password', async () => {
     open({ registeredEmail: 'nova@example.com' });
     expect(screen.getByText('Conta criada')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('nova@example.com');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Senha')));
   });
 
-  test('through a link that no longer works is told so', async () => {
+  test('through an expired link shows that it expired', async () => {
     const Members = () => <ProtectedRoute need="access">aula</ProtectedRoute>;
     visit({
       screens: { '/login': Login, '/membros': Members },
@@ -145,9 +176,10 @@ describe('whoever comes to the login', () => {
 });
 
 describe('recovering the password', () => {
-  test('needs an e-mail and says that it is not available, without any call', async () => {
+  test('needs an e-mail and is not available without mail, so nothing is sent', async () => {
     const user = open();
     await user.click(screen.getByRole('tab', { name: 'Recuperar Senha' }));
+    expect(screen.getByText(/enviaremos um link/u)).toBeTruthy();
     const send = screen.getByRole<HTMLButtonElement>('button', { name: /recuperação/u });
     expect(send.disabled).toBe(true);
     await user.type(screen.getByLabelText('E-mail'), ana.email);
@@ -161,7 +193,7 @@ describe('recovering the password', () => {
     expect(help.getAttribute('href')).toBe('/contato');
   });
 
-  test('says so once, however often it is asked, and no more on the way to the login', async () => {
+  test('shows its error once, and removes it on the way back to the login', async () => {
     const user = open();
     await user.click(screen.getByRole('tab', { name: 'Recuperar Senha' }));
     await user.type(screen.getByLabelText('E-mail'), ana.email);

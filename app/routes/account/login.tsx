@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router';
-import { LoginPanel } from '../../features/session/components/login-panel.tsx';
-import { flagQuery, useAuth } from '../../features/session/queries.ts';
-import { parseLoginVisit, toDestination } from '../../features/session/schema.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { Banner } from '../../ui/primitives/banner.tsx';
-import { LoadingScreen } from '../../ui/primitives/loading-screen.tsx';
+import { LoginPanel } from '#app/features/session/components/login-panel.tsx';
+import { flagQuery, useAuth } from '#app/features/session/queries.ts';
+import { parseLoginVisit, toDestination } from '#app/features/session/schema.ts';
+import { useHydrated } from '#app/lib/lazy/hydrated.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { Banner } from '#app/ui/primitives/banner.tsx';
+import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
 
 export const meta = () => pageMeta({ title: 'Entrar' });
 
 export default function Login() {
   const { user, profile, loading } = useAuth();
-  const visit = parseLoginVisit(useLocation().state);
+  const { state } = useLocation();
+  const hydrated = useHydrated();
+  const visit = parseLoginVisit(hydrated ? state : null);
 
-  // A profile that did not come says nothing about where the person belongs: he is asked about once more.
+  // Without a profile the account's home is unknown, so it is read again.
   const lookup = useQuery({
     ...flagQuery('is_admin', user?.id),
     enabled: !!user && !loading && !profile,

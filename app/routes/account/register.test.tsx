@@ -1,21 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { ana, serveAccounts } from '../../../tests/support/fake-accounts.ts';
-import { breakOff, type FakeWire, installFakeWire } from '../../../tests/support/fake-wire.ts';
-import { masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expectConsole } from '#tests/support/console.ts';
+import { ana, serveAccounts } from '#tests/support/fake-accounts.ts';
+import { wire, breakOff, visit } from '#tests/support/page.tsx';
 import Login from './login.tsx';
 import Register from './register.tsx';
 
-let wire: FakeWire;
-
-beforeAll(() => stampSite([masterclass]));
-
-beforeEach(() => {
-  localStorage.clear();
-  vi.spyOn(console, 'error').mockReturnValue();
-  wire = installFakeWire();
-  serveAccounts(wire, [{ ...ana }]);
-});
+beforeEach(() => serveAccounts([{ ...ana }]));
 
 async function register(email: string, password: string, confirmation = password, trap = '') {
   const user = visit({ screens: { '/register': Register, '/login': Login }, at: '/register' });
@@ -27,7 +18,7 @@ async function register(email: string, password: string, confirmation = password
   return user;
 }
 
-test('a new person gets an account named after the e-mail, and no session', async () => {
+test('a visitor gets an account named after the e-mail, and no session', async () => {
   await register('nova@example.com', 'segredo');
   expect(await screen.findByText('Conta criada')).toBeTruthy();
   expect(wire.bodiesOf('POST /auth/v1/signup')[0]).toMatchObject({
@@ -38,7 +29,7 @@ test('a new person gets an account named after the e-mail, and no session', asyn
   expect(localStorage.length).toBe(0);
 });
 
-test('what a robot writes into the trap reaches the service, which then only pretends', async () => {
+test("a robot's honeypot value reaches the service, which then only pretends", async () => {
   await register('robo@example.com', 'segredo', 'segredo', 'https://spam');
   expect(await screen.findByText('Conta criada')).toBeTruthy();
   expect(wire.bodiesOf('POST /auth/v1/signup')[0]).toMatchObject({
@@ -46,38 +37,63 @@ test('what a robot writes into the trap reaches the service, which then only pre
   });
 });
 
-test('two seconds later the login waits with the e-mail filled in', async () => {
+test('after two seconds the login opens with the e-mail filled in', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
   await register('nova@example.com', 'segredo');
   await screen.findByText('Conta criada');
+  await act(() => vi.advanceTimersByTimeAsync(1_700));
   expect(screen.queryByRole('heading', { name: 'Área de Membros' })).toBeNull();
-  await screen.findByRole('heading', { name: 'Área de Membros' }, { timeout: 3000 });
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  expect(screen.getByRole('heading', { name: 'Área de Membros' })).toBeTruthy();
   expect(screen.getByText('Conta criada')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('nova@example.com');
 });
 
-test('"Registrando..." is said until there is an answer', async () => {
+test('"Registrando..." is shown until the answer', async () => {
   wire.on('POST /auth/v1/signup', () => new Promise(() => {}));
   await register('nova@example.com', 'segredo');
   expect(await screen.findByRole('button', { name: 'Registrando...' })).toBeTruthy();
 });
 
-test('an e-mail that has an account is told so, and nothing typed is lost', async () => {
+test('an e-mail that has an account is refused, and the typed values stay', async () => {
+  expectConsole(/^Erro ao criar conta: User already registered$/u);
   await register(ana.email, 'segredo');
   expect(await screen.findByText('Erro ao criar conta')).toBeTruthy();
   expect(screen.getByText('Este e-mail já tem uma conta. Entre com a sua senha.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(ana.email);
 });
 
-test('no answer is told as that', async () => {
+test('a lost answer is shown as a lost connection', async () => {
+  expectConsole(/^Erro ao criar conta/u);
   wire.on('POST /auth/v1/signup', breakOff);
   await register('nova@example.com', 'segredo');
   const text = 'Ocorreu um erro ao criar a conta. Tente novamente.';
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('every mistake is told beside its field before anything is sent', async () => {
+test('every error is shown beside its field before anything is sent', async () => {
   await register('nova', '12345', '54321x');
   expect(await screen.findByText('Email inválido')).toBeTruthy();
   expect(screen.getByText('Senha deve ter pelo menos 6 caracteres')).toBeTruthy();
   await waitFor(() => expect(wire.requests).toEqual([]));
+});
+
+test('a confirmation that is too short or differs is refused beside its own field', async () => {
+  const user = await register('nova@example.com', '123456', '12345');
+  expect(
+    await screen.findByText('Senha de confirmação deve ter pelo menos 6 caracteres'),
+  ).toBeTruthy();
+  await user.type(screen.getByLabelText('Confirmar senha'), '67');
+  expect(await screen.findByText('As senhas não conferem')).toBeTruthy();
+  expect(screen.queryByText(/pelo menos 6 caracteres/u)).toBeNull();
+  expect(screen.getByLabelText('Confirmar senha').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('Senha').getAttribute('aria-invalid')).not.toBe('true');
+  expect(wire.requests).toEqual([]);
+});
+
+test('the registration links to the login', () => {
+  visit({ screens: { '/register': Register }, at: '/register' });
+  const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(targets).toContain('/login');
 });

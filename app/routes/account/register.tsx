@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { RegisterForm } from '../../features/session/components/register-form.tsx';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { Banner } from '../../ui/primitives/banner.tsx';
+import { RegisterForm } from '#app/features/session/components/register-form.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { Banner } from '#app/ui/primitives/banner.tsx';
 
 const REDIRECT_MS = 2000;
 
@@ -27,7 +27,7 @@ export default function Register() {
       <div className="mt-6">
         <RegisterForm onRegistered={setRegisteredEmail} disabled={registeredEmail !== ''} />
       </div>
-      {/* Under the button that was pressed, in a place that is always as high: the form stays where it is. */}
+      {/* Below the button with a fixed height, so that the form does not move. */}
       <div className="mt-6 min-h-24 border-t-2 border-line pt-3">
         {registeredEmail ? (
           <Banner tone="success" title="Conta criada">

@@ -1,26 +1,23 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ana, serveAccounts, storeSession } from '../../../tests/support/fake-accounts.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { expectConsole } from '#tests/support/console.ts';
+import { ana, serveAccounts, storeSession, signIn } from '#tests/support/fake-accounts.ts';
 import {
-  breakOff,
-  type FakeWire,
-  installFakeWire,
+  wire,
   refuse,
-} from '../../../tests/support/fake-wire.ts';
-import { address, masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
-import { ProtectedRoute } from '../../features/purchases/components/protected-route.tsx';
+  breakOff,
+  visit,
+  address,
+  masterclass,
+  stampSite,
+} from '#tests/support/page.tsx';
+import { ProtectedRoute } from '#app/features/purchases/components/protected-route.tsx';
+import Login from './login.tsx';
 import ResetPassword from './reset-password.tsx';
 
-let wire: FakeWire;
+stampSite([masterclass], { mailConfigured: true });
 
-beforeAll(() => stampSite([masterclass], { mailConfigured: true }));
-
-beforeEach(() => {
-  localStorage.clear();
-  vi.spyOn(console, 'error').mockReturnValue();
-  wire = installFakeWire();
-  serveAccounts(wire, [{ ...ana }]);
-});
+beforeEach(() => serveAccounts());
 
 const open = (hash = '') =>
   visit({
@@ -34,7 +31,7 @@ async function ask(user: ReturnType<typeof open>, email: string) {
 }
 
 describe('with the session of a fresh link', () => {
-  test('the new password is saved and leads to the members area', async () => {
+  test('the new password is saved and the members area opens', async () => {
     storeSession(ana);
     const user = open();
     await user.type(await screen.findByLabelText('Nova senha'), 'uma-senha-nova');
@@ -43,10 +40,9 @@ describe('with the session of a fresh link', () => {
   });
 });
 
-test('whoever a link brought to a members area that stays closed chooses a password first, then hears why', async () => {
+test('an account without access that came by a link sets a password first, then sees why the area is closed', async () => {
   const buyer = { ...ana, claimed: false };
-  serveAccounts(wire, [buyer]);
-  storeSession(buyer);
+  signIn(buyer);
   wire.on('GET /rest/v1/purchases', () => []);
   const Members = () => <ProtectedRoute need="access">aula</ProtectedRoute>;
   const user = visit({
@@ -62,7 +58,7 @@ test('whoever a link brought to a members area that stays closed chooses a passw
 });
 
 describe('without a session', () => {
-  test('a link that is over is said to be, and another can be asked for', async () => {
+  test('an expired link is shown as expired, and another can be requested', async () => {
     wire.on('POST /auth/v1/recover', () => Response.json({}));
     const user = open('#error=access_denied&error_code=otp_expired');
     expect(await screen.findByText(/já foi usado ou venceu/u)).toBeTruthy();
@@ -71,20 +67,21 @@ describe('without a session', () => {
     expect(document.activeElement?.textContent).toBe('Confira seu e-mail');
   });
 
-  test('no word tells whether the address has an account', async () => {
+  test('the answer does not reveal whether the address has an account', async () => {
     wire.on('POST /auth/v1/recover', () => Response.json({}));
     const user = open();
     await ask(user, 'ninguem@example.com');
     expect(await screen.findByText(/tem uma conta, o link/u)).toBeTruthy();
   });
 
-  test('what is no address is said beside the field and not sent', async () => {
+  test('an invalid address is refused beside the field and not sent', async () => {
     const user = open();
     await ask(user, 'ana');
     expect(await screen.findByText('Email inválido')).toBeTruthy();
   });
 
-  test('a refusal or a lost network keeps what was typed', async () => {
+  test('a refusal or a lost network keeps the typed values', async () => {
+    expectConsole(/^Erro ao pedir a recuperação/u);
     wire.on(
       'POST /auth/v1/recover',
       refuse(429, { error_code: 'over_request_rate_limit', msg: 'x' }),
@@ -97,4 +94,17 @@ describe('without a session', () => {
     expect(await screen.findByText(/falar com o servidor/u)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@example.com');
   });
+});
+
+test('where mail is configured, the recovery at the login requests the link, with "Enviando..." until the answer', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  wire.on('POST /auth/v1/recover', () => promise);
+  const user = visit({ screens: { '/login': Login }, at: '/login' });
+  await user.click(screen.getByRole('tab', { name: 'Recuperar Senha' }));
+  await user.type(screen.getByLabelText('E-mail'), ana.email);
+  await user.click(screen.getByRole('button', { name: /Enviar link/u }));
+  expect(await screen.findByRole('button', { name: 'Enviando...' })).toBeTruthy();
+  expect(wire.bodiesOf('POST /auth/v1/recover')).toMatchObject([{ email: ana.email }]);
+  resolve(Response.json({}));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Enviando...' })).toBeNull());
 });

@@ -1,21 +1,26 @@
 import { useLocation, useNavigate } from 'react-router';
-import { NewPasswordForm } from '../../features/session/components/new-password-form.tsx';
-import { RecoveryForm } from '../../features/session/components/recovery-form.tsx';
-import { RecoveryHelp } from '../../features/session/components/recovery-help.tsx';
-import { useAuth } from '../../features/session/queries.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { getSite } from '../../lib/site.ts';
-import { LoadingScreen } from '../../ui/primitives/loading-screen.tsx';
+import { NewPasswordForm } from '#app/features/session/components/new-password-form.tsx';
+import { RecoveryForm } from '#app/features/session/components/recovery-form.tsx';
+import { RecoveryHelp } from '#app/features/session/components/recovery-help.tsx';
+import { passwordStart } from '#app/features/session/messages.ts';
+import { useAuth } from '#app/features/session/queries.ts';
+import { useExpectedSession, useHydrated } from '#app/lib/lazy/hydrated.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { getSite, mailFlag } from '#app/lib/site.ts';
+import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
 
 export const meta = () => pageMeta({ title: 'Crie sua senha' });
 
-/** For whoever a link from us has just signed in; whoever comes with an old link gets another one here. */
+/** After a fresh link: the new password; after an expired one: the request for another. */
 export default function ResetPassword() {
-  const { user, loading } = useAuth();
+  const { user, profile, loading } = useAuth();
   const { hash } = useLocation();
-  const isLinkOver = hash.includes('error_code=');
+  const hydrated = useHydrated();
+  const isExpected = useExpectedSession();
+  const isLinkOver = hydrated && hash.includes('error_code=');
   const navigate = useNavigate();
-  if (loading && !user) return <LoadingScreen />;
+  const worksFrom = passwordStart(profile);
+  if (isExpected && loading && !user) return <LoadingScreen />;
   if (!user || isLinkOver) return <AskForLink isLinkOver={isLinkOver} />;
   return (
     <>
@@ -23,12 +28,19 @@ export default function ResetPassword() {
       <p className="mt-4">
         Conta: <strong className="break-all">{user.email}</strong>
       </p>
-      <NewPasswordForm email={user.email ?? ''} onSaved={() => void navigate('/membros')} />
+      {worksFrom && <p className="mt-2">A senha vale {worksFrom}.</p>}
+      <NewPasswordForm
+        email={user.email ?? ''}
+        worksFrom={worksFrom}
+        onSaved={() => void navigate('/membros')}
+      />
     </>
   );
 }
 
+/** Prerendered with both forms; the stamped flag shows one until hydration. */
 function AskForLink({ isLinkOver }: { isLinkOver: boolean }) {
+  const hydrated = useHydrated();
   const { mailConfigured } = getSite();
   return (
     <>
@@ -38,7 +50,18 @@ function AskForLink({ isLinkOver }: { isLinkOver: boolean }) {
           Este link já foi usado ou venceu. Peça outro{mailConfigured ? ' aqui' : ''}:
         </output>
       )}
-      <div className="mt-6">{mailConfigured ? <RecoveryForm /> : <RecoveryHelp />}</div>
+      <div className="mt-6">
+        {(!hydrated || mailConfigured) && (
+          <div data-stamped={mailFlag()}>
+            <RecoveryForm />
+          </div>
+        )}
+        {(!hydrated || !mailConfigured) && (
+          <div data-otherwise="">
+            <RecoveryHelp />
+          </div>
+        )}
+      </div>
     </>
   );
 }

@@ -1,16 +1,11 @@
 import { screen } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { installFakeWire } from '../../../tests/support/fake-wire.ts';
-import { masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
+import { expect, test } from 'vitest';
+import { visit, masterclass, stampSite } from '#tests/support/page.tsx';
 import ResetPassword from './reset-password.tsx';
 
-beforeAll(() => stampSite([masterclass], { business: { whatsapp: '(11) 91234-5678' } }));
-beforeEach(() => {
-  localStorage.clear();
-  installFakeWire();
-});
+stampSite([masterclass], { business: { whatsapp: '(11) 91234-5678' } });
 
-test('where no mail can be sent none is promised: whoever needs a link is led to the support', async () => {
+test('where no mail is configured, the recovery leads to the support instead of promising a mail', async () => {
   visit({
     screens: { '/redefinir-senha': ResetPassword },
     at: { pathname: '/redefinir-senha', hash: '#error_code=otp_expired' },

@@ -1,21 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type FakeWire, installFakeWire } from '../../../tests/support/fake-wire.ts';
-import { comeAsMember } from '../../../tests/support/members.tsx';
-import { masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
+import { expect, test } from 'vitest';
+import { signInEditor } from '#tests/support/course-editor.tsx';
+import { visit } from '#tests/support/page.tsx';
+import { signInMember } from '#tests/support/members.tsx';
 import Admin from './admin.tsx';
 import Layout from './layout.tsx';
-
-let wire: FakeWire;
-
-beforeAll(() => stampSite([masterclass]));
-
-beforeEach(() => {
-  localStorage.clear();
-  vi.spyOn(console, 'error').mockReturnValue();
-  wire = installFakeWire();
-});
 
 const AdminArea = () => (
   <Routes>
@@ -25,14 +15,32 @@ const AdminArea = () => (
   </Routes>
 );
 
-test('an administrator finds the administration', async () => {
-  comeAsMember(wire, { has_access: false, is_admin: true });
+test('an administrator opens the administration', async () => {
+  signInMember({ has_access: false, is_admin: true });
   visit({ screens: { '/admin/*': AdminArea }, at: '/admin' });
   expect(await screen.findByRole('heading', { name: 'Área de Administração' })).toBeTruthy();
 });
 
-test('a member does not', async () => {
-  comeAsMember(wire, { has_access: true, is_admin: false });
+test('the administration begins with courses, students and statistics, without a selected course', async () => {
+  signInEditor();
+  visit({ screens: { '/admin/*': AdminArea }, at: '/admin' });
+  expect(await screen.findByText('Selecione um curso para editar')).toBeTruthy();
+  const tabs = within(screen.getByRole('navigation', { name: 'Administração' }));
+  const targets = tabs
+    .getAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+  expect(targets.slice(0, 3)).toEqual([
+    'Cursos /admin',
+    'Alunos /admin/alunos',
+    'Estatísticas /admin/estatisticas',
+  ]);
+  const list = within(screen.getByRole('region', { name: 'Cursos' }));
+  expect(list.getByRole('heading', { name: 'Cursos' })).toBeTruthy();
+  expect(list.getByRole('link', { name: /^Curso Um/u }).textContent).toContain('O primeiro');
+});
+
+test('a member cannot open the administration', async () => {
+  signInMember({ has_access: true, is_admin: false });
   visit({ screens: { '/admin/*': AdminArea }, at: '/admin' });
   await waitFor(() => expect(screen.getByLabelText('endereço').textContent).toBe('/'));
   expect(screen.queryByText('Área de Administração')).toBeNull();

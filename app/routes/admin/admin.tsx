@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { Link, useOutlet, useParams } from 'react-router';
-import { CourseList } from '../../features/course-editor/components/course-list.tsx';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { Icon } from '../../ui/primitives/icon.tsx';
+import { CourseList } from '#app/features/course-editor/components/course/course-list.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { Icon } from '#app/ui/primitives/icon.tsx';
 
 export const meta = () => pageMeta({ title: 'Cursos | Administração' });
 

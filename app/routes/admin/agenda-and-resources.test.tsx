@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FakeWire, installFakeWire, refuse } from '../../../tests/support/fake-wire.ts';
-import { comeAsMember } from '../../../tests/support/members.tsx';
-import { masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
-import { timeText } from '../../features/agenda/messages.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { wire, refuse, visit } from '#tests/support/page.tsx';
+import { signInMember } from '#tests/support/members.tsx';
+import { timeText } from '#app/features/agenda/messages.ts';
 import Agenda from './agenda.tsx';
 import Resources from './resources.tsx';
 
@@ -12,22 +11,12 @@ const SAVE_CLASS = 'POST /rest/v1/rpc/save_live_class';
 const RESOURCES = 'GET /rest/v1/resources';
 const SAVE_RESOURCE = 'POST /rest/v1/rpc/save_resource';
 const ORDER = 'POST /rest/v1/rpc/order_resources';
-let wire: FakeWire;
 
-beforeAll(() => stampSite([masterclass]));
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.spyOn(console, 'error').mockReturnValue();
-  wire = installFakeWire();
-  comeAsMember(wire, { has_access: true, is_admin: true });
+  signInMember({ has_access: true, is_admin: true });
   wire.on('GET /rest/v1/courses', () => [
     { id: 'ingles-proibido', title: 'Inglês Proibido', archived_at: null },
   ]);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const open = (at: string) =>
@@ -48,7 +37,7 @@ const classRow = (changes: Record<string, unknown> = {}) => ({
 });
 
 describe('Agenda', () => {
-  test('says which class still lacks its room, and keeps those that were', async () => {
+  test('marks classes without a room, and lists past ones', async () => {
     wire.on(CLASSES, () => [
       classRow({ id: 'b', title: 'Antiga', starts_at: '2026-01-01T12:00:00Z' }),
       classRow(),
@@ -92,8 +81,8 @@ describe('Agenda', () => {
     ]);
   });
 
-  test('a class is set for a time to come; one that has begun keeps its own', async () => {
-    // Noon in São Paulo: around midnight, the day of a class that has begun is yesterday.
+  test('refuses a past time for a new class; a class that has begun keeps its own', async () => {
+    // Noon in São Paulo: around midnight, a class that has begun was yesterday.
     vi.setSystemTime('2026-11-20T15:00:00Z');
     const startsAt = new Date(Date.now() - 600_000).toISOString();
     wire.on(CLASSES, () => [classRow({ starts_at: startsAt })]);
@@ -119,7 +108,7 @@ describe('Agenda', () => {
     expect(await screen.findByText('Aula salva')).toBeTruthy();
   });
 
-  test('what somebody else changed meanwhile is not written over, and the text stays', async () => {
+  test("does not overwrite another administrator's change, and keeps the text", async () => {
     wire.on(CLASSES, () => [classRow()]);
     const message = 'Esta aula foi alterada por outra pessoa';
     wire.on(SAVE_CLASS, refuse(409, { code: 'PT409', message }));
@@ -133,7 +122,7 @@ describe('Agenda', () => {
     expect(wire.bodiesOf(SAVE_CLASS)[0]).toMatchObject({ class_id: 'a', expected_version: 3 });
   });
 
-  test('a class is cancelled after a question', async () => {
+  test('a class is cancelled after a confirmation', async () => {
     wire.on(CLASSES, () => [classRow()]);
     wire.on('POST /rest/v1/rpc/cancel_live_class', () => new Response(null, { status: 204 }));
     const user = open('/admin/agenda');
@@ -176,7 +165,7 @@ describe('Recursos', () => {
     expect(wire.bodiesOf(ORDER)).toHaveLength(1);
   });
 
-  test('an order that was not kept is told and put back', async () => {
+  test('an order that was not saved is undone with a message', async () => {
     wire.on(RESOURCES, () => [resourceRow('a'), resourceRow('b')]);
     wire.on(ORDER, refuse(403, { code: '42501', message: 'no' }));
     const user = open('/admin/recursos');
@@ -209,7 +198,7 @@ describe('Recursos', () => {
     ]);
   });
 
-  test('a file is asked for where there is none', async () => {
+  test('a file resource without a file is refused', async () => {
     wire.on(RESOURCES, () => []);
     const user = open('/admin/recursos');
     await user.click(await screen.findByRole('button', { name: 'Novo recurso' }));
@@ -220,7 +209,7 @@ describe('Recursos', () => {
     expect(await dialog.findByText('Envie o arquivo')).toBeTruthy();
   });
 
-  test('an address that was typed is found again after a look at the other kind', async () => {
+  test('a typed address is restored after the other kind was selected', async () => {
     wire.on(RESOURCES, () => []);
     wire.on(SAVE_RESOURCE, () => 'new-id');
     const user = open('/admin/recursos');
@@ -243,7 +232,7 @@ describe('Recursos', () => {
     ]);
   });
 
-  test('is archived and restored', async () => {
+  test('are archived and restored', async () => {
     wire.on(RESOURCES, () => [resourceRow('a', { archived_at: '2026-11-01T12:00:00Z' })]);
     wire.on('POST /rest/v1/rpc/archive_resource', () => new Response(null, { status: 204 }));
     const user = open('/admin/recursos');

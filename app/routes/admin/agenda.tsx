@@ -1,5 +1,5 @@
-import { AdminClasses } from '../../features/agenda/components/admin-classes.tsx';
-import { pageMeta } from '../../lib/page-meta.ts';
+import { AdminClasses } from '#app/features/agenda/components/admin-classes.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: 'Agenda | Administração' });
 

@@ -1,21 +1,16 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FakeWire, installFakeWire } from '../../../tests/support/fake-wire.ts';
-import { comeAsMember } from '../../../tests/support/members.tsx';
-import { masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
+import { beforeEach, expect, test } from 'vitest';
+import { wire, visit } from '#tests/support/page.tsx';
+import { signInMember } from '#tests/support/members.tsx';
 import Agenda from './agenda.tsx';
 import Resources from './resources.tsx';
 
 const SAVE_CLASS = 'POST /rest/v1/rpc/save_live_class';
 const SAVE_RESOURCE = 'POST /rest/v1/rpc/save_resource';
 const old = { course_id: 'antigo', course: { title: 'Curso antigo' } };
-let wire: FakeWire;
 
-beforeAll(() => stampSite([masterclass]));
 beforeEach(() => {
-  localStorage.clear();
-  wire = installFakeWire();
-  comeAsMember(wire, { has_access: true, is_admin: true });
+  signInMember({ has_access: true, is_admin: true });
   wire.on('GET /rest/v1/courses', ({ query }) => {
     const courses = [
       { id: 'ingles-proibido', title: 'Inglês Proibido', archived_at: null },
@@ -36,7 +31,7 @@ async function findChoice() {
   return { choice, texts: [...choice.options].map(({ text }) => text) };
 }
 
-test('a class of an archived course keeps it, and may have it back', async () => {
+test('a class of an archived course keeps it, and can select it again', async () => {
   wire.on('GET /rest/v1/live_classes', () => [
     {
       id: 'a',

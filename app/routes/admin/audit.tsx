@@ -1,5 +1,5 @@
-import { AuditList } from '../../features/audit/components/audit-list.tsx';
-import { pageMeta } from '../../lib/page-meta.ts';
+import { AuditList } from '#app/features/audit/components/audit-list.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: 'Registro | Administração' });
 

@@ -1,12 +1,12 @@
 import { useParams } from 'react-router';
-import { CourseEditorGate } from '../../features/course-editor/components/course-editor-gate.tsx';
-import { DraftPreview } from '../../features/course-editor/components/draft-preview.tsx';
-import { CourseOutline } from '../../features/courses/components/course-outline.tsx';
-import type { Course } from '../../features/courses/schema.ts';
-import { useSelectedLesson } from '../../features/courses/state.ts';
-import { LessonMaterials } from '../../features/player/components/lesson-materials.tsx';
-import { LessonVideo } from '../../features/player/components/lesson-video.tsx';
-import { pageMeta } from '../../lib/page-meta.ts';
+import { CourseEditorGate } from '#app/features/course-editor/components/course-editor-gate.tsx';
+import { DraftPreview } from '#app/features/course-editor/components/saving/draft-preview.tsx';
+import { CourseOutline } from '#app/features/courses/components/outline/course-outline.tsx';
+import type { Course } from '#app/features/courses/schema.ts';
+import { useSelectedLesson } from '#app/features/courses/state.ts';
+import { LessonMaterials } from '#app/features/player/components/lesson-materials.tsx';
+import { LessonVideo } from '#app/features/player/components/lesson-video.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: 'Prévia | Administração' });
 

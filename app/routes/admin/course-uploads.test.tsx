@@ -1,37 +1,30 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type FakeWire, installFakeWire } from '../../../tests/support/fake-wire.ts';
-import { comeAsMember } from '../../../tests/support/members.tsx';
-import { masterclass, type Person, stampSite, visit } from '../../../tests/support/render-app.tsx';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { wire, visit, type Person } from '#tests/support/page.tsx';
+import { signInMember } from '#tests/support/members.tsx';
 import Admin from './admin.tsx';
 import CourseEditorPage from './course.tsx';
 
-/** A file on its way, which arrives when the test says so. */
-class HeldRequest extends EventTarget {
-  static last: HeldRequest;
+/** An upload that ends when the test says so. */
+class PendingRequest extends EventTarget {
+  static last: PendingRequest;
   status = 200;
   upload = new EventTarget();
   open = vi.fn();
   setRequestHeader = vi.fn();
   abort = vi.fn(() => this.dispatchEvent(new Event('abort')));
   send = () => {
-    HeldRequest.last = this;
+    PendingRequest.last = this;
   };
 }
 
 const STILL = 'O envio do arquivo ainda não terminou. Espere ou cancele o envio.';
-let wire: FakeWire;
-
-beforeAll(() => stampSite([masterclass]));
 
 beforeEach(() => {
-  localStorage.clear();
-  vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(crypto, 'randomUUID').mockReturnValue('12345678-0000-4000-8000-000000000000');
-  vi.stubGlobal('XMLHttpRequest', HeldRequest);
-  wire = installFakeWire();
-  comeAsMember(wire, { has_access: false, is_admin: true });
+  vi.stubGlobal('XMLHttpRequest', PendingRequest);
+  signInMember({ has_access: false, is_admin: true });
   wire.on('GET /rest/v1/courses', () => []);
   for (const path of ['course-files/videos/12345678-aula.mp4', 'thumbnails/cursos/12345678-a.png'])
     wire.on(`POST /storage/v1/object/upload/sign/${path}`, () => ({
@@ -49,10 +42,10 @@ const Courses = () => (
 const open = () => visit({ screens: { '/admin/*': Courses }, at: '/admin/cursos/novo' });
 
 const press = (person: Person, name: string) => person.click(screen.getByRole('button', { name }));
-const arrive = () => act(async () => HeldRequest.last.dispatchEvent(new Event('load')));
+const arrive = () => act(async () => PendingRequest.last.dispatchEvent(new Event('load')));
 const dialog = () => within(screen.getByRole('dialog'));
 
-/** A new lesson whose video is on its way. */
+/** A new lesson with a pending video upload. */
 async function sendVideo() {
   const person = open();
   await person.click(await screen.findByRole('button', { name: 'Novo Módulo' }));
@@ -65,34 +58,34 @@ async function sendVideo() {
   return person;
 }
 
-test('a lesson is not saved before its file has arrived, and is then', async () => {
+test('a lesson is saved only after its file is uploaded', async () => {
   const person = await sendVideo();
   await person.type(screen.getByRole('textbox', { name: 'Título' }), 'Minha aula');
   await person.type(screen.getByRole('textbox', { name: 'Duração (minutos)' }), '5');
   await press(person, 'Salvar Aula');
   expect((await screen.findByRole('alert')).textContent).toBe(STILL);
-  expect(HeldRequest.last.abort).not.toHaveBeenCalled();
+  expect(PendingRequest.last.abort).not.toHaveBeenCalled();
   await arrive();
   await waitFor(() => expect(screen.queryByText(STILL)).toBeNull());
   await press(person, 'Salvar Aula');
   expect(await screen.findByRole('button', { name: 'Editar Minha aula' })).toBeTruthy();
 });
 
-test('closing a lesson asks before it throws a running upload away', async () => {
+test('closing a lesson asks before it aborts an upload', async () => {
   const person = await sendVideo();
   await press(person, 'Cancelar');
   expect(
     await screen.findByText(/^O envio do arquivo ainda não terminou e será cancelado\./u),
   ).toBeTruthy();
   await person.click(dialog().getByRole('button', { name: 'Cancelar' }));
-  expect(HeldRequest.last.abort).not.toHaveBeenCalled();
+  expect(PendingRequest.last.abort).not.toHaveBeenCalled();
   await press(person, 'Cancelar');
   await person.click(dialog().getByRole('button', { name: 'Descartar' }));
   expect(screen.queryByRole('heading', { name: 'Nova Aula' })).toBeNull();
-  expect(HeldRequest.last.abort).toHaveBeenCalled();
+  expect(PendingRequest.last.abort).toHaveBeenCalled();
 });
 
-test('a course is not left while a picture of it is on its way, with nothing typed either', async () => {
+test('leaving a course during an upload asks first, also without typed changes', async () => {
   const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const person = open();
   const picture = await screen.findByLabelText('Enviar imagem');

@@ -1,37 +1,23 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import {
   draftKey,
-  editableRow,
   filledRow,
-  comeAsEditor,
+  signInEditor,
   openCourses,
   READ_COURSE,
   SAVE_COURSE,
   saveBar,
   saveButton,
   typeTitle,
-} from '../../../tests/support/course-editor.tsx';
-import {
-  breakOff,
-  type FakeWire,
-  installFakeWire,
-  refuse,
-} from '../../../tests/support/fake-wire.ts';
-import { masterclass, stampSite } from '../../../tests/support/render-app.tsx';
+  editableRow,
+} from '#tests/support/course-editor.tsx';
+import { wire, refuse, breakOff } from '#tests/support/page.tsx';
 
-let wire: FakeWire;
+beforeEach(signInEditor);
 
-beforeAll(() => stampSite([masterclass]));
-beforeEach(() => {
-  localStorage.clear();
-  vi.spyOn(console, 'error').mockReturnValue();
-  wire = installFakeWire();
-  comeAsEditor(wire);
-});
-
-test('the list shows each course with its badge, and archived ones apart', async () => {
+test('the list shows each course with its badge, and archived ones separately', async () => {
   openCourses('/admin');
   const link = await screen.findByRole('link', { name: /Curso Um/u });
   expect(within(link).getByText('Ativo')).toBeTruthy();
@@ -39,7 +25,7 @@ test('the list shows each course with its badge, and archived ones apart', async
   expect(screen.getByRole('button', { name: 'Restaurar Curso Velho', hidden: true })).toBeTruthy();
 });
 
-test('only what changed is sent, over the version that was read, and success is told', async () => {
+test('only changed fields are sent, over the version that was read, with a confirmation', async () => {
   wire.on(SAVE_COURSE, () => ({ ...editableRow, title: 'Novo', version: 4 }));
   const person = await typeTitle('Novo');
   await person.click(saveButton());
@@ -50,7 +36,7 @@ test('only what changed is sent, over the version that was read, and success is 
   expect(localStorage.getItem(draftKey('c1'))).toBeNull();
 });
 
-test('nothing changed is nothing sent: nobody else meets a conflict for it', async () => {
+test('an unchanged course is not sent, so that no other administrator meets a conflict', async () => {
   const person = openCourses('/admin/cursos/c1');
   await screen.findByRole('textbox', { name: 'Título' });
   await person.click(saveButton());
@@ -58,10 +44,10 @@ test('nothing changed is nothing sent: nobody else meets a conflict for it', asy
   expect(wire.bodiesOf(SAVE_COURSE)).toEqual([]);
 });
 
-test('a double press of the button saves and tells once, with or without a change', async () => {
+test('a double press saves and confirms once, with or without a change', async () => {
   wire.on(SAVE_COURSE, () => ({ ...editableRow, title: 'Novo', version: 4 }));
   const person = await typeTitle('Novo');
-  // Both come before the button is busy.
+  // Both presses come before the button is disabled.
   const button = saveButton();
   act(() => {
     button.click();
@@ -73,7 +59,7 @@ test('a double press of the button saves and tells once, with or without a chang
   expect(wire.bodiesOf(SAVE_COURSE)).toHaveLength(1);
 });
 
-test('a save that is refused does not stand under the success of the one before', async () => {
+test('a refused save removes the former confirmation', async () => {
   wire.on(SAVE_COURSE, () => ({ ...editableRow, title: 'Novo', version: 4 }));
   const person = await typeTitle('Novo');
   await person.click(saveButton());
@@ -85,7 +71,7 @@ test('a save that is refused does not stand under the success of the one before'
   expect(screen.queryByText('Curso salvo com sucesso!')).toBeNull();
 });
 
-test('a wrong field is told beside it, in the words of the server', async () => {
+test("a refused field shows the server's text beside it", async () => {
   const details = JSON.stringify([{ path: 'title', message: 'Informe o título.' }]);
   wire.on(
     SAVE_COURSE,
@@ -102,7 +88,7 @@ test('a wrong field is told beside it, in the words of the server', async () => 
   expect(document.activeElement).toBe(title);
 });
 
-test('who goes on typing elsewhere stays there when the save is refused', async () => {
+test('an administrator who types in another field keeps the focus when the save is refused', async () => {
   const details = JSON.stringify([{ path: 'title', message: 'Informe o título.' }]);
   const { promise: answer, resolve } = Promise.withResolvers<unknown>();
   wire.on(SAVE_COURSE, () => answer);
@@ -115,7 +101,7 @@ test('who goes on typing elsewhere stays there when the save is refused', async 
   expect(document.activeElement).toBe(subtitle);
 });
 
-test('a conflict says who saved, and writing over it names that version on purpose', async () => {
+test('a conflict names the other administrator, and overwriting sends the new version', async () => {
   const details = JSON.stringify({ version: 8, saved_at: '2026-11-20T12:00:00Z', saved_by: 'Bia' });
   wire.on(SAVE_COURSE, ({ body }) =>
     body['expected_version'] === 8
@@ -126,6 +112,13 @@ test('a conflict says who saved, and writing over it names that version on purpo
   await person.click(saveButton());
   expect(await screen.findByText(/Bia salvou outra versão em 20\/11\/2026/u)).toBeTruthy();
   expect(screen.getByDisplayValue('Meu')).toBeTruthy();
+  const choices = within(screen.getByRole('dialog')).getAllByRole('button');
+  expect(choices.map((button) => button.textContent)).toEqual([
+    expect.any(String),
+    'Recarregar a versão salva',
+    'Gravar as minhas alterações por cima',
+  ]);
+  expect(localStorage.getItem(draftKey('c1'))).toContain('Meu');
   const over = screen.getByRole('button', { name: 'Gravar as minhas alterações por cima' });
   const note = document.getElementById(over.getAttribute('aria-describedby') ?? '');
   expect(note?.textContent).toMatch(/^Por cima vão só os campos que você mudou/u);
@@ -133,31 +126,32 @@ test('a conflict says who saved, and writing over it names that version on purpo
   expect(await screen.findByText('Curso salvo com sucesso!')).toBeTruthy();
 });
 
-test('a conflict stays told while the stored version cannot be read, and is over with it', async () => {
+test('a conflict stays on screen while the stored version cannot be read', async () => {
   const details = JSON.stringify({ version: 8, saved_at: null, saved_by: 'Bia' });
   wire.on(SAVE_COURSE, refuse(409, { code: 'PT409', message: 'Outra pessoa salvou.', details }));
   const person = await typeTitle('Meu');
   await person.click(saveButton());
-  const see = await screen.findByRole('button', { name: /guardar o meu texto/u });
+  const reload = await screen.findByRole('button', { name: 'Recarregar a versão salva' });
   onlineManager.setOnline(false);
   onTestFinished(() => onlineManager.setOnline(true));
   wire.on(READ_COURSE, breakOff);
-  await person.click(see);
+  await person.click(reload);
   expect(await screen.findByText(/^Não foi possível ver a versão salva/u)).toBeTruthy();
   expect(screen.getByDisplayValue('Meu')).toBeTruthy();
   wire.on(READ_COURSE, () => ({ ...editableRow, title: 'Dela', version: 8 }));
-  await person.click(see);
+  await person.click(reload);
   expect(await screen.findByDisplayValue('Dela')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(localStorage.getItem(draftKey('c1'))).toBeNull();
 });
 
-test('without an answer the text stays, and the same save keeps its name when sent again', async () => {
+test('a save without an answer keeps the text, and its retry keeps its id', async () => {
   wire.on(SAVE_COURSE, breakOff);
   const person = await typeTitle('Guardado');
   await person.click(saveButton());
-  const told = await screen.findByRole('alert');
-  expect(told.textContent).toContain('Sem conexão com o servidor');
-  expect(saveBar().contains(told)).toBe(true);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Sem conexão com o servidor');
+  expect(saveBar().contains(alert)).toBe(true);
   await waitFor(() => expect(localStorage.getItem(draftKey('c1'))).toContain('Guardado'));
   await person.click(saveButton());
   await waitFor(() => expect(wire.bodiesOf(SAVE_COURSE).length).toBeGreaterThan(1));
@@ -167,7 +161,7 @@ test('without an answer the text stays, and the same save keeps its name when se
   expect(new Set(names).size).toBe(1);
 });
 
-test('what is typed while a new course is being stored is on its page then', async () => {
+test('text typed while a new course is stored is on its page afterwards', async () => {
   const { promise: answer, resolve } = Promise.withResolvers<unknown>();
   wire.on(SAVE_COURSE, () => answer);
   const person = openCourses('/admin/cursos/novo');
@@ -198,7 +192,7 @@ test('what is typed while a new course is being stored is on its page then', asy
   expect(screen.getByRole('textbox', { name: 'Título' })).toHaveProperty('value', '');
 });
 
-test('a lesson is left at once, and asks first where something was typed', async () => {
+test('a lesson closes immediately, or after a question when it was changed', async () => {
   const module = { id: 'm1', title: 'Um', description: '', archived: false, lessons: [] };
   wire.on(READ_COURSE, () => ({ ...editableRow, modules: [module] }));
   const person = openCourses('/admin/cursos/c1');
@@ -222,7 +216,7 @@ test('a lesson is left at once, and asks first where something was typed', async
   expect(heading()).toBeNull();
 });
 
-test('what is wrong inside a lesson is reached from the list, which opens the lesson', async () => {
+test('an error inside a lesson is linked, and the link opens the lesson', async () => {
   wire.on(READ_COURSE, () => filledRow);
   const details = JSON.stringify([
     { path: 'lesson:l1:duration', message: 'Informe a duração.' },
@@ -246,13 +240,13 @@ test('what is wrong inside a lesson is reached from the list, which opens the le
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Duração (minutos)' }));
 });
 
-test('a price is read back with its thousands apart', async () => {
+test('a price is shown with thousands separators', async () => {
   wire.on(READ_COURSE, () => ({ ...editableRow, price: 1234.5 }));
   openCourses('/admin/cursos/c1');
   expect(await screen.findByLabelText('Preço (R$)')).toHaveProperty('value', '1.234,50');
 });
 
-test('an unknown course and a failed read are told apart', async () => {
+test('an unknown course and a failed read show different screens', async () => {
   wire.on(READ_COURSE, () => null);
   openCourses('/admin/cursos/nada');
   expect(await screen.findByText('Curso não encontrado')).toBeTruthy();

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { CourseEditorGate } from '../../features/course-editor/components/course-editor-gate.tsx';
-import { CourseEditor } from '../../features/course-editor/components/course-editor.tsx';
-import { createCourseId } from '../../features/course-editor/components/use-course-editor.ts';
-import { useWriterId } from '../../features/course-editor/components/use-writer-id.ts';
-import { toPreviewLesson } from '../../features/course-editor/preview.ts';
-import type { EditableCourse, LessonDraft } from '../../features/course-editor/schema.ts';
-import { LessonVideo } from '../../features/player/components/lesson-video.tsx';
-import { pageMeta } from '../../lib/page-meta.ts';
+import { CourseEditorGate } from '#app/features/course-editor/components/course-editor-gate.tsx';
+import { CourseEditor } from '#app/features/course-editor/components/course-editor.tsx';
+import { createCourseId } from '#app/features/course-editor/editing/use-course-editor.ts';
+import { toPreviewLesson } from '#app/features/course-editor/preview.ts';
+import type { EditableCourse, LessonDraft } from '#app/features/course-editor/schema.ts';
+import { LessonVideo } from '#app/features/player/components/lesson-video.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: 'Editar Curso | Administração' });
 
@@ -27,12 +26,11 @@ const renderVideo = (lesson: LessonDraft) => (
 export default function CourseEditorPage() {
   const { courseId = '' } = useParams();
   const navigate = useNavigate();
-  const writerId = useWriterId();
-  const [newId, setNewId] = useState(() => createCourseId(writerId));
+  const [newId, setNewId] = useState(() => createCourseId());
   const isNew = courseId === 'novo';
   const id = isNew ? newId : courseId;
-  // It is stored and has an address of its own: the next new course is another one.
-  if (courseId === newId) setNewId(createCourseId(writerId, courseId));
+  // The stored course has its own address now: the next new course gets a fresh id.
+  if (courseId === newId) setNewId(createCourseId(courseId));
 
   const renderEditor = (course: EditableCourse | null) => (
     <CourseEditor
@@ -44,7 +42,7 @@ export default function CourseEditorPage() {
       }
     />
   );
-  // One editor before and after the first save: nothing that is typed meanwhile changes hands.
+  // One editor before and after the first save, so that text typed during the save stays.
   return (
     <CourseEditorGate key={id} courseId={id} unstored={isNew ? renderEditor(null) : undefined}>
       {renderEditor}

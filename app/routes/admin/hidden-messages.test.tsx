@@ -1,34 +1,29 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, expect, test, vi } from 'vitest';
-import { visitAdmin } from '../../../tests/support/admin.tsx';
-import { installFakeWire, refuse } from '../../../tests/support/fake-wire.ts';
-import { masterclass, stampSite } from '../../../tests/support/render-app.tsx';
+import { expect, test, vi } from 'vitest';
+import { visitAdmin } from '#tests/support/admin.tsx';
+import { refuse, wire } from '#tests/support/page.tsx';
 import ModerationRoute from './moderation.tsx';
 
 const HIDDEN = 'POST /rest/v1/rpc/admin_list_hidden';
-
-beforeAll(() => stampSite([masterclass]));
 
 const hidden = (id: string, kind: 'post' | 'reply' = 'reply') => ({
   kind,
   id,
   title: kind === 'post' ? 'Grupo' : '',
-  body: `Venham ${id}`,
+  content: `Venham ${id}`,
   created_at: '2026-11-20T12:00:00Z',
   hidden_at: '2026-11-21T12:00:00Z',
   author: { id: 'u1', full_name: 'João Araújo' },
 });
 
-test('what is hidden goes on page by page: a page that fails is asked for again, and the last keeps the place', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  const wire = installFakeWire();
+test('hidden messages load page by page; a failed page is retried, and the last one keeps the position', async () => {
   wire.on('GET /rest/v1/comments', () => []);
   const first = Array.from({ length: 20 }, (_, index) => hidden(`m${index}`));
   wire.on(HIDDEN, ({ body }) =>
     body['before'] ? refuse(500, { code: 'XX000', message: 'down' })() : first,
   );
   const at = '/admin/moderacao?parte=ocultos';
-  const user = visitAdmin(wire, 'moderacao', ModerationRoute, at);
+  const user = visitAdmin('moderacao', ModerationRoute, at);
   const community = within(await screen.findByRole('region', { name: 'Comunidade' }));
   const more = await community.findByRole('button', { name: 'Mostrar mais' });
   more.focus();

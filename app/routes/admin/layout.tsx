@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { ProtectedRoute } from '../../features/purchases/components/protected-route.tsx';
-import { AccountCorner } from '../../ui/layout/account-corner.tsx';
-import { AdminLayout } from '../../ui/layout/admin-layout.tsx';
-import { LostPage } from '../../ui/layout/lost-page.tsx';
-import { ButtonLink } from '../../ui/primitives/button-link.tsx';
+import { ProtectedRoute } from '#app/features/purchases/components/protected-route.tsx';
+import { AccountMenuSlot } from '#app/features/session/components/account-menu-slot.tsx';
+import { AdminLayout } from '#app/ui/layout/admin/admin-layout.tsx';
+import { UnreachablePage } from '#app/ui/layout/unreachable-page.tsx';
+import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 
-/** Around each page, and around what stands for one that did not arrive. */
-function Office({ children }: { children: ReactNode }) {
+/** The frame of each page and of its error page. */
+function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <ProtectedRoute need="admin">
       <AdminLayout
@@ -16,7 +16,7 @@ function Office({ children }: { children: ReactNode }) {
             <ButtonLink to="/membros" variant="quiet" size="sm" className="max-sm:hidden">
               Meus Cursos
             </ButtonLink>
-            <AccountCorner />
+            <AccountMenuSlot />
           </>
         }
       >
@@ -28,16 +28,16 @@ function Office({ children }: { children: ReactNode }) {
 
 export default function Layout() {
   return (
-    <Office>
+    <AdminFrame>
       <Outlet />
-    </Office>
+    </AdminFrame>
   );
 }
 
 export function ErrorBoundary() {
   return (
-    <Office>
-      <LostPage />
-    </Office>
+    <AdminFrame>
+      <UnreachablePage />
+    </AdminFrame>
   );
 }

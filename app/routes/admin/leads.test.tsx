@@ -1,19 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { visitAdmin } from '../../../tests/support/admin.tsx';
-import { type FakeWire, installFakeWire, refuse } from '../../../tests/support/fake-wire.ts';
-import { masterclass, stampSite } from '../../../tests/support/render-app.tsx';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { visitAdmin } from '#tests/support/admin.tsx';
+import { wire, refuse } from '#tests/support/page.tsx';
 import MessagesRoute from './messages.tsx';
 import WaitingListRoute from './waiting-list.tsx';
 
 const rpc = (name: string) => `POST /rest/v1/rpc/${name}`;
-let wire: FakeWire;
 
-beforeAll(() => stampSite([masterclass]));
 beforeEach(() => {
-  localStorage.clear();
-  vi.spyOn(console, 'error').mockReturnValue();
-  wire = installFakeWire();
   wire.on('GET /rest/v1/courses', () => [{ id: 'masterclass', title: 'Masterclass' }]);
 });
 
@@ -22,7 +16,7 @@ const waiting = (name: string) => ({
   email: `${name.toLowerCase()}@example.com`,
   name,
   created_at: '2026-11-20T12:00:00Z',
-  told_at: null,
+  notified_at: null,
   courses: { title: 'Inglês com Filmes' },
 });
 
@@ -37,7 +31,7 @@ const fromJoao = {
   handled_at: null,
 };
 
-test('a person who asks for it is taken off the waiting list, and the focus stays in the list', async () => {
+test('a person is removed from the waiting list, and the focus stays in the list', async () => {
   let people = [waiting('Rui'), waiting('Eva')];
   wire.on('GET /rest/v1/waiting_list', () =>
     Response.json(people, { headers: { 'content-range': `0-1/${people.length}` } }),
@@ -46,7 +40,7 @@ test('a person who asks for it is taken off the waiting list, and the focus stay
     people = people.slice(1);
     return Response.json(true);
   });
-  const user = visitAdmin(wire, 'lista-de-espera', WaitingListRoute, '/admin/lista-de-espera');
+  const user = visitAdmin('lista-de-espera', WaitingListRoute, '/admin/lista-de-espera');
   await user.click(await screen.findByRole('button', { name: 'Tirar da lista: Rui' }));
   const question = screen.getByRole('dialog', { name: 'Tirar da lista de espera?' });
   await user.click(within(question).getByRole('button', { name: 'Tirar da lista' }));
@@ -63,18 +57,18 @@ test.each(['Bia', 'Bias'])(
   async (name) => {
     const message = { ...fromJoao, name, message: '🎵'.repeat(900) };
     wire.on('GET /rest/v1/contact_messages', () => [message]);
-    const user = visitAdmin(wire, 'mensagens', MessagesRoute, '/admin/mensagens');
+    const user = visitAdmin('mensagens', MessagesRoute, '/admin/mensagens');
     await user.click(await screen.findByText('Dúvida'));
     const reply = screen.getByRole<HTMLAnchorElement>('link', { name: 'Responder por e-mail' });
     expect(decodeURIComponent(reply.href)).toMatch(new RegExp(`Olá, ${name}!.*> 🎵+$`, 'su'));
   },
 );
 
-test('a message is deleted after a question; a refusal is told in it, and nothing goes', async () => {
+test('a message is deleted after a confirmation; a refusal is shown in it and deletes nothing', async () => {
   let messages = [fromJoao];
   wire.on('GET /rest/v1/contact_messages', () => messages);
   wire.on(rpc('admin_delete_message'), refuse(403, { code: '42501', message: 'no' }));
-  const user = visitAdmin(wire, 'mensagens', MessagesRoute, '/admin/mensagens');
+  const user = visitAdmin('mensagens', MessagesRoute, '/admin/mensagens');
   await user.click(await screen.findByText('Dúvida'));
   await user.click(screen.getByRole('button', { name: 'Apagar mensagem' }));
   const question = screen.getByRole('dialog', { name: 'Apagar esta mensagem?' });
@@ -89,4 +83,17 @@ test('a message is deleted after a question; a refusal is told in it, and nothin
   expect(await screen.findByText('Nenhuma mensagem aqui.')).toBeTruthy();
   expect(screen.getByText('Mensagem apagada')).toBeTruthy();
   expect(wire.bodiesOf(rpc('admin_delete_message')).at(-1)).toEqual({ message_id: 'm1' });
+});
+
+test('the waiting list is saved as a file', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  wire.on('GET /rest/v1/waiting_list', () =>
+    Response.json([waiting('Rui')], { headers: { 'content-range': '0-0/1' } }),
+  );
+  const user = visitAdmin('lista-de-espera', WaitingListRoute, '/admin/lista-de-espera');
+  await user.click(await screen.findByRole('button', { name: 'Baixar CSV' }));
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  const [link] = save.mock.contexts as HTMLAnchorElement[];
+  expect(link?.download).toMatch(/^lista-de-espera-.*\.csv$/u);
 });

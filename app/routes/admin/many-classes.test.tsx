@@ -1,19 +1,12 @@
 import { screen } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type FakeWire, installFakeWire } from '../../../tests/support/fake-wire.ts';
-import { comeAsMember } from '../../../tests/support/members.tsx';
-import { masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
+import { beforeEach, expect, test } from 'vitest';
+import { wire, visit } from '#tests/support/page.tsx';
+import { signInMember } from '#tests/support/members.tsx';
 import Agenda from './agenda.tsx';
 
 const HALF_DAY_MS = 43_200_000;
-let wire: FakeWire;
 
-beforeAll(() => stampSite([masterclass]));
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  wire = installFakeWire();
-  comeAsMember(wire, { has_access: true, is_admin: true });
-});
+beforeEach(() => signInMember({ has_access: true, is_admin: true }));
 
 const classRow = (id: string, halfDaysAhead: number) => ({
   id,
@@ -28,7 +21,7 @@ const classRow = (id: string, halfDaysAhead: number) => ({
   course: null,
 });
 
-/** As the server answers: what lies within the bounds, in the order asked for, as many as wanted. */
+/** Answers like the server: filtered, ordered and limited. */
 function serveClasses(rows: ReturnType<typeof classRow>[]) {
   wire.on('GET /rest/v1/live_classes', ({ query }) => {
     const bounds = query.getAll('starts_at').map((bound) => bound.split(/\.(.*)/u));
@@ -41,7 +34,7 @@ function serveClasses(rows: ReturnType<typeof classRow>[]) {
   });
 }
 
-test('however many classes were held, those to come are there, and the past goes on', async () => {
+test('coming classes are shown however many were held, and past ones load page by page', async () => {
   const held = Array.from({ length: 260 }, (_, index) => classRow(`Aula ${index}`, index - 260));
   serveClasses([...held, classRow('Plantão', 1)]);
   const user = visit({ screens: { '/admin/agenda': Agenda }, at: '/admin/agenda' });

@@ -1,5 +1,5 @@
-import { AdminMessageList } from '../../features/leads/components/admin-message-list.tsx';
-import { pageMeta } from '../../lib/page-meta.ts';
+import { AdminMessageList } from '#app/features/leads/components/admin-message-list.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: 'Mensagens | Administração' });
 

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { visitAdmin } from '../../../tests/support/admin.tsx';
-import { type FakeWire, installFakeWire, refuse } from '../../../tests/support/fake-wire.ts';
-import { masterclass, stampSite } from '../../../tests/support/render-app.tsx';
+import { beforeEach, expect, test } from 'vitest';
+import { visitAdmin } from '#tests/support/admin.tsx';
+import { wire, refuse } from '#tests/support/page.tsx';
 import AuditPage from './audit.tsx';
 import MessagesRoute from './messages.tsx';
 import ModerationRoute from './moderation.tsx';
@@ -10,13 +9,8 @@ import WaitingListRoute from './waiting-list.tsx';
 
 const rpc = (name: string) => `POST /rest/v1/rpc/${name}`;
 const done = () => new Response(null, { status: 204 });
-let wire: FakeWire;
 
-beforeAll(() => stampSite([masterclass]));
 beforeEach(() => {
-  localStorage.clear();
-  vi.spyOn(console, 'error').mockReturnValue();
-  wire = installFakeWire();
   wire.on('GET /rest/v1/courses', () => [{ id: 'masterclass', title: 'Masterclass' }]);
 });
 
@@ -25,9 +19,9 @@ const reported = (id: string, changes: Record<string, unknown> = {}) => ({
   id,
   post_id: id,
   title: 'Grupo',
-  body: 'Venham para o meu grupo',
+  content: 'Venham para o meu grupo',
   reported_title: null,
-  reported_body: null,
+  reported_content: null,
   is_reported_cut: false,
   is_cut: false,
   created_at: '2026-11-20T12:00:00Z',
@@ -39,7 +33,7 @@ const reported = (id: string, changes: Record<string, unknown> = {}) => ({
   details: [],
   ...changes,
 });
-const openReports = () => visitAdmin(wire, 'moderacao', ModerationRoute, '/admin/moderacao');
+const openReports = () => visitAdmin('moderacao', ModerationRoute, '/admin/moderacao');
 
 test('reports of the same post are one decision', async () => {
   const reasons = [
@@ -50,7 +44,7 @@ test('reports of the same post are one decision', async () => {
   wire.on(rpc('admin_list_reported'), () => [
     reported('m1', { report_count: 3, reasons, details }),
   ]);
-  wire.on(rpc('moderate_post'), done);
+  wire.on(rpc('moderate_comment'), done);
   const user = openReports();
   expect(await screen.findByText('3 denúncias')).toBeTruthy();
   expect(screen.getByText('Propaganda: 2')).toBeTruthy();
@@ -58,12 +52,12 @@ test('reports of the same post are one decision', async () => {
   wire.on(rpc('admin_list_reported'), () => []);
   await user.click(screen.getByRole('button', { name: 'Ocultar' }));
   expect(await screen.findByText('Nenhuma denúncia esperando.')).toBeTruthy();
-  expect(wire.bodiesOf(rpc('moderate_post'))).toEqual([{ post_id: 'm1', action: 'hide' }]);
+  expect(wire.bodiesOf(rpc('moderate_comment'))).toEqual([{ comment_id: 'm1', action: 'hide' }]);
 });
 
-test('reports come page by page, and the rest of a long text when it is asked for', async () => {
+test('reports load page by page, and a long text in full on request', async () => {
   const first = Array.from({ length: 20 }, (_, index) => reported(`m${index}`));
-  const long = reported('m20', { kind: 'reply', is_cut: true, body: 'Começo' });
+  const long = reported('m20', { kind: 'reply', is_cut: true, content: 'Começo' });
   wire.on(rpc('admin_list_reported'), ({ body }) => (body['after'] ? [long] : first));
   wire.on(rpc('admin_get_reported_text'), refuse(500, { code: 'XX000' }));
   const user = openReports();
@@ -72,15 +66,18 @@ test('reports come page by page, and the rest of a long text when it is asked fo
   expect(wire.bodiesOf(rpc('admin_list_reported')).at(-1)).toMatchObject({ after_id: 'm19' });
   await user.click(screen.getByRole('button', { name: 'Mostrar o texto inteiro' }));
   expect(await screen.findByText('Não deu para carregar o texto.')).toBeTruthy();
-  wire.on(rpc('admin_get_reported_text'), () => ({ body: 'Começo e fim', reported_body: null }));
+  wire.on(rpc('admin_get_reported_text'), () => ({
+    content: 'Começo e fim',
+    reported_content: null,
+  }));
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
   expect(await screen.findByText('Começo e fim')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Mostrar menos' }));
   expect(screen.getByText('Começo…')).toBeTruthy();
 });
 
-test('what was edited after the report stands beside what was reported', async () => {
-  const former = { reported_title: 'Compre já', reported_body: 'Link na bio' };
+test('a text edited after its report is shown beside the reported one', async () => {
+  const former = { reported_title: 'Compre já', reported_content: 'Link na bio' };
   wire.on(rpc('admin_list_reported'), () => [reported('m1', former)]);
   openReports();
   const before = within(
@@ -105,26 +102,26 @@ const commentRow = (id: string) => ({
   },
 });
 
-test('a comment is hidden and shown again', async () => {
+test('a comment is hidden and restored', async () => {
   const comment = commentRow('c1');
   wire.on('GET /rest/v1/comments', () => [comment]);
-  wire.on(rpc('set_comment_hidden'), ({ body }) => {
-    comment.hidden_at = body['hidden'] ? '2026-11-21T12:00:00Z' : null;
+  wire.on(rpc('moderate_comment'), ({ body }) => {
+    comment.hidden_at = body['action'] === 'hide' ? '2026-11-21T12:00:00Z' : null;
     return done();
   });
   const at = '/admin/moderacao?parte=comentarios';
-  const user = visitAdmin(wire, 'moderacao', ModerationRoute, at);
+  const user = visitAdmin('moderacao', ModerationRoute, at);
   expect(await screen.findByText('Conta excluída')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Ocultar' }));
   await user.click(await screen.findByRole('button', { name: 'Mostrar de novo' }));
   expect(await screen.findByRole('button', { name: 'Ocultar' })).toBeTruthy();
-  expect(wire.bodiesOf(rpc('set_comment_hidden'))).toEqual([
-    { comment_id: 'c1', hidden: true },
-    { comment_id: 'c1', hidden: false },
+  expect(wire.bodiesOf(rpc('moderate_comment'))).toEqual([
+    { comment_id: 'c1', action: 'hide' },
+    { comment_id: 'c1', action: 'show' },
   ]);
 });
 
-test('comments of one moment are not lost between two pages', async () => {
+test('comments with the same time are not lost between two pages', async () => {
   const first = Array.from({ length: 50 }, (_, index) => commentRow(`c${index}`));
   wire.on('GET /rest/v1/comments', ({ query }) =>
     query.get('or') === '(created_at.lt.2026-11-20T12:00:00Z,id.lt.c49)'
@@ -134,12 +131,12 @@ test('comments of one moment are not lost between two pages', async () => {
         : first,
   );
   const at = '/admin/moderacao?parte=comentarios';
-  const user = visitAdmin(wire, 'moderacao', ModerationRoute, at);
+  const user = visitAdmin('moderacao', ModerationRoute, at);
   await user.click(await screen.findByRole('button', { name: 'Mostrar mais' }));
   expect(await screen.findByText('Que aula! c50')).toBeTruthy();
 });
 
-test('a message is marked as read when it is opened, and as answered by hand', async () => {
+test('a message is marked as read when opened, and as answered by a button', async () => {
   const message = {
     id: 'm1',
     name: 'João',
@@ -159,7 +156,7 @@ test('a message is marked as read when it is opened, and as answered by hand', a
     message.handled_at = '2026-11-21T12:00:00Z';
     return Response.json(true);
   });
-  const user = visitAdmin(wire, 'mensagens', MessagesRoute, '/admin/mensagens');
+  const user = visitAdmin('mensagens', MessagesRoute, '/admin/mensagens');
   expect(await screen.findByText('Nova')).toBeTruthy();
   await user.click(screen.getByText('Dúvida & cia'));
   await waitFor(() => expect(screen.queryByText('Nova')).toBeNull());
@@ -171,7 +168,7 @@ test('a message is marked as read when it is opened, and as answered by hand', a
   expect(await screen.findByText('Respondida')).toBeTruthy();
 });
 
-test('the waiting list is told by course, and searched', async () => {
+test('the waiting list is filtered by course, and searched', async () => {
   const asked: (string | null)[] = [];
   wire.on('GET /rest/v1/waiting_list', ({ query }) => {
     asked.push(query.get('search_text'));
@@ -184,7 +181,7 @@ test('the waiting list is told by course, and searched', async () => {
               email: 'rui@example.com',
               name: 'Rui',
               created_at: '2026-11-20T12:00:00Z',
-              told_at: '2026-11-21T12:00:00Z',
+              notified_at: '2026-11-21T12:00:00Z',
               courses: { title: 'Inglês com Filmes' },
             },
             {
@@ -192,14 +189,14 @@ test('the waiting list is told by course, and searched', async () => {
               email: 'eva@example.com',
               name: 'Eva',
               created_at: '2026-11-21T13:00:00Z',
-              told_at: null,
+              notified_at: null,
               courses: { title: 'Inglês com Filmes' },
             },
           ],
       { headers: { 'content-range': '0-1/2' } },
     );
   });
-  const user = visitAdmin(wire, 'lista-de-espera', WaitingListRoute, '/admin/lista-de-espera');
+  const user = visitAdmin('lista-de-espera', WaitingListRoute, '/admin/lista-de-espera');
   expect(await screen.findByText('Rui')).toBeTruthy();
   expect(screen.getByText('2 pessoas')).toBeTruthy();
   expect(screen.getByText('Aviso enviado em 21/11/2026')).toBeTruthy();
@@ -223,14 +220,14 @@ const entry = {
   created_at: '2026-11-20T12:00:00Z',
 };
 
-test('the log reads as sentences and can be narrowed to one person', async () => {
+test('the audit log shows sentences and can be filtered by administrator', async () => {
   wire.on(rpc('admin_list_audit'), () => [entry]);
   wire.on(rpc('admin_list_audit_filters'), () => ({
     actors: [{ id: 'a1', name: 'Dona Lúcia' }],
     actions: ['grant_access'],
   }));
   const at = '/admin/registro?tipo=user&sobre=u1';
-  const user = visitAdmin(wire, 'registro', AuditPage, at);
+  const user = visitAdmin('registro', AuditPage, at);
   const item = within(await screen.findByRole('main'));
   expect(await item.findByRole('link', { name: 'deu acesso a Maria Silva' })).toBeTruthy();
   expect(item.getByText('Motivo: sorteio')).toBeTruthy();
@@ -244,8 +241,8 @@ test('the log reads as sentences and can be narrowed to one person', async () =>
   );
 });
 
-test('a log that does not come can be tried again', async () => {
+test('an audit log that fails to load can be retried', async () => {
   wire.on(rpc('admin_list_audit'), refuse(500, { code: 'XX000', message: 'down' }));
-  visitAdmin(wire, 'registro', AuditPage, '/admin/registro');
+  visitAdmin('registro', AuditPage, '/admin/registro');
   expect(await screen.findByRole('button', { name: 'Tentar de novo' })).toBeTruthy();
 });

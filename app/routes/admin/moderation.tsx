@@ -1,5 +1,5 @@
-import { ModerationPage } from '../../features/moderation/components/moderation-page.tsx';
-import { pageMeta } from '../../lib/page-meta.ts';
+import { ModerationPage } from '#app/features/moderation/components/moderation-page.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: 'Moderação | Administração' });
 

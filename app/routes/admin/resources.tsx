@@ -1,5 +1,5 @@
-import { AdminResources } from '../../features/resources/components/admin-resources.tsx';
-import { pageMeta } from '../../lib/page-meta.ts';
+import { AdminResources } from '#app/features/resources/components/admin-resources.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: 'Recursos | Administração' });
 

@@ -1,31 +1,22 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openIssues, paymentIssue, saleDetail, visitAdmin } from '../../../tests/support/admin.tsx';
-import { type FakeWire, installFakeWire, refuse } from '../../../tests/support/fake-wire.ts';
-import { masterclass, stampSite } from '../../../tests/support/render-app.tsx';
+import { expect, test, vi } from 'vitest';
+import { openIssues, paymentIssue, saleDetail, visitAdmin } from '#tests/support/admin.tsx';
+import { wire, refuse } from '#tests/support/page.tsx';
 import SaleRoute from './sale.tsx';
 import SalesPage from './sales.tsx';
 
 const rpc = (name: string) => `POST /rest/v1/rpc/${name}`;
 const REFUND = 'POST /.netlify/functions/admin-refund';
 const EVENT = 'POST /.netlify/functions/sandbox-event';
-let wire: FakeWire;
-
-beforeAll(() => stampSite([masterclass]));
-beforeEach(() => {
-  localStorage.clear();
-  vi.spyOn(console, 'error').mockReturnValue();
-  wire = installFakeWire();
-});
 
 const { id } = saleDetail();
 function open(changes: Record<string, unknown> = {}) {
   wire.on(rpc('admin_get_purchase'), () => saleDetail(changes));
-  return visitAdmin(wire, 'compras/:purchaseId', SaleRoute, `/admin/compras/${id}`);
+  return visitAdmin('compras/:purchaseId', SaleRoute, `/admin/compras/${id}`);
 }
 const issue = paymentIssue({ purchase_id: id });
 
-test('a sale tells how it was paid and all that happened, in words', async () => {
+test('a sale shows its payment and its history in words', async () => {
   open({
     payment_method: 'credit_card',
     card_brand: 'visa',
@@ -58,7 +49,7 @@ test('a sale tells how it was paid and all that happened, in words', async () =>
   expect(history.getByText('Reembolso pedido por quem comprou')).toBeTruthy();
 });
 
-test('a refund asks why, tells a refusal, and is asked for once', async () => {
+test('a refund needs a reason, shows a refusal, and is requested once', async () => {
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Reembolsar R$ 97,00' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Reembolsar esta compra?' }));
@@ -72,7 +63,7 @@ test('a refund asks why, tells a refusal, and is asked for once', async () => {
   expect(wire.bodiesOf(REFUND).at(-1)).toEqual({ purchaseId: id, reason: 'pediu por e-mail' });
 });
 
-test('a refund says whether the access ends: not what was given by hand', async () => {
+test('a refund dialog says whether the access ends: a grant stays', async () => {
   const user = open();
   wire.on(rpc('find_other_access'), () => new Response('null', { status: 200 }));
   await user.click(await screen.findByRole('button', { name: 'Reembolsar R$ 97,00' }));
@@ -86,30 +77,33 @@ test('a refund says whether the access ends: not what was given by hand', async 
   expect(wire.bodiesOf(rpc('find_other_access')).at(-1)).toEqual({ purchase: id });
 });
 
-test.each(['PENDING', 'REFUNDED', 'CHARGEBACK'])('nothing to refund while %s', async (status) => {
-  open({ payment_status: status });
-  await screen.findByRole('heading', { name: 'Masterclass' });
-  expect(screen.queryByRole('button', { name: /Reembolsar/ })).toBeNull();
-});
+test.each(['PENDING', 'REFUNDED', 'CHARGEBACK'])(
+  'a sale that is %s has no refund button',
+  async (status) => {
+    open({ payment_status: status });
+    await screen.findByRole('heading', { name: 'Masterclass' });
+    expect(screen.queryByRole('button', { name: /Reembolsar/ })).toBeNull();
+  },
+);
 
-test('in the sandbox a chargeback can be played, elsewhere not', async () => {
+test('a chargeback can be simulated in the sandbox only', async () => {
   const user = open();
   wire.on(EVENT, () => ({ id: 'pay_1', status: 'CHARGEBACK' }));
   await user.click(await screen.findByRole('button', { name: 'Abrir contestação' }));
   expect(wire.bodiesOf(EVENT)).toEqual([{ paymentId: 'pay_1', event: 'chargeback_opened' }]);
 });
 
-test('a real sale has no play buttons', async () => {
+test('a real sale has no simulation buttons', async () => {
   open({ provider: 'asaas' });
   await screen.findByRole('heading', { name: 'Masterclass' });
   expect(screen.queryByRole('button', { name: 'Abrir contestação' })).toBeNull();
 });
 
-test('what needs a person is above the list, and is resolved with what was done', async () => {
+test('payment issues are shown above the list, and resolved with a note', async () => {
   wire.on(rpc('admin_list_purchases'), () => ({ total: 0, purchases: [] }));
   wire.on(rpc('admin_list_open_issues'), () => openIssues([issue]));
   wire.on(rpc('admin_resolve_payment_issue'), () => new Response(null, { status: 204 }));
-  const user = visitAdmin(wire, 'compras', SalesPage, '/admin/compras');
+  const user = visitAdmin('compras', SalesPage, '/admin/compras');
   const card = within(await screen.findByRole('region', { name: 'Precisa de você' }));
   expect(card.getByText('Pagamento a menos')).toBeTruthy();
   expect(card.getByText(/Pago R\$ 50,00 de R\$ 97,00/)).toBeTruthy();
@@ -124,7 +118,7 @@ test('what needs a person is above the list, and is resolved with what was done'
   expect(screen.queryByRole('region', { name: 'Precisa de você' })).toBeNull();
 });
 
-test('what came too little is given back with a reason; what cannot be returned here is not offered', async () => {
+test('an underpaid amount is returned with a reason; what cannot be returned is not offered', async () => {
   wire.on(rpc('admin_list_purchases'), () => ({ total: 0, purchases: [] }));
   wire.on(rpc('admin_list_open_issues'), () =>
     openIssues([issue, { ...issue, id: 8, kind: 'refund_failed', paid: 97 }]),
@@ -132,7 +126,7 @@ test('what came too little is given back with a reason; what cannot be returned 
   const RETURN = rpc('admin_return_payment');
   const message = 'Este aviso já foi resolvido';
   wire.on(RETURN, refuse(409, { code: 'PT409', message }));
-  const user = visitAdmin(wire, 'compras', SalesPage, '/admin/compras');
+  const user = visitAdmin('compras', SalesPage, '/admin/compras');
   await user.click(await screen.findByRole('button', { name: /^Devolver/u }));
   const dialog = within(screen.getByRole('dialog', { name: 'Devolver este pagamento?' }));
   expect(dialog.getByText(/^R\$ 50,00 voltam inteiros para Maria Silva/u)).toBeTruthy();
@@ -147,7 +141,7 @@ test('what came too little is given back with a reason; what cannot be returned 
 
 const failed = { ...issue, kind: 'refund_failed', paid: 97, is_in_force: true };
 
-test('a refund that failed and was returned another way is noted, with how', async () => {
+test('a failed refund that was returned outside is recorded with its way', async () => {
   const OUTSIDE = rpc('admin_return_outside');
   const user = open({ issues: [failed] });
   const message = 'O provedor já devolveu este valor. Não devolva de novo';
@@ -169,13 +163,13 @@ test('a refund that failed and was returned another way is noted, with how', asy
   expect(wire.bodiesOf(OUTSIDE).at(-1)).toEqual({ issue: 7, reason: 'Pix do dia 20' });
 });
 
-test('what is resolved asks for nothing more', async () => {
+test('a resolved issue has no action', async () => {
   open({ issues: [{ ...failed, resolved_at: '2026-11-21T12:00:00Z' }] });
   expect(await screen.findByText(/^Resolvido em/u)).toBeTruthy();
   expect(screen.queryByText(/Devolva por outro caminho/u)).toBeNull();
 });
 
-test('nobody is sent to pay what the provider may still give back; resolving alone keeps the sale', async () => {
+test('an issue whose money the provider may still return offers no manual return; resolving keeps the sale', async () => {
   const user = open({ issues: [{ ...failed, asking: 'under_way' }] });
   expect(await screen.findByText(/^Um novo reembolso está com o provedor/u)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Devolvi por outro caminho' })).toBeNull();
@@ -183,12 +177,15 @@ test('nobody is sent to pay what the provider may still give back; resolving alo
   expect(screen.getByText(/^A compra continua valendo, com acesso/u)).toBeTruthy();
 });
 
-test('whose account lost its e-mail is told with the one that he paid with', async () => {
-  open({ issues: [{ ...issue, kind: 'buyer_without_email', email: 'maria@example.com' }] });
+test('an e-mail that another account owns names both accounts', async () => {
+  const owner = { user_id: 'c0000000-0000-4000-8000-000000000001', full_name: 'Maria Antiga' };
+  open({ issues: [{ ...issue, kind: 'email_taken', email: 'maria@example.com', owner }] });
   expect(await screen.findByText('Maria Silva · maria@example.com · Masterclass')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Maria Antiga' });
+  expect(link.getAttribute('href')).toBe(`/admin/alunos/${owner.user_id}`);
 });
 
-test('nobody is sent to pay what a bank holds, and a dispute says what is to be done', async () => {
+test('an issue whose money a bank holds offers no manual return, and a dispute says what to do', async () => {
   open({
     issues: [
       { ...failed, asking: 'disputed' },
@@ -202,14 +199,14 @@ test('nobody is sent to pay what a bank holds, and a dispute says what is to be 
   expect(screen.queryByText(/Pago R\$ 97,00 de/u)).toBeNull();
 });
 
-test('an empty list says so', async () => {
+test('an empty list of sales says so', async () => {
   wire.on(rpc('admin_list_purchases'), () => ({ total: 0, purchases: [] }));
   wire.on(rpc('admin_list_open_issues'), () => openIssues());
-  visitAdmin(wire, 'compras', SalesPage, '/admin/compras');
+  visitAdmin('compras', SalesPage, '/admin/compras');
   expect(await screen.findByText('Nenhuma compra aqui.')).toBeTruthy();
 });
 
-test('a sale whose money is on its way back is followed to its end', async () => {
+test('a sale with a pending refund is polled until its end', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   open({ payment_status: 'REFUND_PENDING' });
   expect(await screen.findByText('Reembolso em andamento')).toBeTruthy();

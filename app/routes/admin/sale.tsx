@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { SalePage } from '../../features/sales/components/sale-page.tsx';
-import { pageMeta } from '../../lib/page-meta.ts';
+import { SalePage } from '#app/features/sales/components/sale-page.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: 'Compra | Administração' });
 

@@ -1,16 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, test, vi } from 'vitest';
-import { openIssues, paymentIssue, saleDetail, visitAdmin } from '../../../tests/support/admin.tsx';
-import { installFakeWire } from '../../../tests/support/fake-wire.ts';
-import { masterclass, stampSite } from '../../../tests/support/render-app.tsx';
+import { expect, test, vi } from 'vitest';
+import { wire } from '#tests/support/page.tsx';
+import { openIssues, paymentIssue, saleDetail, visitAdmin } from '#tests/support/admin.tsx';
 import SalesPage from './sales.tsx';
 
 const rpc = (name: string) => `POST /rest/v1/rpc/${name}`;
 
-beforeAll(() => stampSite([masterclass]));
-
-test('the file of sales tells the order and the days that its money came and went, by whom', async () => {
-  const wire = installFakeWire();
+test('the file of sales has the order and the days of payment and refund, and who refunded', async () => {
   const createUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   wire.on(rpc('admin_list_open_issues'), () => openIssues());
@@ -39,7 +35,7 @@ test('the file of sales tells the order and the days that its money came and wen
       }),
     ],
   }));
-  const user = visitAdmin(wire, 'compras', SalesPage, '/admin/compras');
+  const user = visitAdmin('compras', SalesPage, '/admin/compras');
   await user.click(await screen.findByRole('button', { name: 'Baixar CSV' }));
   await waitFor(() => expect(createUrl).toHaveBeenCalled());
   const file = createUrl.mock.calls[0]?.[0] as Blob;
@@ -63,8 +59,7 @@ test('the file of sales tells the order and the days that its money came and wen
   expect(screen.getByText('Estornada pelo banco', { ignore: 'option' })).toBeTruthy();
 });
 
-test('the file of sales is whole although one of its pages failed', async () => {
-  const wire = installFakeWire();
+test('the file of sales is complete although one of its pages failed', async () => {
   const createUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
   createUrl.mockClear();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
@@ -79,7 +74,7 @@ test('the file of sales is whole although one of its pages failed', async () => 
     isAway = false;
     return Response.json({ message: 'away' }, { status: 503 });
   });
-  const user = visitAdmin(wire, 'compras', SalesPage, '/admin/compras');
+  const user = visitAdmin('compras', SalesPage, '/admin/compras');
   await user.click(await screen.findByRole('button', { name: 'Baixar CSV' }));
   await waitFor(() => expect(createUrl).toHaveBeenCalled(), { timeout: 10_000 });
   const file = createUrl.mock.calls[0]?.[0] as Blob;
@@ -88,9 +83,8 @@ test('the file of sales is whole although one of its pages failed', async () => 
   expect(lines.at(-1)).toContain('pay_last');
 });
 
-test('however many payments need a person, ten stand above the sales, counted, and the rest when it is asked for', async () => {
+test('of many payment issues ten are shown above the sales, with their number, and the rest on request', async () => {
   const ISSUES = rpc('admin_list_open_issues');
-  const wire = installFakeWire();
   wire.on(rpc('admin_list_purchases'), () => ({ total: 0, purchases: [] }));
   const first = Array.from({ length: 10 }, (_, index) => paymentIssue({ id: index + 1 }));
   const last = paymentIssue({ id: 11, full_name: 'Rita Lee' });
@@ -99,7 +93,7 @@ test('however many payments need a person, ten stand above the sales, counted, a
       ? openIssues([last], { total: null })
       : openIssues(first, { total: 11, has_more: true }),
   );
-  const user = visitAdmin(wire, 'compras', SalesPage, '/admin/compras');
+  const user = visitAdmin('compras', SalesPage, '/admin/compras');
   const region = within(await screen.findByRole('region', { name: 'Precisa de você' }));
   expect(region.getByText('11 avisos')).toBeTruthy();
   expect(region.getAllByRole('article')).toHaveLength(10);
@@ -110,14 +104,13 @@ test('however many payments need a person, ten stand above the sales, counted, a
   expect(region.getByText('11 avisos')).toBeTruthy();
 });
 
-test('payments that need a person are not taken for none when they cannot be read', async () => {
-  const wire = installFakeWire();
+test('payment issues that cannot be read show an error, not an empty list', async () => {
   let isAway = true;
   wire.on(rpc('admin_list_purchases'), () => ({ total: 0, purchases: [] }));
   wire.on(rpc('admin_list_open_issues'), () =>
     isAway ? Response.json({ message: 'away' }, { status: 400 }) : openIssues([paymentIssue()]),
   );
-  const user = visitAdmin(wire, 'compras', SalesPage, '/admin/compras');
+  const user = visitAdmin('compras', SalesPage, '/admin/compras');
   expect(await screen.findByText('Não deu para carregar os avisos')).toBeTruthy();
   isAway = false;
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));

@@ -1,5 +1,5 @@
-import { SaleList } from '../../features/sales/components/sale-list.tsx';
-import { pageMeta } from '../../lib/page-meta.ts';
+import { SaleList } from '#app/features/sales/components/sale-list.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: 'Compras | Administração' });
 

@@ -1,19 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { visitAdmin } from '../../../tests/support/admin.tsx';
-import { type FakeWire, installFakeWire } from '../../../tests/support/fake-wire.ts';
-import { address, masterclass, stampSite } from '../../../tests/support/render-app.tsx';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { visitAdmin } from '#tests/support/admin.tsx';
+import { wire, address } from '#tests/support/page.tsx';
 import StatisticsRoute from './statistics.tsx';
 
 const rpc = (name: string) => `POST /rest/v1/rpc/${name}`;
-let wire: FakeWire;
 let saved: { name: string; text: Promise<string> } | null;
 
-beforeAll(() => stampSite([masterclass]));
 beforeEach(() => {
-  localStorage.clear();
-  vi.spyOn(console, 'error').mockReturnValue();
-  wire = installFakeWire();
   saved = null;
   let blob: Blob | undefined;
   vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
@@ -61,9 +55,9 @@ beforeEach(() => {
   }));
 });
 
-const open = (at = '/admin/estatisticas') => visitAdmin(wire, 'estatisticas', StatisticsRoute, at);
+const open = (at = '/admin/estatisticas') => visitAdmin('estatisticas', StatisticsRoute, at);
 
-test('revenue is told net of refunds, marked while it is a test, with a table beside the chart', async () => {
+test('revenue is shown net of refunds, marked as a test, with a table beside the chart', async () => {
   const user = open();
   const panel = within(await screen.findByRole('region', { name: 'Receita' }));
   expect(await panel.findByText('Receita líquida', { selector: 'dt' })).toBeTruthy();
@@ -75,10 +69,9 @@ test('revenue is told net of refunds, marked while it is a test, with a table be
   expect(row?.textContent).toBe('02/112R$ 194,00R$ 97,00R$ 97,00');
   expect(panel.getByRole('rowheader', { name: 'Cartão' })).toBeTruthy();
   expect(panel.getAllByRole('rowheader', { name: 'Masterclass' })).toHaveLength(2);
-  expect(console.error).not.toHaveBeenCalled();
 });
 
-test('campaigns tell the share of visits that was paid', async () => {
+test('campaigns show the share of visits that paid', async () => {
   open();
   const cell = await screen.findByRole('rowheader', { name: '=HYPERLINK("x")' });
   expect(cell.closest('tr')?.textContent).toContain('5%');
@@ -87,7 +80,7 @@ test('campaigns tell the share of visits that was paid', async () => {
   ).toContain('–');
 });
 
-test('lessons tell who began, completed and gave up', async () => {
+test('lessons show how many members began, completed and gave up', async () => {
   open();
   const row = (await screen.findByRole('rowheader', { name: /Aula 1/ })).closest('tr');
   expect(row?.textContent).toContain('4 (100%)3 (75%)25%');
@@ -95,7 +88,7 @@ test('lessons tell who began, completed and gave up', async () => {
   expect(wire.bodiesOf(rpc('admin_course_progress'))[0]).toMatchObject({ course: 'masterclass' });
 });
 
-test('a file opens in a spreadsheet and runs nothing', async () => {
+test('a statistics file opens in a spreadsheet and runs no formula', async () => {
   const user = open();
   await screen.findByRole('rowheader', { name: '=HYPERLINK("x")' });
   await user.click(screen.getByRole('button', { name: 'Baixar CSV: Da visita à compra' }));
@@ -104,7 +97,7 @@ test('a file opens in a spreadsheet and runs nothing', async () => {
   expect(text).toContain(`"'=HYPERLINK(""x"")";40;8;4;2;194\r\n`);
 });
 
-test('a period is chosen, or typed day by day, and asked for as it stands', async () => {
+test('a period is selected, or typed day by day, and requested as it is shown', async () => {
   const user = open('/admin/estatisticas?de=2026-01-01&ate=2026-01-31');
   await screen.findByRole('region', { name: 'Receita' });
   await waitFor(() =>

@@ -1,5 +1,5 @@
-import { StatisticsPage } from '../../features/statistics/components/statistics-page.tsx';
-import { pageMeta } from '../../lib/page-meta.ts';
+import { StatisticsPage } from '#app/features/statistics/components/statistics-page.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: 'Estatísticas | Administração' });
 

@@ -1,25 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { studentDetail, visitAdmin } from '../../../tests/support/admin.tsx';
-import { type FakeWire, installFakeWire, refuse } from '../../../tests/support/fake-wire.ts';
-import { masterclass, stampSite } from '../../../tests/support/render-app.tsx';
+import { beforeEach, expect, test } from 'vitest';
+import { studentDetail, visitAdmin } from '#tests/support/admin.tsx';
+import { wire, refuse } from '#tests/support/page.tsx';
 import StudentRoute from './student.tsx';
 
 const rpc = (name: string) => `POST /rest/v1/rpc/${name}`;
-let wire: FakeWire;
 
-beforeAll(() => stampSite([masterclass]));
 beforeEach(() => {
-  localStorage.clear();
-  vi.spyOn(console, 'error').mockReturnValue();
-  wire = installFakeWire();
   wire.on('GET /rest/v1/courses', () => [{ id: 'masterclass', title: 'Masterclass' }]);
 });
 
 const { id } = studentDetail();
 function open(changes: Record<string, unknown> = {}) {
   wire.on(rpc('admin_get_student'), () => studentDetail(changes));
-  return visitAdmin(wire, 'alunos/:userId', StudentRoute, `/admin/alunos/${id}`);
+  return visitAdmin('alunos/:userId', StudentRoute, `/admin/alunos/${id}`);
 }
 const done = () => new Response(null, { status: 204 });
 const grant = {
@@ -33,7 +27,7 @@ const grant = {
   revoke_reason: null,
 };
 
-test('everything of a person is on one page', async () => {
+test('a student page shows profile, access, progress and purchases', async () => {
   open({
     grants: [grant],
     purchases: [
@@ -80,13 +74,13 @@ test('everything of a person is on one page', async () => {
   expect(screen.getByText('2 de 25 min')).toBeTruthy();
 });
 
-test('nobody of this id is told', async () => {
+test('an unknown student id is shown as not found', async () => {
   wire.on(rpc('admin_get_student'), () => Response.json(null));
-  visitAdmin(wire, 'alunos/:userId', StudentRoute, '/admin/alunos/nobody');
+  visitAdmin('alunos/:userId', StudentRoute, '/admin/alunos/nobody');
   expect(await screen.findByText('Pessoa não encontrada.')).toBeTruthy();
 });
 
-test('access is given to a course for a reason, which is asked for', async () => {
+test('a grant to a course needs a reason', async () => {
   const user = open();
   wire.on(rpc('admin_grant_access'), () => Response.json('g1'));
   await user.click(await screen.findByRole('button', { name: 'Dar acesso' }));
@@ -103,7 +97,7 @@ test('access is given to a course for a reason, which is asked for', async () =>
   ]);
 });
 
-test('a refusal is told in its own words, a lost network in ours, and the reason stays typed', async () => {
+test("a refusal is shown in the server's words, a lost network in ours, and the reason stays", async () => {
   const user = open({ grants: [grant] });
   await user.click(await screen.findByRole('button', { name: 'Retirar acesso: Masterclass' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Retirar acesso' }));
@@ -124,7 +118,7 @@ test('a refusal is told in its own words, a lost network in ours, and the reason
   expect(await screen.findByText('Acesso retirado')).toBeTruthy();
 });
 
-test('a link is made when asked for, copied, and shown this once', async () => {
+test('an access link is made on demand, copied, and shown once', async () => {
   const user = open();
   wire.on(rpc('admin_create_access_link'), () => Response.json('abc123'));
   await user.click(await screen.findByRole('button', { name: 'Copiar link de acesso' }));
@@ -158,7 +152,7 @@ test('an e-mail of another account is refused beside the field', async () => {
   expect(await screen.findByText('E-mail corrigido')).toBeTruthy();
 });
 
-test('to administer is asked for twice', async () => {
+test('making an administrator needs two confirmations', async () => {
   const user = open();
   wire.on(rpc('admin_set_admin'), done);
   await user.click(await screen.findByRole('button', { name: 'Tornar administrador' }));
@@ -171,14 +165,14 @@ test('to administer is asked for twice', async () => {
   ]);
 });
 
-test('nobody makes a way into the account of somebody who administers', async () => {
+test("an administrator's account offers no access link and no new e-mail", async () => {
   open({ is_admin: true });
   expect(await screen.findByRole('button', { name: 'Tirar da administração' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Copiar link de acesso' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Corrigir e-mail' })).toBeNull();
 });
 
-test('the last administrator stays one', async () => {
+test('the last administrator cannot be removed', async () => {
   const user = open({ is_admin: true });
   const message = 'Esta é a única pessoa que administra. Escolha outra antes.';
   wire.on(rpc('admin_set_admin'), refuse(409, { code: 'PT409', message }));

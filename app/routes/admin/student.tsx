@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { StudentPage } from '../../features/students/components/student-page.tsx';
-import { pageMeta } from '../../lib/page-meta.ts';
+import { StudentPage } from '#app/features/students/components/student-page.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: 'Aluno | Administração' });
 

@@ -1,26 +1,20 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { studentRow, visitAdmin } from '../../../tests/support/admin.tsx';
-import { type FakeWire, installFakeWire, refuse } from '../../../tests/support/fake-wire.ts';
-import { address, masterclass, stampSite } from '../../../tests/support/render-app.tsx';
+import { beforeEach, expect, test } from 'vitest';
+import { studentRow, visitAdmin } from '#tests/support/admin.tsx';
+import { wire, refuse, address } from '#tests/support/page.tsx';
 import StudentsPage from './students.tsx';
 
 const LIST = 'POST /rest/v1/rpc/admin_list_students';
-let wire: FakeWire;
 
-beforeAll(() => stampSite([masterclass]));
 beforeEach(() => {
-  localStorage.clear();
-  vi.spyOn(console, 'error').mockReturnValue();
-  wire = installFakeWire();
   wire.on('GET /rest/v1/courses', () => [{ id: 'masterclass', title: 'Masterclass' }]);
 });
 
-const open = (at = '/admin/alunos') => visitAdmin(wire, 'alunos', StudentsPage, at);
+const open = (at = '/admin/alunos') => visitAdmin('alunos', StudentsPage, at);
 const serve = (...students: ReturnType<typeof studentRow>[]) =>
   wire.on(LIST, () => ({ total: students.length, students }));
 
-test('people are listed with what they may, and lead to their pages', async () => {
+test('students are listed with their rights, and link to their pages', async () => {
   serve(
     studentRow({ has_access: true, courses: ['Masterclass'] }),
     studentRow({ id: 'c2', full_name: null, email: 'b@example.com', is_pending: true }),
@@ -34,7 +28,7 @@ test('people are listed with what they may, and lead to their pages', async () =
   expect(screen.getByRole('link', { name: 'b@example.com' })).toBeTruthy();
 });
 
-test('a search and a filter go to the server and stay in the address', async () => {
+test('a search and a filter are sent to the server and stored in the address', async () => {
   serve(studentRow());
   const user = open();
   await user.type(await screen.findByRole('searchbox', { name: 'Buscar' }), 'joão');
@@ -50,14 +44,14 @@ test('a search and a filter go to the server and stay in the address', async () 
   expect(address()).toMatch(/[?&]situacao=no_access(&|$)/);
 });
 
-test('the filters of an address are the ones that are asked for', async () => {
+test('the filters of the address are requested', async () => {
   serve();
   open('/admin/alunos?situacao=admins&curso=masterclass');
   expect(await screen.findByText('Ninguém corresponde a esta busca.')).toBeTruthy();
   expect(wire.bodiesOf(LIST)[0]).toMatchObject({ filter: 'admins', course: 'masterclass' });
 });
 
-test('the next page begins after the last person', async () => {
+test('the next page begins after the last student', async () => {
   const page = Array.from({ length: 50 }, (_, index) => studentRow({ id: `c${index}` }));
   wire.on(LIST, ({ body }) =>
     body['before_id'] === null
@@ -71,7 +65,7 @@ test('the next page begins after the last person', async () => {
   expect(screen.queryByRole('button', { name: 'Mostrar mais' })).toBeNull();
 });
 
-test('a failure is told and can be tried again', async () => {
+test('a failed read of the students can be retried', async () => {
   wire.on(LIST, refuse(500, { code: 'XX000', message: 'down' }));
   const user = open();
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' });

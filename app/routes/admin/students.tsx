@@ -1,5 +1,5 @@
-import { StudentList } from '../../features/students/components/student-list.tsx';
-import { pageMeta } from '../../lib/page-meta.ts';
+import { StudentList } from '#app/features/students/components/student-list.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: 'Alunos | Administração' });
 

@@ -1,5 +1,5 @@
-import { AdminWaitingList } from '../../features/leads/components/admin-waiting-list.tsx';
-import { pageMeta } from '../../lib/page-meta.ts';
+import { AdminWaitingList } from '#app/features/leads/components/admin-waiting-list.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: 'Lista de espera | Administração' });
 

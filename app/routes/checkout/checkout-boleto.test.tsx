@@ -1,40 +1,23 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { ana, serveAccounts, storeSession } from '../../../tests/support/fake-accounts.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ana, serveAccounts, storeSession } from '#tests/support/fake-accounts.ts';
 import {
-  boletoFields,
-  type FakePayments,
+  payments,
   servePayments,
+  boletoFields,
   toPendingPurchase,
-} from '../../../tests/support/fake-payments.ts';
-import {
-  breakOff,
-  type FakeWire,
-  installFakeWire,
-  refuse,
-} from '../../../tests/support/fake-wire.ts';
-import { fillPersonalData } from '../../../tests/support/fill-checkout.ts';
-import { address, masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
+} from '#tests/support/fake-payments.ts';
+import { wire, refuse, breakOff, visit, address } from '#tests/support/page.tsx';
+import { fillPersonalData } from '#tests/support/fill-checkout.ts';
 import Checkout from './checkout.tsx';
 
 const functions = '/.netlify/functions';
 
-let wire: FakeWire;
-let payments: FakePayments;
-
-beforeAll(() => stampSite([masterclass]));
-
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.spyOn(console, 'error').mockReturnValue();
-  wire = installFakeWire();
-  serveAccounts(wire, [{ ...ana }]);
-  payments = servePayments(wire);
+  serveAccounts();
+  servePayments();
 });
-
-afterEach(() => void vi.useRealTimers());
 
 const open = () =>
   visit({ screens: { '/checkout': Checkout }, at: '/checkout?product=masterclass' });
@@ -49,7 +32,7 @@ async function choose() {
   return user;
 }
 
-test('the boleto is made for the purchase, and shown to type, to scan and to print', async () => {
+test('a boleto is made for the purchase, and shown to type, to scan and to print', async () => {
   await choose();
   expect((await findLine()).value).toBe('00190.00009 02819.400401 00052.012178 6 90000000009700');
   expect(screen.getByRole('img', { name: 'Código de barras do boleto' })).toBeTruthy();
@@ -70,7 +53,7 @@ test('the boleto is made for the purchase, and shown to type, to scan and to pri
   ]);
 });
 
-test('the line is copied as digits, and that is said for two seconds', async () => {
+test("the boleto's line is copied as digits, with a confirmation for two seconds", async () => {
   const user = await choose();
   await findLine();
   await user.click(screen.getByRole('button', { name: 'Copiar linha digitável' }));
@@ -80,7 +63,7 @@ test('the line is copied as digits, and that is said for two seconds', async () 
   expect(screen.getByRole('button', { name: 'Copiar linha digitável' })).toBeTruthy();
 });
 
-test('the payment is noticed by the poll, and leads to the courses', async () => {
+test('a paid boleto is noticed by the poll, and the courses open', async () => {
   await choose();
   await findLine();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Voltar' }).disabled).toBe(true);
@@ -91,14 +74,14 @@ test('the payment is noticed by the poll, and leads to the courses', async () =>
   await waitFor(() => expect(address()).toBe('/cursos?order=pay_1&status=success'));
 });
 
-test('the sandbox plays the bank', async () => {
+test('the sandbox pays a boleto', async () => {
   const user = await choose();
   await findLine();
   await user.click(screen.getByRole('button', { name: 'Simular pagamento' }));
   expect(await screen.findByText(/^Pagamento confirmado!/u)).toBeTruthy();
 });
 
-test('another way to pay cancels it first, and is not needed when it was paid meanwhile', async () => {
+test('another payment method cancels the boleto first, or finds that it was paid', async () => {
   const user = await choose();
   await findLine();
   await user.click(screen.getByRole('button', { name: 'Escolher outra forma de pagamento' }));
@@ -112,7 +95,7 @@ test('another way to pay cancels it first, and is not needed when it was paid me
   expect(await screen.findByText(/^Pagamento confirmado!/u)).toBeTruthy();
 });
 
-test('one that is over still hears that its purchase was paid', async () => {
+test('an expired boleto still notices that its purchase was paid', async () => {
   await choose();
   await findLine();
   payments.charge.status = 'CANCELLED';
@@ -123,7 +106,7 @@ test('one that is over still hears that its purchase was paid', async () => {
   expect(await screen.findByText(/^Pagamento confirmado!/u)).toBeTruthy();
 });
 
-test('one of which too little came is taken away, and the whole price can be paid', async () => {
+test('an underpaid boleto is removed, and the whole price can be paid', async () => {
   await choose();
   await findLine();
   Object.assign(payments.charge, { status: 'IN_ANALYSIS', received: 50 });
@@ -133,7 +116,7 @@ test('one of which too little came is taken away, and the whole price can be pai
   expect(screen.getByRole('button', { name: /^Pagar R\$.97,00$/u })).toBeTruthy();
 });
 
-test('one that is over can be made anew', async () => {
+test('an expired boleto can be replaced by a fresh one', async () => {
   const user = await choose();
   await findLine();
   payments.charge.status = 'EXPIRED';
@@ -150,22 +133,22 @@ test('one that is over can be made anew', async () => {
 test.each([
   ['no answer', breakOff, 'Erro ao processar pagamento'],
   ['a refusal', refuse(502, { message: 'Tente em instantes.' }), 'Tente em instantes.'],
-])('%s is told, and the next try goes on', async (_, answer, text) => {
+])('%s is shown, and a retry continues', async (_, answer, text) => {
   wire.on(`POST ${functions}/create-payment`, answer);
   const user = await choose();
   expect(await screen.findByText(text)).toBeTruthy();
-  servePayments(wire);
+  servePayments();
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await findLine()).toBeTruthy();
 });
 
-test('a charge without its line is a failure that can be tried again', async () => {
+test('a boleto without its line is a failure that can be retried', async () => {
   wire.on(`POST ${functions}/create-payment`, () => ({ id: 'pay_1' }));
   await choose();
   expect(await screen.findByText('Erro ao processar pagamento')).toBeTruthy();
 });
 
-test('a link that is no address of the web is not shown', async () => {
+test("a boleto's link that is no web address is not shown", async () => {
   Object.assign(payments.charge, boletoFields, { bankSlipUrl: 'javascript:alert(1)' });
   wire.on(`POST ${functions}/create-payment`, () => ({ id: 'pay_1' }));
   await choose();
@@ -173,7 +156,7 @@ test('a link that is no address of the web is not shown', async () => {
   expect(screen.queryByRole('link', { name: /Abrir boleto/u })).toBeNull();
 });
 
-test('one of another visit is shown again, without a second charge', async () => {
+test('a boleto of an earlier visit is shown again, without a second charge', async () => {
   storeSession(ana);
   Object.assign(payments.charge, boletoFields);
   payments.purchases = [toPendingPurchase('pay_1', { payment_method: 'boleto' })];

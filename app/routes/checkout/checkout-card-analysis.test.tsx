@@ -1,24 +1,25 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   cardRoute,
   openCheckout,
   pass,
-  prepareCardStep,
+  serveCardStep,
   press,
   reachPay,
   valueOf,
-} from '../../../tests/support/card-step.ts';
-import { ana, storeSession } from '../../../tests/support/fake-accounts.ts';
-import { toCardAnswer, toPendingPurchase } from '../../../tests/support/fake-payments.ts';
+} from '#tests/support/card-step.ts';
+import { ana, storeSession } from '#tests/support/fake-accounts.ts';
+import { payments, toCardAnswer, toPendingPurchase } from '#tests/support/fake-payments.ts';
+import { wire, breakOff } from '#tests/support/page.tsx';
 
-const world = prepareCardStep();
+beforeEach(serveCardStep);
 
 describe('in analysis', () => {
   const analyse = () =>
-    world.wire.on(cardRoute, ({ body }) => {
-      world.payments.charge.status = 'IN_ANALYSIS';
-      return toCardAnswer(world.payments.charge, body);
+    wire.on(cardRoute, ({ body }) => {
+      payments.charge.status = 'IN_ANALYSIS';
+      return toCardAnswer(payments.charge, body);
     });
 
   async function reachAnalysis() {
@@ -29,7 +30,7 @@ describe('in analysis', () => {
     return user;
   }
 
-  test('has a screen of its own, that nobody must wait on', async () => {
+  test('has a screen of its own, which the buyer may leave', async () => {
     await reachAnalysis();
     expect(screen.queryByLabelText('Número do cartão')).toBeNull();
     expect(document.activeElement?.textContent).toBe('Pagamento em análise');
@@ -37,30 +38,38 @@ describe('in analysis', () => {
     expect(leave.getAttribute('href')).toBe('/cursos');
   });
 
-  test('the approval is noticed', async () => {
+  test('that cannot be read on a later visit shows an error', async () => {
+    storeSession(ana);
+    payments.purchases = [toPendingPurchase('pay_1', { payment_method: 'credit_card' })];
+    wire.on('GET /.netlify/functions/check-payment', breakOff);
+    openCheckout();
+    expect(await screen.findByText('Erro ao verificar status do pagamento')).toBeTruthy();
+  });
+
+  test('ends with the approval', async () => {
     await reachAnalysis();
-    world.payments.charge.status = 'CONFIRMED';
+    payments.charge.status = 'CONFIRMED';
     await pass(5_000);
     expect(await screen.findByText('Pagamento Aprovado!')).toBeTruthy();
   });
 
-  test('the refusal is told beside the empty form', async () => {
+  test('ends with the refusal, beside the empty form', async () => {
     await reachAnalysis();
-    world.payments.charge.status = 'DECLINED';
+    payments.charge.status = 'DECLINED';
     await pass(5_000);
     expect(await screen.findByText(/O pagamento não foi aprovado/u)).toBeTruthy();
     expect(valueOf('Número do cartão')).toBe('');
     expect(valueOf('Cidade')).toBe('São Paulo');
   });
 
-  test('is found again on another visit', async () => {
+  test('is shown again on a later visit', async () => {
     storeSession(ana);
-    world.payments.charge.status = 'IN_ANALYSIS';
+    payments.charge.status = 'IN_ANALYSIS';
     const changes = { payment_method: 'credit_card', payment_status: 'IN_ANALYSIS' };
-    world.payments.purchases = [toPendingPurchase('pay_1', changes)];
+    payments.purchases = [toPendingPurchase('pay_1', changes)];
     openCheckout();
     expect(await screen.findByRole('heading', { name: 'Pagamento em análise' })).toBeTruthy();
-    world.payments.charge.status = 'CONFIRMED';
+    payments.charge.status = 'CONFIRMED';
     await pass(5_000);
     expect(await screen.findByText('Pagamento Aprovado!')).toBeTruthy();
   });

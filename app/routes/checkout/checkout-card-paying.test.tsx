@@ -1,23 +1,22 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   cardRoute,
   pass,
-  prepareCardStep,
+  serveCardStep,
   press,
   reachPay,
   valueOf,
-} from '../../../tests/support/card-step.ts';
-import { servePayments, toCardAnswer } from '../../../tests/support/fake-payments.ts';
-import { breakOff, refuse } from '../../../tests/support/fake-wire.ts';
-import { buyer } from '../../../tests/support/fill-checkout.ts';
-import { address } from '../../../tests/support/render-app.tsx';
+} from '#tests/support/card-step.ts';
+import { servePayments, toCardAnswer, payments } from '#tests/support/fake-payments.ts';
+import { wire, refuse, breakOff, address } from '#tests/support/page.tsx';
+import { buyer } from '#tests/support/fill-checkout.ts';
 
-const world = prepareCardStep();
-const sent = () => world.wire.bodiesOf(cardRoute);
+beforeEach(serveCardStep);
+const sent = () => wire.bodiesOf(cardRoute);
 
 describe('paying', () => {
-  test('sends the purchase, the card and its holder as the server expects them', async () => {
+  test("sends purchase, card and holder in the server's form", async () => {
     const user = await reachPay();
     const threefold = '3x de R$ 32,33 sem juros (a última de R$ 32,34), total R$ 97,00';
     await user.selectOptions(screen.getByLabelText('Parcelas'), threefold);
@@ -52,12 +51,12 @@ describe('paying', () => {
         },
       },
     ]);
-    expect(world.wire.bodiesOf('POST /rest/v1/rpc/start_purchase')).toEqual([
+    expect(wire.bodiesOf('POST /rest/v1/rpc/start_purchase')).toEqual([
       { product: 'masterclass', method: 'credit_card' },
     ]);
   });
 
-  test('that is approved is told, and leads to the courses after two seconds', async () => {
+  test('that is approved is confirmed, and the courses open after two seconds', async () => {
     const user = await reachPay();
     await press(user, 'Pagar R$ 97,00');
     const heading = await screen.findByRole('heading', { name: 'Pagamento Aprovado!' });
@@ -89,21 +88,21 @@ describe('paying', () => {
       'Erro ao processar pagamento. Por favor, tente novamente.',
     ],
   ])(
-    'that is %s is told in an alert, keeps what was typed, and can be sent again',
+    'that is %s shows an alert, keeps the typed data, and can be sent again',
     async (_, answer, text) => {
-      world.wire.on(cardRoute, answer);
+      wire.on(cardRoute, answer);
       const user = await reachPay();
       await press(user, 'Pagar R$ 97,00');
       expect(await within(await screen.findByRole('alert')).findByText(text)).toBeTruthy();
       expect(valueOf('Número do cartão')).toBe('4111 1111 1111 1111');
-      servePayments(world.wire);
+      servePayments();
       await press(user, 'Pagar R$ 97,00');
       expect(await screen.findByText('Pagamento Aprovado!')).toBeTruthy();
     },
   );
 
-  test('that is declined leaves it to the field to say that another number is not whole yet', async () => {
-    world.wire.on(cardRoute, refuse(402, { message: 'não', code: 'card_declined' }));
+  test('that is declined leaves it to the field to report an incomplete new number', async () => {
+    wire.on(cardRoute, refuse(402, { message: 'não', code: 'card_declined' }));
     const user = await reachPay();
     await press(user, 'Pagar R$ 97,00');
     await screen.findByRole('alert');
@@ -116,57 +115,51 @@ describe('paying', () => {
     expect(await screen.findByText('Falta corrigir 1 campo:')).toBeTruthy();
   });
 
-  test('whose answer was lost is asked about again, and not begun anew', async () => {
-    world.wire.on(cardRoute, breakOff);
+  test('whose answer was lost reads the same purchase again, without a new one', async () => {
+    wire.on(cardRoute, breakOff);
     const user = await reachPay();
     await press(user, 'Pagar R$ 97,00');
     await screen.findByText('Erro ao processar pagamento');
-    servePayments(world.wire);
-    world.wire.on(
-      'POST /rest/v1/rpc/start_purchase',
-      refuse(409, { code: '23505', message: 'owned' }),
-    );
+    servePayments();
+    wire.on('POST /rest/v1/rpc/start_purchase', refuse(409, { code: '23505', message: 'owned' }));
     await press(user, 'Pagar R$ 97,00');
     expect(await screen.findByText('Pagamento Aprovado!')).toBeTruthy();
     const [first, second] = sent();
     expect(second).toEqual(first);
   });
 
-  test('without an answer about the customer is told', async () => {
-    world.wire.on('POST /.netlify/functions/create-customer', breakOff);
+  test('without an answer about the customer shows an error', async () => {
+    wire.on('POST /.netlify/functions/create-customer', breakOff);
     const user = await reachPay();
     await press(user, 'Pagar R$ 97,00');
     expect(await screen.findByText('Erro ao criar cliente')).toBeTruthy();
   });
 
-  test('what is the person’s already is told so', async () => {
-    world.wire.on(
-      cardRoute,
-      refuse(409, { message: 'Você já tem este curso', code: 'already_owned' }),
-    );
+  test('for an owned course shows that it is owned', async () => {
+    wire.on(cardRoute, refuse(409, { message: 'Você já tem este curso', code: 'already_owned' }));
     const user = await reachPay();
     await press(user, 'Pagar R$ 97,00');
     expect(await screen.findByRole('link', { name: 'Ir para o curso' })).toBeTruthy();
   });
 
-  test('once is enough, however often the button is pressed', async () => {
+  test('sends one charge, however often the button is pressed', async () => {
     let answer: (value: unknown) => void = () => {};
-    world.wire.on(cardRoute, () => new Promise((resolve) => (answer = resolve)));
+    wire.on(cardRoute, () => new Promise((resolve) => (answer = resolve)));
     const user = await reachPay();
     await press(user, 'Pagar R$ 97,00');
     await press(user, 'Processando...');
     await user.type(screen.getByLabelText('CVV'), '{Enter}');
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Voltar' }).disabled).toBe(true);
-    answer(toCardAnswer({ ...world.payments.charge, status: 'CONFIRMED' }, { installments: 1 }));
+    answer(toCardAnswer({ ...payments.charge, status: 'CONFIRMED' }, { installments: 1 }));
     expect(await screen.findByText('Pagamento Aprovado!')).toBeTruthy();
     expect(sent()).toHaveLength(1);
   });
 
-  test('after the account is gone is not tried', async () => {
+  test('is not tried after the session has ended', async () => {
     const user = await reachPay();
     await act(async () => {
-      const { loadSupabase } = await import('../../lib/supabase.ts');
+      const { loadSupabase } = await import('#app/lib/supabase.ts');
       await (await loadSupabase()).auth.signOut({ scope: 'local' });
     });
     await press(user, 'Pagar R$ 97,00');

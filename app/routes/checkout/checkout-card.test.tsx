@@ -1,22 +1,21 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   cardRoute,
-  prepareCardStep,
+  serveCardStep,
   press,
   reachCard,
   reachPay,
   valueOf,
-} from '../../../tests/support/card-step.ts';
-import { refuse } from '../../../tests/support/fake-wire.ts';
-import { buyer, card } from '../../../tests/support/fill-checkout.ts';
-import { address, type visit } from '../../../tests/support/render-app.tsx';
+} from '#tests/support/card-step.ts';
+import { wire, refuse, visit, address } from '#tests/support/page.tsx';
+import { buyer, card } from '#tests/support/fill-checkout.ts';
 
-const world = prepareCardStep();
-const sent = () => world.wire.bodiesOf(cardRoute);
+beforeEach(serveCardStep);
+const sent = () => wire.bodiesOf(cardRoute);
 
 describe('the step', () => {
-  test('takes the focus to its heading, and the name is filled in', async () => {
+  test('focuses its heading and fills the name in', async () => {
     await reachCard();
     expect(document.activeElement?.textContent).toBe('Pague com cartão');
     expect(valueOf('Nome no cartão')).toBe(buyer.fullName);
@@ -24,10 +23,10 @@ describe('the step', () => {
 
   test('charges nothing and makes no purchase before the card is sent', async () => {
     await reachCard();
-    expect(world.wire.bodiesOf('POST /rest/v1/rpc/start_purchase')).toEqual([]);
+    expect(wire.bodiesOf('POST /rest/v1/rpc/start_purchase')).toEqual([]);
   });
 
-  test('offers this price’s installments with each and total', async () => {
+  test('offers this price’s installments, each with its total', async () => {
     await reachCard();
     const options = within(screen.getByLabelText('Parcelas')).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual([
@@ -37,7 +36,7 @@ describe('the step', () => {
     ]);
   });
 
-  test('says what the advertised plan costs, in the summary and on the button too', async () => {
+  test('shows the cost of the advertised plan, in the summary and on the button too', async () => {
     const user = await reachCard('curso');
     const plan = '12x de R$ 97,00 com juros, total R$ 1.164,00';
     await user.selectOptions(screen.getByLabelText('Parcelas'), plan);
@@ -48,7 +47,7 @@ describe('the step', () => {
     expect(await summary.findByText('R$ 797,00')).toBeTruthy();
   });
 
-  test('sums up all that is wrong, goes to the first of it, and sends nothing', async () => {
+  test('lists all errors, focuses the first, and sends nothing', async () => {
     const user = await reachCard();
     await press(user, /^Pagar R\$/u);
     expect(await screen.findByText('Falta corrigir 9 campos:')).toBeTruthy();
@@ -56,7 +55,7 @@ describe('the step', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('tells a wrong number beside its field', async () => {
+  test('shows a wrong number beside its field', async () => {
     const user = await reachCard();
     await user.type(screen.getByLabelText('Número do cartão'), '4111111111111112');
     await user.tab();
@@ -66,7 +65,7 @@ describe('the step', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('the typed data', () => {
   const textOf = (storage: Storage) =>
     Array.from({ length: storage.length }, (_, place) => storage.getItem(storage.key(place) ?? ''))
       .join(' ')
@@ -80,11 +79,11 @@ describe('what is typed', () => {
     await screen.findByLabelText('Número do cartão');
   }
 
-  test('of the card is nowhere but in its form: no storage, no address, no log', async () => {
+  test('of the card are in its form only: no storage, no address, no log', async () => {
     const logs = (['log', 'info', 'warn', 'error'] as const).map((level) =>
       vi.spyOn(console, level).mockReturnValue(),
     );
-    world.wire.on(cardRoute, refuse(402, { message: 'não', code: 'card_declined' }));
+    wire.on(cardRoute, refuse(402, { message: 'não', code: 'card_declined' }));
     const user = await reachPay();
     await press(user, 'Pagar R$ 97,00');
     await screen.findByText('não');
@@ -98,14 +97,14 @@ describe('what is typed', () => {
     expect(textOf(sessionStorage)).toContain('SãoPaulo');
   });
 
-  test('of the card is gone when the step is left, the address is not', async () => {
+  test('of the card are dropped when the step is left, the address is not', async () => {
     const user = await reachPay();
     await goBackAndForth(user);
     expect(['Número do cartão', 'Validade', 'CVV'].map(valueOf)).toEqual(['', '', '']);
     expect(valueOf('Cidade')).toBe('São Paulo');
   });
 
-  test('the installments that were chosen are still chosen', async () => {
+  test('keep the chosen installments', async () => {
     const user = await reachCard();
     await user.selectOptions(screen.getByLabelText('Parcelas'), '3');
     await goBackAndForth(user);
@@ -113,21 +112,21 @@ describe('what is typed', () => {
     expect(screen.getByRole('button', { name: 'Pagar R$ 97,00 em 3x' })).toBeTruthy();
   });
 
-  test('installments that this price does not allow are one', async () => {
-    sessionStorage.setItem('checkout-address-draft', JSON.stringify({ installments: '12' }));
+  test('with installments that this price does not allow fall back to one', async () => {
+    sessionStorage.setItem('draft::checkout-card', JSON.stringify({ installments: '12' }));
     await reachCard();
     expect(valueOf('Parcelas')).toBe('1');
     expect(screen.getByRole('button', { name: 'Pagar R$ 97,00' })).toBeTruthy();
   });
 
-  test('of the card is gone when the page is put away', async () => {
+  test('of the card are dropped when the page is hidden for the back button', async () => {
     await reachPay();
     act(() => void window.dispatchEvent(new Event('pagehide')));
     await waitFor(() => expect(valueOf('Número do cartão')).toBe(''));
     expect(valueOf('CVV')).toBe('');
   });
 
-  test('leaves no trace in the tab after the payment', async () => {
+  test('leave no trace in the tab after the payment', async () => {
     const user = await reachPay();
     await press(user, 'Pagar R$ 97,00');
     await screen.findByText('Pagamento Aprovado!');
@@ -135,8 +134,8 @@ describe('what is typed', () => {
   });
 });
 
-test('the way back clears the error and brings the personal data as they were', async () => {
-  world.wire.on(cardRoute, refuse(402, { message: 'não', code: 'card_declined' }));
+test('going back removes the error and restores the personal data', async () => {
+  wire.on(cardRoute, refuse(402, { message: 'não', code: 'card_declined' }));
   const user = await reachPay();
   await press(user, 'Pagar R$ 97,00');
   await screen.findByText('não');

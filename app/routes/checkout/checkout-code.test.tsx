@@ -1,23 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { ana, serveAccounts, toSession } from '../../../tests/support/fake-accounts.ts';
-import { servePayments } from '../../../tests/support/fake-payments.ts';
-import { type FakeWire, installFakeWire, refuse } from '../../../tests/support/fake-wire.ts';
-import { fillPersonalData, pay } from '../../../tests/support/fill-checkout.ts';
-import { masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
+import { beforeEach, expect, test } from 'vitest';
+import { expectConsole } from '#tests/support/console.ts';
+import { ana, serveAccounts, toSession } from '#tests/support/fake-accounts.ts';
+import { servePayments } from '#tests/support/fake-payments.ts';
+import { wire, refuse, visit, masterclass, stampSite } from '#tests/support/page.tsx';
+import { fillPersonalData, pay } from '#tests/support/fill-checkout.ts';
 import Checkout from './checkout.tsx';
 
-let wire: FakeWire;
-
-beforeAll(() => stampSite([masterclass], { mailConfigured: true }));
+stampSite([masterclass], { mailConfigured: true });
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.spyOn(console, 'error').mockReturnValue();
-  wire = installFakeWire();
-  serveAccounts(wire, [{ ...ana }]);
-  servePayments(wire);
+  serveAccounts();
+  servePayments();
   wire.on('POST /auth/v1/otp', () => Response.json({}));
   wire.on('POST /auth/v1/verify', ({ body }) =>
     body['token'] === '123456'
@@ -26,7 +20,7 @@ beforeEach(() => {
   );
 });
 
-/** As far as the field for the code. */
+/** Fills the form up to the code field. */
 async function askForCode() {
   const user = visit({ screens: { '/checkout': Checkout }, at: '/checkout?product=masterclass' });
   await fillPersonalData(user, { email: ana.email });
@@ -36,7 +30,8 @@ async function askForCode() {
   return user;
 }
 
-test('who has an account and no password at hand goes on with a mailed code', async () => {
+test('a buyer who has an account and no password signs in with a mailed code', async () => {
+  expectConsole(/^Erro ao criar conta/u);
   const user = await askForCode();
   expect(wire.bodiesOf('POST /auth/v1/otp')).toMatchObject([
     { email: ana.email, create_user: false },
@@ -49,7 +44,8 @@ test('who has an account and no password at hand goes on with a mailed code', as
   expect(await screen.findByRole('img', { name: /QR/u })).toBeTruthy();
 });
 
-test('a wrong code is said beside the field and can be corrected', async () => {
+test('a wrong code is refused beside the field and can be corrected', async () => {
+  expectConsole(/^Erro ao criar conta/u, /^Erro ao fazer login/u);
   const user = await askForCode();
   await user.keyboard('123');
   await user.click(screen.getByRole('button', { name: 'Entrar com o código' }));
@@ -61,7 +57,8 @@ test('a wrong code is said beside the field and can be corrected', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Código de 6 números').value).toBe('123000');
 });
 
-test('the way back to the password stays open', async () => {
+test('a buyer can return from the code to the password', async () => {
+  expectConsole(/^Erro ao criar conta/u);
   const user = await askForCode();
   await user.click(screen.getByRole('button', { name: 'Usar a senha' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Senha'));

@@ -3,34 +3,21 @@ import { userEvent } from '@testing-library/user-event';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { serveAccounts } from '../../../tests/support/fake-accounts.ts';
-import { servePayments } from '../../../tests/support/fake-payments.ts';
-import { type FakeWire, installFakeWire } from '../../../tests/support/fake-wire.ts';
-import {
-  chooseCard,
-  fillCard,
-  fillPersonalData,
-  pay,
-} from '../../../tests/support/fill-checkout.ts';
-import { masterclass, stampSite } from '../../../tests/support/render-app.tsx';
-import { AuthProvider } from '../../features/session/components/auth-provider.tsx';
-import { createQueryClient } from '../../lib/query-client.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { serveAccounts } from '#tests/support/fake-accounts.ts';
+import { servePayments } from '#tests/support/fake-payments.ts';
+import { wire } from '#tests/support/page.tsx';
+import { chooseCard, fillCard, fillPersonalData, pay } from '#tests/support/fill-checkout.ts';
+import { AuthProvider } from '#app/features/session/components/auth-provider.tsx';
+import { createQueryClient } from '#app/lib/wire/query-client.ts';
 import Checkout from './checkout.tsx';
 
-let wire: FakeWire;
-
-beforeAll(() => stampSite([masterclass]));
-
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  wire = installFakeWire();
-  serveAccounts(wire, []);
-  servePayments(wire);
+  serveAccounts([]);
+  servePayments();
 });
 
-/** The checkout after a sales page, with the browser's own buttons at hand. */
+/** Opens the checkout from a sales page with the browser's back and forward. */
 function open() {
   const router = createMemoryRouter(
     [
@@ -51,7 +38,7 @@ function open() {
 
 const findName = () => screen.findByLabelText<HTMLInputElement>('Nome completo');
 
-test('back from the card leads to the personal data, forward to the card again', async () => {
+test('back from the card step opens the personal data, forward the card step again', async () => {
   const { router, user } = open();
   await fillPersonalData(user);
   await chooseCard(user);
@@ -65,7 +52,7 @@ test('back from the card leads to the personal data, forward to the card again',
   expect(await screen.findByText('A página da masterclass')).toBeTruthy();
 });
 
-test('the page’s own way back leaves nothing behind in the history', async () => {
+test('the page’s own back button leaves no extra entry in the history', async () => {
   const { router, user } = open();
   await fillPersonalData(user);
   await chooseCard(user);
@@ -76,7 +63,7 @@ test('the page’s own way back leaves nothing behind in the history', async () 
   expect(await screen.findByText('A página da masterclass')).toBeTruthy();
 });
 
-test('forward to the card without personal data says what is missing', async () => {
+test('forward to the card step without personal data lists what is missing', async () => {
   const { router } = open();
   await findName();
   const here = '/checkout?product=masterclass';
@@ -88,7 +75,7 @@ test('forward to the card without personal data says what is missing', async () 
   expect(await findName()).toBeTruthy();
 });
 
-test('back while a code waits leaves the checkout, and the code is not cancelled', async () => {
+test('back from a pending code leaves the checkout, and the code is not cancelled', async () => {
   const { router, user } = open();
   await fillPersonalData(user);
   await pay(user);
@@ -98,7 +85,7 @@ test('back while a code waits leaves the checkout, and the code is not cancelled
   expect(wire.bodiesOf('POST /.netlify/functions/cancel-payment')).toEqual([]);
 });
 
-test('back while the card is being charged stays with it', async () => {
+test('back during a card charge stays on the step', async () => {
   let answer: (value: unknown) => void = () => {};
   wire.on(
     'POST /.netlify/functions/create-customer',

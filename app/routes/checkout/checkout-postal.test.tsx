@@ -1,24 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { serveAccounts } from '../../../tests/support/fake-accounts.ts';
-import { servePayments } from '../../../tests/support/fake-payments.ts';
-import { type FakeWire, installFakeWire, refuse } from '../../../tests/support/fake-wire.ts';
-import { card, chooseCard, fillPersonalData } from '../../../tests/support/fill-checkout.ts';
-import { masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { serveAccounts } from '#tests/support/fake-accounts.ts';
+import { servePayments } from '#tests/support/fake-payments.ts';
+import { wire, refuse, visit } from '#tests/support/page.tsx';
+import { card, chooseCard, fillPersonalData } from '#tests/support/fill-checkout.ts';
 import Checkout from './checkout.tsx';
 
 const functions = '/.netlify/functions';
-let wire: FakeWire;
-
-beforeAll(() => stampSite([masterclass]));
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.spyOn(console, 'error').mockReturnValue();
-  wire = installFakeWire();
-  serveAccounts(wire, []);
-  servePayments(wire);
+  serveAccounts([]);
+  servePayments();
 });
 
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
@@ -34,7 +26,7 @@ async function reachCard() {
 }
 
 describe('the postal code', () => {
-  test('fills the address in and leads to the number', async () => {
+  test('fills the address in and focuses the number', async () => {
     const user = await reachCard();
     await user.type(screen.getByLabelText('CEP'), '01001000');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Número')));
@@ -47,7 +39,7 @@ describe('the postal code', () => {
     ]);
   });
 
-  test('of a whole town leads to the street', async () => {
+  test('of a whole town focuses the street', async () => {
     const town = { cep: '13480-000', logradouro: '', complemento: '', bairro: '' };
     wire.on(`GET ${functions}/postal-lookup`, () => ({ ...town, localidade: 'Limeira', uf: 'SP' }));
     const user = await reachCard();
@@ -56,7 +48,7 @@ describe('the postal code', () => {
     expect(valueOf('Cidade')).toBe('Limeira');
   });
 
-  test('corrected to that of a whole town takes the street of the first one away', async () => {
+  test('corrected to one of a whole town removes the former street', async () => {
     const user = await reachCard();
     await user.type(screen.getByLabelText('CEP'), '01001000');
     await waitFor(() => expect(valueOf('Endereço')).toBe('Praça da Sé'));
@@ -68,14 +60,14 @@ describe('the postal code', () => {
     expect(['Endereço', 'Bairro'].map(valueOf)).toEqual(['', '']);
   });
 
-  test('that nobody knows is told', async () => {
+  test('that is unknown shows a message', async () => {
     wire.on(`GET ${functions}/postal-lookup`, () => ({ erro: true }));
     const user = await reachCard();
     await user.type(screen.getByLabelText('CEP'), '99999999');
     expect(await screen.findByText('CEP não encontrado')).toBeTruthy();
   });
 
-  test('that cannot be looked up is told, and the address typed by hand is enough', async () => {
+  test('whose lookup fails shows a message, and a typed address is enough', async () => {
     wire.on(`GET ${functions}/postal-lookup`, refuse(502, { message: 'down' }));
     const user = await reachCard();
     await user.type(screen.getByLabelText('CEP'), '01001000');
@@ -95,7 +87,7 @@ describe('the postal code', () => {
     expect(await screen.findByText('Pagamento Aprovado!')).toBeTruthy();
   });
 
-  test('leaves who has gone on where he is, and what he typed', async () => {
+  test('keeps the focus and the text of a buyer who is in another field', async () => {
     let answer: (value: unknown) => void = () => {};
     wire.on(`GET ${functions}/postal-lookup`, () => new Promise((resolve) => (answer = resolve)));
     const user = await reachCard();
@@ -107,7 +99,7 @@ describe('the postal code', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Endereço'));
   });
 
-  test('takes nobody away who is correcting it', async () => {
+  test('keeps the focus while it is being corrected', async () => {
     let answer: (value: unknown) => void = () => {};
     wire.on(`GET ${functions}/postal-lookup`, () => new Promise((resolve) => (answer = resolve)));
     const user = await reachCard();

@@ -1,26 +1,26 @@
-// The owner changes a price while a buyer has the page open.
+// An administrator changes a price while a buyer has the page open.
 import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   cardRoute,
   openCheckout,
   pass,
-  prepareCardStep,
+  serveCardStep,
   press,
   reachPay,
-} from '../../../tests/support/card-step.ts';
-import { refuse } from '../../../tests/support/fake-wire.ts';
-import { ana, storeSession } from '../../../tests/support/fake-accounts.ts';
-import { toPendingPurchase } from '../../../tests/support/fake-payments.ts';
-import { fillPersonalData } from '../../../tests/support/fill-checkout.ts';
+} from '#tests/support/card-step.ts';
+import { wire, refuse } from '#tests/support/page.tsx';
+import { ana, storeSession } from '#tests/support/fake-accounts.ts';
+import { payments, toPendingPurchase } from '#tests/support/fake-payments.ts';
+import { fillPersonalData } from '#tests/support/fill-checkout.ts';
 
-const world = prepareCardStep();
+beforeEach(serveCardStep);
 const createRoute = 'POST /.netlify/functions/create-payment';
 const rise =
   'O preço mudou de R$ 97,00 para R$ 147,00, e nada foi cobrado. Confira antes de pagar.';
 
 function raisePrice() {
-  world.wire.on('POST /rest/v1/rpc/start_purchase', () => ({
+  wire.on('POST /rest/v1/rpc/start_purchase', () => ({
     id: 'c0000000-0000-4000-8000-000000000001',
     product_id: 'masterclass',
     course_id: 'masterclass',
@@ -48,29 +48,29 @@ async function expectReload(user: Awaited<ReturnType<typeof reachPay>>, text: st
 test.each([
   ['Pix', 'Pagar R$ 97,00 com Pix'],
   ['Boleto', 'Gerar boleto de R$ 97,00'],
-])('%s: the new price is told before there is a charge of it', async (method, label) => {
+])('%s: a changed price is shown before a charge is made', async (method, label) => {
   raisePrice();
   const user = openCheckout();
   await fillPersonalData(user);
   await user.click(screen.getByRole('radio', { name: new RegExp(`^${method}`, 'u') }));
   await press(user, label);
   await expectReload(user, rise);
-  expect(world.wire.bodiesOf('POST /rest/v1/consents')).toEqual([]);
-  expect(world.wire.bodiesOf(createRoute)).toEqual([]);
+  expect(wire.bodiesOf('POST /rest/v1/consents')).toEqual([]);
+  expect(wire.bodiesOf(createRoute)).toEqual([]);
 });
 
-test('a card: the new price is told before the card is sent', async () => {
+test('a card: a changed price is shown before the card is sent', async () => {
   raisePrice();
   const user = await reachPay();
   await press(user, 'Pagar R$ 97,00');
   await expectReload(user, rise);
-  expect(world.wire.bodiesOf(cardRoute)).toEqual([]);
+  expect(wire.bodiesOf(cardRoute)).toEqual([]);
 });
 
 test.each(['wrong_amount', 'wrong_installments'])(
   'a card whose installments the server answers as %s is asked to look again',
   async (code) => {
-    world.wire.on(cardRoute, refuse(400, { message: 'não confere', code }));
+    wire.on(cardRoute, refuse(400, { message: 'não confere', code }));
     const user = await reachPay();
     await press(user, 'Pagar R$ 97,00');
     await expectReload(
@@ -83,20 +83,20 @@ test.each(['wrong_amount', 'wrong_installments'])(
 const total = () =>
   within(screen.getByRole('region', { name: 'Resumo do pedido' })).getByText(/^R\$/u).textContent;
 
-test('a code that keeps its price is summed up at that price, and made anew only at the one of now', async () => {
+test('a code keeps its price in the summary, and a fresh code has the present price', async () => {
   storeSession(ana);
-  world.payments.purchases = [toPendingPurchase('pay_1')];
-  Object.assign(world.payments.charge, { value: 147, secondsLeft: 0 });
+  payments.purchases = [toPendingPurchase('pay_1')];
+  Object.assign(payments.charge, { value: 147, secondsLeft: 0 });
   const user = openCheckout();
   const renew = await screen.findByRole('button', { name: 'Gerar novo código' });
   expect(total()).toBe('R$ 147,00');
   const message =
     'O preço mudou de R$ 147,00 para R$ 97,00, e nada foi cobrado. Confira antes de pagar.';
   const refusal = refuse(409, { message, code: 'price_changed' });
-  world.wire.on('POST /.netlify/functions/renew-payment', refusal);
+  wire.on('POST /.netlify/functions/renew-payment', refusal);
   await user.click(renew);
   await expectReload(user, message);
-  world.payments.charge.status = 'CANCELLED';
+  payments.charge.status = 'CANCELLED';
   await pass(5_000);
   expect(await screen.findByText('Este código não vale mais.')).toBeTruthy();
   expect(total()).toBe('R$ 97,00');

@@ -1,27 +1,20 @@
 import { cleanup, screen } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { ana, serveAccounts } from '../../../tests/support/fake-accounts.ts';
-import { servePayments } from '../../../tests/support/fake-payments.ts';
-import { type FakeWire, installFakeWire, refuse } from '../../../tests/support/fake-wire.ts';
-import { buyer, fillPersonalData, pay } from '../../../tests/support/fill-checkout.ts';
-import { masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
+import { beforeEach, expect, test } from 'vitest';
+import { serveAccounts } from '#tests/support/fake-accounts.ts';
+import { servePayments } from '#tests/support/fake-payments.ts';
+import { wire, refuse, visit } from '#tests/support/page.tsx';
+import { buyer, fillPersonalData, pay } from '#tests/support/fill-checkout.ts';
 import MasterclassCheckout from './masterclass-checkout.tsx';
 
-let wire: FakeWire;
-beforeAll(() => stampSite([masterclass]));
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.spyOn(console, 'error').mockReturnValue();
-  wire = installFakeWire();
-  serveAccounts(wire, [{ ...ana }]);
-  servePayments(wire);
+  serveAccounts();
+  servePayments();
 });
 
 const open = () =>
   visit({ screens: { '/masterclass-checkout': MasterclassCheckout }, at: '/masterclass-checkout' });
 
-test('a page whose terms are no longer in force says so, charges nothing and keeps what was typed', async () => {
+test('a page with outdated terms shows an error, charges nothing and keeps the typed data', async () => {
   wire.on('POST /rest/v1/consents', refuse(409, { code: 'PT409', message: 'Os termos mudaram.' }));
   const user = open();
   await fillPersonalData(user);

@@ -1,35 +1,42 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ana, serveAccounts, storeSession } from '../../../tests/support/fake-accounts.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { expectConsole } from '#tests/support/console.ts';
 import {
-  type FakePayments,
-  servePayments,
-  toConfirmedPurchase,
-} from '../../../tests/support/fake-payments.ts';
+  ana,
+  serveAccounts,
+  storeSession,
+  toSession,
+  signIn,
+} from '#tests/support/fake-accounts.ts';
+import { payments, servePayments, toConfirmedPurchase } from '#tests/support/fake-payments.ts';
 import {
-  breakOff,
-  type FakeWire,
-  installFakeWire,
+  wire,
   refuse,
-} from '../../../tests/support/fake-wire.ts';
-import { buyer, fillPersonalData, pay } from '../../../tests/support/fill-checkout.ts';
-import { address, masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
+  breakOff,
+  visit,
+  address,
+  masterclass,
+  stampSite,
+} from '#tests/support/page.tsx';
+import { buyer, fillPersonalData, pay } from '#tests/support/fill-checkout.ts';
+import { useAuth } from '#app/features/session/queries.ts';
 import Checkout from './checkout.tsx';
 
-let wire: FakeWire;
-let payments: FakePayments;
+const course = {
+  ...masterclass,
+  id: 'ingles-proibido',
+  slug: 'curso',
+  title: 'Inglês Proibido',
+  priceCents: 99_700,
+  salePriceCents: 79_700,
+};
+const movies = { ...masterclass, id: 'ingles-com-filmes', slug: 'filmes', priceCents: 69_700 };
 
-const course = { ...masterclass, id: 'ingles-proibido', slug: 'curso', title: 'Inglês Proibido' };
-
-beforeAll(() => stampSite([masterclass, course]));
+stampSite([masterclass, course, movies]);
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.spyOn(console, 'error').mockReturnValue();
-  wire = installFakeWire();
-  serveAccounts(wire, [{ ...ana }]);
-  payments = servePayments(wire);
+  serveAccounts([{ ...ana }]);
+  servePayments();
 });
 
 const open = (product = 'masterclass') =>
@@ -39,17 +46,38 @@ const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label
 const signUps = () => wire.bodiesOf('POST /auth/v1/signup');
 
 describe('the product', () => {
-  test.each(['', 'nada'])('"%s" is none, and leads home', async (product) => {
+  test.each(['', 'nada'])('"%s" is unknown and leads home', async (product) => {
     open(product);
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  test.each(['curso', 'ingles-proibido'])('is found as %s, by slug or id', (product) => {
+  test.each(['curso', 'ingles-proibido'])('%s is known by slug or id', (product) => {
     open(product);
     expect(screen.getByText('Inglês Proibido')).toBeTruthy();
   });
 
-  test('is summed up with its description and price', () => {
+  test.each([
+    ['curso', 'R$ 797,00'],
+    ['filmes', 'R$ 697,00'],
+  ])('%s costs its promotional price, else its price: %s', (product, price) => {
+    open(product);
+    const summary = within(screen.getByRole('region', { name: 'Resumo do pedido' }));
+    expect(summary.getByText(price)).toBeTruthy();
+  });
+
+  test('is shown after the buyer’s purchases are known; until then "Carregando..."', async () => {
+    storeSession(ana);
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    wire.on('GET /rest/v1/purchases', () => promise);
+    open();
+    expect(await screen.findByText('Carregando...')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Resumo do pedido' })).toBeNull();
+    resolve([]);
+    expect(await screen.findByRole('region', { name: 'Resumo do pedido' })).toBeTruthy();
+    expect(screen.queryByText('Carregando...')).toBeNull();
+  });
+
+  test('is shown with description and price', () => {
     open();
     const summary = within(screen.getByRole('region', { name: 'Resumo do pedido' }));
     expect(summary.getByText(masterclass.title)).toBeTruthy();
@@ -68,7 +96,7 @@ describe('the form', () => {
     expect(screen.getByText('até 3x de R$ 32,33 sem juros (a última de R$ 32,34)')).toBeTruthy();
   });
 
-  test('asks for the two consents apart, both unticked', () => {
+  test('asks for the two consents separately, both unticked', () => {
     open();
     for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) {
       expect(box.checked).toBe(false);
@@ -81,7 +109,7 @@ describe('the form', () => {
     ).toBe('/politica-de-privacidade');
   });
 
-  test('shapes phone and document while they are typed', async () => {
+  test('formats phone and document while they are typed', async () => {
     const user = open();
     await user.type(screen.getByLabelText('Celular'), '11987654321');
     await user.type(screen.getByLabelText('Número do CPF'), '24971563792');
@@ -89,7 +117,7 @@ describe('the form', () => {
     expect(valueOf('Número do CPF')).toBe('249.715.637-92');
   });
 
-  test('changes the place of the document with its type', async () => {
+  test('changes the placeholder of the document with its type', async () => {
     const user = open();
     const type = screen.getByLabelText('Documento');
     expect(screen.getByPlaceholderText('000.000.000-00')).toBeTruthy();
@@ -99,7 +127,7 @@ describe('the form', () => {
     expect(screen.getByPlaceholderText('Passaporte ou documento de identidade')).toBeTruthy();
   });
 
-  test('says nothing while a field is filled in, and speaks when it is left', async () => {
+  test('shows an error when a field is left, not while it is typed', async () => {
     const user = open();
     await user.type(screen.getByLabelText('E-mail'), 'bia');
     expect(screen.queryByText('Email inválido')).toBeNull();
@@ -109,7 +137,7 @@ describe('the form', () => {
     await waitFor(() => expect(screen.queryByText('Email inválido')).toBeNull());
   });
 
-  test('tells what is missing in a document', async () => {
+  test('shows what is missing in a document', async () => {
     const user = open();
     await user.type(screen.getByLabelText('Número do CPF'), '249715637');
     await user.tab();
@@ -117,7 +145,7 @@ describe('the form', () => {
     expect(screen.getByText('Faltam 2 números no CPF.')).toBeTruthy();
   });
 
-  test('sums up all that is wrong, goes to the first of it, and sends nothing', async () => {
+  test('lists all errors, focuses the first, and sends nothing', async () => {
     const user = open();
     await pay(user);
     const summary = within(await screen.findByRole('alert'));
@@ -128,7 +156,7 @@ describe('the form', () => {
     expect(wire.requests).toEqual([]);
   });
 
-  test('suggests the e-mail that was probably meant', async () => {
+  test('suggests a correction of a mistyped e-mail', async () => {
     const user = open();
     await user.type(screen.getByLabelText('E-mail'), 'bia@gmial.com');
     await user.tab();
@@ -136,7 +164,7 @@ describe('the form', () => {
     expect(valueOf('E-mail')).toBe('bia@gmail.com');
   });
 
-  test('is found again after a reload of the tab, but for what was agreed', async () => {
+  test('is restored after a reload, except for the consents', async () => {
     await fillPersonalData(open());
     document.body.replaceChildren();
     open();
@@ -147,8 +175,8 @@ describe('the form', () => {
   });
 });
 
-describe('a stranger who pays', () => {
-  test('gets an account with a password of ten letters and digits that nobody knows', async () => {
+describe('a new buyer', () => {
+  test('gets an account with a random password of ten letters and digits', async () => {
     const user = open();
     await fillPersonalData(user);
     await pay(user);
@@ -160,30 +188,61 @@ describe('a stranger who pays', () => {
     expect(signUps()[0]?.['password']).toMatch(/^[0-9A-Za-z]{10}$/u);
   });
 
-  test('is told what the account service says, and keeps what was typed', async () => {
+  test("sees the account service's refusal, and the typed data stay", async () => {
+    expectConsole(/^Erro ao criar conta/u);
     wire.on('POST /auth/v1/signup', refuse(422, { error_code: 'odd', msg: 'Something odd' }));
     const user = open();
     await fillPersonalData(user);
     await pay(user);
     expect(await screen.findByText('Something odd')).toBeTruthy();
     expect(valueOf('Nome completo')).toBe(buyer.fullName);
+    const [first] = signUps();
+    wire.on('POST /auth/v1/signup', refuse(422, { error_code: 'odd', msg: '' }));
+    await pay(user);
+    expect(await screen.findByText('Erro ao criar conta')).toBeTruthy();
+    expect(signUps()[1]?.['password']).not.toBe(first?.['password']);
   });
 
-  test('is told when there is no answer, and can try again', async () => {
+  test('sees a lost connection, and can retry', async () => {
+    expectConsole(/^Erro ao criar conta/u);
     wire.on('POST /auth/v1/signup', breakOff);
     const user = open();
     await fillPersonalData(user);
     await pay(user);
     const text = 'Erro ao processar seus dados. Por favor, tente novamente.';
     expect(await screen.findByText(text)).toBeTruthy();
-    serveAccounts(wire, []);
+    serveAccounts([]);
     await pay(user);
     expect(await screen.findByRole('img', { name: /QR/u })).toBeTruthy();
   });
 });
 
-describe('somebody with an account', () => {
-  test('who is signed out proves it in place, loses nothing, and goes on', async () => {
+test('sees the session loading while a retry makes the account, and no longer after it', async () => {
+  expectConsole(/^Erro ao criar conta/u);
+  const Screen = () => (
+    <>
+      <Checkout />
+      <output aria-label="sessão">{useAuth().loading ? 'carrega' : 'pronta'}</output>
+    </>
+  );
+  const state = () => screen.getByLabelText('sessão').textContent;
+  wire.on('POST /auth/v1/signup', refuse(422, { error_code: 'odd', msg: 'Something odd' }));
+  const user = visit({ screens: { '/checkout': Screen }, at: '/checkout?product=masterclass' });
+  await fillPersonalData(user);
+  await pay(user);
+  expect(await screen.findByText('Something odd')).toBeTruthy();
+  expect(state()).toBe('pronta');
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  wire.on('POST /auth/v1/signup', () => promise);
+  await pay(user);
+  await waitFor(() => expect(state()).toBe('carrega'));
+  resolve(Response.json(toSession({ ...ana, email: buyer.email })));
+  await waitFor(() => expect(state()).toBe('pronta'));
+});
+
+describe('a buyer with an account', () => {
+  test('who is signed out signs in on the page, loses nothing, and continues', async () => {
+    expectConsole(/^Erro ao criar conta/u, /^Erro ao fazer login/u);
     const user = open();
     await fillPersonalData(user, { email: ana.email });
     await pay(user);
@@ -200,7 +259,8 @@ describe('somebody with an account', () => {
     expect(signUps()).toHaveLength(1);
   });
 
-  test('is not asked for a password once the e-mail is another one', async () => {
+  test('is not asked for a password once the e-mail was changed', async () => {
+    expectConsole(/^Erro ao criar conta/u);
     const user = open();
     await fillPersonalData(user, { email: ana.email });
     await pay(user);
@@ -221,7 +281,7 @@ describe('somebody with an account', () => {
     expect(signUps()).toEqual([]);
   });
 
-  test('who is somebody else signs out and finds nothing of the person before', async () => {
+  test('who is another person signs out and sees nothing of the former account', async () => {
     storeSession(ana);
     const user = open();
     await screen.findByText('Não é você?');
@@ -242,7 +302,7 @@ describe('somebody with an account', () => {
     expect(signUps()).toMatchObject([{ email: buyer.email }]);
   });
 
-  test('who owns the course is told so and shown the way in', async () => {
+  test('who owns the course sees that and a link to it', async () => {
     storeSession(ana);
     payments.purchases = [toConfirmedPurchase()];
     open();
@@ -255,15 +315,14 @@ describe('somebody with an account', () => {
 
   test('who reloads after paying is still offered a password', async () => {
     const fresh = { ...ana, claimed: false };
-    serveAccounts(wire, [fresh]);
-    storeSession(fresh);
+    signIn(fresh);
     payments.purchases = [toConfirmedPurchase()];
     open();
     expect(await screen.findByText('Você já tem este curso')).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Crie sua senha' })).toBeTruthy();
   });
 
-  test('who has just entered in another tab makes no second account', async () => {
+  test('who has signed in in another tab makes no second account', async () => {
     const user = open();
     await fillPersonalData(user, { email: 'Ana@example.com' });
     storeSession(ana);
@@ -276,7 +335,7 @@ describe('somebody with an account', () => {
     expect(signUps()).toEqual([]);
   });
 
-  test('who may watch the course without buying it is told before paying, and may buy it all the same', async () => {
+  test('for whom the course is open sees that before paying, and may buy it', async () => {
     storeSession(ana);
     payments.openCourses = ['masterclass'];
     const user = open();
@@ -290,7 +349,7 @@ describe('somebody with an account', () => {
     expect(screen.getByText('Este curso já está aberto para você')).toBeTruthy();
   });
 
-  test('who turns out to own it after signing in is told so too', async () => {
+  test('who owns it, as the sign-in shows, sees that too', async () => {
     wire.on('POST /rest/v1/rpc/start_purchase', refuse(409, { code: '23505', message: 'owned' }));
     const user = open();
     await fillPersonalData(user);

@@ -1,15 +1,19 @@
 import { Navigate, useSearchParams } from 'react-router';
-import { Checkout as CheckoutScreen } from '../../features/checkout/components/checkout.tsx';
-import { findOffer } from '../../features/checkout/queries.ts';
-import { WaitingListButton } from '../../features/leads/components/waiting-list-button.tsx';
-import { SetPasswordPanel } from '../../features/session/components/set-password-panel.tsx';
-import { pageMeta } from '../../lib/page-meta.ts';
+import { EACH } from '#domain/catalog/site-data.ts';
+import { Checkout as CheckoutScreen } from '#app/features/checkout/components/checkout.tsx';
+import { findOffer } from '#app/features/checkout/queries.ts';
+import { WaitingListButton } from '#app/features/leads/components/waiting-list-button.tsx';
+import { SetPasswordPanel } from '#app/features/session/components/set-password-panel.tsx';
+import { isPrerender } from '#app/lib/env.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { getOffer } from '#app/lib/site.ts';
 
 export const meta = () => pageMeta({ title: 'Finalizar compra' });
 
+/** Prerendered once for every course; the server stamps the one that the address names. */
 export default function Checkout() {
   const [query] = useSearchParams();
-  const offer = findOffer(query.get('product') ?? '');
+  const offer = isPrerender ? getOffer(EACH) : findOffer(query.get('product') ?? '');
   if (!offer) return <Navigate to="/" replace />;
   return (
     <CheckoutScreen

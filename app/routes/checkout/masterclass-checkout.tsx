@@ -1,9 +1,9 @@
 import { Navigate } from 'react-router';
-import { Checkout } from '../../features/checkout/components/checkout.tsx';
-import { WaitingListButton } from '../../features/leads/components/waiting-list-button.tsx';
-import { SetPasswordPanel } from '../../features/session/components/set-password-panel.tsx';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { getOffer } from '../../lib/site.ts';
+import { Checkout } from '#app/features/checkout/components/checkout.tsx';
+import { WaitingListButton } from '#app/features/leads/components/waiting-list-button.tsx';
+import { SetPasswordPanel } from '#app/features/session/components/set-password-panel.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { getOffer } from '#app/lib/site.ts';
 
 export const meta = () => pageMeta({ title: 'Finalizar compra' });
 

@@ -1,25 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FakeWire, installFakeWire, refuse } from '../../../tests/support/fake-wire.ts';
-import { comeAsMember, MembersArea } from '../../../tests/support/members.tsx';
-import { masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { wire, refuse, visit } from '#tests/support/page.tsx';
+import { MembersArea, signInMember } from '#tests/support/members.tsx';
 
 const CLASSES = 'GET /rest/v1/live_classes';
 const FEED = 'GET /rest/v1/calendar_feeds';
 const token = 'f'.repeat(64);
-let wire: FakeWire;
 
-beforeAll(() => stampSite([masterclass]));
 beforeEach(() => {
-  localStorage.clear();
-  vi.spyOn(console, 'error').mockReturnValue();
-  wire = installFakeWire();
-  comeAsMember(wire);
+  signInMember();
   wire.on(FEED, () => []);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const HOUR_MS = 3_600_000;
@@ -46,7 +36,7 @@ const findCards = async () => {
 };
 
 describe('Agenda de Aulas', () => {
-  test('says when a class is as one text, which begins with a capital and wraps as any', async () => {
+  test("shows a class's time as one text, which begins with a capital and wraps", async () => {
     wire.on(CLASSES, () => [classRow(72)]);
     open();
     const [card] = await findCards();
@@ -57,7 +47,7 @@ describe('Agenda de Aulas', () => {
     );
   });
 
-  test('lists what is to come, the next one marked, with its link into the room', async () => {
+  test('lists coming classes, with the next one marked and its link into the room', async () => {
     wire.on(CLASSES, () => [
       classRow(-5, { title: 'Já foi' }),
       classRow(72, { join_url: 'https://sala.example/1' }),
@@ -74,7 +64,7 @@ describe('Agenda de Aulas', () => {
     expect(screen.queryByText('Já foi')).toBeNull();
   });
 
-  test('says which one is going on, and which was cancelled', async () => {
+  test('marks the class that is going on and the cancelled one', async () => {
     wire.on(CLASSES, () => [
       classRow(-0.5, { join_url: 'https://sala.example/1' }),
       classRow(72, { title: 'Adiada', cancelled_at: '2026-11-20T12:00:00Z' }),
@@ -94,7 +84,7 @@ describe('Agenda de Aulas', () => {
     expect(await screen.findByText('Nenhuma aula neste mês.')).toBeTruthy();
   });
 
-  test('a failure is told and can be tried again', async () => {
+  test('can be retried after a failure', async () => {
     wire.on(CLASSES, refuse(400, { code: 'XX000', message: 'down' }));
     const user = open();
     const retry = await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 5000 });
@@ -105,8 +95,8 @@ describe('Agenda de Aulas', () => {
 });
 
 describe('the month', () => {
-  test('marks the days with classes and tells what they are', async () => {
-    // In the evening of a month's last day, what comes soon is in the next one.
+  test('marks the days with classes and lists these', async () => {
+    // On a month's last evening, coming classes are in the next month.
     vi.setSystemTime('2026-11-20T15:00:00Z');
     const soon = classRow(0.3);
     wire.on(CLASSES, () => [soon]);
@@ -135,8 +125,8 @@ describe('the month', () => {
   });
 });
 
-describe('the person’s own calendar', () => {
-  /** Not before it is known that there is none yet. */
+describe('the member’s own calendar', () => {
+  /** Waits until it is known that there is no address yet. */
   async function findCreate(): Promise<HTMLButtonElement> {
     const name = 'Criar meu endereço';
     const button = await screen.findByRole<HTMLButtonElement>('button', { name });
@@ -144,7 +134,7 @@ describe('the person’s own calendar', () => {
     return button;
   }
 
-  test('a class is a file under his secret address', async () => {
+  test('has each class as a file under the secret address', async () => {
     wire.on(CLASSES, () => [classRow(72)]);
     wire.on(FEED, () => [{ token }]);
     open();
@@ -154,7 +144,7 @@ describe('the person’s own calendar', () => {
     expect(subscribe.getAttribute('href')).toMatch(/^webcal:\/\/.+\/agenda\/f{64}\.ics$/u);
   });
 
-  test('the address is made when it is asked for', async () => {
+  test('gets its address on request', async () => {
     wire.on(CLASSES, () => []);
     wire.on('POST /rest/v1/rpc/renew_calendar_feed', () => token);
     const user = open();
@@ -162,7 +152,7 @@ describe('the person’s own calendar', () => {
     expect(await screen.findByRole('link', { name: 'Assinar no calendário' })).toBeTruthy();
   });
 
-  test('a double tap makes one address, and ends none', async () => {
+  test('gets one address by a double tap, and keeps it', async () => {
     wire.on(CLASSES, () => []);
     wire.on('POST /rest/v1/rpc/renew_calendar_feed', () => token);
     open();
@@ -174,7 +164,7 @@ describe('the person’s own calendar', () => {
     expect(screen.queryByText('Novo endereço criado')).toBeNull();
   });
 
-  test('is switched off after a question', async () => {
+  test('is switched off after a confirmation', async () => {
     wire.on(CLASSES, () => []);
     wire.on(FEED, () => [{ token }]);
     wire.on('POST /rest/v1/rpc/revoke_calendar_feed', () => new Response(null, { status: 204 }));
@@ -186,7 +176,7 @@ describe('the person’s own calendar', () => {
     expect(await screen.findByRole('button', { name: 'Criar meu endereço' })).toBeTruthy();
   });
 
-  test('a change that fails is told', async () => {
+  test('shows an error when a change fails', async () => {
     wire.on(CLASSES, () => []);
     wire.on('POST /rest/v1/rpc/renew_calendar_feed', refuse(403, { code: '42501', message: 'no' }));
     const user = open();

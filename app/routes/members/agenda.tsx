@@ -1,5 +1,5 @@
-import { Agenda } from '../../features/agenda/components/agenda.tsx';
-import { pageMeta } from '../../lib/page-meta.ts';
+import { Agenda } from '#app/features/agenda/components/agenda.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: 'Agenda de Aulas' });
 

@@ -1,27 +1,29 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  done,
   GET,
+  ADD,
+  DELETE,
+  EDIT,
+  postId,
+  replyId,
+  done,
+  signInCommunity,
+  servePost,
+  postRow,
+  replyRow,
   openCommunity,
   openPost,
-  postId,
-  POSTS,
-  postRow,
-  prepareCommunity,
-  REPLIES,
-  replyId,
-  replyRow,
-} from '../../../tests/support/community.ts';
-import { breakOff, refuse } from '../../../tests/support/fake-wire.ts';
-import { comeAsMember } from '../../../tests/support/members.tsx';
+} from '#tests/support/community.ts';
+import { wire, refuse, breakOff } from '#tests/support/page.tsx';
+import { signInMember } from '#tests/support/members.tsx';
 
-const { world, servePost } = prepareCommunity();
-const LIKES = '/rest/v1/community_likes';
+beforeEach(signInCommunity);
+const LIKE = 'POST /rest/v1/rpc/set_comment_liked';
 
 describe('a post', () => {
   test('shows its replies, and a notification leads to one', async () => {
-    servePost(postRow(), [replyRow(), replyRow({ id: 'c', body: 'Oi', is_school: true })]);
+    servePost(postRow(), [replyRow(), replyRow({ id: 'c', content: 'Oi', is_staff: true })]);
     const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
     openPost(`#resposta-${replyId}`);
     expect(
@@ -33,7 +35,7 @@ describe('a post', () => {
   });
 
   test('that is not there says so, also when its address is no address', async () => {
-    world.wire.on(GET, () => null);
+    wire.on(GET, () => null);
     openPost();
     expect(await screen.findByText('Publicação não encontrada')).toBeTruthy();
   });
@@ -41,26 +43,26 @@ describe('a post', () => {
   test('an address that no post can have asks nothing', async () => {
     openCommunity('/membros/comunidade/nada');
     expect(await screen.findByText('Publicação não encontrada')).toBeTruthy();
-    expect(world.wire.bodiesOf(GET)).toEqual([]);
+    expect(wire.bodiesOf(GET)).toEqual([]);
   });
 
   test('is answered, and the reply waits where it will stand', async () => {
     servePost(postRow());
-    world.wire.on(`POST ${REPLIES}`, breakOff);
+    wire.on(ADD, breakOff);
     const user = openPost();
     await user.type(await screen.findByLabelText('Sua resposta'), 'Boa ideia');
     await user.click(screen.getByRole('button', { name: 'Responder' }));
     expect(await screen.findByText(/Ainda não foi enviada/u)).toBeTruthy();
     expect(screen.getByRole('heading', { name: '1 resposta' })).toBeTruthy();
-    world.wire.on(`POST ${REPLIES}`, () => {
-      servePost(postRow(), [replyRow({ body: 'Boa ideia', is_own: true })]);
+    wire.on(ADD, () => {
+      servePost(postRow(), [replyRow({ content: 'Boa ideia', is_mine: true })]);
       return done(201);
     });
     await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     await waitFor(() => expect(screen.queryByText(/Ainda não foi enviada/u)).toBeNull());
     expect(screen.getAllByText('Boa ideia')).toHaveLength(1);
     expect(screen.getByText('Resposta enviada.').closest('output')).toBeTruthy();
-    expect(world.wire.bodiesOf(`POST ${REPLIES}`).at(-1)).toMatchObject({ post_id: postId });
+    expect(wire.bodiesOf(ADD).at(-1)).toMatchObject({ parent_id: postId });
   });
 
   test('blank text is ignored, and what is typed survives a reload', async () => {
@@ -69,18 +71,17 @@ describe('a post', () => {
     const box = await screen.findByLabelText('Sua resposta');
     await user.type(box, '   ');
     await user.click(screen.getByRole('button', { name: 'Responder' }));
-    expect(world.wire.bodiesOf(`POST ${REPLIES}`)).toEqual([]);
+    expect(wire.bodiesOf(ADD)).toEqual([]);
     await user.type(box, 'quase');
     expect(Object.values(sessionStorage).join()).toContain('quase');
   });
 
   test('is liked at once, and put back when that fails', async () => {
     servePost(postRow());
-    world.wire.on(`POST ${LIKES}`, () => {
+    wire.on(LIKE, ({ body }) => {
       servePost(postRow({ is_liked: true, like_count: 3 }));
-      return done(201);
+      return body['liked'] ? done() : refuse(500, { code: 'XX000' })();
     });
-    world.wire.on(`DELETE ${LIKES}`, refuse(500, { code: 'XX000' }));
     const user = openPost();
     const like = await screen.findByRole('button', { name: /^Curtir/u });
     await user.click(like);
@@ -89,13 +90,13 @@ describe('a post', () => {
     await user.click(like);
     expect(await screen.findByText('Não foi possível salvar')).toBeTruthy();
     await waitFor(() => expect(like.getAttribute('aria-pressed')).toBe('true'));
-    // Once to open it, once after the failure: what was saved is shown already.
-    await waitFor(() => expect(world.wire.bodiesOf(GET)).toHaveLength(2));
+    // Two reads: on opening and after the failure. The saved reply is shown already.
+    await waitFor(() => expect(wire.bodiesOf(GET)).toHaveLength(2));
   });
 
   test('of one’s own is edited, and the text stays until it is saved', async () => {
-    servePost(postRow({ is_own: true }));
-    world.wire.on(`PATCH ${POSTS}`, breakOff);
+    servePost(postRow({ is_mine: true }));
+    wire.on(EDIT, breakOff);
     const user = openPost();
     await user.click(await screen.findByRole('button', { name: 'Editar publicação de Você' }));
     const form = within(screen.getByRole('form', { name: 'Editar publicação' }));
@@ -103,8 +104,8 @@ describe('a post', () => {
     await user.type(form.getByLabelText('Mensagem'), ' Alguém?');
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     expect(await form.findByText(/Ainda não foi salvo/u)).toBeTruthy();
-    world.wire.on(`PATCH ${POSTS}`, ({ body }) => {
-      servePost(postRow({ ...body, is_own: true }));
+    wire.on(EDIT, ({ body }) => {
+      servePost(postRow({ title: body['title'], content: body['content'], is_mine: true }));
       return done();
     });
     await user.click(form.getByRole('button', { name: 'Salvar' }));
@@ -115,7 +116,7 @@ describe('a post', () => {
   });
 
   test('of one’s own keeps what is typed through a reload, and says which field is amiss', async () => {
-    servePost(postRow({ is_own: true }));
+    servePost(postRow({ is_mine: true }));
     const user = openPost();
     await user.click(await screen.findByRole('button', { name: 'Editar publicação de Você' }));
     const title = screen.getByLabelText<HTMLInputElement>('Título');
@@ -131,9 +132,9 @@ describe('a post', () => {
   });
 
   test('of one’s own is deleted, and brought back', async () => {
-    servePost(postRow({ is_own: true }));
-    world.wire.on(`PATCH ${POSTS}`, ({ body }) => {
-      servePost(postRow({ is_own: true, is_deleted: body['deleted_at'] !== null }));
+    servePost(postRow({ is_mine: true }));
+    wire.on(DELETE, ({ body }) => {
+      servePost(postRow({ is_mine: true, is_removed: body['deleted'] }));
       return done();
     });
     const user = openPost();
@@ -146,13 +147,13 @@ describe('a post', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Shadowing no ônibus' }),
     ).toBeTruthy();
-    await waitFor(() => expect(world.wire.bodiesOf(`PATCH ${POSTS}`)).toHaveLength(2));
-    expect(world.wire.bodiesOf(`PATCH ${POSTS}`)[1]).toEqual({ deleted_at: null });
+    await waitFor(() => expect(wire.bodiesOf(DELETE)).toHaveLength(2));
+    expect(wire.bodiesOf(DELETE)[1]).toEqual({ comment_id: postId, deleted: false });
   });
 
   test('of another can be reported once, with a reason', async () => {
     servePost(postRow());
-    world.wire.on('POST /rest/v1/community_reports', () => done(201));
+    wire.on('POST /rest/v1/comment_reports', () => done(201));
     const user = openPost();
     await user.click(
       await screen.findByRole('button', { name: 'Denunciar publicação de João S.' }),
@@ -163,24 +164,24 @@ describe('a post', () => {
     await user.click(dialog.getByLabelText('Propaganda ou spam'));
     await user.click(dialog.getByRole('button', { name: 'Enviar denúncia' }));
     expect(await screen.findAllByText('Denúncia enviada')).not.toHaveLength(0);
-    expect(world.wire.bodiesOf('POST /rest/v1/community_reports')).toEqual([
-      { post_id: postId, reply_id: null, reason: 'spam', details: '' },
+    expect(wire.bodiesOf('POST /rest/v1/comment_reports')).toEqual([
+      { comment_id: postId, reason: 'spam', details: '' },
     ]);
     expect(screen.queryByRole('button', { name: /^Denunciar/u })).toBeNull();
   });
 
   test('is hidden by an administrator alone', async () => {
-    comeAsMember(world.wire, { has_access: true, is_admin: true });
+    signInMember({ has_access: true, is_admin: true });
     servePost(postRow());
-    world.wire.on('POST /rest/v1/rpc/moderate_post', () => {
+    wire.on('POST /rest/v1/rpc/moderate_comment', () => {
       servePost(postRow({ is_hidden: true }));
       return done();
     });
     const user = openPost();
     await user.click(await screen.findByRole('button', { name: 'Ocultar publicação de João S.' }));
     expect(await screen.findByText('Oculta pela moderação')).toBeTruthy();
-    expect(world.wire.bodiesOf('POST /rest/v1/rpc/moderate_post')).toEqual([
-      { post_id: postId, action: 'hide' },
+    expect(wire.bodiesOf('POST /rest/v1/rpc/moderate_comment')).toEqual([
+      { comment_id: postId, action: 'hide' },
     ]);
   });
 });

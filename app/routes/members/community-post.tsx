@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { PostPage } from '../../features/community/components/post-page.tsx';
-import { pageMeta } from '../../lib/page-meta.ts';
+import { PostPage } from '#app/features/discussion/components/board/post-page.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: 'Comunidade' });
 

@@ -1,32 +1,34 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
-  done,
   GET,
-  openPost,
+  ADD,
+  DELETE,
   postId,
+  done,
+  signInCommunity,
+  servePost,
   postRow,
-  prepareCommunity,
-  REPLIES,
   replyRow,
-} from '../../../tests/support/community.ts';
-import { refuse } from '../../../tests/support/fake-wire.ts';
+  openPost,
+} from '#tests/support/community.ts';
+import { wire, refuse } from '#tests/support/page.tsx';
 
-const { world, servePost } = prepareCommunity();
-const MORE = 'POST /rest/v1/rpc/list_community_replies';
+beforeEach(signInCommunity);
+const MORE = 'POST /rest/v1/rpc/list_replies';
 const toId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const reply = (number: number, changes: Record<string, unknown> = {}) =>
-  replyRow({ id: toId(number), body: `Texto ${number}`, ...changes });
+  replyRow({ id: toId(number), content: `Texto ${number}`, ...changes });
 const words = () => screen.getAllByText(/^Texto \d+$/u).map(({ textContent }) => textContent);
 
 test('more replies are asked for, told when they do not come, and take the focus when they do', async () => {
   servePost(postRow(), [reply(11), reply(12)], { more_replies: 3 });
-  world.wire.on(MORE, refuse(400, { code: 'XX000' }));
+  wire.on(MORE, refuse(400, { code: 'XX000' }));
   const user = openPost();
   expect(await screen.findByRole('heading', { name: '5 respostas' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Ver mais respostas (3)' }));
   expect(await screen.findByText('Não foi possível carregar as respostas.')).toBeTruthy();
-  world.wire.on(MORE, ({ body }) =>
+  wire.on(MORE, ({ body }) =>
     body['after'] === toId(12)
       ? { replies: [reply(13), reply(14)], more_replies: 1 }
       : { replies: [reply(15)], more_replies: 0 },
@@ -43,10 +45,10 @@ test('more replies are asked for, told when they do not come, and take the focus
 
 test('one that was loaded later is deleted at once, and brought back', async () => {
   servePost(postRow(), [reply(11)], { more_replies: 1 });
-  const mine = { is_own: true, is_deleted: false };
-  world.wire.on(MORE, () => ({ replies: [reply(12, mine)], more_replies: 0 }));
-  world.wire.on(`PATCH ${REPLIES}`, ({ body }) => {
-    mine.is_deleted = body['deleted_at'] !== null;
+  const mine = { is_mine: true, is_removed: false };
+  wire.on(MORE, () => ({ replies: [reply(12, mine)], more_replies: 0 }));
+  wire.on(DELETE, ({ body }) => {
+    mine.is_removed = body['deleted'] === true;
     return done();
   });
   const user = openPost();
@@ -62,15 +64,15 @@ test('a reply stays where it was sent, and a link finds the one it leads to', as
   const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
   const later = [reply(40)];
   servePost(postRow(), [reply(11)], { more_replies: 30, later_replies: later });
-  world.wire.on(`POST ${REPLIES}`, ({ body }) => {
-    later.push(reply(41, { id: body['id'], body: body['body'], is_own: true }));
+  wire.on(ADD, ({ body }) => {
+    later.push(reply(41, { id: body['id'], content: body['content'], is_mine: true }));
     servePost(postRow(), [reply(11)], { more_replies: 31, later_replies: later });
     return done(201);
   });
   const user = openPost(`#resposta-${toId(40)}`);
   expect(await screen.findByText('Texto 40')).toBeTruthy();
   await waitFor(() => expect(scrollIntoView).toHaveBeenCalled());
-  expect(world.wire.bodiesOf(GET)).toEqual([{ post_id: postId, target: toId(40) }]);
+  expect(wire.bodiesOf(GET)).toEqual([{ post_id: postId, target: toId(40) }]);
   await user.type(screen.getByLabelText('Sua resposta'), 'Eu também');
   await user.click(screen.getByRole('button', { name: 'Responder' }));
   await waitFor(() => expect(screen.queryByText('Enviando...')).toBeNull());
@@ -83,7 +85,7 @@ test('a reply stays where it was sent, and a link finds the one it leads to', as
 
 test('who has written all that a day takes is told to come back tomorrow', async () => {
   servePost(postRow());
-  world.wire.on(`POST ${REPLIES}`, refuse(429, { code: 'PT429', hint: '80000' }));
+  wire.on(ADD, refuse(429, { code: 'PT429', hint: '80000' }));
   const user = openPost();
   await user.type(await screen.findByLabelText('Sua resposta'), 'Mais uma');
   await user.click(screen.getByRole('button', { name: 'Responder' }));

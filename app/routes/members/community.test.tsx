@@ -1,22 +1,22 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
-  done,
   LIST,
-  openCommunity,
+  ADD,
   postId,
-  POSTS,
+  done,
+  signInCommunity,
+  serveList,
   postRow,
-  prepareCommunity,
-} from '../../../tests/support/community.ts';
-import { breakOff, refuse } from '../../../tests/support/fake-wire.ts';
-import { address } from '../../../tests/support/render-app.tsx';
+  openCommunity,
+} from '#tests/support/community.ts';
+import { wire, refuse, breakOff, address } from '#tests/support/page.tsx';
 
-const { world, serveList } = prepareCommunity();
+beforeEach(signInCommunity);
 
 describe('Comunidade', () => {
   test('shows who wrote what and when, and how much it is talked about', async () => {
-    serveList([postRow(), postRow({ id: 'b', title: 'Meu', is_own: true, like_count: 0 })]);
+    serveList([postRow(), postRow({ id: 'b', title: 'Meu', is_mine: true, like_count: 0 })]);
     openCommunity();
     const [first, second] = await screen.findAllByRole('article');
     expect(first?.textContent).toContain('João S.');
@@ -35,9 +35,9 @@ describe('Comunidade', () => {
     serveList([postRow({ id: 'b', title: 'Mais antiga' })]);
     await user.click(screen.getByRole('button', { name: 'Mostrar mais' }));
     expect(await screen.findByText('Mais antiga')).toBeTruthy();
-    expect(world.wire.bodiesOf(LIST).at(-1)).toMatchObject({
+    expect(wire.bodiesOf(LIST).at(-1)).toMatchObject({
       after: postId,
-      after_moment: expect.stringMatching(/Z$/u),
+      after_time: expect.stringMatching(/Z$/u),
     });
     expect(screen.queryByRole('button', { name: 'Mostrar mais' })).toBeNull();
   });
@@ -47,7 +47,7 @@ describe('Comunidade', () => {
     const user = openCommunity();
     await user.type(await screen.findByLabelText('Buscar na comunidade'), 'onibus');
     expect(await screen.findByText('1 publicação encontrada')).toBeTruthy();
-    expect(world.wire.bodiesOf(LIST).at(-1)).toMatchObject({ search: 'onibus' });
+    expect(wire.bodiesOf(LIST).at(-1)).toMatchObject({ search: 'onibus' });
     expect(address()).toContain('?busca=onibus');
   });
 
@@ -58,7 +58,7 @@ describe('Comunidade', () => {
   });
 
   test('a failure is told and can be tried again', async () => {
-    world.wire.on(LIST, refuse(400, { code: 'XX000', message: 'down' }));
+    wire.on(LIST, refuse(400, { code: 'XX000', message: 'down' }));
     const user = openCommunity();
     const retry = await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 5000 });
     serveList([postRow()]);
@@ -94,62 +94,60 @@ describe('a new post', () => {
 
   test('is shown at once and stays as the server has it', async () => {
     const user = await write();
-    world.wire.on(`POST ${POSTS}`, () => {
-      serveList([postRow({ title: 'Consegui!', is_own: true })]);
+    wire.on(ADD, () => {
+      serveList([postRow({ title: 'Consegui!', is_mine: true })]);
       return done(201);
     });
     await user.click(screen.getByRole('button', { name: 'Publicar' }));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Nova publicação' }));
     expect(await screen.findByRole('link', { name: 'Consegui!' })).toBeTruthy();
     expect((await screen.findByText('Publicado.')).closest('output')).toBeTruthy();
-    expect(world.wire.bodiesOf(`POST ${POSTS}`)).toMatchObject([
-      { title: 'Consegui!', body: 'Ouvi o T.' },
-    ]);
+    expect(wire.bodiesOf(ADD)).toMatchObject([{ title: 'Consegui!', content: 'Ouvi o T.' }]);
     expect(screen.queryByLabelText('Título')).toBeNull();
   });
 
   test('waits for the network, survives a reload and is the same post when sent again', async () => {
-    world.wire.on(`POST ${POSTS}`, breakOff);
+    wire.on(ADD, breakOff);
     const user = await write();
     await user.click(screen.getByRole('button', { name: 'Publicar' }));
     expect(await screen.findByText(/Ainda não foi enviada: sem conexão/u)).toBeTruthy();
     expect(Object.values(sessionStorage).join()).toContain('Ouvi o T.');
     // The first attempt did arrive, and only its answer was lost.
-    world.wire.on(`POST ${POSTS}`, () => {
-      serveList([postRow({ title: 'Consegui!', is_own: true })]);
-      return Response.json({ code: '23505', message: 'duplicate' }, { status: 409 });
+    wire.on(ADD, () => {
+      serveList([postRow({ title: 'Consegui!', is_mine: true })]);
+      return done();
     });
     await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     expect(await screen.findByRole('link', { name: 'Consegui!' })).toBeTruthy();
-    const ids = world.wire.bodiesOf(`POST ${POSTS}`).map(({ id }) => id);
+    const ids = wire.bodiesOf(ADD).map(({ id }) => id);
     expect(new Set(ids).size).toBe(1);
     expect(Object.values(sessionStorage).join()).not.toContain('Ouvi o T.');
   });
 
   test('that is sent while the list is still being read for the first time is in it', async () => {
-    world.wire.on(`POST ${POSTS}`, breakOff);
+    wire.on(ADD, breakOff);
     const user = await write();
     await user.click(screen.getByRole('button', { name: 'Publicar' }));
     await screen.findByText(/Ainda não foi enviada: sem conexão/u);
     cleanup();
 
     let answerOld = () => {};
-    world.wire.on(
+    wire.on(
       LIST,
       () => new Promise((resolve) => (answerOld = () => resolve({ posts: [], has_more: false }))),
     );
-    world.wire.on(`POST ${POSTS}`, () => {
-      serveList([postRow({ title: 'Consegui!', is_own: true })]);
+    wire.on(ADD, () => {
+      serveList([postRow({ title: 'Consegui!', is_mine: true })]);
       return done();
     });
     openCommunity();
-    await waitFor(() => expect(world.wire.bodiesOf(`POST ${POSTS}`)).toHaveLength(2));
+    await waitFor(() => expect(wire.bodiesOf(ADD)).toHaveLength(2));
     answerOld();
     expect(await screen.findByRole('link', { name: 'Consegui!' })).toBeTruthy();
   });
 
   test('that is refused says why and goes back into the form', async () => {
-    world.wire.on(`POST ${POSTS}`, refuse(429, { code: 'PT429', message: 'too many' }));
+    wire.on(ADD, refuse(429, { code: 'PT429', message: 'too many' }));
     const user = await write();
     await user.click(screen.getByRole('button', { name: 'Publicar' }));
     expect(await screen.findByText(/Muitas mensagens em pouco tempo/u)).toBeTruthy();

@@ -1,6 +1,6 @@
-import { Community } from '../../features/community/components/community.tsx';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { useUrlFilter } from '../../lib/url-filter.ts';
+import { Board } from '#app/features/discussion/components/board/board.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { useUrlFilter } from '#app/lib/screen/url-filter.ts';
 
 const FILTERS = ['busca'] as const;
 
@@ -11,7 +11,7 @@ export default function CommunityPage() {
   return (
     <>
       <h1 className="poster mb-6 text-poster-sm">Comunidade</h1>
-      <Community search={busca} onSearch={(search) => setFilter('busca', search)} />
+      <Board search={busca} onSearch={(search) => setFilter('busca', search)} />
     </>
   );
 }

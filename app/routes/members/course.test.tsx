@@ -1,30 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ana } from '../../../tests/support/fake-accounts.ts';
-import { type FakeWire, installFakeWire, refuse } from '../../../tests/support/fake-wire.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ana } from '#tests/support/fake-accounts.ts';
+import { wire, refuse, visit, masterclass, stampSite } from '#tests/support/page.tsx';
 import {
-  comeAsMember,
-  courseRow,
-  lessonRow,
-  materialRow,
   MembersArea,
+  signInMember,
+  materialRow,
+  lessonRow,
+  courseRow,
   serveCourse,
-} from '../../../tests/support/members.tsx';
-import { masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
-
-let wire: FakeWire;
+} from '#tests/support/members.tsx';
 
 const waitlisted = { ...masterclass, slug: 'curso', enrollmentStatus: 'waitlist' } as const;
 const closed = { ...masterclass, slug: 'filmes', enrollmentStatus: 'closed' } as const;
 
-beforeAll(() => stampSite([masterclass, waitlisted, closed]));
+stampSite([masterclass, waitlisted, closed]);
 
 beforeEach(() => {
-  localStorage.clear();
-  vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  wire = installFakeWire();
-  comeAsMember(wire);
+  signInMember();
 });
 
 const open = (at = '/membros/curso/ingles-proibido-1') =>
@@ -39,23 +33,26 @@ describe('the lesson on screen', () => {
     [lessonRow('b1', { title: 'Reduções', duration: 22 })],
   ];
 
-  test('is the first one on a first visit, and in the address', async () => {
-    serveCourse(wire, courseRow(modules()));
+  test('is the first one on a first visit, and named in the address', async () => {
+    serveCourse(courseRow(modules()));
     open();
     expect(await findTitle('Aula a1')).toBeTruthy();
     await waitFor(() => expect(window.location.search).toBe('?aula=a1'));
     expect(screen.getByText('O que se aprende em a1.')).toBeTruthy();
+    expect(screen.getByText('15 min', { selector: 'p' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Vídeo: Aula a1' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: /^Comentários/u })).toBeTruthy();
   });
 
   test('is the one watched last on a later visit', async () => {
     const watched = lessonRow('b1', { watched_at: '2026-11-20T12:00:00Z' });
-    serveCourse(wire, courseRow([[lessonRow('a1')], [watched]]));
+    serveCourse(courseRow([[lessonRow('a1')], [watched]]));
     open();
     expect(await findTitle('Aula b1')).toBeTruthy();
   });
 
-  test('is the one in the address, and changes with the list', async () => {
-    serveCourse(wire, courseRow(modules()));
+  test('is the one in the address, and changes by the list', async () => {
+    serveCourse(courseRow(modules()));
     const user = open('/membros/curso/ingles-proibido-1?aula=a2');
     expect(await findTitle('Aula a2')).toBeTruthy();
     await user.click(outline().getByRole('link', { name: /Aula a1/u }));
@@ -63,8 +60,8 @@ describe('the lesson on screen', () => {
     expect(address()).toContain('?aula=a1');
   });
 
-  test('goes on to the next one and back', async () => {
-    serveCourse(wire, courseRow(modules()));
+  test('changes to the next one and back', async () => {
+    serveCourse(courseRow(modules()));
     const user = open('/membros/curso/ingles-proibido-1?aula=a2');
     await user.click(await screen.findByRole('link', { name: /Próxima aula/u }));
     expect(await findTitle('Reduções')).toBeTruthy();
@@ -73,7 +70,7 @@ describe('the lesson on screen', () => {
     expect(await findTitle('Aula a2')).toBeTruthy();
   });
 
-  test('is shown though the address of its video cannot be read', async () => {
+  test('is shown when the address of its video is malformed', async () => {
     const video = '/storage/v1/object/course-files/videos/aula 50%.mp4';
     wire.on('POST /rest/v1/rpc/get_course', () =>
       courseRow([[lessonRow('a1', { vimeo_id: video })]]),
@@ -83,14 +80,14 @@ describe('the lesson on screen', () => {
     expect(await screen.findByText(words, {}, { timeout: 5000 })).toBeTruthy();
   });
 
-  test('is asked for when the address names none that exists', async () => {
-    serveCourse(wire, courseRow(modules()));
+  test('must be chosen when the address names an unknown one', async () => {
+    serveCourse(courseRow(modules()));
     open('/membros/curso/ingles-proibido-1?aula=nada');
     expect(await screen.findByText('Selecione uma aula para começar')).toBeTruthy();
   });
 
-  test('is asked for in a course without lessons', async () => {
-    serveCourse(wire, courseRow([]));
+  test('is missing in a course without lessons, with a message', async () => {
+    serveCourse(courseRow([]));
     open();
     expect(await screen.findByText('Selecione uma aula para começar')).toBeTruthy();
   });
@@ -103,21 +100,25 @@ describe('Conteúdo do Curso', () => {
       [lessonRow('b1', { title: 'Reduções', duration: 22 }), lessonRow('b2')],
     ]);
 
-  test('counts lessons, shows minutes and marks what is completed', async () => {
-    serveCourse(wire, course());
+  test('counts lessons, shows minutes and marks completed ones', async () => {
+    serveCourse(course());
     const user = open();
     await findTitle('Aula a1');
     expect(outline().getByRole('button', { name: /Faixa 1.*1 aula$/u })).toBeTruthy();
-    // Hundreds of lessons in closed modules would be drawn with every change.
+    // Hundreds of lessons in closed modules must not render with each change.
     expect(outline().queryByText('Reduções')).toBeNull();
     await user.click(outline().getByRole('button', { name: /Faixa 2.*2 aulas/u }));
     expect(outline().getByRole('link', { name: 'Reduções 22 min' })).toBeTruthy();
-    expect(outline().getByRole('link', { name: /Aula a1 \(concluída\)/u })).toBeTruthy();
+    const completed = outline().getByRole('link', { name: /Aula a1 \(concluída\)/u });
+    // Down a little, then up again and further.
+    expect(completed.querySelector('path')?.getAttribute('d')).toBe('m4 12.5 5.5 5.5L20 6.5');
+    const other = outline().getByRole('link', { name: 'Reduções 22 min' });
+    expect(other.querySelector('svg')).toBeNull();
     expect(outline().getByText('1 de 3 aulas concluídas')).toBeTruthy();
   });
 
   test('keeps several modules open', async () => {
-    serveCourse(wire, course());
+    serveCourse(course());
     const user = open();
     await findTitle('Aula a1');
     await user.click(outline().getByRole('button', { name: /Faixa 2/u }));
@@ -127,8 +128,8 @@ describe('Conteúdo do Curso', () => {
     expect(states).toEqual(['true', 'true']);
   });
 
-  test('the search box of the header filters it', async () => {
-    serveCourse(wire, course());
+  test('is filtered by the search box of the header', async () => {
+    serveCourse(course());
     const user = open();
     await findTitle('Aula a1');
     await user.type(screen.getByPlaceholderText('Buscar no curso...'), 'reducoes');
@@ -137,7 +138,7 @@ describe('Conteúdo do Curso', () => {
     expect(outline().getByText('1 aula encontrada')).toBeTruthy();
     await user.keyboard('{Enter}');
     expect(document.activeElement?.textContent).toBe('Conteúdo do Curso');
-    // In the list and, where that is far below, under the box.
+    // The result is announced in the list and, on a phone, under the box.
     expect(screen.getAllByText('1 aula encontrada')).toHaveLength(2);
     screen.getByPlaceholderText('Buscar no curso...').focus();
     await user.click(screen.getByRole('button', { name: 'Ver na lista' }));
@@ -157,7 +158,7 @@ describe('Material de Apoio', () => {
       file_type: 'zip',
       file_size: '',
     });
-    serveCourse(wire, courseRow([[lessonRow('a1', { materials: [materialRow(), zip] })]]));
+    serveCourse(courseRow([[lessonRow('a1', { materials: [materialRow(), zip] })]]));
     open();
     const list = within(await screen.findByRole('region', { name: 'Material de Apoio' }));
     const link = await list.findByRole('link', { name: 'Baixar Set list da aula' });
@@ -165,12 +166,13 @@ describe('Material de Apoio', () => {
     expect(link.getAttribute('href')).toMatch(/set-list\.pdf\?token=\d+&download=set-list\.pdf$/u);
     expect(list.getByText('As frases, na ordem.')).toBeTruthy();
     expect(list.getByText('PDF · 87 KB')).toBeTruthy();
+    for (const row of list.getAllByRole('listitem')) expect(row.querySelector('svg')).toBeTruthy();
     expect(list.getByText('ZIP Archive')).toBeTruthy();
   });
 
-  test('a file that is missing is told, and keeps no other from being downloaded', async () => {
+  test('reports a missing file, and the others can be downloaded', async () => {
     const lost = materialRow({ id: 'f2', title: 'Kit', file_url: '/storage/v1/object/x/kit.zip' });
-    serveCourse(wire, courseRow([[lessonRow('a1', { materials: [materialRow(), lost] })]]));
+    serveCourse(courseRow([[lessonRow('a1', { materials: [materialRow(), lost] })]]));
     wire.on('POST /storage/v1/object/sign/x/kit.zip', refuse(400, { message: 'not found' }));
     const user = open();
     expect(await screen.findByRole('link', { name: 'Baixar Set list da aula' })).toBeTruthy();
@@ -180,15 +182,15 @@ describe('Material de Apoio', () => {
   });
 
   test('is hidden for a lesson without materials', async () => {
-    serveCourse(wire, courseRow([[lessonRow('a1')]]));
+    serveCourse(courseRow([[lessonRow('a1')]]));
     open();
     await findTitle('Aula a1');
     expect(screen.queryByText('Material de Apoio')).toBeNull();
   });
 });
 
-describe('a course that does not open', () => {
-  test('because the access has ended meanwhile sends home, with the reason', async () => {
+describe('a course without access', () => {
+  test('that has just ended leads home, with the reason', async () => {
     let has_access = true;
     wire.on('GET /rest/v1/users', () => ({
       id: ana.id,
@@ -208,8 +210,8 @@ describe('a course that does not open', () => {
     expect(await screen.findByText('Área exclusiva para alunos')).toBeTruthy();
   });
 
-  test('an unknown slug shows the not-found panel', async () => {
-    serveCourse(wire, null);
+  test('of an unknown slug is shown as not found', async () => {
+    serveCourse(null);
     open('/membros/curso/nada');
     expect(await findTitle('Curso não encontrado')).toBeTruthy();
     expect(screen.queryByRole('searchbox')).toBeNull();
@@ -218,35 +220,36 @@ describe('a course that does not open', () => {
   test.each([
     ['masterclass', 'link', 'Comprar por R$ 97,00'],
     ['curso', 'button', 'Entrar na lista de espera'],
-  ])('without the product of %s: the syllabus and the way in', async (slug, role, name) => {
+  ])('without the product of %s shows the syllabus and the offer', async (slug, role, name) => {
     const lesson = lessonRow('a1', { vimeo_id: null });
-    serveCourse(wire, courseRow([[lesson]], { slug, can_open: false }));
+    serveCourse(courseRow([[lesson]], { slug, can_open: false }));
     const user = open(`/membros/curso/${slug}`);
     expect(await screen.findByRole(role, { name })).toBeTruthy();
+    expect(screen.getByText('Bloqueado')).toBeTruthy();
     await user.click(outline().getByRole('button', { name: /Faixa 1/u }));
     expect(outline().getByText('Aula a1')).toBeTruthy();
     expect(outline().queryByRole('link')).toBeNull();
     expect(document.querySelector('video, iframe')).toBeNull();
   });
 
-  test('what is not on sale comes soon', async () => {
-    serveCourse(wire, courseRow([], { slug: 'filmes', can_open: false }));
+  test('that is not on sale is coming soon', async () => {
+    serveCourse(courseRow([], { slug: 'filmes', can_open: false }));
     open('/membros/curso/filmes');
     expect(await screen.findByText('Em breve')).toBeTruthy();
   });
 
-  test('an old slug leads to the new one', async () => {
-    serveCourse(wire, courseRow([[lessonRow('a1')]]));
+  test('at a former slug redirects to the present one', async () => {
+    serveCourse(courseRow([[lessonRow('a1')]]));
     open('/membros/curso/nome-antigo');
     expect(await findTitle('Aula a1')).toBeTruthy();
     expect(address()).toBe('/membros/curso/ingles-proibido-1');
   });
 
-  test('a failure is told and can be tried again', async () => {
+  test('can be retried after a failure', async () => {
     wire.on('POST /rest/v1/rpc/get_course', refuse(400, { code: 'XX000', message: 'down' }));
     const user = open();
     const retry = await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 5000 });
-    serveCourse(wire, courseRow([[lessonRow('a1')]]));
+    serveCourse(courseRow([[lessonRow('a1')]]));
     await user.click(retry);
     expect(await findTitle('Aula a1')).toBeTruthy();
   });

@@ -1,23 +1,26 @@
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
-import { CommentsSection } from '../../features/comments/components/comments-section.tsx';
-import { CourseGate } from '../../features/courses/components/course-gate.tsx';
-import { CourseOutline, OUTLINE_ID } from '../../features/courses/components/course-outline.tsx';
-import { CourseSale } from '../../features/courses/components/course-sale.tsx';
-import { LockedCourse } from '../../features/courses/components/locked-course.tsx';
-import { foundLessonsText } from '../../features/courses/messages.ts';
-import type { Course } from '../../features/courses/schema.ts';
-import { filterModules, useSelectedLesson } from '../../features/courses/state.ts';
-import { WaitingListButton } from '../../features/leads/components/waiting-list-button.tsx';
-import { useCompletion } from '../../features/player/completions.ts';
-import { LessonView } from '../../features/player/components/lesson-view.tsx';
-import { MembersSearch } from '../../ui/layout/members-search.tsx';
-import { Later } from '../../ui/primitives/later.tsx';
+import { LessonComments } from '#app/features/discussion/components/lesson-comments.tsx';
+import { CourseGate } from '#app/features/courses/components/course-gate.tsx';
+import {
+  CourseOutline,
+  OUTLINE_ID,
+} from '#app/features/courses/components/outline/course-outline.tsx';
+import { CourseSale } from '#app/features/courses/components/course-sale.tsx';
+import { LockedCourse } from '#app/features/courses/components/locked-course.tsx';
+import { foundLessonsText } from '#app/features/courses/messages.ts';
+import type { Course } from '#app/features/courses/schema.ts';
+import { filterModules, useSelectedLesson } from '#app/features/courses/state.ts';
+import { WaitingListButton } from '#app/features/leads/components/waiting-list-button.tsx';
+import { useCompletion } from '#app/features/player/completions.ts';
+import { LessonView } from '#app/features/player/components/lesson-view.tsx';
+import { MembersSearch } from '#app/ui/layout/members/members-search.tsx';
+import { Deferred } from '#app/ui/primitives/deferred.tsx';
 
 const loadNotes = async () =>
-  (await import('../../features/notes/components/notes-panel.tsx')).NotesPanel;
+  (await import('#app/features/notes/components/notes-panel.tsx')).NotesPanel;
 
-/** The title is the lesson's, told by the page itself once it knows it. */
+/** The title is set by the lesson once it is loaded. */
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 export default function CoursePage() {
@@ -42,9 +45,9 @@ function OpenCourse({ course: loaded }: { course: Course }) {
   const { course, isWaiting, setCompleted } = useCompletion(loaded);
   const { lesson, neighbours } = useSelectedLesson(course);
   const outline = (
-    <Later>
+    <Deferred>
       <CourseOutline course={course} lessonId={lesson?.id} search={search} />
-    </Later>
+    </Deferred>
   );
   return (
     <>
@@ -63,9 +66,9 @@ function OpenCourse({ course: loaded }: { course: Course }) {
           onComplete={(completed) => setCompleted(lesson.id, completed)}
           loadNotes={loadNotes}
           comments={
-            <Later>
-              <CommentsSection key={lesson.id} lessonId={lesson.id} />
-            </Later>
+            <Deferred>
+              <LessonComments key={lesson.id} lessonId={lesson.id} />
+            </Deferred>
           }
           outline={outline}
         />

@@ -1,19 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ana } from '../../../tests/support/fake-accounts.ts';
-import { breakOff, type FakeWire, installFakeWire } from '../../../tests/support/fake-wire.ts';
-import { cardRow, comeAsMember, MembersArea } from '../../../tests/support/members.tsx';
-import { masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
-
-let wire: FakeWire;
-
-beforeAll(() => stampSite([masterclass]));
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ana } from '#tests/support/fake-accounts.ts';
+import { wire, breakOff, visit } from '#tests/support/page.tsx';
+import { MembersArea, signInMember, cardRow } from '#tests/support/members.tsx';
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.spyOn(console, 'error').mockReturnValue();
-  wire = installFakeWire();
   wire.on('POST /rest/v1/rpc/list_my_courses', () => [cardRow()]);
   wire.on('GET /rest/v1/purchases', () => []);
 });
@@ -24,8 +15,8 @@ const address = () => screen.getByLabelText('endereço').textContent;
 test.each([
   ['/membros', 'list_my_courses', {}],
   ['/membros/curso/masterclass', 'get_course', { course_slug: 'masterclass' }],
-])('what %s shows is asked for beside the profile, once', async (at, name, body) => {
-  comeAsMember(wire);
+])('the data of %s are requested beside the profile, once', async (at, name, body) => {
+  signInMember();
   const { promise: answer, resolve } = Promise.withResolvers<unknown>();
   wire.on('GET /rest/v1/users', () => answer);
   open(at);
@@ -39,7 +30,7 @@ test.each([
 
 describe('the menu', () => {
   test('has its entries in their order', async () => {
-    comeAsMember(wire);
+    signInMember();
     open();
     const menu = within(await screen.findByRole('navigation', { name: 'Área de membros' }));
     const entries = menu
@@ -58,8 +49,8 @@ describe('the menu', () => {
     expect(menu.getByRole('link', { current: 'page' }).textContent).toBe('Dashboard');
   });
 
-  test('opens on a phone and closes by itself after a choice', async () => {
-    comeAsMember(wire);
+  test('opens on a phone and closes after a choice', async () => {
+    signInMember();
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Abrir menu' }));
     const dialog = screen.getByRole('dialog', { name: 'Menu' });
@@ -69,8 +60,8 @@ describe('the menu', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
-  test('support takes a message, keeps it when it cannot be sent, and thanks when it was', async () => {
-    comeAsMember(wire);
+  test('sends a support message, keeps it when sending fails, and confirms it when it was sent', async () => {
+    signInMember();
     const CONTACT = 'POST /.netlify/functions/contact';
     wire.on(CONTACT, breakOff);
     const user = open();
@@ -89,8 +80,8 @@ describe('the menu', () => {
     expect(second?.['id']).toBe(first?.['id']);
   });
 
-  test('a message sent from the side menu closes the menu, which would cover the thanks', async () => {
-    comeAsMember(wire);
+  test('closes after a message was sent from it, because it would cover the confirmation', async () => {
+    signInMember();
     wire.on('POST /.netlify/functions/contact', () => ({ ok: true }));
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Abrir menu' }));
@@ -116,8 +107,8 @@ describe('the search', () => {
   ];
   const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 
-  test('finds courses and lessons by their names, whatever the accents, and opens the chosen one', async () => {
-    comeAsMember(wire);
+  test('finds courses and lessons by name, without regard to accents, and opens the chosen one', async () => {
+    signInMember();
     wire.on('POST /rest/v1/rpc/list_openable_lessons', () => searchable);
     const user = open('/membros/materiais');
     const box = await screen.findByPlaceholderText('Buscar no curso...');
@@ -138,8 +129,8 @@ describe('the search', () => {
     expect(address()).toBe('/membros/curso/ingles-proibido-1?aula=a2');
   });
 
-  test('says so when nothing is found, and closes with Esc', async () => {
-    comeAsMember(wire);
+  test('shows that nothing was found, and closes with Esc', async () => {
+    signInMember();
     wire.on('POST /rest/v1/rpc/list_openable_lessons', () => searchable);
     const user = open('/membros/materiais');
     await user.type(await screen.findByPlaceholderText('Buscar no curso...'), 'xyz');
@@ -161,8 +152,8 @@ describe('the bell', () => {
   });
   const MARK = 'PATCH /rest/v1/notifications';
 
-  test('counts what is unread and marks one or all as read', async () => {
-    comeAsMember(wire);
+  test('counts unread notifications and marks one or all as read', async () => {
+    signInMember();
     wire.on('GET /rest/v1/notifications', () => [
       row(3),
       row(2),
@@ -179,8 +170,8 @@ describe('the bell', () => {
     expect(asked.map(({ query }) => query.get('id'))).toEqual(['in.(3)', 'in.(2)']);
   });
 
-  test('leads to what it tells of, which is read then', async () => {
-    comeAsMember(wire);
+  test("opens a notification's page and marks it as read", async () => {
+    signInMember();
     wire.on('GET /rest/v1/notifications', () => [row(3)]);
     wire.on(MARK, () => new Response(null, { status: 204 }));
     const user = open();
@@ -190,8 +181,8 @@ describe('the bell', () => {
     await waitFor(() => expect(wire.bodiesOf(MARK)).toHaveLength(1));
   });
 
-  test('is quiet when there is nothing to tell', async () => {
-    comeAsMember(wire);
+  test('shows nothing without unread notifications', async () => {
+    signInMember();
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Notificações' }));
     expect(await screen.findByText(/Nada por aqui ainda/u)).toBeTruthy();
@@ -200,7 +191,7 @@ describe('the bell', () => {
 
 describe('the account', () => {
   test('shows the e-mail and its pages', async () => {
-    comeAsMember(wire);
+    signInMember();
     const user = open();
     await user.click(await screen.findByRole('button', { name: `Sua conta: ${ana.email}` }));
     const items = await screen.findAllByRole('menuitem');
@@ -213,8 +204,8 @@ describe('the account', () => {
     ]);
   });
 
-  test('"Sair" ends the session and says so', async () => {
-    comeAsMember(wire);
+  test('"Sair" ends the session with a confirmation', async () => {
+    signInMember();
     const user = open();
     await user.click(await screen.findByRole('button', { name: /Sua conta/u }));
     await user.click(await screen.findByRole('menuitem', { name: 'Sair' }));
@@ -225,11 +216,11 @@ describe('the account', () => {
   });
 });
 
-describe('who may be here', () => {
+describe('the members pages', () => {
   test.each(['/membros', '/membros/curso', '/membros/curso/masterclass', '/membros/agenda'])(
     '%s is closed to an account without access',
     async (path) => {
-      comeAsMember(wire, { has_access: false });
+      signInMember({ has_access: false });
       open(path);
       await waitFor(() => expect(address()).toBe('/'));
     },
@@ -240,14 +231,14 @@ describe('who may be here', () => {
     ['/membros/configuracoes/', 'Configurações'],
     ['/membros/assinatura', 'Assinatura'],
   ])('%s is open to every account', async (path, title) => {
-    comeAsMember(wire, { has_access: false });
+    signInMember({ has_access: false });
     wire.on('GET /rest/v1/purchases', () => []);
     wire.on('POST /rest/v1/rpc/list_my_certificates', () => []);
     open(path);
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   });
 
-  test('nobody signed in is sent to the login', async () => {
+  test('a visitor is sent to the login', async () => {
     open('/membros/perfil');
     await waitFor(() => expect(address()).toBe('/login'));
   });

@@ -1,38 +1,42 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { AreaSearch } from '../../features/courses/components/area-search.tsx';
-import { courseQuery, myCoursesQuery } from '../../features/courses/queries.ts';
-import { NotificationBell } from '../../features/notifications/components/notification-bell.tsx';
-import { ProtectedRoute } from '../../features/purchases/components/protected-route.tsx';
-import { useAuth, useSession } from '../../features/session/queries.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { getSite } from '../../lib/site.ts';
-import { loadStorage } from '../../lib/supabase.ts';
-import { toast } from '../../lib/toast.ts';
-import { MembersAccountMenu } from '../../ui/layout/members-account-menu.tsx';
-import { MembersLayout } from '../../ui/layout/members-layout.tsx';
-import type { MembersContext } from '../../ui/layout/members-search.tsx';
-import { MembersSupport } from '../../ui/layout/members-support.tsx';
-import { Later } from '../../ui/primitives/later.tsx';
+import { AreaSearch } from '#app/features/courses/components/area-search.tsx';
+import { courseQuery, myCoursesQuery } from '#app/features/courses/queries.ts';
+import { NotificationBell } from '#app/features/notifications/components/notification-bell.tsx';
+import { ProtectedRoute } from '#app/features/purchases/components/protected-route.tsx';
+import { useAuth, useSession } from '#app/features/session/queries.ts';
+import { lazyPart } from '#app/lib/lazy/lazy-part.ts';
+import { getSite } from '#app/lib/site.ts';
+import { loadStorage } from '#app/lib/supabase.ts';
+import { toast } from '#app/lib/toast.ts';
+import { MembersAccountMenu } from '#app/ui/layout/members/members-account-menu.tsx';
+import { MembersLayout } from '#app/ui/layout/members/members-layout.tsx';
+import type { MembersContext } from '#app/ui/layout/members/members-search.tsx';
+import { MembersSupport } from '#app/ui/layout/members/members-support.tsx';
+import { Deferred } from '#app/ui/primitives/deferred.tsx';
 
-/** What waits for the network goes from whichever page of the area is open. */
-const Senders = lazyPart(async () => {
-  const [{ NoteSender }, { CompletionSender }] = await Promise.all([
-    import('../../features/notes/components/note-sender.tsx'),
-    import('../../features/player/components/completion-sender.tsx'),
+/** Sends queued writes from every page of the area. */
+const SendUnsaved = lazyPart(async () => {
+  const [{ useUnsavedNotes }, { useUnsavedCompletions }] = await Promise.all([
+    import('#app/features/notes/mutations.ts'),
+    import('#app/features/player/completions.ts'),
   ]);
-  return () => [<NoteSender key="notes" />, <CompletionSender key="completions" />];
+  return function SendUnsaved() {
+    useUnsavedNotes();
+    useUnsavedCompletions();
+    return null;
+  };
 });
 
-/** A buyer whose payment is pending or was refunded still reaches these. */
+/** Pages that a buyer with a pending or refunded payment may open. */
 const OPEN_TO_EVERY_ACCOUNT = new Set([
   '/membros/perfil',
   '/membros/configuracoes',
   '/membros/assinatura',
 ]);
 
-/** What the first screen shows is read beside the profile, not after it. */
+/** Preloads the first screen's data together with the profile. */
 function useReadAhead(path: string): void {
   const queryClient = useQueryClient();
   const userId = useAuth().user?.id;
@@ -42,7 +46,7 @@ function useReadAhead(path: string): void {
     if (path === '/membros') void queryClient.prefetchQuery(myCoursesQuery());
     if (!slug) return;
     void queryClient.prefetchQuery(courseQuery(slug));
-    // Its video and materials are signed.
+    // The lesson's video and materials are signed.
     loadStorage().catch(() => {});
   }, [queryClient, userId, path]);
 }
@@ -73,17 +77,17 @@ function MembersShell() {
       headerSlotRef={setHeaderSlot}
       support={support}
     >
-      <Later>
+      <Deferred>
         <Outlet context={{ headerSlot, takeSearch } satisfies MembersContext} />
         <Suspense>
-          <Senders />
+          <SendUnsaved />
         </Suspense>
-      </Later>
+      </Deferred>
     </MembersLayout>
   );
 }
 
-/** Its row on a phone is kept free until the profile says whether there is something to search. */
+/** On a phone its row is reserved until the profile says whether there is a search. */
 function Search() {
   const { profile } = useAuth();
   if (profile === null) return <div className="h-14 sm:hidden" />;
@@ -120,7 +124,7 @@ function Account() {
   );
 }
 
-// Made once: what has no properties is not drawn again because something around it was.
+// Constant elements, which React does not render again with the layout.
 const shell = <MembersShell />;
 const account = <Account />;
 const notifications = <NotificationBell />;

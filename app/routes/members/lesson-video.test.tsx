@@ -1,38 +1,26 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { wire, refuse, breakOff, visit } from '#tests/support/page.tsx';
 import {
-  breakOff,
-  type FakeWire,
-  installFakeWire,
-  refuse,
-} from '../../../tests/support/fake-wire.ts';
-import {
-  comeAsMember,
-  courseRow,
-  lessonRow,
   MembersArea,
+  signInMember,
+  lessonRow,
+  courseRow,
   serveCourse,
-} from '../../../tests/support/members.tsx';
-import { masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
+} from '#tests/support/members.tsx';
 
 const COMPLETE = 'POST /rest/v1/rpc/set_lesson_completed';
 const SAVE = 'POST /rest/v1/rpc/save_lesson_position';
-let wire: FakeWire;
-
-beforeAll(() => stampSite([masterclass]));
 
 beforeEach(() => {
-  localStorage.clear();
-  vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  wire = installFakeWire();
-  comeAsMember(wire);
+  signInMember();
 });
 
 const open = (at = '/membros/curso/ingles-proibido-1') =>
   visit({ screens: { '/membros/*': MembersArea }, at });
 
-/** The video, once it has an address, with its length known. */
+/** The video after its address and length are known. */
 async function loadVideo(title: string, duration = 60) {
   const frame = await screen.findByRole('region', { name: `Vídeo: ${title}` });
   const video = frame.querySelector('video');
@@ -48,8 +36,8 @@ function playTo(video: HTMLVideoElement, seconds: number) {
   fireEvent.timeUpdate(video);
 }
 describe('completion', () => {
-  test('is shown at once and kept', async () => {
-    serveCourse(wire, courseRow([[lessonRow('a1')]]));
+  test('is shown immediately and saved', async () => {
+    serveCourse(courseRow([[lessonRow('a1')]]));
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Marcar como concluído' }));
     expect(await screen.findByRole('button', { name: 'Concluído' })).toBeTruthy();
@@ -65,23 +53,23 @@ describe('completion', () => {
     ['double click', { detail: 2, pointerType: 'mouse' }],
     ['double tap', { detail: 1, pointerType: 'touch' }],
     ['double tap where a click does not say what clicked', { detail: 1, pointerType: null }],
-  ])('of a %s is that of one', async (_, { pointerType, detail }) => {
-    serveCourse(wire, courseRow([[lessonRow('a1')]]));
+  ])('by a %s counts once', async (_, { pointerType, detail }) => {
+    serveCourse(courseRow([[lessonRow('a1')]]));
     open();
     const button = await screen.findByRole('button', { name: 'Marcar como concluído' });
     const press = (times: number) =>
       pointerType === null
         ? new MouseEvent('click', { bubbles: true, detail: times })
         : new PointerEvent('click', { bubbles: true, detail: times, pointerType });
-    // Made before the first is answered, however slow that is.
+    // Prepared before the first answer, however late it comes.
     const presses = [press(1), press(detail)];
     for (const one of presses) fireEvent(button, one);
     expect(await screen.findByRole('button', { name: 'Concluído' })).toBeTruthy();
     expect(wire.bodiesOf(COMPLETE)).toEqual([{ lesson_id: 'a1', completed: true }]);
   });
 
-  test('is undone and told when the server refuses', async () => {
-    serveCourse(wire, courseRow([[lessonRow('a1')]]));
+  test('is undone with a message when the server refuses it', async () => {
+    serveCourse(courseRow([[lessonRow('a1')]]));
     let refuseNow = () => {};
     wire.on(COMPLETE, () => {
       const { promise, resolve } = Promise.withResolvers<Response>();
@@ -97,10 +85,10 @@ describe('completion', () => {
     expect(screen.getByRole('button', { name: 'Marcar como concluído' })).toBeTruthy();
   });
 
-  test('that is refused because the lesson is gone shows the course as it is now', async () => {
-    serveCourse(wire, courseRow([[lessonRow('a1'), lessonRow('a2')]]));
+  test('that is refused because the lesson was removed shows the present course', async () => {
+    serveCourse(courseRow([[lessonRow('a1'), lessonRow('a2')]]));
     wire.on(COMPLETE, () => {
-      serveCourse(wire, courseRow([[lessonRow('a2')]]));
+      serveCourse(courseRow([[lessonRow('a2')]]));
       return Response.json({ code: '42501', message: 'gone' }, { status: 403 });
     });
     const user = open();
@@ -109,15 +97,15 @@ describe('completion', () => {
     expect(await screen.findByRole('heading', { name: 'Aula a2' })).toBeTruthy();
   });
 
-  test('comes by itself at the end of the video', async () => {
-    serveCourse(wire, courseRow([[lessonRow('a1')]]));
+  test('is set at the end of the video', async () => {
+    serveCourse(courseRow([[lessonRow('a1')]]));
     open();
     fireEvent.ended(await loadVideo('Aula a1'));
     expect(await screen.findByRole('button', { name: 'Concluído' })).toBeTruthy();
   });
 
-  test('is never taken back by watching again', async () => {
-    serveCourse(wire, courseRow([[lessonRow('a1', { completed_at: '2026-11-01T12:00:00Z' })]]));
+  test('stays when the video is watched again', async () => {
+    serveCourse(courseRow([[lessonRow('a1', { completed_at: '2026-11-01T12:00:00Z' })]]));
     open();
     fireEvent.ended(await loadVideo('Aula a1'));
     expect(screen.getByRole('button', { name: 'Concluído' })).toBeTruthy();
@@ -126,22 +114,22 @@ describe('completion', () => {
 });
 
 describe('the position in the video', () => {
-  test('is where it was left on any device', async () => {
+  test('is the one of the last visit on any device', async () => {
     const left = { position_seconds: 30.5, watched_at: '2026-11-20T12:00:00Z' };
-    serveCourse(wire, courseRow([[lessonRow('a1', left)]]));
+    serveCourse(courseRow([[lessonRow('a1', left)]]));
     open();
     expect((await loadVideo('Aula a1')).currentTime).toBe(30.5);
   });
 
-  test('is the beginning again after the end was reached', async () => {
+  test('is the beginning after the end was reached', async () => {
     const left = { position_seconds: 58, watched_at: '2026-11-20T12:00:00Z' };
-    serveCourse(wire, courseRow([[lessonRow('a1', left)]]));
+    serveCourse(courseRow([[lessonRow('a1', left)]]));
     open();
     expect((await loadVideo('Aula a1')).currentTime).toBe(0);
   });
 
-  test('is saved at a pause, and shown as a share of the video', async () => {
-    serveCourse(wire, courseRow([[lessonRow('a1')]]));
+  test('is saved at a pause, and shown as a percentage', async () => {
+    serveCourse(courseRow([[lessonRow('a1')]]));
     open();
     const video = await loadVideo('Aula a1');
     playTo(video, 15);
@@ -152,8 +140,8 @@ describe('the position in the video', () => {
     expect(screen.getByText('15 min · 25% assistido')).toBeTruthy();
   });
 
-  test('is found again after another lesson, without asking the server', async () => {
-    serveCourse(wire, courseRow([[lessonRow('a1'), lessonRow('a2')]]));
+  test('is restored after another lesson, without a request', async () => {
+    serveCourse(courseRow([[lessonRow('a1'), lessonRow('a2')]]));
     const user = open('/membros/curso/ingles-proibido-1?aula=a1');
     playTo(await loadVideo('Aula a1'), 21);
     await user.click(await screen.findByRole('link', { name: /Próxima aula/u }));
@@ -164,8 +152,8 @@ describe('the position in the video', () => {
     expect((await loadVideo('Aula a1')).currentTime).toBe(21);
   });
 
-  test('goes out with the page and its token when the page is left', async () => {
-    serveCourse(wire, courseRow([[lessonRow('a1')]]));
+  test('is sent with the token when the page is left', async () => {
+    serveCourse(courseRow([[lessonRow('a1')]]));
     open();
     const video = await loadVideo('Aula a1');
     playTo(video, 9);
@@ -175,8 +163,8 @@ describe('the position in the video', () => {
     expect(last?.headers.get('authorization')).toMatch(/^Bearer access-of-/u);
   });
 
-  test('waits for the network without a word, and is sent when it is back', async () => {
-    serveCourse(wire, courseRow([[lessonRow('a1')]]));
+  test('waits for the network without a message, and is sent on reconnect', async () => {
+    serveCourse(courseRow([[lessonRow('a1')]]));
     wire.on(SAVE, breakOff);
     open();
     const video = await loadVideo('Aula a1');
@@ -196,7 +184,7 @@ describe('the position in the video', () => {
 
 describe('the video', () => {
   test('is signed before it is played', async () => {
-    serveCourse(wire, courseRow([[lessonRow('a1')]]));
+    serveCourse(courseRow([[lessonRow('a1')]]));
     open();
     const video = await loadVideo('Aula a1');
     expect(video.getAttribute('src')).toContain(
@@ -206,8 +194,8 @@ describe('the video', () => {
     expect(video.hasAttribute('playsinline')).toBe(true);
   });
 
-  test('is signed again when its address has expired, and goes on where it was', async () => {
-    serveCourse(wire, courseRow([[lessonRow('a1')]]));
+  test('is signed again when its address expired, and resumes', async () => {
+    serveCourse(courseRow([[lessonRow('a1')]]));
     open();
     const video = await loadVideo('Aula a1');
     const first = video.getAttribute('src');
@@ -221,8 +209,8 @@ describe('the video', () => {
     vi.mocked(Date.now).mockRestore();
   });
 
-  test('that cannot be signed is told, and can be tried again', async () => {
-    serveCourse(wire, courseRow([[lessonRow('a1')]]));
+  test('that cannot be signed shows an error, and can be retried', async () => {
+    serveCourse(courseRow([[lessonRow('a1')]]));
     const sign = 'POST /storage/v1/object/sign/course-files/videos/a1.mp4';
     wire.on(sign, refuse(404, { statusCode: '404', error: 'not_found', message: 'gone' }));
     const user = open();
@@ -235,14 +223,24 @@ describe('the video', () => {
   });
 
   test('with a numeric id plays in the provider’s frame', async () => {
-    serveCourse(wire, courseRow([[lessonRow('a1', { vimeo_id: '76979871' })]]));
+    serveCourse(courseRow([[lessonRow('a1', { vimeo_id: '76979871' })]]));
     open();
     const frame = await screen.findByTitle('Vídeo: Aula a1');
     expect(frame.getAttribute('src')).toContain('https://player.vimeo.com/video/76979871?');
+    expect(frame.getAttribute('src')).not.toMatch(/autoplay=(?:1|true)/u);
   });
 
-  test('that is missing is told', async () => {
-    serveCourse(wire, courseRow([[lessonRow('a1', { vimeo_id: '' })]]));
+  test('at another address plays from there, after a press', async () => {
+    const url = 'https://cdn.example.com/aula.mp4';
+    serveCourse(courseRow([[lessonRow('a1', { vimeo_id: url })]]));
+    open();
+    const video = await loadVideo('Aula a1');
+    expect(video.getAttribute('src')).toBe(url);
+    expect(video.hasAttribute('autoplay')).toBe(false);
+  });
+
+  test('that is missing shows a message', async () => {
+    serveCourse(courseRow([[lessonRow('a1', { vimeo_id: '' })]]));
     open();
     expect(await screen.findByText('O vídeo desta aula ainda não foi publicado.')).toBeTruthy();
   });

@@ -1,25 +1,18 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FakeWire, installFakeWire, refuse } from '../../../tests/support/fake-wire.ts';
-import { comeAsMember, MembersArea } from '../../../tests/support/members.tsx';
-import { address, masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { wire, refuse, visit, address } from '#tests/support/page.tsx';
+import { MembersArea, signInMember } from '#tests/support/members.tsx';
 
 const MATERIALS = 'POST /rest/v1/rpc/list_my_materials';
 const RESOURCES = 'GET /rest/v1/resources';
 const SIGN = 'POST /storage/v1/object/sign';
-let wire: FakeWire;
 const assign = vi.fn();
 
-beforeAll(() => stampSite([masterclass]));
 beforeEach(() => {
-  localStorage.clear();
   assign.mockClear();
-  vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(window.location, 'assign').mockImplementation(assign);
-  wire = installFakeWire();
-  comeAsMember(wire);
+  signInMember();
 });
-afterEach(() => vi.restoreAllMocks());
 
 const open = (at: string) => visit({ screens: { '/membros/*': MembersArea }, at });
 
@@ -54,7 +47,7 @@ describe('Materiais', () => {
       }),
     ]);
 
-  test('stand by course and lesson, with their type and size', async () => {
+  test('are grouped by course and lesson, with their type and size', async () => {
     serve();
     open('/membros/materiais');
     const course = within(await screen.findByRole('region', { name: 'Módulo 1' }));
@@ -68,7 +61,23 @@ describe('Materiais', () => {
     expect(screen.getByText('3 materiais')).toBeTruthy();
   });
 
-  test('are filtered by the types that there are, and searched whatever the accents', async () => {
+  test.each([
+    ['pdf', 'PDF'],
+    ['doc', 'Word Document'],
+    ['ppt', 'PowerPoint'],
+    ['xls', 'Excel'],
+    ['zip', 'ZIP Archive'],
+    ['image', 'Image'],
+    ['audio', 'Audio'],
+    ['video', 'Video'],
+    ['other', 'Other'],
+  ])('a file of the type %s is labelled "%s"', async (file_type, label) => {
+    wire.on(MATERIALS, () => [materialRow('um', { file_type })]);
+    open('/membros/materiais');
+    expect(await screen.findByText(`${label} · 85KB`)).toBeTruthy();
+  });
+
+  test('are filtered by the present types, and searched without regard to accents', async () => {
     serve();
     const user = open('/membros/materiais');
     const type = await screen.findByLabelText('Tipo de arquivo');
@@ -89,7 +98,7 @@ describe('Materiais', () => {
     expect(screen.getByText(/Nenhum material encontrado/u)).toBeTruthy();
   });
 
-  test('come fifty at a time: the rest when it is asked for, by who searches too, and again on the way back', async () => {
+  test('are shown fifty at a time, the rest on request, in a search too, and restored on going back', async () => {
     const all = Array.from({ length: 120 }, (_, index) =>
       materialRow(`${index}`, { lesson_id: `a${Math.floor(index / 7)}`, title: `Folha ${index}.` }),
     );
@@ -111,7 +120,7 @@ describe('Materiais', () => {
     expect(screen.getByRole('heading', { name: 'Folha 119.' })).toBeTruthy();
   });
 
-  test('are downloaded by an address signed at that moment', async () => {
+  test('are downloaded by an address that is signed at the press', async () => {
     serve();
     wire.on(`${SIGN}/course-files/materials/um.pdf`, () => ({
       signedURL: '/object/sign/course-files/materials/um.pdf?token=t',
@@ -122,7 +131,7 @@ describe('Materiais', () => {
     expect(assign.mock.calls[0]?.[0]).toContain('um.pdf?token=t&download=um.pdf');
   });
 
-  test('one that cannot be downloaded says so', async () => {
+  test('show an error when a download fails', async () => {
     serve();
     wire.on(`${SIGN}/course-files/materials/um.pdf`, refuse(400, { message: 'not found' }));
     const user = open('/membros/materiais');
@@ -130,13 +139,13 @@ describe('Materiais', () => {
     expect(await screen.findByText('Não foi possível baixar o material')).toBeTruthy();
   });
 
-  test('none at all is told', async () => {
+  test('show a message when there are none', async () => {
     wire.on(MATERIALS, () => []);
     open('/membros/materiais');
     expect(await screen.findByText('Seus cursos ainda não têm materiais.')).toBeTruthy();
   });
 
-  test('a failure is told and can be tried again', async () => {
+  test('can be retried after a failure', async () => {
     wire.on(MATERIALS, refuse(400, { code: 'XX000', message: 'down' }));
     const user = open('/membros/materiais');
     const retry = await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 5000 });
@@ -161,7 +170,7 @@ const resourceRow = (changes: Record<string, unknown> = {}) => ({
 });
 
 describe('Recursos Extra', () => {
-  test('are files to save and places to visit', async () => {
+  test('are files to save and links to open', async () => {
     wire.on(RESOURCES, () => [
       resourceRow(),
       resourceRow({ id: 'anki', title: 'Anki', kind: 'link', url: 'https://apps.ankiweb.net/' }),
@@ -180,7 +189,7 @@ describe('Recursos Extra', () => {
     ).toBe('is.null');
   });
 
-  test('a file that cannot be saved says so', async () => {
+  test('show an error when a file cannot be saved', async () => {
     wire.on(RESOURCES, () => [resourceRow()]);
     wire.on(`${SIGN}/resources/baralho.apkg`, refuse(400, { message: 'not found' }));
     const user = open('/membros/recursos');
@@ -188,7 +197,7 @@ describe('Recursos Extra', () => {
     expect(await screen.findByText('Não foi possível baixar o arquivo')).toBeTruthy();
   });
 
-  test('none, and a failure, are told', async () => {
+  test('show a message when there are none, and an error after a failure', async () => {
     wire.on(RESOURCES, refuse(400, { code: 'XX000', message: 'down' }));
     const user = open('/membros/recursos');
     const retry = await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 5000 });

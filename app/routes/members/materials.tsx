@@ -1,11 +1,12 @@
-import { Materials } from '../../features/materials/components/materials.tsx';
-import type { PlacedMaterial } from '../../features/materials/schema.ts';
-import { MaterialRow } from '../../features/player/components/material-row.tsx';
-import { downloadFailed, fileTypeText } from '../../features/player/messages.ts';
-import { downloadStoredFile, isStoredFile } from '../../lib/download.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { toast } from '../../lib/toast.ts';
-import { useUrlFilter } from '../../lib/url-filter.ts';
+import { Materials } from '#app/features/materials/components/materials.tsx';
+import type { PlacedMaterial } from '#app/features/materials/schema.ts';
+import { MaterialRow } from '#app/features/player/components/material-row.tsx';
+import { fileTypeText } from '#app/lib/files/file-types.ts';
+import { downloadFailed } from '#app/features/player/messages.ts';
+import { downloadStoredFile, isStoredFile } from '#app/lib/files/download.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { toast } from '#app/lib/toast.ts';
+import { useUrlFilter } from '#app/lib/screen/url-filter.ts';
 
 const FILTERS = ['tipo', 'busca', 'mostrar'] as const;
 const STEP = 50;

@@ -1,28 +1,19 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FakeWire, installFakeWire, refuse } from '../../../tests/support/fake-wire.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { wire, refuse, visit } from '#tests/support/page.tsx';
 import {
-  cardRow,
-  comeAsMember,
-  courseRow,
-  lessonRow,
   MembersArea,
+  signInMember,
+  cardRow,
+  lessonRow,
+  courseRow,
   serveCourse,
-} from '../../../tests/support/members.tsx';
-import { masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
+} from '#tests/support/members.tsx';
 
 const LIST = 'POST /rest/v1/rpc/list_my_courses';
 const watched = '2026-11-20T12:00:00Z';
-let wire: FakeWire;
 
-beforeAll(() => stampSite([masterclass]));
-
-beforeEach(() => {
-  localStorage.clear();
-  vi.spyOn(console, 'error').mockReturnValue();
-  wire = installFakeWire();
-  comeAsMember(wire);
-});
+beforeEach(() => signInMember());
 
 const open = () => visit({ screens: { '/membros/*': MembersArea }, at: '/membros/curso' });
 const course = (changes: Record<string, unknown>[] = [{}, {}, {}]) =>
@@ -38,11 +29,11 @@ const serve = (row: ReturnType<typeof course>, ...others: ReturnType<typeof card
     last_watched_at: watched,
   });
   wire.on(LIST, () => [...others, last]);
-  serveCourse(wire, row);
+  serveCourse(row);
 };
 
 describe('Meu Curso', () => {
-  test('is the course watched last, with how far and the next lesson', async () => {
+  test('is the course watched last, with its progress and the next lesson', async () => {
     serve(course([{ completed_at: watched, watched_at: watched }, {}, {}]), cardRow());
     open();
     expect(await screen.findByRole('heading', { name: 'Masterclass' })).toBeTruthy();
@@ -57,33 +48,33 @@ describe('Meu Curso', () => {
     );
   });
 
-  test('tells the same percentage as its card, rounded down', async () => {
+  test('shows the same percentage as its card, rounded down', async () => {
     serve(course([{ completed_at: watched }, { completed_at: watched }, {}]));
     open();
     expect(await screen.findByText('66%')).toBeTruthy();
   });
 
-  test('goes on with a lesson that was begun and not completed', async () => {
+  test('resumes a lesson that was begun and not completed', async () => {
     serve(course([{ watched_at: '2026-11-01T12:00:00Z' }, { watched_at: watched }, {}]));
     open();
     expect(await screen.findByRole('link', { name: 'Continuar: Aula a2' })).toBeTruthy();
   });
 
-  test('begins with the first lesson where none was watched', async () => {
+  test('begins with the first lesson of an unwatched course', async () => {
     serve(course());
     open();
     expect(await screen.findByRole('link', { name: 'Começar: Aula a1' })).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Seus outros cursos' })).toBeNull();
   });
 
-  test('comes back to what was skipped', async () => {
+  test('returns to a skipped lesson', async () => {
     const done = { completed_at: watched, watched_at: watched };
     serve(course([{}, done, done]));
     open();
     expect(await screen.findByRole('link', { name: 'Continuar: Aula a1' })).toBeTruthy();
   });
 
-  test('says when everything is done', async () => {
+  test('shows that every lesson is completed', async () => {
     const done = { completed_at: watched, watched_at: watched };
     serve(course([done, done]));
     open();
@@ -91,14 +82,14 @@ describe('Meu Curso', () => {
     expect(screen.getByRole('link', { name: 'Abrir o curso' })).toBeTruthy();
   });
 
-  test('with no open course leads to those there are', async () => {
+  test('without an open course links to the courses', async () => {
     wire.on(LIST, () => [cardRow({ can_open: false })]);
     open();
     expect(await screen.findByText('Nenhum curso aberto ainda')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Conhecer os cursos' })).toBeTruthy();
   });
 
-  test('a failure is told and can be tried again', async () => {
+  test('can be retried after a failure', async () => {
     wire.on(LIST, refuse(400, { code: 'XX000', message: 'down' }));
     const user = open();
     const retry = await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 5000 });

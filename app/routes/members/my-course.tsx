@@ -1,5 +1,5 @@
-import { CurrentCourse } from '../../features/courses/components/current-course.tsx';
-import { pageMeta } from '../../lib/page-meta.ts';
+import { CurrentCourse } from '#app/features/courses/components/current/current-course.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: 'Meu Curso' });
 

@@ -1,20 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FakeWire, installFakeWire, refuse } from '../../../tests/support/fake-wire.ts';
-import { cardRow, comeAsMember, MembersArea } from '../../../tests/support/members.tsx';
-import { masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { wire, refuse, visit } from '#tests/support/page.tsx';
+import { MembersArea, signInMember, cardRow } from '#tests/support/members.tsx';
 
 const LIST = 'POST /rest/v1/rpc/list_my_courses';
-let wire: FakeWire;
 
-beforeAll(() => stampSite([masterclass]));
-
-beforeEach(() => {
-  localStorage.clear();
-  vi.spyOn(console, 'error').mockReturnValue();
-  wire = installFakeWire();
-  comeAsMember(wire);
-});
+beforeEach(() => signInMember());
 
 const open = (at = '/membros') => visit({ screens: { '/membros/*': MembersArea }, at });
 const findCard = async (title: string) => {
@@ -36,7 +27,7 @@ describe('Meus Cursos', () => {
     expect(card.queryByText('Em breve')).toBeNull();
   });
 
-  test('one that was begun says how far and goes on', async () => {
+  test('a course that was begun shows its progress and can be resumed', async () => {
     wire.on(LIST, () => [cardRow({ completed_count: 3, last_watched_at: '2026-11-20T12:00:00Z' })]);
     open();
     const card = await findCard('Módulo 1');
@@ -56,20 +47,23 @@ describe('Meus Cursos', () => {
     expect(card.queryByRole('progressbar')).toBeNull();
   });
 
-  test('a waitlist course says so', async () => {
-    wire.on(LIST, () => [cardRow({ title: 'Curso', enrollment_status: 'waitlist' }), cardRow()]);
+  test('a waitlist course is marked as one', async () => {
+    wire.on(LIST, () => [
+      cardRow({ id: 'curso', title: 'Curso', enrollment_status: 'waitlist' }),
+      cardRow(),
+    ]);
     open();
     expect((await findCard('Curso')).getByText('Lista de Espera')).toBeTruthy();
     expect((await findCard('Módulo 1')).queryByText('Lista de Espera')).toBeNull();
   });
 
-  test('nothing to show is told', async () => {
+  test('an empty list shows a message', async () => {
     wire.on(LIST, () => []);
     open();
     expect(await screen.findByText('Nenhum curso por aqui ainda.')).toBeTruthy();
   });
 
-  test('a failure is told and can be tried again', async () => {
+  test('a failed read can be retried', async () => {
     wire.on(LIST, refuse(400, { code: 'XX000', message: 'down' }));
     const user = open();
     const retry = await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 5000 });

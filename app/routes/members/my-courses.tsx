@@ -1,7 +1,7 @@
-import { MyCourses } from '../../features/courses/components/my-courses.tsx';
-import { PaymentConfirmedBanner } from '../../features/purchases/components/payment-confirmed-banner.tsx';
-import { SetPasswordPanel } from '../../features/session/components/set-password-panel.tsx';
-import { pageMeta } from '../../lib/page-meta.ts';
+import { MyCourses } from '#app/features/courses/components/my-courses.tsx';
+import { PaymentConfirmedBanner } from '#app/features/purchases/components/payment-confirmed-banner.tsx';
+import { SetPasswordPanel } from '#app/features/session/components/set-password-panel.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: 'Meus Cursos' });
 

@@ -1,18 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
-import { prepareAccountPages } from '../../../tests/support/account-pages.ts';
-import { refuse } from '../../../tests/support/fake-wire.ts';
-import { comeAsMember } from '../../../tests/support/members.tsx';
-import { address, visit } from '../../../tests/support/render-app.tsx';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { serveAccountPages } from '#tests/support/account-pages.ts';
+import { wire, refuse, visit, address } from '#tests/support/page.tsx';
+import { signInMember } from '#tests/support/members.tsx';
 import ProfilePage from './profile.tsx';
 
-const world = prepareAccountPages();
+beforeEach(serveAccountPages);
 const open = () => visit({ screens: { '/membros/perfil': ProfilePage }, at: '/membros/perfil' });
 
 describe('Perfil', () => {
   test('the name is saved, and an empty one is not', async () => {
-    world.wire.on('PATCH /rest/v1/users', () => {
-      comeAsMember(world.wire, { full_name: 'Ana Lima' });
+    wire.on('PATCH /rest/v1/users', () => {
+      signInMember({ full_name: 'Ana Lima' });
       return new Response(null, { status: 204 });
     });
     const person = open();
@@ -25,7 +24,7 @@ describe('Perfil', () => {
     expect(await screen.findByText('Nome salvo')).toBeTruthy();
     expect(field).toHaveProperty('value', 'Ana Lima');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Salvar nome' }));
-    expect(world.wire.bodiesOf('PATCH /rest/v1/users')).toEqual([{ full_name: 'Ana Lima' }]);
+    expect(wire.bodiesOf('PATCH /rest/v1/users')).toEqual([{ full_name: 'Ana Lima' }]);
   });
 
   test('the e-mail changes with the present password only', async () => {
@@ -35,34 +34,28 @@ describe('Perfil', () => {
     await person.click(screen.getByRole('button', { name: 'Salvar e-mail' }));
     expect(await screen.findByText('Digite a sua senha atual')).toBeTruthy();
     await person.type(screen.getByLabelText('Senha atual'), 'errada');
-    world.wire.on(
-      'PUT /auth/v1/user',
-      refuse(400, { error_code: 'invalid_credentials', msg: 'x' }),
-    );
+    wire.on('PUT /auth/v1/user', refuse(400, { error_code: 'invalid_credentials', msg: 'x' }));
     await person.click(screen.getByRole('button', { name: 'Salvar e-mail' }));
     expect(await screen.findByText('A senha atual não confere.')).toBeTruthy();
-    expect(world.wire.bodiesOf('PUT /auth/v1/user')).toMatchObject([
+    expect(wire.bodiesOf('PUT /auth/v1/user')).toMatchObject([
       { email: 'nova@example.com', current_password: 'errada' },
     ]);
   });
 
-  test('the data come as a file, and who asks too often is told so', async () => {
+  test('the data are downloaded as a file, and too many requests are refused', async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-    world.wire.on('GET /.netlify/functions/my-data', () => Response.json({ profile: {} }));
+    wire.on('GET /.netlify/functions/my-data', () => Response.json({ profile: {} }));
     const person = open();
     const button = await screen.findByRole('button', { name: 'Baixar meus dados' });
     await person.click(button);
     expect(await screen.findByText('Seus dados foram baixados')).toBeTruthy();
     expect(saved).toHaveBeenCalledOnce();
-    world.wire.on(
-      'GET /.netlify/functions/my-data',
-      refuse(429, { code: 'rate_limited', message: 'x' }),
-    );
+    wire.on('GET /.netlify/functions/my-data', refuse(429, { code: 'rate_limited', message: 'x' }));
     await person.click(button);
     expect(await screen.findByText(/várias vezes nesta hora/u)).toBeTruthy();
   });
 
-  test('who changes the e-mail or gives it up finds himself where he began', async () => {
+  test('changing or cancelling the e-mail returns the focus to its button', async () => {
     const person = open();
     const opener = () => screen.findByRole('button', { name: 'Alterar e-mail' });
     await person.click(await opener());
@@ -77,10 +70,10 @@ describe('Perfil', () => {
     expect(document.activeElement).toBe(await opener());
   });
 
-  test('without the picture the focus is on the button that sends one', async () => {
-    comeAsMember(world.wire, { has_access: true, avatar_url: '/storage/v1/object/avatars/a.jpg' });
-    world.wire.on('PATCH /rest/v1/users', () => {
-      comeAsMember(world.wire);
+  test('removing the picture moves the focus to the upload button', async () => {
+    signInMember({ has_access: true, avatar_url: '/storage/v1/object/avatars/a.jpg' });
+    wire.on('PATCH /rest/v1/users', () => {
+      signInMember();
       return new Response(null, { status: 204 });
     });
     const person = open();
@@ -89,8 +82,8 @@ describe('Perfil', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Enviar foto' }));
   });
 
-  test('deletion says what stays, asks for the password, and a refusal is read beside it', async () => {
-    world.wire.on(
+  test('the deletion lists what stays, asks for the password, and shows a refusal beside it', async () => {
+    wire.on(
       'POST /.netlify/functions/delete-account',
       refuse(403, { message: 'A senha não confere.', code: 'forbidden' }),
     );
@@ -103,7 +96,7 @@ describe('Perfil', () => {
     await person.type(dialog.getByLabelText('Sua senha'), 'errada');
     await person.click(dialog.getByRole('button', { name: 'Excluir para sempre' }));
     expect(await dialog.findByText('A senha não confere.')).toBeTruthy();
-    world.wire.on('POST /.netlify/functions/delete-account', () => ({ ok: true }));
+    wire.on('POST /.netlify/functions/delete-account', () => ({ ok: true }));
     await person.click(dialog.getByRole('button', { name: 'Excluir para sempre' }));
     await waitFor(() => expect(address()).toBe('/'));
   });

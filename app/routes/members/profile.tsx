@@ -1,15 +1,15 @@
-import { formatLongDay } from '../../../domain/brazil/dates.ts';
-import { AccountSection } from '../../features/account/components/account-section.tsx';
-import { AvatarField } from '../../features/account/components/avatar-field.tsx';
-import { ChangeEmailForm } from '../../features/account/components/change-email-form.tsx';
-import { DataExport } from '../../features/account/components/data-export.tsx';
-import { DeleteAccount } from '../../features/account/components/delete-account.tsx';
-import { NameForm } from '../../features/account/components/name-form.tsx';
-import { SetPasswordPanel } from '../../features/session/components/set-password-panel.tsx';
-import { useAuth } from '../../features/session/queries.ts';
-import { needsPassword } from '../../features/session/state.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { LoadingScreen } from '../../ui/primitives/loading-screen.tsx';
+import { formatLongDay } from '#domain/brazil/dates.ts';
+import { AccountSection } from '#app/features/account/components/account-section.tsx';
+import { AvatarField } from '#app/features/account/components/avatar-field.tsx';
+import { ChangeEmailForm } from '#app/features/account/components/change-email-form.tsx';
+import { DataExport } from '#app/features/account/components/data-export.tsx';
+import { DeleteAccount } from '#app/features/account/components/delete-account.tsx';
+import { NameForm } from '#app/features/account/components/name-form.tsx';
+import { SetPasswordPanel } from '#app/features/session/components/set-password-panel.tsx';
+import { useAuth } from '#app/features/session/queries.ts';
+import { needsPassword } from '#app/features/session/state.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
 
 export const meta = () => pageMeta({ title: 'Perfil' });
 

@@ -1,5 +1,5 @@
-import { Resources } from '../../features/resources/components/resources.tsx';
-import { pageMeta } from '../../lib/page-meta.ts';
+import { Resources } from '#app/features/resources/components/resources.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: 'Recursos Extra' });
 

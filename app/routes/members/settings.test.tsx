@@ -1,16 +1,15 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { prepareAccountPages, session } from '../../../tests/support/account-pages.ts';
-import { refuse } from '../../../tests/support/fake-wire.ts';
-import { visit } from '../../../tests/support/render-app.tsx';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { serveAccountPages, session } from '#tests/support/account-pages.ts';
+import { wire, refuse, visit } from '#tests/support/page.tsx';
 import SettingsPage from './settings.tsx';
 
-const world = prepareAccountPages();
+beforeEach(serveAccountPages);
 const open = () =>
   visit({ screens: { '/membros/configuracoes': SettingsPage }, at: '/membros/configuracoes' });
 
 describe('Configurações', () => {
-  test('the theme is applied at once and kept; the device decides again when asked to', async () => {
+  test("the theme is applied immediately and stored; the device's can be chosen again", async () => {
     const bar = (device: string, content: string) =>
       Object.assign(document.createElement('meta'), {
         name: 'theme-color',
@@ -32,18 +31,18 @@ describe('Configurações', () => {
     for (const one of bars) one.remove();
   });
 
-  test('marketing is taken back by a new row, and a box that was not saved jumps back', async () => {
-    world.wire.on('POST /rest/v1/consents', () => new Response(null, { status: 201 }));
-    world.wire.on('POST /rest/v1/preferences', refuse(500, { message: 'down' }));
+  test('marketing is revoked by a new row, and a box that was not saved is reset', async () => {
+    wire.on('POST /rest/v1/consents', () => new Response(null, { status: 201 }));
+    wire.on('POST /rest/v1/preferences', refuse(500, { message: 'down' }));
     const person = open();
     const marketing = await screen.findByLabelText<HTMLInputElement>(/^Novidades e promoções/u);
     expect(marketing.checked).toBe(true);
-    // An administrator may read everybody's answers.
-    const asked = world.wire.requests.find(({ path }) => path === '/rest/v1/consents');
+    // An administrator may read every account's answers.
+    const asked = wire.requests.find(({ path }) => path === '/rest/v1/consents');
     expect(asked?.query.get('user_id')).toMatch(/^eq\..+/u);
     await person.click(marketing);
     expect(await screen.findByText('Preferência salva')).toBeTruthy();
-    expect(world.wire.bodiesOf('POST /rest/v1/consents')).toMatchObject([
+    expect(wire.bodiesOf('POST /rest/v1/consents')).toMatchObject([
       { kind: 'marketing', accepted: false },
     ]);
     const replies = screen.getByLabelText<HTMLInputElement>('Alguém respondeu ao meu comentário');
@@ -62,13 +61,13 @@ describe('Configurações', () => {
     await person.type(screen.getByLabelText('Nova senha'), '-mais-longa');
     await person.click(screen.getByRole('button', { name: 'Alterar senha' }));
     expect(await screen.findByText('Senha alterada')).toBeTruthy();
-    expect(world.wire.bodiesOf('PUT /auth/v1/user')).toMatchObject([
+    expect(wire.bodiesOf('PUT /auth/v1/user')).toMatchObject([
       { password: 'curta-mais-longa', current_password: 'segredo-da-ana' },
     ]);
   });
 
   test('other devices are listed and signed out', async () => {
-    world.wire.on('POST /rest/v1/rpc/list_my_sessions', () => [
+    wire.on('POST /rest/v1/rpc/list_my_sessions', () => [
       session(),
       session({ id: 's2', user_agent: 'Mozilla (iPhone) Safari', is_current: false }),
     ]);
@@ -77,7 +76,7 @@ describe('Configurações', () => {
     expect(screen.getByText('Safari no iPhone')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Sair dos outros aparelhos' }));
     expect(await screen.findByText('Os outros aparelhos foram desconectados')).toBeTruthy();
-    const sent = world.wire.requests.find(({ path }) => path === '/auth/v1/logout');
+    const sent = wire.requests.find(({ path }) => path === '/auth/v1/logout');
     expect(sent?.query.get('scope')).toBe('others');
   });
 });

@@ -1,13 +1,13 @@
-import { AccountSection } from '../../features/account/components/account-section.tsx';
-import { ChangePasswordForm } from '../../features/account/components/change-password-form.tsx';
-import { MailPreferences } from '../../features/account/components/mail-preferences.tsx';
-import { SessionList } from '../../features/account/components/session-list.tsx';
-import { ThemeChoice } from '../../features/account/components/theme-choice.tsx';
-import { SetPasswordPanel } from '../../features/session/components/set-password-panel.tsx';
-import { useAuth } from '../../features/session/queries.ts';
-import { needsPassword } from '../../features/session/state.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { LoadingScreen } from '../../ui/primitives/loading-screen.tsx';
+import { AccountSection } from '#app/features/account/components/account-section.tsx';
+import { ChangePasswordForm } from '#app/features/account/components/change-password-form.tsx';
+import { MailPreferences } from '#app/features/account/components/mail-preferences.tsx';
+import { SessionList } from '#app/features/account/components/session-list.tsx';
+import { ThemeChoice } from '#app/features/account/components/theme-choice.tsx';
+import { SetPasswordPanel } from '#app/features/session/components/set-password-panel.tsx';
+import { useAuth } from '#app/features/session/queries.ts';
+import { needsPassword } from '#app/features/session/state.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
 
 export const meta = () => pageMeta({ title: 'Configurações' });
 

@@ -1,11 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
-import { prepareAccountPages } from '../../../tests/support/account-pages.ts';
-import { refuse } from '../../../tests/support/fake-wire.ts';
-import { visit } from '../../../tests/support/render-app.tsx';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { serveAccountPages } from '#tests/support/account-pages.ts';
+import { wire, refuse, visit } from '#tests/support/page.tsx';
 import SubscriptionPage from './subscription.tsx';
 
-const world = prepareAccountPages();
+beforeEach(serveAccountPages);
 const open = () =>
   visit({ screens: { '/membros/assinatura': SubscriptionPage }, at: '/membros/assinatura' });
 
@@ -36,7 +35,7 @@ function purchase(changes: Record<string, unknown> = {}) {
 
 describe('Assinatura', () => {
   const show = async (changes: Record<string, unknown>) => {
-    world.wire.on('GET /rest/v1/purchases', () => [purchase(changes)]);
+    wire.on('GET /rest/v1/purchases', () => [purchase(changes)]);
     const person = open();
     await screen.findByRole('heading', { name: 'Masterclass Inglês Proibido' });
     return person;
@@ -60,7 +59,7 @@ describe('Assinatura', () => {
     );
   });
 
-  test('too little money is told, and what becomes of it, also after the whole price was paid', async () => {
+  test('an underpaid amount and its return are shown, also after the whole price was paid', async () => {
     await show({ payment_status: 'PENDING', partial_amount: 50 });
     expect(screen.getByText('Pago a menos')).toBeTruthy();
     expect(screen.getByText(/^Recebemos R\$.50,00 em vez de R\$.97,00\. A escola/u)).toBeTruthy();
@@ -71,7 +70,7 @@ describe('Assinatura', () => {
     expect(screen.getByText(/^Recebemos R\$.50,00/u)).toBeTruthy();
   });
 
-  test('what the bank took back in a dispute is not told as a refund by the school', async () => {
+  test('a lost dispute is not shown as a refund by the school', async () => {
     await show({
       payment_status: 'REFUNDED',
       is_dispute_lost: true,
@@ -82,7 +81,7 @@ describe('Assinatura', () => {
     expect(screen.queryByText(/Reembols/u)).toBeNull();
   });
 
-  test('how it was paid is told to the cent', async () => {
+  test('the payment is shown to the cent', async () => {
     await show({
       payment_method: 'credit_card',
       card_brand: 'VISA',
@@ -94,19 +93,19 @@ describe('Assinatura', () => {
     expect(screen.getByText('R$ 97,00')).toBeTruthy();
   });
 
-  test('inside the guarantee the last minute is shown and the money is asked back', async () => {
+  test('within the guarantee its last minute is shown and a refund can be requested', async () => {
     const person = await show({});
     expect(screen.getByText('28/11/2099 às 23:59')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Pedir reembolso' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Pedir o dinheiro de volta?' }));
-    world.wire.on(
+    wire.on(
       'POST /.netlify/functions/request-refund',
       refuse(409, { message: 'O prazo da garantia desta compra já terminou.', code: 'conflict' }),
     );
     await person.click(dialog.getByRole('button', { name: 'Pedir reembolso' }));
     expect(await dialog.findByText('O prazo da garantia desta compra já terminou.')).toBeTruthy();
-    world.wire.on('POST /.netlify/functions/request-refund', () => ({ status: 'REFUND_PENDING' }));
-    world.wire.on('GET /rest/v1/purchases', () => [
+    wire.on('POST /.netlify/functions/request-refund', () => ({ status: 'REFUND_PENDING' }));
+    wire.on('GET /rest/v1/purchases', () => [
       purchase({ refund_requested_at: '2026-11-21T12:00:00Z' }),
     ]);
     await person.click(dialog.getByRole('button', { name: 'Pedir reembolso' }));
@@ -114,7 +113,7 @@ describe('Assinatura', () => {
     expect(screen.queryByRole('button', { name: 'Pedir reembolso' })).toBeNull();
   });
 
-  test('a refund that failed is told with its day while the school has to deal with it, and may be tried again', async () => {
+  test('a failed refund is shown with its day until the school resolves it, and can be requested again', async () => {
     const changes = {
       guarantee_ends_at: '2020-01-01T02:59:59Z',
       failed_refund_requested_at: '2026-11-22T01:00:00Z',
@@ -125,8 +124,8 @@ describe('Assinatura', () => {
     expect(screen.getByText(/pedido em 21\/11\/2026. A escola já foi avisada/u)).toBeTruthy();
     expect(screen.queryByText(/Garantia/u, { selector: 'p' })).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Tentar o reembolso de novo' }));
-    world.wire.on('POST /.netlify/functions/request-refund', () => ({ status: 'REFUND_PENDING' }));
-    world.wire.on('GET /rest/v1/purchases', () => [
+    wire.on('POST /.netlify/functions/request-refund', () => ({ status: 'REFUND_PENDING' }));
+    wire.on('GET /rest/v1/purchases', () => [
       purchase({ ...changes, refund_requested_at: '2026-11-23T12:00:00Z' }),
     ]);
     await person.click(
@@ -136,20 +135,18 @@ describe('Assinatura', () => {
     expect(screen.queryByRole('button', { name: 'Tentar o reembolso de novo' })).toBeNull();
   });
 
-  test('a refund does not say that the access ends when it goes on', async () => {
-    world.wire.on('POST /rest/v1/rpc/find_other_access', () =>
-      Response.json('2026-11-20T12:00:00Z'),
-    );
+  test('a refund does not announce the end of an access that continues', async () => {
+    wire.on('POST /rest/v1/rpc/find_other_access', () => Response.json('2026-11-20T12:00:00Z'));
     const person = await show({});
     await person.click(screen.getByRole('button', { name: 'Pedir reembolso' }));
     expect(await screen.findByText(/continua: você também o tem sem esta compra/u)).toBeTruthy();
     expect(screen.queryByText(/termina com o reembolso/u)).toBeNull();
   });
 
-  test('a refund that the provider refuses at once is told on the card as well', async () => {
+  test('a refund that the provider refuses immediately is shown on the card as well', async () => {
     const person = await show({});
-    world.wire.on('POST /.netlify/functions/request-refund', () => {
-      world.wire.on('GET /rest/v1/purchases', () => [
+    wire.on('POST /.netlify/functions/request-refund', () => {
+      wire.on('GET /rest/v1/purchases', () => [
         purchase({ failed_refund_requested_at: '2026-11-21T12:00:00Z' }),
       ]);
       return refuse(409, { message: 'Não pôde ser feito agora.', code: 'conflict' })();
@@ -162,23 +159,23 @@ describe('Assinatura', () => {
     expect(screen.getByText('Não pôde ser feito agora.')).toBeTruthy();
   });
 
-  test('a refund that is under way is followed to its end', async () => {
+  test('a pending refund is polled until its end', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await show({ refund_requested_at: '2026-11-21T12:00:00Z' });
     expect(screen.getByText('Reembolso em andamento')).toBeTruthy();
-    world.wire.on('GET /rest/v1/purchases', () => [purchase({ payment_status: 'REFUNDED' })]);
+    wire.on('GET /rest/v1/purchases', () => [purchase({ payment_status: 'REFUNDED' })]);
     await vi.advanceTimersByTimeAsync(5_000);
     vi.useRealTimers();
     expect(await screen.findByText('Reembolsado')).toBeTruthy();
   });
 
-  test('after the guarantee nothing is offered', async () => {
+  test('after the guarantee no refund is offered', async () => {
     await show({ guarantee_ends_at: '2020-01-01T02:59:59Z' });
     expect(screen.queryByText(/Garantia/u, { selector: 'p' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Pedir reembolso' })).toBeNull();
   });
 
-  test('nothing bought and nothing to certify is told', async () => {
+  test('no purchase and no certificate show a message', async () => {
     open();
     expect(await screen.findByText('Você ainda não comprou nada por aqui.')).toBeTruthy();
     expect(await screen.findByText(/certificado de participação sai aqui/u)).toBeTruthy();
@@ -197,8 +194,8 @@ describe('Assinatura', () => {
     next_name: 'Ana Souza',
   };
 
-  test('a certificate waits for the last lesson', async () => {
-    world.wire.on('POST /rest/v1/rpc/list_my_certificates', () => [
+  test('a certificate needs every lesson completed', async () => {
+    wire.on('POST /rest/v1/rpc/list_my_certificates', () => [
       { ...row, completed_count: 1 },
       { ...row, course_id: 'b', course_title: 'Módulo 1', completed_count: 2 },
     ]);
@@ -209,8 +206,8 @@ describe('Assinatura', () => {
     expect(screen.getByText('Ana Souza').parentElement?.textContent).toContain('Sairá em nome de');
   });
 
-  test('a certificate is not to be had while nobody has written a name', async () => {
-    world.wire.on('POST /rest/v1/rpc/list_my_certificates', () => [
+  test('a certificate needs a name in the profile', async () => {
+    wire.on('POST /rest/v1/rpc/list_my_certificates', () => [
       { ...row, completed_count: 2, next_name: null },
     ]);
     open();
@@ -221,8 +218,8 @@ describe('Assinatura', () => {
     expect(screen.queryByRole('button', { name: /^Baixar certificado/u })).toBeNull();
   });
 
-  test('a certificate whose money went back is told to be over, and not to be had', async () => {
-    world.wire.on('POST /rest/v1/rpc/list_my_certificates', () => [
+  test('a certificate of a refunded course is not valid and cannot be downloaded', async () => {
+    wire.on('POST /rest/v1/rpc/list_my_certificates', () => [
       {
         course_id: 'masterclass',
         course_slug: 'masterclass',

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { AccountSection } from '../../features/account/components/account-section.tsx';
-import { CertificateList } from '../../features/account/components/certificate-list.tsx';
-import { certificatesQuery } from '../../features/account/queries.ts';
-import { PurchaseList } from '../../features/purchases/components/purchase-list.tsx';
-import { purchasesQuery } from '../../features/purchases/queries.ts';
-import { useAuth } from '../../features/session/queries.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { LoadingScreen } from '../../ui/primitives/loading-screen.tsx';
+import { AccountSection } from '#app/features/account/components/account-section.tsx';
+import { CertificateList } from '#app/features/account/components/certificate-list.tsx';
+import { certificatesQuery } from '#app/features/account/queries.ts';
+import { PurchaseList } from '#app/features/purchases/components/purchase-list.tsx';
+import { purchasesQuery } from '#app/features/purchases/queries.ts';
+import { useAuth } from '#app/features/session/queries.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
 
 export const meta = () => pageMeta({ title: 'Assinatura' });
 
@@ -15,7 +15,7 @@ export default function SubscriptionPage() {
   return user ? <Subscription userId={user.id} /> : <LoadingScreen />;
 }
 
-/** Shown once all of it is here: parts that come one by one would push each other down the page. */
+/** Rendered when all parts are loaded: single parts would push each other down. */
 function Subscription({ userId }: { userId: string }) {
   const purchases = useQuery(purchasesQuery(userId));
   const certificates = useQuery(certificatesQuery(userId));

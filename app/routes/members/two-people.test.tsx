@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { ana, serveAccounts } from '../../../tests/support/fake-accounts.ts';
-import { type FakeWire, installFakeWire } from '../../../tests/support/fake-wire.ts';
-import { comeAsMember, MembersArea } from '../../../tests/support/members.tsx';
-import { masterclass, type Person, stampSite, visit } from '../../../tests/support/render-app.tsx';
-import { loadSupabase } from '../../lib/supabase.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { ana, serveAccounts } from '#tests/support/fake-accounts.ts';
+import { wire, visit, type Person } from '#tests/support/page.tsx';
+import { MembersArea, signInMember } from '#tests/support/members.tsx';
+import { loadSupabase } from '#app/lib/supabase.ts';
 import Login from '../account/login.tsx';
 
 const profile = { has_access: true };
@@ -15,17 +14,9 @@ const bia = {
   profile: { ...profile, full_name: 'Beatriz Lima' },
 };
 
-let wire: FakeWire;
-
-beforeAll(() => stampSite([masterclass]));
-
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.spyOn(console, 'error').mockReturnValue();
-  wire = installFakeWire();
-  comeAsMember(wire);
-  serveAccounts(wire, [{ ...ana, profile: { ...ana.profile, ...profile } }, bia]);
+  signInMember();
+  serveAccounts([{ ...ana, profile: { ...ana.profile, ...profile } }, bia]);
   wire.on('POST /rest/v1/rpc/list_my_courses', () => []);
   wire.on('GET /rest/v1/purchases', () => []);
 });
@@ -45,10 +36,13 @@ async function signIn(user: Person, { email, password }: typeof bia) {
   await user.click(screen.getByRole('button', { name: 'Entrar' }));
 }
 
-test('who signs in after somebody signed out finds nothing of what that person was writing', async () => {
+test('a member who signs in after a sign-out sees no draft of the former account', async () => {
   const user = open();
   await user.type(await openSupport(user), 'Fui cobrada duas vezes');
-  sessionStorage.setItem('checkout-draft', JSON.stringify({ documentNumber: '249.715.637-92' }));
+  sessionStorage.setItem(
+    `draft:${ana.id}:checkout`,
+    JSON.stringify({ documentNumber: '249.715.637-92' }),
+  );
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: /Sua conta/u }));
   await user.click(await screen.findByRole('menuitem', { name: 'Sair' }));
@@ -59,7 +53,7 @@ test('who signs in after somebody signed out finds nothing of what that person w
   expect((await openSupport(user)).value).toBe('');
 });
 
-test('another account that comes without a sign-out sees nothing of the one before', async () => {
+test('a member who replaces another account without a sign-out sees nothing of it', async () => {
   const [token, other] = [ana, bia].map(({ id }) => `Bearer access-of-${id}`);
   const toRow = (title: string) => [
     { id: 1, title, body: '', href: null, created_at: '2026-11-20T12:00:00Z', read_at: null },
@@ -84,7 +78,7 @@ test('another account that comes without a sign-out sees nothing of the one befo
   expect((await openSupport(user)).value).toBe('');
 });
 
-test('a session that ended keeps what was being written, for the same person alone', async () => {
+test('a draft survives the end of a session, for its owner only', async () => {
   const user = open();
   await user.type(await openSupport(user), 'Meia frase');
   const end = async () => (await loadSupabase()).auth.signOut({ scope: 'local' });

@@ -1,39 +1,31 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { ana, serveAccounts } from '../../../tests/support/fake-accounts.ts';
-import { breakOff, type FakeWire, installFakeWire } from '../../../tests/support/fake-wire.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ana, serveAccounts } from '#tests/support/fake-accounts.ts';
+import { wire, breakOff, visit, type Person } from '#tests/support/page.tsx';
 import {
-  comeAsMember,
-  courseRow,
-  lessonRow,
   MembersArea,
+  signInMember,
+  lessonRow,
+  courseRow,
   serveCourse,
-} from '../../../tests/support/members.tsx';
-import { masterclass, type Person, stampSite, visit } from '../../../tests/support/render-app.tsx';
-import { loadSupabase } from '../../lib/supabase.ts';
+} from '#tests/support/members.tsx';
+import { loadSupabase } from '#app/lib/supabase.ts';
 
 const COMPLETE = 'POST /rest/v1/rpc/set_lesson_completed';
 const NOTE = 'POST /rest/v1/rpc/save_lesson_note';
 const done = () => new Response(null, { status: 204 });
-let wire: FakeWire;
-
-beforeAll(() => stampSite([masterclass]));
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  wire = installFakeWire();
-  comeAsMember(wire);
-  serveCourse(wire, courseRow([[lessonRow('a1')]]));
+  signInMember();
+  serveCourse(courseRow([[lessonRow('a1')]]));
   wire.on('POST /rest/v1/rpc/list_my_courses', () => []);
   wire.on('GET /rest/v1/purchases', () => []);
   wire.on('POST /auth/v1/logout', done);
   for (const route of [COMPLETE, NOTE]) wire.on(route, breakOff);
 });
 
-/** A lesson with a note and its completion, neither of which the server has heard of. */
+/** A lesson with an unsent note and an unsent completion. */
 async function writeOffline(): Promise<Person> {
   const user = visit({
     screens: { '/membros/*': MembersArea },
@@ -48,7 +40,7 @@ async function writeOffline(): Promise<Person> {
   return user;
 }
 
-test('what was written without a network goes when it is back, whichever page is open then', async () => {
+test('text written without a network is sent on reconnect, from every page', async () => {
   const user = await writeOffline();
   await user.click(screen.getByRole('link', { name: 'Dashboard' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Anotações' })).toBeNull());
@@ -59,7 +51,7 @@ test('what was written without a network goes when it is back, whichever page is
   expect(wire.bodiesOf(COMPLETE).at(-1)).toEqual({ lesson_id: 'a1', completed: true });
 });
 
-test('notes that wait outlive the tab, and nobody finds them after a sign-out', async () => {
+test('queued notes survive the tab, and are deleted by a sign-out', async () => {
   const user = await writeOffline();
   expect(Object.values(localStorage).join()).toContain('Schwa');
   await user.click(screen.getByRole('button', { name: /Sua conta/u }));
@@ -67,10 +59,10 @@ test('notes that wait outlive the tab, and nobody finds them after a sign-out', 
   await waitFor(() => expect(Object.values(localStorage).join()).not.toContain('Schwa'));
 });
 
-test('what waits behind a slow sending does not go as whoever signs in meanwhile', async () => {
+test('items behind a slow request are not sent as another account that signs in meanwhile', async () => {
   const bia = { ...ana, id: 'b0000000-0000-4000-8000-000000000002', email: 'bia@example.com' };
   const user = await writeOffline();
-  serveAccounts(wire, [ana, bia]);
+  serveAccounts([ana, bia]);
   const { promise, resolve } = Promise.withResolvers<Response>();
   wire.on(NOTE, () => promise);
   const before = wire.bodiesOf(NOTE).length;

@@ -1,17 +1,17 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { prepareAccountPages } from '../../../tests/support/account-pages.ts';
-import { visit } from '../../../tests/support/render-app.tsx';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { serveAccountPages } from '#tests/support/account-pages.ts';
+import { wire, visit } from '#tests/support/page.tsx';
 import CertificatePage from './certificate.tsx';
 
-const world = prepareAccountPages();
+beforeEach(serveAccountPages);
 const open = (at: string) => visit({ screens: { '/certificado/:code': CertificatePage }, at });
 
 describe('the page that checks a certificate', () => {
   const code = 'IP-7K2M-9QXD-41RT-ZB6H';
 
-  test('vouches for a known code', async () => {
-    world.wire.on('POST /rest/v1/rpc/verify_certificate', () => ({
+  test('confirms a known code', async () => {
+    wire.on('POST /rest/v1/rpc/verify_certificate', () => ({
       code,
       is_valid: true,
       holder_name: 'Ana Souza',
@@ -25,15 +25,15 @@ describe('the page that checks a certificate', () => {
       expect(screen.getByText(fact)).toBeTruthy();
   });
 
-  test('says of one whose money went back that it is over, and names nobody', async () => {
-    world.wire.on('POST /rest/v1/rpc/verify_certificate', () => ({ code, is_valid: false }));
+  test('shows a refunded certificate as no longer valid, without a name', async () => {
+    wire.on('POST /rest/v1/rpc/verify_certificate', () => ({ code, is_valid: false }));
     open(`/certificado/${code}`);
     expect(await screen.findByText('Certificado sem validade')).toBeTruthy();
     expect(screen.queryByText('Certificado válido')).toBeNull();
   });
 
-  test('says so when nobody vouches for a code', async () => {
-    world.wire.on('POST /rest/v1/rpc/verify_certificate', () => null);
+  test('shows that a code is unknown', async () => {
+    wire.on('POST /rest/v1/rpc/verify_certificate', () => null);
     open(`/certificado/${code}`);
     expect(await screen.findByText('Certificado não encontrado')).toBeTruthy();
   });

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
-import { CertificateCheck } from '../../features/account/components/certificate-check.tsx';
-import { pageMeta } from '../../lib/page-meta.ts';
+import { CertificateCheck } from '#app/features/account/components/certificate-check.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
 
-/** Without a canonical address: search engines are asked to stay away. */
+/** Without a canonical address: search engines must not index it. */
 export const meta = () => pageMeta({ title: 'Verificar certificado' });
 
 export default function CertificatePage() {

@@ -1,22 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { breakOff, type FakeWire, installFakeWire } from '../../../tests/support/fake-wire.ts';
-import { masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
+import { beforeEach, expect, test } from 'vitest';
+import { wire, breakOff, visit, masterclass, stampSite } from '#tests/support/page.tsx';
 import Contact from './contact.tsx';
 
 const ENDPOINT = 'POST /.netlify/functions/contact';
 const THANKS = 'Agradecemos seu contato. Responderemos em breve!';
-let wire: FakeWire;
 
-beforeAll(() =>
-  stampSite([masterclass], {
-    business: { email: 'oi@example.com', social: 'https://a.example https://b.example' },
-  }),
-);
+stampSite([masterclass], {
+  business: { email: 'oi@example.com', social: 'https://a.example https://b.example' },
+});
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  wire = installFakeWire();
   wire.on(ENDPOINT, () => ({ ok: true }));
 });
 
@@ -33,7 +26,7 @@ async function write() {
 
 const send = () => screen.getByRole('button', { name: 'Enviar mensagem' });
 
-test('a message is sent, thanked for, and the form is empty again', async () => {
+test('a message is sent, confirmed, and the form is empty again', async () => {
   const user = await write();
   await user.click(send());
   expect(await screen.findByText('Mensagem enviada')).toBeTruthy();
@@ -49,17 +42,17 @@ test('a message is sent, thanked for, and the form is empty again', async () => 
   ]);
   for (const label of ['Nome', 'E-mail', 'Assunto', 'Mensagem'])
     expect(field(label).value).toBe('');
-  expect(sessionStorage.getItem('contact-draft')).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
 });
 
-test('"Enviando..." lasts as long as the request', async () => {
+test('"Enviando..." is shown during the request', async () => {
   wire.on(ENDPOINT, () => new Promise(() => {}));
   const user = await write();
   await user.click(send());
   expect(await screen.findByRole('button', { name: 'Enviando...' })).toBeTruthy();
 });
 
-test('all four fields are required, and the e-mail must be one', async () => {
+test('all four fields are required, and the e-mail must be valid', async () => {
   const user = visit({ screens: { '/contato': Contact }, at: '/contato' });
   await user.type(field('E-mail'), 'bia@');
   await user.click(send());
@@ -73,7 +66,7 @@ test('all four fields are required, and the e-mail must be one', async () => {
   expect(wire.bodiesOf(ENDPOINT)).toEqual([]);
 });
 
-test('without a network nothing written is lost, and sending again is the same message', async () => {
+test('a failed message stays in the form, and its retry is the same message', async () => {
   wire.on(ENDPOINT, breakOff);
   const user = await write();
   await user.click(send());
@@ -87,14 +80,14 @@ test('without a network nothing written is lost, and sending again is the same m
   expect(second).toEqual(first);
 });
 
-test('a reload keeps what was written', async () => {
-  sessionStorage.setItem('contact-draft', JSON.stringify({ name: 'Bia', message: 'Meia frase' }));
+test('a reload keeps the typed message', async () => {
+  sessionStorage.setItem('draft::contact', JSON.stringify({ name: 'Bia', message: 'Meia frase' }));
   visit({ screens: { '/contato': Contact }, at: '/contato' });
   await waitFor(() => expect(field('Mensagem').value).toBe('Meia frase'));
   expect(field('Nome').value).toBe('Bia');
 });
 
-test('the ways to reach the school are those of its configuration', () => {
+test('the contact methods are those of the configuration', () => {
   visit({ screens: { '/contato': Contact }, at: '/contato' });
   expect(screen.getByRole('link', { name: 'oi@example.com' }).getAttribute('href')).toBe(
     'mailto:oi@example.com',

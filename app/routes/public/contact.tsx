@@ -1,7 +1,7 @@
-import { CONTACT } from '../../content/contact.ts';
-import { ContactForm } from '../../features/leads/components/contact-form.tsx';
-import { ContactWays } from '../../features/leads/components/contact-ways.tsx';
-import { pageMeta } from '../../lib/page-meta.ts';
+import { CONTACT } from '#app/content/contact.ts';
+import { ContactForm } from '#app/features/leads/components/contact-form.tsx';
+import { ContactMethods } from '#app/features/leads/components/contact-methods.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
 
 export function meta() {
   return pageMeta({
@@ -18,7 +18,7 @@ export default function Contact() {
       <div>
         <h1 className="poster text-poster">{CONTACT.title}</h1>
         <p className="mt-5 max-w-md text-lead">{CONTACT.lead}</p>
-        <ContactWays />
+        <ContactMethods />
       </div>
       <ContactForm />
     </div>

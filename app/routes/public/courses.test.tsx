@@ -1,41 +1,32 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { ana, serveAccounts, storeSession } from '../../../tests/support/fake-accounts.ts';
-import { servePayments, toPendingPurchase } from '../../../tests/support/fake-payments.ts';
-import { type FakeWire, installFakeWire } from '../../../tests/support/fake-wire.ts';
-import { masterclass, stampSite, visit } from '../../../tests/support/render-app.tsx';
+import { expect, test } from 'vitest';
+import { ana, signIn } from '#tests/support/fake-accounts.ts';
+import { payments, servePayments, toPendingPurchase } from '#tests/support/fake-payments.ts';
+import { visit, masterclass, stampSite } from '#tests/support/page.tsx';
 import Courses from './courses.tsx';
 
-let wire: FakeWire;
-
-beforeAll(() =>
-  stampSite([
-    masterclass,
-    {
-      ...masterclass,
-      id: 'novo',
-      slug: 'ingles-com-samba',
-      title: 'Inglês com Samba',
-      priceCents: 50_000,
-      salePriceCents: 40_000,
-      listPriceCents: null,
-      planInstallments: 12,
-      planInstallmentCents: 4000,
-      enrollmentStatus: 'waitlist',
-    },
-    {
-      ...masterclass,
-      id: 'ingles-com-filmes',
-      slug: 'ingles-e-cinema',
-      formerSlugs: ['filmes'],
-      title: 'Inglês com Filmes',
-    },
-  ]),
-);
-beforeEach(() => {
-  localStorage.clear();
-  wire = installFakeWire();
-});
+stampSite([
+  masterclass,
+  {
+    ...masterclass,
+    id: 'novo',
+    slug: 'ingles-com-samba',
+    title: 'Inglês com Samba',
+    priceCents: 50_000,
+    salePriceCents: 40_000,
+    listPriceCents: null,
+    planInstallments: 12,
+    planInstallmentCents: 4000,
+    enrollmentStatus: 'waitlist',
+  },
+  {
+    ...masterclass,
+    id: 'ingles-com-filmes',
+    slug: 'ingles-e-cinema',
+    formerSlugs: ['filmes'],
+    title: 'Inglês com Filmes',
+  },
+]);
 
 function row(title: string): HTMLElement {
   const heading = screen.getByRole('heading', { name: title });
@@ -48,7 +39,7 @@ test('every course of the catalogue is listed in its order, a new one included',
   expect(titles).toEqual(['Masterclass Inglês Proibido', 'Inglês com Samba', 'Inglês com Filmes']);
 });
 
-test('a course leads to its own page while it has one, under a new slug too', () => {
+test('a course links to its own page while it has one, under a new slug too', () => {
   visit({ screens: { '/cursos': Courses }, at: '/cursos' });
   const page = (title: string) =>
     within(row(title)).getByRole('link', { name: `Ver a página de ${title}` });
@@ -56,7 +47,7 @@ test('a course leads to its own page while it has one, under a new slug too', ()
   expect(page('Inglês com Samba').dataset['stamped']).toBe('');
 });
 
-test('a course on sale shows its prices and leads to its checkout', () => {
+test('a course on sale shows its prices and links to its checkout', () => {
   visit({ screens: { '/cursos': Courses }, at: '/cursos' });
   const course = within(row('Masterclass Inglês Proibido'));
   expect(course.getByText('R$ 97,00')).toBeTruthy();
@@ -66,7 +57,7 @@ test('a course on sale shows its prices and leads to its checkout', () => {
   );
 });
 
-test('a course is marked with its state, and its advertised plan is told with the total', () => {
+test('a course is marked with its state, and its advertised plan is shown with the total', () => {
   visit({ screens: { '/cursos': Courses }, at: '/cursos' });
   expect(row('Masterclass Inglês Proibido').dataset['offerState']).toBe('open');
   expect(row('Inglês com Samba').dataset['offerState']).toBe('waitlist');
@@ -75,17 +66,17 @@ test('a course is marked with its state, and its advertised plan is told with th
   ).toBeTruthy();
 });
 
-test('whoever comes back from a payment sees it confirmed', async () => {
+test('a buyer who returns from a payment sees it confirmed', async () => {
   visit({ screens: { '/cursos': Courses }, at: '/cursos?order=pay_123&status=success' });
   expect(await screen.findByText('Pagamento Confirmado!')).toBeTruthy();
   expect(screen.getByText('pay_123')).toBeTruthy();
 });
 
-test('who owns a course is led to it instead of to its checkout', async () => {
-  serveAccounts(wire, [{ ...ana }]);
-  storeSession(ana);
+test('an owner of a course gets a link to it instead of to its checkout', async () => {
+  signIn(ana);
   const paid = toPendingPurchase('pay_1', { payment_status: 'CONFIRMED', course_id: 'novo' });
-  servePayments(wire).purchases = [paid];
+  servePayments();
+  payments.purchases = [paid];
   visit({ screens: { '/cursos': Courses }, at: '/cursos?order=pay_1&status=success' });
   const owned = within(row('Inglês com Samba'));
   const link = await owned.findByRole('link', { name: /^Ir para o curso/u });
@@ -95,10 +86,10 @@ test('who owns a course is led to it instead of to its checkout', async () => {
   ).toBeTruthy();
 });
 
-test('who paid too little reads so, and what becomes of the money', async () => {
-  serveAccounts(wire, [{ ...ana }]);
-  storeSession(ana);
-  servePayments(wire).purchases = [toPendingPurchase('pay_1', { partial_amount: 50 })];
+test('a buyer who underpaid sees that and the return of the money', async () => {
+  signIn(ana);
+  servePayments();
+  payments.purchases = [toPendingPurchase('pay_1', { partial_amount: 50 })];
   visit({ screens: { '/cursos': Courses }, at: '/cursos' });
   expect(await screen.findByText('O pagamento veio a menos')).toBeTruthy();
   expect(screen.getByText(/^Recebemos R\$.50,00 em vez de R\$.97,00/u)).toBeTruthy();

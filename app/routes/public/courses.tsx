@@ -1,13 +1,13 @@
-import { EACH_COURSE } from '../../../domain/catalog/site-data.ts';
-import { CourseRow } from '../../features/catalog/components/course-row.tsx';
-import { WaitingListButton } from '../../features/leads/components/waiting-list-button.tsx';
-import { PaymentConfirmedBanner } from '../../features/purchases/components/payment-confirmed-banner.tsx';
-import { PendingPaymentNotice } from '../../features/purchases/components/pending-payment-notice.tsx';
-import { useOpenCourses } from '../../features/purchases/components/use-open-courses.ts';
-import { SetPasswordPanel } from '../../features/session/components/set-password-panel.tsx';
-import { isPrerender } from '../../lib/env.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { getOffer, getSite } from '../../lib/site.ts';
+import { EACH_COURSE } from '#domain/catalog/site-data.ts';
+import { CourseRow } from '#app/features/catalog/components/course-row.tsx';
+import { WaitingListButton } from '#app/features/leads/components/waiting-list-button.tsx';
+import { PaymentConfirmedBanner } from '#app/features/purchases/components/payment-confirmed-banner.tsx';
+import { PendingPaymentNotice } from '#app/features/purchases/components/pending-payment-notice.tsx';
+import { useOpenCourses } from '#app/features/purchases/use-open-courses.ts';
+import { SetPasswordPanel } from '#app/features/session/components/set-password-panel.tsx';
+import { isPrerender } from '#app/lib/env.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { getOffer, getSite } from '#app/lib/site.ts';
 
 export function meta() {
   return pageMeta({

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { Encore } from '../../features/catalog/components/home/encore.tsx';
-import { FactsStrip } from '../../features/catalog/components/home/facts-strip.tsx';
-import { Hero } from '../../features/catalog/components/home/hero.tsx';
-import { MethodSteps } from '../../features/catalog/components/home/method-steps.tsx';
-import { Results } from '../../features/catalog/components/home/results.tsx';
-import { Sleeves } from '../../features/catalog/components/home/sleeves.tsx';
-import { Reviews } from '../../features/catalog/components/reviews.tsx';
-import { isRunning } from '../../lib/hydrated.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { organizationData } from '../../features/catalog/structured-data.ts';
+import { Encore } from '#app/features/catalog/components/home/encore.tsx';
+import { FactsStrip } from '#app/features/catalog/components/home/facts-strip.tsx';
+import { Hero } from '#app/features/catalog/components/home/hero.tsx';
+import { MethodSteps } from '#app/features/catalog/components/home/method-steps.tsx';
+import { Results } from '#app/features/catalog/components/home/results.tsx';
+import { Sleeves } from '#app/features/catalog/components/home/sleeves.tsx';
+import { Reviews } from '#app/features/catalog/components/reviews.tsx';
+import { isRunning } from '#app/lib/lazy/hydrated.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { organizationData } from '#app/features/catalog/structured-data.ts';
 
 export function meta() {
   return pageMeta({
@@ -21,7 +21,7 @@ export function meta() {
 }
 
 export default function Home() {
-  // Loaded as a page it is at its top before this runs (late-hydration.ts), and somebody may be reading further down.
+  // Only after a navigation: late-start.ts already scrolled a loaded page, and its reader may be further down.
   useEffect(() => {
     if (isRunning()) window.scrollTo(0, 0);
   }, []);

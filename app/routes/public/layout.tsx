@@ -1,16 +1,16 @@
 import { Outlet } from 'react-router';
-import { LEGAL_LINKS, PUBLIC_LINKS } from '../../content/navigation.ts';
-import { AccountCorner } from '../../ui/layout/account-corner.tsx';
-import { PublicLayout } from '../../ui/layout/public-layout.tsx';
-import { SiteFooter } from '../../ui/layout/site-footer.tsx';
-import { SiteHeader } from '../../ui/layout/site-header.tsx';
-import { useCountedVisit } from '../../ui/layout/use-counted-visit.ts';
+import { LEGAL_LINKS, PUBLIC_LINKS } from '#app/content/navigation.ts';
+import { AccountMenuSlot } from '#app/features/session/components/account-menu-slot.tsx';
+import { PublicLayout } from '#app/ui/layout/site/public-layout.tsx';
+import { SiteFooter } from '#app/ui/layout/site/site-footer.tsx';
+import { SiteHeader } from '#app/ui/layout/site/site-header.tsx';
+import { useCountedVisit } from '#app/ui/layout/use-counted-visit.ts';
 
 export default function Layout() {
   useCountedVisit();
   return (
     <PublicLayout
-      header={<SiteHeader links={PUBLIC_LINKS} account={<AccountCorner />} />}
+      header={<SiteHeader links={PUBLIC_LINKS} account={<AccountMenuSlot />} />}
       footer={
         <SiteFooter
           links={PUBLIC_LINKS}

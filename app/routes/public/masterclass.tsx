@@ -1,13 +1,13 @@
 import { useParams, useSearchParams } from 'react-router';
-import { EventPage } from '../../features/catalog/components/masterclass/event-page.tsx';
-import { SalesPage } from '../../features/catalog/components/masterclass/sales-page.tsx';
-import { WaitingListButton } from '../../features/leads/components/waiting-list-button.tsx';
-import { pageMeta } from '../../lib/page-meta.ts';
+import { EventPage } from '#app/features/catalog/components/masterclass/event-page.tsx';
+import { SalesPage } from '#app/features/catalog/components/masterclass/sales-page.tsx';
+import { WaitingListButton } from '#app/features/leads/components/waiting-list-button.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
 import NotFound from './not-found.tsx';
 import type { Route } from './+types/masterclass.ts';
-import { EVENT_QUESTIONS, SALES_QUESTIONS } from '../../content/masterclass.ts';
-import { courseData, questionsData } from '../../features/catalog/structured-data.ts';
-import { getOffer } from '../../lib/site.ts';
+import { EVENT_QUESTIONS, SALES_QUESTIONS } from '#app/content/masterclass.ts';
+import { courseData, questionsData } from '#app/features/catalog/structured-data.ts';
+import { getOffer } from '#app/lib/site.ts';
 
 const EVENT = 'evento';
 
@@ -35,7 +35,7 @@ export function meta({ params, location }: Route.MetaArgs) {
   });
 }
 
-/** One route for both versions: the built file of the event is answered at `?versao=evento` and must hydrate there. */
+/** One route for both versions: the prerendered event page is sent at `?versao=evento` and must hydrate there. */
 export default function Masterclass() {
   const { versao } = useParams();
   const [search] = useSearchParams();

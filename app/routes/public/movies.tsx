@@ -1,9 +1,9 @@
-import { MOVIES } from '../../content/movies.ts';
-import { CoursePage } from '../../features/catalog/components/course/course-page.tsx';
-import { WaitingListButton } from '../../features/leads/components/waiting-list-button.tsx';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { getOffer } from '../../lib/site.ts';
-import { questionsData } from '../../features/catalog/structured-data.ts';
+import { MOVIES } from '#app/content/movies.ts';
+import { CoursePage } from '#app/features/catalog/components/course/course-page.tsx';
+import { WaitingListButton } from '#app/features/leads/components/waiting-list-button.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { getOffer } from '#app/lib/site.ts';
+import { questionsData } from '#app/features/catalog/structured-data.ts';
 
 export function meta() {
   return pageMeta({

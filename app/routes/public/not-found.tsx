@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { ButtonLink } from '../../ui/primitives/button-link.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 
 export function meta() {
   return pageMeta({ title: 'Página não encontrada' });

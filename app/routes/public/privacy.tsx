@@ -1,6 +1,6 @@
-import { PRIVACY } from '../../content/privacy.ts';
-import { LegalPage } from '../../features/catalog/components/legal-page.tsx';
-import { pageMeta } from '../../lib/page-meta.ts';
+import { PRIVACY } from '#app/content/privacy.ts';
+import { LegalPage } from '#app/features/catalog/components/legal-page.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
 
 export function meta() {
   return pageMeta({

@@ -1,6 +1,6 @@
-import { SalesVideoPage } from '../../features/catalog/components/sales-video/sales-video-page.tsx';
-import { WaitingListButton } from '../../features/leads/components/waiting-list-button.tsx';
-import { pageMeta } from '../../lib/page-meta.ts';
+import { SalesVideoPage } from '#app/features/catalog/components/sales-video/sales-video-page.tsx';
+import { WaitingListButton } from '#app/features/leads/components/waiting-list-button.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
 
 export function meta() {
   return pageMeta({

@@ -1,6 +1,6 @@
-import { TERMS } from '../../content/terms.ts';
-import { LegalPage } from '../../features/catalog/components/legal-page.tsx';
-import { pageMeta } from '../../lib/page-meta.ts';
+import { TERMS } from '#app/content/terms.ts';
+import { LegalPage } from '#app/features/catalog/components/legal-page.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
 
 export function meta() {
   return pageMeta({

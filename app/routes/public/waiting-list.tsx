@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { WaitingListPage } from '../../features/leads/components/waiting-list-page.tsx';
-import { useHydrated } from '../../lib/hydrated.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
+import { WaitingListPage } from '#app/features/leads/components/waiting-list-page.tsx';
+import { useHydrated } from '#app/lib/lazy/hydrated.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
 
 export function meta() {
   return pageMeta({
@@ -12,7 +12,7 @@ export function meta() {
   });
 }
 
-/** The page is built for nobody's course: which one the address names is known when it is alive. */
+/** Prerendered without a course: the address names it after hydration. */
 export default function WaitingList() {
   const [query] = useSearchParams();
   const hydrated = useHydrated();

@@ -10,10 +10,10 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** Label above, message beside: what every kind of field shares. */
+/** Label and message of every field. */
 export function FieldFrame({ id, label, optional, hint, error, children }: FieldFrameProps) {
   return (
-    // A grid or a row gives a field no more room than there is, however long a word in its hint.
+    // min-w-0: a long word in the hint must not widen a grid cell.
     <div className="min-w-0">
       <label
         htmlFor={id}

@@ -13,7 +13,7 @@ interface RadioCardsProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 
   legend: ReactNode;
   options: readonly RadioCard[];
   error?: string | undefined;
-  /** Chosen in the prerendered page; what somebody chooses before the scripts are here stays. */
+  /** Selected in the prerendered page; a choice before hydration stays. */
   initial?: string;
   /** Side by side from 480 px up. */
   inline?: boolean;

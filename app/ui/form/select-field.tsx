@@ -8,7 +8,7 @@ interface SelectFieldProps
   options: readonly { value: string; label: string; disabled?: boolean }[];
 }
 
-/** The phone's own picker. */
+/** A native select, for the phone's own picker. */
 export function SelectField({
   label,
   hint,

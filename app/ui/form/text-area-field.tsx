@@ -4,7 +4,7 @@ import { FieldFrame } from './field-frame.tsx';
 
 type TextAreaFieldProps = FieldProps & Omit<ComponentPropsWithRef<'textarea'>, keyof FieldProps>;
 
-/** Grows with its text where the browser can. */
+/** Grows with its text where the browser supports it. */
 export function TextAreaField({
   label,
   hint,

@@ -1,16 +1,16 @@
 import { type FormEvent, useRef, useState } from 'react';
 
-/** What is wrong with a value; null when nothing is. */
+/** The error of a value, or null. */
 export type Rule = (value: string) => string | null;
 
-/** Trimmed texts of the fields that have a rule, and the trap's. */
+/** Trimmed values of the fields with a rule, and the honeypot's. */
 export type FormValues<Name extends string> = Record<Name | 'website', string>;
 
 type FormErrors<Name extends string> = Partial<Record<Name | 'form', string>>;
 
 interface PlainFormOptions<Name extends string> {
   rules: Record<Name, Rule>;
-  /** Null when it is done, else what to tell; what was typed then stays. */
+  /** Null on success, else the error; the typed values stay. */
   send: (values: FormValues<Name>) => Promise<string | null>;
   onChange?: (values: FormValues<Name>) => void;
 }
@@ -40,8 +40,8 @@ function findErrors<Name extends string>(
 }
 
 /**
- * A form of plain fields, for pages that everybody loads: the texts live in the fields themselves, so nothing typed before this
- * script ran is lost. Checked when it is sent, and from then on at every change.
+ * A form without libraries, for pages of every visitor. Values stay in the fields, so text typed before hydration is not
+ * lost. Validated on submit, then at every change.
  */
 export function usePlainForm<Name extends string>({
   rules,

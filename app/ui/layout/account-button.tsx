@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useLatePart } from '../../lib/use-late-part.ts';
+import { useLazyPart } from '#app/lib/lazy/use-lazy-part.ts';
 import type { AccountMenuProps } from './account-menu.tsx';
 
 interface AccountButtonProps extends Omit<AccountMenuProps, 'trigger'> {
@@ -10,11 +10,11 @@ interface AccountButtonProps extends Omit<AccountMenuProps, 'trigger'> {
 
 const loadMenu = async () => (await import('./account-menu.tsx')).AccountMenu;
 
-/** Opens the account's links. The menu behind it arrives after the page. */
+/** Opens the account's menu, which is loaded after the page. */
 export function AccountButton({ label, className, children, ...menu }: AccountButtonProps) {
-  const { Part: Menu, asking } = useLatePart(loadMenu);
+  const { Part: Menu, asking } = useLazyPart(loadMenu);
   const button = { 'aria-label': label, className };
-  /** As the menu's own button does once it is here. */
+  /** The arrow opens the menu, as the loaded menu's own button does. */
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();

@@ -4,9 +4,8 @@ import { Link } from 'react-router';
 import { Icon, type IconName } from '../primitives/icon.tsx';
 
 export interface AccountMenuProps {
-  /** The button it hangs from. */
+  /** The button that anchors the menu. */
   trigger: ReactElement;
-  /** Whose account it is. */
   heading: ReactNode;
   items: readonly { label: string; to: string; icon: IconName }[];
   onSignOut: () => void;
@@ -14,10 +13,7 @@ export interface AccountMenuProps {
 
 const row = 'flex min-h-12 items-center gap-3 px-4 outline-none data-[highlighted]:bg-kraft';
 
-/**
- * The account's links, open from the start: it is fetched for whoever asked for it. Not modal: a modal one would inject styles
- * that the policy refuses.
- */
+/** Mounted open, because a press loads it. Not modal: a modal menu injects styles that the content security policy refuses. */
 export function AccountMenu({ trigger, heading, items, onSignOut }: AccountMenuProps) {
   return (
     <DropdownMenu.Root modal={false} defaultOpen>

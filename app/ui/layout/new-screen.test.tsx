@@ -71,45 +71,48 @@ const press = async (person: ReturnType<typeof open>, name: string) =>
   person.click(await screen.findByRole('link', { name }));
 const focused = () => document.activeElement?.tagName;
 
-test.each(['Menu', 'Segunda'])('%s leads into the new screen and tells its title', async (name) => {
-  const person = open();
-  await screen.findByText('Filtrar');
-  expect(focused()).toBe('BODY');
-  expect(screen.getByRole('status').textContent).toBe('');
-  await press(person, name);
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Segunda tela'));
-  expect(focused()).toBe('MAIN');
-});
+test.each(['Menu', 'Segunda'])(
+  '%s moves the focus into the new screen and announces its title',
+  async (name) => {
+    const person = open();
+    await screen.findByText('Filtrar');
+    expect(focused()).toBe('BODY');
+    expect(screen.getByRole('status').textContent).toBe('');
+    await press(person, name);
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Segunda tela'));
+    expect(focused()).toBe('MAIN');
+  },
+);
 
-test('another question of the same screen leaves the focus where it is', async () => {
+test('a changed query on the same screen keeps the focus', async () => {
   const person = open();
   await press(person, 'Filtrar');
   expect(document.activeElement?.textContent).toBe('Filtrar');
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('a screen that takes the focus keeps it', async () => {
+test('a screen that takes the focus itself keeps it', async () => {
   const person = open();
   await press(person, 'Terceira');
   await waitFor(() => expect(focused()).toBe('H1'));
 });
 
-test('an address that names a place is not led past it', async () => {
+test('an address with a fragment keeps the focus there', async () => {
   const person = open();
   await press(person, 'Resposta');
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Segunda tela'));
   expect(focused()).not.toBe('MAIN');
 });
 
-test('a title that comes with the data of a screen is waited for', async () => {
+test("a title that arrives with the screen's data is announced then", async () => {
   const person = open();
-  const told: string[] = [];
+  const announced: string[] = [];
   const status = screen.getByRole('status');
-  new MutationObserver(() => told.push(status.textContent ?? '')).observe(status, {
+  new MutationObserver(() => announced.push(status.textContent ?? '')).observe(status, {
     childList: true,
     subtree: true,
   });
   await press(person, 'Aula');
   await waitFor(() => expect(status.textContent).toBe('Aula 1'));
-  expect(told).toEqual(['Aula 1']);
+  expect(announced).toEqual(['Aula 1']);
 });

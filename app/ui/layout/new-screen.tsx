@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Whether what had the focus is still there to be worked on. */
-const isKept = (main: HTMLElement, focused: Element | null) =>
+/** The focused element is still in the page and visible. */
+const isStillThere = (main: HTMLElement, focused: Element | null) =>
   focused !== null && main.contains(focused) && focused.checkVisibility();
 
-/** A title that stays what it was is told after this time. */
+/** An unchanged title is announced after this time. */
 const TITLE_WITHIN_MS = 2_000;
 
-/** Calls back once with the title of a screen that came after `former`: what it is called may come with its data. */
-function awaitTitle(former: string, tell: (title: string) => void): () => void {
+/** Calls back once with the new screen's title, which may arrive with its data. */
+function awaitTitle(former: string, announce: (title: string) => void): () => void {
   const isLoading = () => document.title.startsWith('Carregando');
   const stop = () => {
     observer.disconnect();
@@ -17,7 +17,7 @@ function awaitTitle(former: string, tell: (title: string) => void): () => void {
   };
   const settle = () => {
     stop();
-    tell(document.title);
+    announce(document.title);
   };
   const look = () => document.title !== former && !isLoading() && settle();
   const observer = new MutationObserver(look);
@@ -28,17 +28,17 @@ function awaitTitle(former: string, tell: (title: string) => void): () => void {
 }
 
 /**
- * Tells a new screen's title and leads the focus into it, as the browser does with a page that it loads. Stands before the
- * screen: one that takes the focus by itself does so after this.
+ * Announces a new screen's title and focuses it, as a browser does after a page load. Rendered before the screen, so that a
+ * screen can take the focus itself.
  */
 export function NewScreen({ area }: { area: RefObject<HTMLElement | null> }) {
   const { pathname, hash } = useLocation();
   const shownPath = useRef(pathname);
   const focused = useRef<Element>(null);
-  const [told, setTold] = useState({ path: '', title: '' });
-  // While a screen is rendered the document still bears the name of the one before.
+  const [announced, setAnnounced] = useState({ path: '', title: '' });
+  // During render, document.title is still the former screen's.
   const former = useMemo(
-    // A page that is built ahead has no document yet.
+    // The prerender has no document.
     () => ({ path: pathname, title: typeof document === 'undefined' ? '' : document.title }),
     [pathname],
   );
@@ -50,15 +50,16 @@ export function NewScreen({ area }: { area: RefObject<HTMLElement | null> }) {
     const main = area.current;
     if (shownPath.current === pathname || !main) return undefined;
     shownPath.current = pathname;
-    const isTaken = document.activeElement !== focused.current || isKept(main, focused.current);
+    const isTaken =
+      document.activeElement !== focused.current || isStillThere(main, focused.current);
     if (hash === '' && !isTaken) main.focus({ preventScroll: true });
-    return awaitTitle(former.title, (title) => setTold({ path: pathname, title }));
+    return awaitTitle(former.title, (title) => setAnnounced({ path: pathname, title }));
   }, [area, pathname, hash, former]);
 
   return (
     <output className="sr-only">
-      {/* Two screens of one name are two: the same words are told again. */}
-      {told.title && <span key={told.path}>{told.title}</span>}
+      {/* The key makes a screen reader announce a second screen with the same title. */}
+      {announced.title && <span key={announced.path}>{announced.title}</span>}
     </output>
   );
 }

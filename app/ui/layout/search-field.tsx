@@ -8,12 +8,11 @@ interface SearchFieldProps {
   onFocus?: () => void;
   onBlur?: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
-  /** For a box with a list of its own, given as children. */
+  /** Attributes of a combobox, whose list is given as children. */
   combobox?: { listId: string; isExpanded: boolean; activeId: string | undefined };
   children?: ReactNode;
 }
 
-/** The search box of the members' header. */
 export function SearchField({ value, onChange, onSubmit, combobox, ...rest }: SearchFieldProps) {
   return (
     <search className="block pb-3 sm:max-w-sm sm:pb-0">

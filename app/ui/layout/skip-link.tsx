@@ -1,6 +1,6 @@
 export const MAIN_ID = 'conteudo';
 
-/** First stop of the keyboard: past the header. */
+/** The first stop of the keyboard, which skips the header. */
 export function SkipLink() {
   return (
     <a

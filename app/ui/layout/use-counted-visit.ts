@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { countVisit } from '../../lib/visit.ts';
+import { countVisit } from '#app/lib/visits/visit.ts';
 
-/** Counts every page that is opened inside this layout. */
+/** Counts every page view inside this layout. */
 export function useCountedVisit(): void {
   const { pathname } = useLocation();
   useEffect(() => countVisit(pathname), [pathname]);

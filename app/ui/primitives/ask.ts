@@ -2,7 +2,7 @@ import { buttonStyle } from './button-style.ts';
 
 interface Question {
   title: string;
-  /** Its line breaks are kept. */
+  /** Line breaks are rendered. */
   text: string;
   yes: string;
   no: string;
@@ -23,8 +23,8 @@ function createButton(label: string, variant: 'outline' | 'primary', onClick: ()
 }
 
 /**
- * Asks before the application starts, when no component can. Esc is a no, and what the keyboard finds first. Leaves nothing
- * behind that the application would stumble over.
+ * A question before the application starts, without React. Esc answers no, and the first focus is on no. Removes itself from
+ * the document, so that hydration matches.
  */
 export function ask({ title, text, yes, no }: Question): Promise<boolean> {
   const dialog = createElement('dialog', { className: 'modal modal-center' });

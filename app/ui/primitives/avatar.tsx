@@ -3,12 +3,12 @@ import { toInitials } from './to-initials.ts';
 interface AvatarProps {
   name?: string | null;
   email?: string | null;
-  /** A picture that the person put in place himself. */
+  /** The account's uploaded picture. */
   src?: string | null;
   className?: string;
 }
 
-/** The person's own picture, whole inside the circle's square, or a monogram. Decorative: the name stands beside it. */
+/** The picture, or initials. Decorative: the name stands beside it. */
 export function Avatar({ name, email, src, className = 'size-11 text-base' }: AvatarProps) {
   if (src) {
     return (

@@ -20,7 +20,7 @@ const tones: Record<BannerTone, { box: string; icon: IconName }> = {
   danger: { box: 'border-danger bg-danger-soft text-ink', icon: 'alert' },
 };
 
-/** `danger` interrupts a screen reader, the others wait for their turn. */
+/** `danger` is announced immediately, the others politely. */
 export function Banner({
   tone = 'info',
   title,

@@ -4,7 +4,7 @@ import { buttonStyle, type ButtonStyle } from './button-style.ts';
 
 interface ButtonLinkProps extends Omit<ComponentProps<typeof Link>, 'className'>, ButtonStyle {}
 
-/** A real link that looks like a button: it works before any script has run. */
+/** A real link in the style of a button: it works before hydration. */
 export function ButtonLink({ variant, size, fullWidth, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={buttonStyle({ variant, size, fullWidth, className })} />;
 }

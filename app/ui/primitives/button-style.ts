@@ -13,7 +13,7 @@ export interface ButtonStyle {
 const base =
   'inline-flex items-center justify-center gap-2.5 text-center select-none font-display font-[800] uppercase [font-stretch:82%] tracking-[0.02em] no-underline transition-colors disabled:cursor-not-allowed';
 
-/** The room beside the words does not grow with large letters on a phone. */
+/** The padding does not grow with large fonts on a phone. */
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-11 px-[min(1rem,5vw)] py-1.5 text-[0.9375rem] leading-tight',
   md: 'min-h-12 px-[min(1.5rem,7vw)] py-2 text-[1.0625rem] leading-tight',

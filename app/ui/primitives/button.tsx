@@ -3,7 +3,7 @@ import { buttonStyle, type ButtonStyle } from './button-style.ts';
 import { Spinner } from './spinner.tsx';
 
 interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonStyle {
-  /** Shows the spinner and refuses further presses without losing focus. */
+  /** Shows the spinner and ignores presses without losing the focus. */
   busy?: boolean;
 }
 

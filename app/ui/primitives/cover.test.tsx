@@ -5,7 +5,7 @@ import { Cover } from './cover.tsx';
 const setComplete = (complete: boolean) =>
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(complete);
 
-test('a picture that does not open gives way to the sleeve behind it', () => {
+test('a picture that fails to load is replaced by the sleeve', () => {
   setComplete(false);
   render(<Cover src="/images/sumiu.png" />);
   const picture = screen.getByRole('presentation');
@@ -14,7 +14,7 @@ test('a picture that does not open gives way to the sleeve behind it', () => {
   expect(screen.queryByRole('presentation')).toBeNull();
 });
 
-test('a picture that had failed before the page was alive gives way, too', () => {
+test('a picture that failed before hydration is replaced by the sleeve, too', () => {
   setComplete(true);
   render(<Cover src="/images/sumiu.png" />);
   expect(screen.queryByRole('presentation')).toBeNull();

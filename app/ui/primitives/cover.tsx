@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 interface CoverProps {
   src: string;
-  /** When it is asked for: before everything, in its turn, or once it comes near. */
+  /** When the picture loads: first, normally, or near the viewport. */
   asked?: 'first' | 'in turn' | 'near';
   className?: string;
 }
@@ -11,16 +11,16 @@ interface CoverProps {
 const failed = (img: HTMLImageElement) => img.complete && img.naturalWidth === 0;
 
 /**
- * A course's picture, and where there is none the record inside its sleeve. Decorative: the title stands beside it. In a
- * <picture>, for which React asks no preload: at build time it knows the address only as a token.
+ * A course's picture, or a drawn record. Decorative: the title stands beside it. In a <picture>, for which React adds no
+ * preload: the prerender knows the address only as a token.
  */
 export function Cover({ src, asked = 'near', className }: CoverProps) {
   const [isBroken, setIsBroken] = useState(false);
   return (
     <picture className={clsx('cover', className)}>
-      {!isBroken && (
+      {src !== '' && !isBroken && (
         <img
-          // What failed before the page was alive tells nobody any more.
+          // A picture that failed before hydration fires no event any more.
           ref={(img) => {
             if (img && failed(img)) setIsBroken(true);
           }}

@@ -19,21 +19,21 @@ const form = (
   </form>
 );
 
-test('a press outside closes a dialog in which nothing is typed', () => {
+test('a press outside closes a dialog without a form', () => {
   const { onClose, backdrop } = open(<p>Só um aviso</p>);
   fireEvent.pointerDown(backdrop);
   fireEvent.click(backdrop);
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a selection that begins inside and ends outside closes nothing', () => {
+test('a selection that ends outside keeps the dialog open', () => {
   const { onClose, backdrop } = open(<p>Só um aviso</p>);
   fireEvent.pointerDown(screen.getByText('Só um aviso'));
   fireEvent.click(backdrop);
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a form is left with its close button, not by a press outside', () => {
+test('a form closes by its close button, not by a press outside', () => {
   const { onClose, backdrop } = open(form);
   fireEvent.pointerDown(backdrop);
   fireEvent.click(backdrop);
@@ -42,7 +42,7 @@ test('a form is left with its close button, not by a press outside', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a form opens on its first field that people reach', () => {
+test('a form opens with the focus on its first visible field', () => {
   open(
     <form>
       <input aria-label="E-mail" readOnly hidden />
@@ -54,7 +54,7 @@ test('a form opens on its first field that people reach', () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Mensagem'));
 });
 
-test('a form whose first question is answered opens on the answer', () => {
+test('a form whose first question is answered opens with the focus on the answer', () => {
   open(
     <form>
       <fieldset>

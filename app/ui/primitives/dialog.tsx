@@ -13,14 +13,14 @@ interface DialogProps {
 
 const FIELD = 'form :is(input,select,textarea):not([tabindex],[hidden],:disabled)';
 
-/** The browser would choose the close button, and what a person types at once would go nowhere. */
+/** Focuses the first field: the browser would focus the close button, and typed text would be lost. */
 function focusFirstField(dialog: HTMLElement): void {
   const first = dialog.querySelector<HTMLElement>(FIELD);
   const chosen = first?.closest('fieldset')?.querySelector<HTMLElement>(':checked');
   (chosen ?? first)?.focus();
 }
 
-/** The browser's own modal: focus, Esc and inertness come with it, and it needs no injected styles. */
+/** The native modal dialog: focus, Esc and inertness are the browser's, and it injects no styles. */
 export function Dialog({
   open,
   onClose,
@@ -41,13 +41,13 @@ export function Dialog({
     return focusFirstField(dialog);
   }, [open]);
 
-  // Only a dialog that is closed hands the focus back: one that is taken out of the page drops it.
+  // Closed before it unmounts: only then does the browser return the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => dialog?.close();
   }, []);
 
-  /** A selection of text that ends outside is a click outside too, and what was typed must not be lost to a slip. */
+  /** A text selection that ends outside is a click outside too, and must not close the form. */
   function handleClick({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
     if (target !== currentTarget || !isPressOutside.current) return;
     if (!currentTarget.querySelector('form')) onClose();
@@ -60,7 +60,7 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       className={`modal modal-${placement}`}
-      // React lets the event of a dialog inside this one bubble up to here. Its strict mode closes and opens a new one.
+      // React lets the event of a nested dialog bubble. Strict mode closes and opens a new one.
       onClose={({ target, currentTarget }) =>
         target === currentTarget && !currentTarget.open && onClose()
       }

@@ -37,7 +37,7 @@ interface IconProps {
   filled?: boolean;
 }
 
-/** Always decorative: the control or text beside it carries the meaning. */
+/** Decorative: the control or text beside it has the meaning. */
 export function Icon({ name, className = 'size-5', filled = false }: IconProps) {
   return (
     <svg

@@ -4,13 +4,12 @@ import { Button } from './button.tsx';
 interface LoadMoreProps {
   isBusy: boolean;
   hasFailed: boolean;
-  /** What is said when it has. */
+  /** The text after a failed load. */
   failure: string;
   onLoad: () => void;
   children: ReactNode;
 }
 
-/** Where a list goes on when somebody asks for it. */
 export function LoadMore({ isBusy, hasFailed, failure, onLoad, children }: LoadMoreProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,6 +1,6 @@
 import { Spinner } from './spinner.tsx';
 
-/** Fills the room a page will take, so that nothing jumps when it arrives. */
+/** As high as a page, so that nothing moves when it loads. */
 export function LoadingScreen({ label = 'Carregando...' }: { label?: string }) {
   return (
     <output className="flex min-h-[60dvh] items-center justify-center gap-3 text-ink-soft">

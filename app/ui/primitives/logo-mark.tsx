@@ -1,4 +1,4 @@
-/** A record whose tone arm strikes it through: the sign for "forbidden". */
+/** A record with its tone arm as the bar of a "forbidden" sign. */
 export function LogoMark({ className = 'size-9' }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 48 48" className={`shrink-0 ${className}`}>

@@ -2,11 +2,11 @@ import { LogoMark } from './logo-mark.tsx';
 
 interface LogoProps {
   className?: string;
-  /** In two lines below 768 px, where the bar has no room for one. */
+  /** Two lines below 768 px, where the bar is too narrow. */
   stacked?: boolean;
 }
 
-/** The wordmark: the second word under a censor's bar, which is where the name comes from. */
+/** The wordmark: a censor's bar over the second word. */
 export function Logo({ className = 'text-[1.375rem]', stacked = false }: LogoProps) {
   return (
     <span

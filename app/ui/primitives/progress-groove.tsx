@@ -5,7 +5,7 @@ interface ProgressGrooveProps {
   className?: string;
 }
 
-/** How far along: a groove that fills up to the needle, drawn over a native progress element. */
+/** A native progress element, drawn as a groove with a needle. */
 export function ProgressGroove({ label, value, max, className = '' }: ProgressGrooveProps) {
   const percent = max > 0 ? (value / max) * 100 : 0;
   return (

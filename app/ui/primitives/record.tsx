@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 interface RecordProps {
   className?: string;
-  /** Runs around the label. */
+  /** Text around the label. */
   text?: string;
 }
 
@@ -10,7 +10,7 @@ const GROOVES = [
   286, 280, 274, 266, 262, 246, 240, 232, 226, 219, 205, 198, 190, 183, 166, 159, 151, 145,
 ] as const;
 
-/** A long-playing record, drawn to be printed in one ink: `--record` is the disc, `--groove` the lines. */
+/** A record in one ink: `--record` is the disc, `--groove` the lines. */
 export function Record({
   className,
   text = 'Inglês Proibido · Lado A · Ouça alto · ',

@@ -1,19 +1,18 @@
-import { useState, useSyncExternalStore } from 'react';
-import type { OutgoingQueue } from '../../lib/outgoing.ts';
+import { useState } from 'react';
+import type { Outbox } from '#app/lib/unsent/outbox.ts';
 
-interface SentNoticeProps<Item extends { id: string }> {
-  queue: OutgoingQueue<Item>;
+interface SentNoticeProps<Item> {
+  last: Outbox<Item>['lastSent'];
   toText: (item: Item) => string;
 }
 
-/** Tells whoever cannot see it that what was written has arrived. */
-export function SentNotice<Item extends { id: string }>({ queue, toText }: SentNoticeProps<Item>) {
-  const last = useSyncExternalStore(queue.subscribe, queue.lastSent);
-  const [before] = useState(last);
+/** Announces to screen readers that a text was sent. */
+export function SentNotice<Item>({ last, toText }: SentNoticeProps<Item>) {
+  const [before] = useState(last?.number);
   return (
     <output className="sr-only">
-      {/* Words that stand there already are not read again: each time they are new ones. */}
-      {last && last !== before && <span key={last.number}>{toText(last.item)}</span>}
+      {/* The key makes the same text be announced again. */}
+      {last && last.number !== before && <span key={last.number}>{toText(last.item)}</span>}
     </output>
   );
 }

@@ -1,4 +1,4 @@
-/** A grey plate in the shape of what is coming. Size it with `className`. */
+/** A placeholder. Size it with `className`. */
 export function Skeleton({ className = 'h-5 w-full' }: { className?: string }) {
   return (
     <span

@@ -2,7 +2,7 @@ interface SpinnerProps {
   className?: string;
 }
 
-/** A turning single. Decorative: say what is happening in text beside it. */
+/** Decorative: describe the process in text beside it. */
 export function Spinner({ className = 'size-5' }: SpinnerProps) {
   return (
     <svg

@@ -9,7 +9,7 @@ interface StampProps {
 
 const tones = { signal: 'text-signal-text', cool: 'text-cool', ink: 'text-ink' };
 
-/** A rubber stamp. Turn and place it with `className`. */
+/** A rubber stamp. Rotate and place it with `className`. */
 export function Stamp({ tone = 'signal', className, children }: StampProps) {
   return (
     <span

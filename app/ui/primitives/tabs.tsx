@@ -9,7 +9,6 @@ interface TabsProps {
   onValueChange?: (value: string) => void;
 }
 
-/** Not for prerendered pages: the panel carries an inline style that their policy refuses. */
 export function Tabs({ label, tabs, ...state }: TabsProps) {
   const initial =
     state.value === undefined ? { defaultValue: state.defaultValue ?? tabs[0]?.value ?? '' } : {};

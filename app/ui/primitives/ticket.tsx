@@ -2,13 +2,13 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 interface TicketProps {
-  /** The part that is torn off: at the end on wide screens, below on narrow ones. */
+  /** The stub: at the end on wide screens, below on narrow ones. */
   stub?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** Printed paper in both themes. */
+/** Paper colours in both themes. */
 export function Ticket({ stub, className, children }: TicketProps) {
   return (
     <div className={clsx('ticket on-paper', stub && 'ticket-with-stub', className)}>

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
-import type { ShownToast, ToastVariant } from '../../lib/toast.ts';
+import type { ShownToast, ToastVariant } from '#app/lib/toast.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 interface ToastCardProps {
@@ -15,10 +15,10 @@ const looks: Record<ToastVariant, { icon: IconName; plate: string }> = {
   destructive: { icon: 'alert', plate: 'bg-danger text-paper' },
 };
 
-/** Leaves by itself, but waits while a pointer or the focus rests on it. */
+/** Closes after its time, but not while the pointer or the focus is on it. */
 export function ToastCard({ message, onDismiss }: ToastCardProps) {
   const { title, description, action, variant = 'default', durationMs = 5000 } = message;
-  const [held, setHeld] = useState(false);
+  const [held, setPaused] = useState(false);
   const dismiss = useEffectEvent(onDismiss);
 
   useEffect(() => {
@@ -31,10 +31,10 @@ export function ToastCard({ message, onDismiss }: ToastCardProps) {
     <div
       role={variant === 'destructive' ? 'alert' : 'status'}
       className="pointer-events-auto flex w-full max-w-100 animate-[rise_0.2s_var(--ease-press)] border-2 border-ink bg-sheet text-ink shadow-lg"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <span className={clsx('grid w-12 shrink-0 place-items-center', looks[variant].plate)}>
         <Icon name={looks[variant].icon} className="size-6" />

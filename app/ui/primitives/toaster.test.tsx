@@ -1,10 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { address, visit } from '../../../tests/support/render-app.tsx';
-import { toast, type ToastMessage } from '../../lib/toast.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { visit, address } from '#tests/support/page.tsx';
+import { toast, type ToastMessage } from '#app/lib/toast.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 function show(message: ToastMessage) {
   visit({ screens: {}, at: '/' });
@@ -13,7 +12,7 @@ function show(message: ToastMessage) {
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-test('a message leaves by itself after five seconds', () => {
+test('a toast closes after five seconds', () => {
   show({ title: 'Salvo' });
   pass(4999);
   expect(screen.getByText('Salvo')).toBeTruthy();
@@ -21,7 +20,7 @@ test('a message leaves by itself after five seconds', () => {
   expect(screen.queryByText('Salvo')).toBeNull();
 });
 
-test('a message stays while somebody points at it', () => {
+test('a toast stays while the pointer is on it', () => {
   show({ title: 'Salvo' });
   const card = within(screen.getByRole('region', { name: 'Avisos' })).getByRole('status');
   fireEvent.pointerEnter(card);
@@ -32,19 +31,19 @@ test('a message stays while somebody points at it', () => {
   expect(screen.queryByText('Salvo')).toBeNull();
 });
 
-test('a failure interrupts the screen reader', () => {
+test('a failure is announced immediately', () => {
   show({ title: 'Não deu', description: 'Tente de novo', variant: 'destructive' });
   expect(screen.getByRole('alert').textContent).toContain('Tente de novo');
 });
 
-test('a message leads where it says and is gone', () => {
+test("a toast's link opens its page and closes the toast", () => {
   show({ title: 'Pagamento pendente', action: { label: 'Continuar pagamento', to: '/checkout' } });
   fireEvent.click(screen.getByRole('link', { name: 'Continuar pagamento' }));
   expect(address()).toBe('/checkout');
   expect(screen.queryByText('Pagamento pendente')).toBeNull();
 });
 
-test('of many messages at once the last three are shown', () => {
+test('of many toasts the last three are shown', () => {
   show({ title: 'um' });
   act(() => ['dois', 'três', 'quatro'].forEach((title) => void toast({ title })));
   expect(screen.queryByText('um')).toBeNull();

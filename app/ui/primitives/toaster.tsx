@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { dismissToast, shownToasts, subscribeToToasts } from '../../lib/toast.ts';
+import { dismissToast, shownToasts, subscribeToToasts } from '#app/lib/toast.ts';
 import { ToastCard } from './toast-card.tsx';
 
 const nothing: readonly never[] = [];
 
 /**
- * Mounted once, in the root. The region is in the page from the start so that screen readers watch it. The newest stands on
- * top of the others, which stay where they are being read. On the left of wide screens and above a phone's save bar, away from the buttons that save.
+ * Mounted once, in the root, and from the start, so that screen readers watch the region. The newest toast is on top. On the
+ * left of wide screens and above a phone's save bar, so that it covers no save button.
  */
 export function Toaster() {
   const messages = useSyncExternalStore(subscribeToToasts, shownToasts, () => nothing);

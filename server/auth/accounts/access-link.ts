@@ -1,5 +1,5 @@
-import { toAccessLink } from '../../../domain/access/access-link.ts';
-import type { RequestContext } from '../../http/context.ts';
+import { toAccessLink } from '#domain/access/access-link.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import { toOwnPage } from '../own-page.ts';
 import { createToken, hashToken } from '../sessions/refresh-token.ts';
 import { insertAccessLink, insertMailedLink } from './account.sql.ts';
@@ -11,8 +11,8 @@ function toLink({ config: { publicUrl } }: LinkContext, token: string, target: s
 }
 
 /**
- * A link that signs its bearer in once, within 24 hours, to be handed to him; it replaces an older one. Null when the e-mail has
- * no account. The link is worth a password: it is shown or mailed, and never stored or logged.
+ * Creates a link that signs its reader in once, within 24 hours, for an administrator to send; an older one expires. Null when
+ * the e-mail has no account. The link is as sensitive as a password: it is shown or mailed, and never stored or logged.
  */
 export async function createAccessLink(
   context: LinkContext,
@@ -24,15 +24,15 @@ export async function createAccessLink(
 }
 
 /**
- * As createAccessLink, to be mailed: anybody may ask for such a mail, so it leaves a link that was handed over alone. `target`
- * is where it leads; another site than ours is not followed.
+ * Like createAccessLink, for a mail. A stranger can request such a mail, so it does not replace a link from createAccessLink.
+ * `target` is the page after the sign-in; a page of another site is ignored.
  */
 export async function createMailedLink(
   context: LinkContext,
-  email: string,
+  userId: string,
   target: string,
 ): Promise<string | null> {
   const token = createToken();
-  if (!(await insertMailedLink(context, email, hashToken(token)))) return null;
+  if (!(await insertMailedLink(context, userId, hashToken(token)))) return null;
   return toLink(context, token, target);
 }

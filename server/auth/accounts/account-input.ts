@@ -1,30 +1,30 @@
 import { z } from 'zod';
-import { readJson } from '../../http/body.ts';
-import type { RequestContext } from '../../http/context.ts';
-import { isPlainJson } from '../../http/plain-json.ts';
+import { maxPasswordLength } from '#domain/access/password.ts';
+import { readJson } from '#server/http/body.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { isPlainJson } from '#server/http/plain-json.ts';
 import { AuthError } from '../auth-error.ts';
 
 const missingCredentials = 'You must provide either an email or phone number and a password';
 const minPasswordLength = 6;
-export const maxPasswordLength = 256;
 export const maxMetadataBytes = 10_240;
 
 const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email());
 const objectSchema = z.record(z.string(), z.unknown());
 
-/** The body of a request, which must be a JSON object. Throws bad_json. */
+/** Reads a request body that must be a JSON object. Throws bad_json. */
 export async function readObject(request: Request): Promise<Record<string, unknown>> {
   const body = objectSchema.safeParse(await readJson(request));
   if (!body.success) throw new AuthError('bad_json');
   return body.data;
 }
 
-/** The e-mail as accounts hold it, in lower case; null when it is none. */
+/** E-mail address as stored, in lower case; null when it is invalid. */
 export function findEmail(value: unknown): string | null {
   return emailSchema.safeParse(value).data ?? null;
 }
 
-/** As findEmail. Throws validation_failed. */
+/** Like findEmail, but throws validation_failed. */
 export function parseEmail(value: unknown): string {
   const email = findEmail(value);
   if (email === null) {
@@ -35,7 +35,7 @@ export function parseEmail(value: unknown): string {
   return email;
 }
 
-/** A password that somebody chooses. Throws weak_password or validation_failed. */
+/** A new password. Throws weak_password or validation_failed. */
 export function parseNewPassword(value: unknown): string {
   if (typeof value !== 'string')
     throw new AuthError('validation_failed', { message: 'Signup requires a valid password' });
@@ -50,19 +50,19 @@ export function parseNewPassword(value: unknown): string {
   return value;
 }
 
-/** Whether a password could be anybody's at all, so that hashing it makes sense. */
+/** False for input that cannot be a stored password, so that it is not hashed. */
 export function isPossiblePassword(value: unknown): value is string {
   return typeof value === 'string' && value.length <= maxPasswordLength;
 }
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
 
-/** Throws anonymous_provider_disabled for a sign-up without any credential, which is how anonymous accounts are asked for. */
+/** Throws anonymous_provider_disabled for a sign-up without credentials, which is supabase-js's request for an anonymous account. */
 export function refuseAnonymous({ email, phone, password }: Record<string, unknown>): void {
   if (![email, phone, password].some(isGiven)) throw new AuthError('anonymous_provider_disabled');
 }
 
-/** Throws validation_failed unless an e-mail and a password are there; phone_provider_disabled for a phone. */
+/** Throws validation_failed without e-mail or password, phone_provider_disabled for a phone. */
 export function requireCredentials({ email, phone, password }: Record<string, unknown>): void {
   if ((!isGiven(email) && !isGiven(phone)) || !isGiven(password)) {
     throw new AuthError('validation_failed', { message: missingCredentials });
@@ -70,7 +70,7 @@ export function requireCredentials({ email, phone, password }: Record<string, un
   if (isGiven(phone)) throw new AuthError('phone_provider_disabled');
 }
 
-/** User metadata as JSON text; '{}' when none is given. Throws validation_failed when it is no plain, small object. */
+/** User metadata as JSON text, '{}' by default. Throws validation_failed when it is no plain, small object. */
 export function parseMetadata(value: unknown): string {
   const data = objectSchema.safeParse(value ?? {});
   if (!data.success || !isPlainJson(data.data)) {
@@ -89,12 +89,12 @@ export function metadataTooLarge(): AuthError {
   });
 }
 
-/** Throws email_provider_disabled unless mails are sent here. */
+/** Throws email_provider_disabled when no mail server is configured. */
 export function requireMail({ mailer }: Pick<RequestContext, 'mailer'>): void {
   if (!mailer) throw new AuthError('email_provider_disabled');
 }
 
-/** Throws validation_failed for the PKCE variant of a mailed link, which would open a session elsewhere. */
+/** Throws validation_failed for the PKCE variant of a mailed link, which only the requesting browser could open. */
 export function requireImplicitFlow({ code_challenge: challenge }: Record<string, unknown>): void {
   if (typeof challenge === 'string' && challenge !== '') {
     throw new AuthError('validation_failed', {

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../http/context.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import type { Client } from '../sessions/client.ts';
 import type { OpenedSession } from '../sessions/session-response.ts';
 import type { Person } from './person.ts';
@@ -14,7 +14,7 @@ interface NewAccount {
   isClaimed: boolean;
 }
 
-/** See auth.sign_up. */
+/** Calls auth.sign_up. */
 export async function insertAccount(
   { database, clock }: Context,
   account: NewAccount,
@@ -28,13 +28,13 @@ export async function insertAccount(
   return row?.result;
 }
 
-/** The account behind a token as JSON text; the outcome says why when there is none. See auth.read_user. */
+/** The account of an access token as JSON text; the outcome is the reason when there is none. Calls auth.read_user. */
 export async function readUser(
   { database, clock }: Context,
   { userId, sessionId }: Person,
 ): Promise<{ outcome: ReadOutcome; body: string | null }> {
   const at = clock();
-  // One plan for the request that everybody makes; the function, which knows the reasons, only when it finds nobody.
+  // Fast path for the most frequent request; the function, which finds the reason, is called only without a result.
   const [open] = await database.sql<{ body: string }[]>`
     select u.body::text as body
     from auth.user_documents u
@@ -47,7 +47,7 @@ export async function readUser(
   return row;
 }
 
-/** See auth.read_credentials. */
+/** Result of auth.read_credentials. */
 export interface Credentials {
   outcome: ReadOutcome;
   encrypted_password: string | null;
@@ -71,22 +71,17 @@ interface AccountChange {
   /** JSON text. */
   metadata: string | null;
   maxMetadataBytes: number;
-  /** The stored password that the owner's proof was about. */
+  /** Hash of the password that was verified as the owner's proof. */
   provenHash: string | null;
 }
 
-/** See auth.update_user. */
+/** Calls auth.update_user. */
 export async function updateAccount(
   { database, clock }: Context,
   { userId, sessionId }: Person,
   change: AccountChange,
 ): Promise<{
-  outcome:
-    | ReadOutcome
-    | 'email_exists'
-    | 'email_missing'
-    | 'metadata_too_large'
-    | 'reauthentication_needed';
+  outcome: ReadOutcome | 'email_exists' | 'metadata_too_large' | 'reauthentication_needed';
   user?: unknown;
 }> {
   const { email, passwordHash, metadata, maxMetadataBytes, provenHash } = change;
@@ -96,29 +91,30 @@ export async function updateAccount(
   return row?.result;
 }
 
-/** See auth.create_access_link: whether there is an account to open. */
+/** A link to hand over, for the account that owns the e-mail. See auth.create_link. False: there is no such account. */
 export async function insertAccessLink(
   { database, clock }: Context,
   email: string,
   linkHash: string,
 ): Promise<boolean> {
-  const [row] =
-    await database.sql`select auth.create_access_link(${email}, ${linkHash}, ${clock()}) as person`;
+  const [row] = await database.sql`
+    select auth.create_link(u.id, 'reauthentication_token', ${linkHash}, ${clock()}) as person
+    from auth.users u where u.email = ${email} and not u.is_sso_user`;
   return typeof row?.person === 'string';
 }
 
-/** See auth.create_mailed_link: whether there is an account to open. */
+/** A link to mail. See auth.create_link. False: there is no such account. */
 export async function insertMailedLink(
   { database, clock }: Context,
-  email: string,
+  userId: string,
   linkHash: string,
 ): Promise<boolean> {
-  const [row] =
-    await database.sql`select auth.create_mailed_link(${email}, ${linkHash}, ${clock()}) as person`;
+  const [row] = await database.sql`
+    select auth.create_link(${userId}, 'recovery_token', ${linkHash}, ${clock()}) as person`;
   return typeof row?.person === 'string';
 }
 
-/** See auth.create_sign_in_code. */
+/** Calls auth.create_sign_in_code. */
 export async function insertSignInCode(
   { database, clock }: Context,
   userId: string,
@@ -127,7 +123,7 @@ export async function insertSignInCode(
   await database.sql`select auth.create_sign_in_code(${userId}, ${codeHash}, ${clock()})`;
 }
 
-/** See auth.request_mail: nothing in its answer tells whether there is such an account. */
+/** Calls auth.request_mail, whose answer does not reveal whether the account exists. */
 export async function requestMail(
   { database, clock }: Context,
   what: 'recovery' | 'sign_in_code' | 'welcome',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { leaveOneAttempt } from '../../../tests/support/attempts.ts';
+import { leaveOneAttempt } from '#tests/support/attempts.ts';
 import {
   type AuthApp,
   type AuthSession,
@@ -9,10 +9,10 @@ import {
   readLinkToken,
   readSession,
   readSessionId,
-} from '../../../tests/support/auth-app.ts';
-import { startMailServer, type MailServer } from '../../../tests/support/mail-server.ts';
-import { deliverMails } from '../../mail/deliver-mails.ts';
-import { createMailer } from '../../mail/mailer.ts';
+} from '#tests/support/auth-app.ts';
+import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
+import { deliverMails } from '#server/mail/deliver-mails.ts';
+import { createMailer } from '#server/mail/mailer.ts';
 import { createAccessLink } from './access-link.ts';
 
 const minutes = 60_000;
@@ -38,7 +38,7 @@ const update = (token: string, body: unknown) => server.call('PUT', '/user', bod
 const canSignIn = async (email: string, password: string) =>
   (await server.signIn(email, password)).status === 200;
 
-/** The access token that an access link or a recovery mail gives. */
+/** Access token of a session that an access link or a recovery mail opens. */
 async function openLink(email: string): Promise<string> {
   const token_hash = readLinkToken(await createAccessLink(server.deps, email));
   const opened = await server.call('POST', '/verify', { token_hash, type: 'recovery' });
@@ -51,6 +51,7 @@ async function confirmPurchase({ user }: AuthSession): Promise<void> {
   await server.deps.database.sql`
     insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, confirmed_at)
     values (${user.id}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'CONFIRMED', 'sandbox', now())`;
+  await server.deps.database.sql`select auth.give_address(${user.id}, ${user.email}, now())`;
 }
 
 test.each([
@@ -59,7 +60,7 @@ test.each([
   [{ password: 'do-ladrao-1', email: newEmail(), data: { full_name: 'Ladrão' } }],
   [{ password: 'do-ladrao-1', current_password: null }],
   [{ password: 'do-ladrao-1', nonce: '123456' }],
-])('a stolen session alone changes nothing (%j)', async (body) => {
+])('a stolen session without the password cannot change %j', async (body) => {
   const ana = await server.signUp();
   expect(await readFailure(await update(ana.access_token, body))).toMatchObject({
     status: 400,
@@ -70,7 +71,7 @@ test.each([
   expect(await user.json()).toMatchObject({ user_metadata: ana.user.user_metadata });
 });
 
-test('nor does it tell a thief whether a guess is the present password', async () => {
+test('a stolen session cannot find out whether a guess is the present password', async () => {
   const ana = await server.signUp();
   const codes = await Promise.all(
     ['segredo-1', 'outra-1'].map(
@@ -80,14 +81,14 @@ test('nor does it tell a thief whether a guess is the present password', async (
   expect(codes).toEqual(['reauthentication_needed', 'reauthentication_needed']);
 });
 
-test('a refreshed session proves no more than the one it came from', async () => {
+test('a refreshed session proves no more than the session that it continues', async () => {
   const ana = await server.signUp();
   const fresh = await readSession(await server.refresh(ana.refresh_token));
   const response = await update(fresh.access_token, { password: 'do-ladrao-1' });
   expect((await readFailure(response)).code).toBe('reauthentication_needed');
 });
 
-test('a thief who guesses does not use up what the owner may try', async () => {
+test("wrong passwords in a stolen session do not use up the owner's attempts", async () => {
   const ana = await server.signUp();
   const guess = { password: 'do-ladrao-1', current_password: 'errada-1' };
   const key = readSessionId(ana);
@@ -99,7 +100,7 @@ test('a thief who guesses does not use up what the owner may try', async () => {
   expect((await update(own.access_token, change)).status).toBe(200);
 });
 
-test('a mailed link proves its reader for half an hour, and no longer', async () => {
+test('a mailed link proves the owner for half an hour and no longer', async () => {
   const ana = await server.signUp();
   const token = await openLink(ana.user.email);
   expect((await update(token, { password: 'segredo-2' })).status).toBe(200);
@@ -109,14 +110,14 @@ test('a mailed link proves its reader for half an hour, and no longer', async ()
   expect(await canSignIn(ana.user.email, 'segredo-2')).toBe(true);
 });
 
-test("another's link proves nothing about oneself", async () => {
+test('a link of another account proves nothing', async () => {
   const [ana, bia] = [await server.signUp(), await server.signUp()];
   await openLink(bia.user.email);
   const response = await update(ana.access_token, { password: 'segredo-2' });
   expect((await readFailure(response)).code).toBe('reauthentication_needed');
 });
 
-test('a buyer sets a first password with nothing to prove, and none after it', async () => {
+test('a buyer without a password sets the first one without proof, and the next one only with it', async () => {
   const buyer = await signUpAtCheckout();
   server.advance(45 * minutes);
   expect((await update(buyer.access_token, { email: newEmail() })).status).toBe(200);
@@ -125,7 +126,7 @@ test('a buyer sets a first password with nothing to prove, and none after it', a
   expect((await readFailure(again)).code).toBe('reauthentication_needed');
 });
 
-test('of two who set the first password of one account at once, one does', async () => {
+test('of two parallel requests for a first password one succeeds', async () => {
   const buyer = await signUpAtCheckout();
   const responses = await Promise.all(
     ['minha-senha', 'tua-senha'].map((password) => update(buyer.access_token, { password })),
@@ -133,15 +134,15 @@ test('of two who set the first password of one account at once, one does', async
   expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
 });
 
-test('a changed e-mail is told at the address before, a changed password at the present one', async () => {
+test('a changed e-mail sends a notice to the old address, a changed password to the present one', async () => {
   const ana = await server.signUp(newEmail(), 'segredo-1', { full_name: 'Ana Souza' });
   const email = newEmail();
   const proof = { current_password: 'segredo-1' };
   await update(ana.access_token, { ...proof, email });
   await update(ana.access_token, { ...proof, password: 'segredo-2' });
   await deliverMails(server.deps);
-  const told = Object.fromEntries(mails.received.map(({ to, subject }) => [to[0], subject]));
-  expect(told).toEqual({
+  const subjects = Object.fromEntries(mails.received.map(({ to, subject }) => [to[0], subject]));
+  expect(subjects).toEqual({
     [ana.user.email]: 'O e-mail da sua conta mudou',
     [email]: 'Sua senha mudou',
   });
@@ -154,7 +155,7 @@ test('a changed e-mail is told at the address before, a changed password at the 
   expect(kept).toHaveLength(0);
 });
 
-test('nobody is told of a first password, nor a stranger of a mistyped address', async () => {
+test('a first password sends no notice, and neither does the correction of an address that never paid', async () => {
   const buyer = await signUpAtCheckout();
   await update(buyer.access_token, { email: newEmail() });
   await update(buyer.access_token, { password: 'segredo-1' });
@@ -162,7 +163,7 @@ test('nobody is told of a first password, nor a stranger of a mistyped address',
   expect(mails.received).toEqual([]);
 });
 
-test('a buyer who has paid is told when the e-mail of his account without a password changes', async () => {
+test('a buyer who has paid gets a notice when the e-mail of his account without a password changes', async () => {
   const buyer = await signUpAtCheckout();
   await confirmPurchase(buyer);
   await update(buyer.access_token, { email: newEmail() });
@@ -173,7 +174,7 @@ test('a buyer who has paid is told when the e-mail of his account without a pass
   expect(subjects).toContain('O e-mail da sua conta mudou');
 });
 
-test('a deleted account leaves no address behind in what was not mailed', async () => {
+test('the deletion of an account removes its address from mails that were not sent', async () => {
   const ana = await server.signUp();
   const { sql } = server.deps.database;
   await update(ana.access_token, { email: newEmail(), current_password: 'segredo-1' });

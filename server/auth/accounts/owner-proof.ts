@@ -1,18 +1,18 @@
-import type { RequestContext } from '../../http/context.ts';
-import { takeAttempt } from '../../http/rate-limit.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { takeAttempt } from '#server/http/rate-limit.ts';
 import { AuthError } from '../auth-error.ts';
 import { accountProofLimit } from '../limits.ts';
 import { verifyPassword } from '../passwords/password.ts';
 import { readCredentials, type Credentials } from './account.sql.ts';
 import type { Person } from './person.ts';
 
-/** How long a session that began with a mailed link or code speaks for the owner of the mailbox. */
+/** A session that began with a mailed link or code proves the owner of the mailbox for this long. */
 const freshForMs = 30 * 60_000;
 
 /**
- * Whoever holds a session need not be the account's owner: the present password proves it, or that the session has only just
- * begun with a link or a code. An account without a password of its own has nothing to prove it with, and gets its first one.
- * Throws reauthentication_needed, invalid_credentials (a wrong password), rate_limited, or why there is no such session.
+ * Proves that the session's holder is the account's owner, by the present password or by a session that just began with a mailed
+ * link or code. An account without a password needs no proof to set its first one.
+ * Throws reauthentication_needed, invalid_credentials (a wrong password), rate_limited, or the reason why there is no session.
  */
 export async function proveOwner(
   currentPassword: unknown,
@@ -22,7 +22,7 @@ export async function proveOwner(
   const since = new Date(context.clock().getTime() - freshForMs);
   const credentials = await readCredentials(context, person, since);
   if (credentials.outcome !== 'user') throw new AuthError(credentials.outcome);
-  // By session: who guesses with a stolen one does not use up what its owner may try.
+  // Counted by session, so that guesses in a stolen session do not use up the owner's attempts.
   await takeAttempt(context, accountProofLimit(person.sessionId ?? person.userId));
   if (typeof currentPassword === 'string') {
     if (await verifyPassword(currentPassword, credentials.encrypted_password)) return credentials;

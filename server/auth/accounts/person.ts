@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { readBearer, resolveCaller } from '../../http/caller.ts';
-import type { RequestContext } from '../../http/context.ts';
+import { readBearer, resolveCaller } from '#server/http/caller.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import { AuthError } from '../auth-error.ts';
 
-/** Whose verified access token came with a request. Whether account and session still exist is the database's to say. */
+/** Subject of a verified access token. The database decides whether account and session still exist. */
 export interface Person {
   userId: string;
   sessionId: string | null;

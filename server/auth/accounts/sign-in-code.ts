@@ -1,10 +1,10 @@
 import { createHmac, randomInt } from 'node:crypto';
-import type { RequestContext } from '../../http/context.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import { insertSignInCode } from './account.sql.ts';
 
 type CodeContext = Pick<RequestContext, 'database' | 'clock' | 'secrets'>;
 
-/** Six digits are few: without the server's secret, a stored plain digest of them could be tried out at leisure. */
+/** Keyed with the server's secret: the million possible codes of a plain digest could be tried offline. */
 export function hashSignInCode(
   { secrets }: Pick<CodeContext, 'secrets'>,
   email: string,
@@ -15,7 +15,7 @@ export function hashSignInCode(
     .digest('hex');
 }
 
-/** A new code of an account, good once for ten minutes; it replaces an older one. */
+/** Creates a code of an account, valid once for ten minutes; an older code expires. */
 export async function createSignInCode(
   context: CodeContext,
   account: { id: string; email: string },

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
-  type AuthApp,
   type AuthSession,
   createAuthApp,
   newEmail,
   readFailure,
   readLinkToken,
   readSession,
-} from '../../../tests/support/auth-app.ts';
-import { createAccessLink } from './access-link.ts';
+} from '#tests/support/auth-app.ts';
+import { createCaller } from '#tests/support/act-as.ts';
+import { forFile } from '#tests/support/for-file.ts';
+import { createAccessLink, createMailedLink } from './access-link.ts';
 
-let server: AuthApp;
-beforeAll(async () => {
-  server = await createAuthApp();
-});
-afterAll(() => server.close());
+const server = await forFile(createAuthApp());
 
 const atCheckout = { full_name: 'Ana Souza', origin: 'checkout' };
 const attemptSignUp = (email: string) =>
@@ -22,122 +19,166 @@ const attemptSignUp = (email: string) =>
 const readUser = async ({ access_token }: AuthSession) =>
   (await server.call('GET', '/user', undefined, { token: access_token })).json();
 
-async function buy(
-  { user }: AuthSession,
-  status: 'CONFIRMED' | 'PENDING' | 'REFUNDED',
-): Promise<void> {
-  const confirmedAt = status === 'PENDING' ? null : server.deps.clock();
-  await server.deps.database.sql`
-    insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, confirmed_at)
-    select ${user.id}, c.id, c.slug, c.title, 97, 'pix', ${status}, 'sandbox', ${confirmedAt} from courses c where c.slug = 'masterclass'`;
-}
+const readAddress = async ({ user }: AuthSession) => {
+  const [row] = await server.deps.database.sql`
+    select a.email, a.pending_email as pending, u.email as shown, u.email_status as status
+    from auth.users a join users u on u.id = a.id where a.id = ${user.id}`;
+  return row;
+};
+const setPassword = ({ access_token: token }: AuthSession, password = 'minha-senha') =>
+  server.call('PUT', '/user', { password }, { token });
 
-test('an account of the checkout is unclaimed until its owner sets a password', async () => {
+test('an account of the checkout shows its e-mail and does not own it', async () => {
+  const email = newEmail();
+  const buyer = await server.signUp(email, 'aleatoria1', atCheckout);
+  expect(buyer.user).toMatchObject({ email, app_metadata: { claimed: false } });
+  expect(await readUser(buyer)).toMatchObject({ email, identities: [{ email }] });
+  expect(await readAddress(buyer)).toEqual({
+    email: null,
+    pending: email,
+    shown: email,
+    status: 'pending',
+  });
+});
+
+test('a password is kept, and claims no address: it opens nothing until the address is claimed', async () => {
   const buyer = await server.signUp(newEmail(), 'aleatoria1', atCheckout);
-  expect(buyer.user.app_metadata).toMatchObject({ claimed: false });
-  const change = await server.call(
-    'PUT',
-    '/user',
-    { password: 'minha-senha' },
-    { token: buyer.access_token },
-  );
+  const change = await setPassword(buyer);
   expect(await change.json()).toMatchObject({ app_metadata: { claimed: true, provider: 'email' } });
-  expect(await readFailure(await attemptSignUp(buyer.user.email))).toMatchObject({
-    code: 'user_already_exists',
-  });
+  expect((await server.signIn(buyer.user.email, 'minha-senha')).status).toBe(400);
+  const second = await readSession(await attemptSignUp(buyer.user.email));
+  expect(second.user.id).not.toBe(buyer.user.id);
+  await server.deps.database.sql`
+    select auth.give_address(${buyer.user.id}, ${buyer.user.email}, ${server.deps.clock()})`;
+  expect((await server.signIn(buyer.user.email, 'minha-senha')).status).toBe(200);
 });
 
-test('changing the e-mail or the name does not claim it', async () => {
+test('changing the e-mail or the name claims neither account nor address', async () => {
+  const buyer = await server.signUp(newEmail(), 'aleatoria1', atCheckout);
+  const email = newEmail();
+  const change = await server.call(
+    'PUT',
+    '/user',
+    { email, data: { full_name: 'Ana' } },
+    { token: buyer.access_token },
+  );
+  expect(await change.json()).toMatchObject({ email, app_metadata: { claimed: false } });
+  expect(await readAddress(buyer)).toMatchObject({ email: null, pending: email, shown: email });
+});
+
+test('a second checkout with the same e-mail leaves the first one as it is', async () => {
+  const first = await server.signUp(newEmail(), 'aleatoria1', atCheckout);
+  const { email } = first.user;
+  const second = await readSession(await attemptSignUp(email));
+  expect(second.user.id).not.toBe(first.user.id);
+  for (const buyer of [first, second]) {
+    expect(await readUser(buyer)).toMatchObject({ id: buyer.user.id, email });
+    expect((await server.refresh(buyer.refresh_token)).status).toBe(200);
+  }
+});
+
+test('an e-mail that a checkout typed blocks nobody: its owner registers, signs in and asks for links', async () => {
+  const email = newEmail();
+  const stranger = await server.signUp(email, 'aleatoria1', atCheckout);
+  expect((await setPassword(stranger, 'do-estranho-1')).status).toBe(200);
+  const owner = await server.signUp(email, 'da-dona-1');
+  expect((await server.signIn(email, 'da-dona-1')).status).toBe(200);
+  expect((await server.signIn(email, 'do-estranho-1')).status).toBe(400);
+  const link = await createAccessLink(server.deps, email);
+  const body = { token_hash: readLinkToken(link), type: 'recovery' };
+  const opened = await readSession(await server.call('POST', '/verify', body));
+  expect(opened.user.id).toBe(owner.user.id);
+});
+
+test('no link and no code is made for an e-mail that only a checkout typed', async () => {
+  const { user } = await server.signUp(newEmail(), 'aleatoria1', atCheckout);
+  expect(await createAccessLink(server.deps, user.email)).toBeNull();
+  const { sql } = server.deps.database;
+  for (const what of ['recovery', 'sign_in_code', 'welcome'])
+    await sql`select auth.request_mail(${what}, ${user.email}, null, ${server.deps.clock()})`;
+  expect(await sql`select from app.outbox where payload ->> 'user_id' = ${user.id}`).toEqual([]);
+});
+
+test('a checkout cannot move its account to an e-mail that somebody owns', async () => {
+  const owner = await server.signUp();
   const buyer = await server.signUp(newEmail(), 'aleatoria1', atCheckout);
   const change = await server.call(
     'PUT',
     '/user',
-    { email: newEmail(), data: { full_name: 'Ana' } },
+    { email: owner.user.email },
     { token: buyer.access_token },
   );
-  expect(await change.json()).toMatchObject({ app_metadata: { claimed: false } });
+  expect(await readFailure(change)).toMatchObject({ code: 'email_exists' });
 });
 
-test('a new checkout with its e-mail starts afresh; the old session and its pending purchase stay', async () => {
-  const first = await server.signUp(newEmail(), 'aleatoria1', atCheckout);
-  await buy(first, 'PENDING');
-  const second = await readSession(await attemptSignUp(first.user.email));
-  expect(second.user.id).not.toBe(first.user.id);
-  expect(second.user.email).toBe(first.user.email);
-  expect(await readUser(first)).toMatchObject({
-    id: first.user.id,
-    email: '',
-    identities: [{ email: '' }],
-  });
-  expect((await server.refresh(first.refresh_token)).status).toBe(200);
-  const rows = await server.deps.database.sql`
-    select u.email, p.payment_status from users u left join purchases p on p.user_id = u.id
-    where u.id in ${server.deps.database.sql([first.user.id, second.user.id])} order by u.created_at`;
-  expect([...rows]).toEqual([
-    { email: null, payment_status: 'PENDING' },
-    { email: first.user.email, payment_status: null },
-  ]);
-});
-
-test('the old password does not open the new account', async () => {
-  const first = await server.signUp(newEmail(), 'aleatoria1', atCheckout);
-  await attemptSignUp(first.user.email);
-  expect((await server.signIn(first.user.email, 'aleatoria1')).status).toBe(400);
-  expect((await server.signIn(first.user.email, 'outra-senha')).status).toBe(200);
-});
-
-test('an access link to the released account is void', async () => {
-  const first = await server.signUp(newEmail(), 'aleatoria1', atCheckout);
-  const link = await createAccessLink(server.deps, first.user.email);
-  await attemptSignUp(first.user.email);
+const openMailedLink = async ({ user }: AuthSession) => {
+  const link = await createMailedLink(server.deps, user.id, '/membros');
   const body = { token_hash: readLinkToken(link), type: 'recovery' };
-  expect(await readFailure(await server.call('POST', '/verify', body))).toMatchObject({
-    code: 'otp_expired',
-  });
+  return readSession(await server.call('POST', '/verify', body));
+};
+
+test('a mailed link that is opened proves the mailbox and claims the e-mail', async () => {
+  const buyer = await server.signUp(newEmail(), 'aleatoria1', atCheckout);
+  await setPassword(buyer);
+  expect((await openMailedLink(buyer)).user.id).toBe(buyer.user.id);
+  expect(await readAddress(buyer)).toMatchObject({ email: buyer.user.email, status: 'claimed' });
+  expect((await server.signIn(buyer.user.email, 'minha-senha')).status).toBe(200);
 });
 
-test('the released account can get another e-mail', async () => {
-  const first = await server.signUp(newEmail(), 'aleatoria1', atCheckout);
-  await attemptSignUp(first.user.email);
+test('a mailed link claims no e-mail that another account owns by then', async () => {
+  const buyer = await server.signUp(newEmail(), 'aleatoria1', atCheckout);
+  await server.signUp(buyer.user.email, 'da-dona-1');
+  expect((await openMailedLink(buyer)).user.id).toBe(buyer.user.id);
+  expect(await readAddress(buyer)).toMatchObject({ email: null, pending: buyer.user.email });
+  expect((await server.signIn(buyer.user.email, 'da-dona-1')).status).toBe(200);
+});
+
+test('a link that an administrator hands over opens the account and claims nothing', async () => {
+  const buyer = await server.signUp(newEmail(), 'aleatoria1', atCheckout);
+  const admin = await createCaller(server.deps.database, { isAdmin: true });
+  const text = 'select public.admin_create_access_link($1) as token';
+  const [row] = await server.deps.database.queryAsCaller(admin, text, [buyer.user.id]);
+  const body = { token_hash: (row as { token: string }).token, type: 'recovery' };
+  const opened = await readSession(await server.call('POST', '/verify', body));
+  expect(opened.user).toMatchObject({ id: buyer.user.id, email: buyer.user.email });
+  expect(await readAddress(buyer)).toMatchObject({ email: null, status: 'pending' });
+});
+
+test('an administrator who corrects the e-mail gives the address to the account', async () => {
+  const buyer = await server.signUp(newEmail(), 'aleatoria1', atCheckout);
+  const admin = await createCaller(server.deps.database, { isAdmin: true });
   const email = newEmail();
-  const change = await server.call('PUT', '/user', { email }, { token: first.access_token });
-  expect(await change.json()).toMatchObject({ id: first.user.id, email, identities: [{ email }] });
+  const text = 'select public.admin_correct_email($1, $2)';
+  await server.deps.database.queryAsCaller(admin, text, [buyer.user.id, email]);
+  expect(await readAddress(buyer)).toMatchObject({ email, pending: null, status: 'claimed' });
 });
 
-test('the released account is refused a password, which would open nothing, until it has an e-mail', async () => {
-  const first = await server.signUp(newEmail(), 'aleatoria1', atCheckout);
-  await attemptSignUp(first.user.email);
-  const update = (body: object) => server.call('PUT', '/user', body, { token: first.access_token });
-  expect(await readFailure(await update({ password: 'minha-senha' }))).toMatchObject({
-    status: 422,
-    code: 'validation_failed',
-  });
-  expect(await readUser(first)).toMatchObject({ app_metadata: { claimed: false } });
-  const email = newEmail();
-  expect((await update({ password: 'minha-senha', email })).status).toBe(200);
-  expect((await server.signIn(email, 'minha-senha')).status).toBe(200);
-});
-
-test.each(['CONFIRMED', 'REFUNDED'] as const)(
-  'a purchase that was confirmed (now %s) keeps the e-mail',
-  async (status) => {
+test.each(['email', 'email_status', 'pending_email'])(
+  'no client writes %s through REST',
+  async (column) => {
     const buyer = await server.signUp(newEmail(), 'aleatoria1', atCheckout);
-    await buy(buyer, status);
-    expect(await readFailure(await attemptSignUp(buyer.user.email))).toMatchObject({
-      status: 422,
-      code: 'user_already_exists',
+    const response = await server.request(`/rest/v1/users?id=eq.${buyer.user.id}`, {
+      method: 'PATCH',
+      body: JSON.stringify({ [column]: 'claimed' }),
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${buyer.access_token}`,
+      },
     });
-    expect(await readUser(buyer)).toMatchObject({ email: buyer.user.email });
+    expect(response.ok).toBe(false);
+    expect(await readAddress(buyer)).toMatchObject({ email: null, status: 'pending' });
   },
 );
 
-test("an administrator's grant keeps the e-mail", async () => {
+test('a grant mails an account of the checkout the link that claims its e-mail', async () => {
   const buyer = await server.signUp(newEmail(), 'aleatoria1', atCheckout);
-  await server.deps.database
-    .sql`insert into access_grants (user_id, reason) values (${buyer.user.id}, 'presente')`;
-  expect(await readFailure(await attemptSignUp(buyer.user.email))).toMatchObject({
-    code: 'user_already_exists',
-  });
+  const admin = await createCaller(server.deps.database, { isAdmin: true });
+  const text = 'select public.admin_grant_access($1, null, $2)';
+  await server.deps.database.queryAsCaller(admin, text, [buyer.user.id, 'presente']);
+  const { sql } = server.deps.database;
+  const mails =
+    await sql`select kind from app.outbox where payload ->> 'user_id' = ${buyer.user.id}`;
+  expect([...mails]).toEqual([{ kind: 'welcome' }]);
 });
 
 test('an account that somebody registered keeps its e-mail, whatever its metadata says later', async () => {
@@ -153,7 +194,7 @@ test('an account that somebody registered keeps its e-mail, whatever its metadat
   });
 });
 
-test("a member may move to an unclaimed account's e-mail", async () => {
+test('a member may move to a pending e-mail', async () => {
   const buyer = await server.signUp(newEmail(), 'aleatoria1', atCheckout);
   const member = await server.signUp();
   const change = await server.call(
@@ -163,26 +204,13 @@ test("a member may move to an unclaimed account's e-mail", async () => {
     { token: member.access_token },
   );
   expect(await change.json()).toMatchObject({ id: member.user.id, email: buyer.user.email });
-  expect(await readUser(buyer)).toMatchObject({ email: '' });
+  expect(await readUser(buyer)).toMatchObject({ email: buyer.user.email });
 });
 
-test('two buyers who typed each other’s e-mail correct it at the same moment', async () => {
-  const ana = await server.signUp(newEmail(), 'aleatoria1', atCheckout);
-  const bia = await server.signUp(newEmail(), 'aleatoria2', atCheckout);
-  const { sql } = server.deps.database;
-  const correct = async ({ user: { email } }: AuthSession, { access_token: token }: AuthSession) =>
-    (await server.call('PUT', '/user', { email }, { token })).status;
-  const { corrections } = await sql.begin(async (held) => {
-    const waiting = (count: number) =>
-      expect
-        .poll(async () => (await held`select from pg_locks where not granted`).length)
-        .toBe(count);
-    await held`select from auth.users where id = ${bia.user.id} for update`;
-    const first = correct(ana, bia);
-    await waiting(1);
-    const second = correct(bia, ana);
-    await waiting(2);
-    return { corrections: [first, second] };
-  });
-  expect(await Promise.all(corrections)).toEqual([200, 200]);
+test('two members who want each other’s e-mail at the same moment are both refused', async () => {
+  const ana = await server.signUp();
+  const bia = await server.signUp();
+  const change = async ({ user: { email } }: AuthSession, { access_token: token }: AuthSession) =>
+    (await server.call('PUT', '/user', { email, current_password: 'segredo-1' }, { token })).status;
+  expect(await Promise.all([change(ana, bia), change(bia, ana)])).toEqual([422, 422]);
 });

@@ -1,25 +1,21 @@
-// Who reads the mailbox of a mistyped address has what was sent there, until the address is corrected.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCaller } from '../../../tests/support/act-as.ts';
+// The mailbox of a mistyped address receives links and codes until the address is corrected; afterwards they open nothing.
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createCaller } from '#tests/support/act-as.ts';
 import {
-  type AuthApp,
   type AuthSession,
   createAuthApp,
   newEmail,
   readFailure,
   readLinkToken,
   readSession,
-} from '../../../tests/support/auth-app.ts';
-import { createAccessLink } from '../accounts/access-link.ts';
+} from '#tests/support/auth-app.ts';
+import { createMailedLink } from '../accounts/access-link.ts';
 
-let server: AuthApp;
-beforeAll(async () => {
-  server = await createAuthApp();
-});
-afterAll(() => server.close());
+const server = await forFile(createAuthApp());
 
 const enterByLink = async ({ user }: AuthSession) => {
-  const token_hash = readLinkToken(await createAccessLink(server.deps, user.email));
+  const token_hash = readLinkToken(await createMailedLink(server.deps, user.id, '/membros'));
   return readSession(await server.call('POST', '/verify', { type: 'recovery', token_hash }));
 };
 const update = ({ access_token: token }: AuthSession, body: unknown) =>
@@ -38,7 +34,7 @@ const correct = async ({ user }: AuthSession) => {
   await server.deps.database.queryAsCaller(admin, text, [user.id, newEmail()]);
 };
 
-test('a buyer without a password corrects it: who came by a link is out, he is not', async () => {
+test('a correction by a buyer without a password ends sessions opened by link and keeps his own', async () => {
   const buyer = await server.signUp(newEmail(), 'sorteada-1', { origin: 'checkout' });
   const stranger = await enterByLink(buyer);
   expect((await update(buyer, { email: newEmail() })).status).toBe(200);
@@ -46,17 +42,17 @@ test('a buyer without a password corrects it: who came by a link is out, he is n
   expect(await isOpen(buyer)).toBe(true);
 });
 
-test('a member corrects it: her other devices, entered by password, stay', async () => {
+test('a correction by a member keeps her other devices that signed in by password', async () => {
   const member = await server.signUp(newEmail(), 'segredo-1');
   const phone = await readSession(await server.signIn(member.user.email, 'segredo-1'));
   const stranger = await enterByLink(member);
-  const wish = { email: newEmail(), current_password: 'segredo-1' };
-  expect((await update(member, wish)).status).toBe(200);
+  const change = { email: newEmail(), current_password: 'segredo-1' };
+  expect((await update(member, change)).status).toBe(200);
   await expectOut(stranger);
   expect(await Promise.all([isOpen(member), isOpen(phone)])).toEqual([true, true]);
 });
 
-test('an administrator corrects it: a buyer without a password stays, who came by a link is out', async () => {
+test('a correction by an administrator ends sessions opened by link and keeps those of a buyer without a password', async () => {
   const buyer = await server.signUp(newEmail(), 'sorteada-1', { origin: 'checkout' });
   const stranger = await enterByLink(buyer);
   await correct(buyer);
@@ -64,7 +60,7 @@ test('an administrator corrects it: a buyer without a password stays, who came b
   expect(await isOpen(buyer)).toBe(true);
 });
 
-test('an administrator corrects it after a password was chosen: everybody enters anew', async () => {
+test('a correction by an administrator after a password was chosen ends all sessions', async () => {
   const buyer = await server.signUp(newEmail(), 'sorteada-1', { origin: 'checkout' });
   const stranger = await enterByLink(buyer);
   expect((await update(stranger, { password: 'do-estranho-1' })).status).toBe(200);

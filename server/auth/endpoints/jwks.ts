@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../http/context.ts';
-import { toPublicJwk } from '../../http/tokens.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { toPublicJwk } from '#server/http/tokens.ts';
 
 /** GET /.well-known/jwks.json: the public halves of the signing keys (RFC 7517). */
 export function jwks(_request: Request, { secrets }: RequestContext): Response {

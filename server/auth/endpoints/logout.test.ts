@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
 import {
   createAuthApp,
   newEmail,
   readFailure,
   readSession,
-  type AuthApp,
   type AuthSession,
-} from '../../../tests/support/auth-app.ts';
+} from '#tests/support/auth-app.ts';
 
-let server: AuthApp;
-beforeAll(async () => {
-  server = await createAuthApp();
-});
-afterAll(() => server.close());
+const server = await forFile(createAuthApp());
 
 async function signInTwice(): Promise<{ here: AuthSession; there: AuthSession }> {
   const here = await server.signUp(newEmail(), 'segredo-1');
@@ -34,23 +30,26 @@ test.each([
   ['?scope=global', false, false],
   ['?scope=local', false, true],
   ['?scope=others', true, false],
-])('signing out with %j', async (query, isHereAlive, isThereAlive) => {
-  const { here, there } = await signInTwice();
-  const response = await signOut(here, query);
-  expect(response.status).toBe(204);
-  expect(await response.text()).toBe('');
-  expect(await isAlive(here)).toBe(isHereAlive);
-  expect(await isAlive(there)).toBe(isThereAlive);
-});
+])(
+  'signing out with %j keeps this session: %s, the other one: %s',
+  async (query, isHereAlive, isThereAlive) => {
+    const { here, there } = await signInTwice();
+    const response = await signOut(here, query);
+    expect(response.status).toBe(204);
+    expect(await response.text()).toBe('');
+    expect(await isAlive(here)).toBe(isHereAlive);
+    expect(await isAlive(there)).toBe(isThereAlive);
+  },
+);
 
-test("nobody else's sessions end", async () => {
+test('signing out ends no session of another account', async () => {
   const { here } = await signInTwice();
   const stranger = await server.signUp();
   await signOut(here);
   expect(await isAlive(stranger)).toBe(true);
 });
 
-test('signing out twice says that there is no session', async () => {
+test('signing out twice answers that there is no session', async () => {
   const { here } = await signInTwice();
   await signOut(here);
   expect(await readFailure(await signOut(here))).toMatchObject({
@@ -59,7 +58,7 @@ test('signing out twice says that there is no session', async () => {
   });
 });
 
-test('an unknown scope ends nothing', async () => {
+test('signing out with an unknown scope ends no session', async () => {
   const { here, there } = await signInTwice();
   expect(await readFailure(await signOut(here, '?scope=all'))).toMatchObject({
     status: 400,
@@ -68,7 +67,7 @@ test('an unknown scope ends nothing', async () => {
   expect(await isAlive(there)).toBe(true);
 });
 
-test('without a token nothing ends', async () => {
+test('signing out without a token ends no session', async () => {
   expect(await readFailure(await server.call('POST', '/logout'))).toMatchObject({
     status: 401,
     code: 'no_authorization',

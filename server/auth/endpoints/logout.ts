@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RequestContext } from '../../http/context.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import { requirePerson } from '../accounts/person.ts';
 import { AuthError } from '../auth-error.ts';
 import { signOut } from '../sessions/session.sql.ts';

@@ -1,11 +1,11 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createMailApp } from '../../../tests/support/mail-app.ts';
-import { startMailServer, type MailServer } from '../../../tests/support/mail-server.ts';
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { newAddress, newEmail, readLinkToken } from '../../../tests/support/auth-app.ts';
+import { createMailApp } from '#tests/support/mail-app.ts';
+import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { newAddress, newEmail, readLinkToken } from '#tests/support/auth-app.ts';
 import { createAccessLink } from '../accounts/access-link.ts';
-import { deliverMails } from '../../mail/deliver-mails.ts';
+import { deliverMails } from '#server/mail/deliver-mails.ts';
 
 let mails: MailServer;
 let server: TestApp;
@@ -13,7 +13,7 @@ let server: TestApp;
 beforeAll(async () => {
   mails = await startMailServer();
   server = await createMailApp(mails.url);
-  Object.assign(server.deps.config, { trustProxyHops: 1 }); // so that tests choose where requests come from
+  Object.assign(server.deps.config, { trustProxyHops: 1 }); // Lets tests choose the client address.
 });
 beforeEach(() => {
   mails.received.length = 0;
@@ -23,7 +23,7 @@ afterAll(async () => {
   await mails.close();
 });
 
-/** The official client of a visitor from a place of his own. */
+/** The official client, with a client address of its own. */
 function createVisitor(app: TestApp = server, address = newAddress()) {
   return createClient('http://localhost:3000', app.deps.secrets.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -57,7 +57,7 @@ async function receiveCode(email: string): Promise<string> {
   return /\b\d{6}\b/u.exec((await readMail())?.text ?? '')?.[0] ?? '';
 }
 
-test('a forgotten password is replaced through the mailed link', async () => {
+test('a member replaces a forgotten password through the mailed link', async () => {
   const person = await server.createPerson();
   const visitor = createVisitor();
   const redirectTo = 'http://localhost:3000/redefinir-senha';
@@ -73,7 +73,7 @@ test('a forgotten password is replaced through the mailed link', async () => {
   expect(again.error).toBeNull();
 });
 
-test("the link's token opens a session through the client, once", async () => {
+test('the token of a mailed link opens a session through the official client, once', async () => {
   const person = await server.createPerson();
   await createVisitor().resetPasswordForEmail(person.email);
   const token_hash = readLinkToken((await readMail())?.text);
@@ -83,7 +83,7 @@ test("the link's token opens a session through the client, once", async () => {
   expect(second.error).toMatchObject({ status: 403, code: 'otp_expired' });
 });
 
-test('a mailed code signs its reader in, once', async () => {
+test('a mailed code opens a session, once', async () => {
   const person = await server.createPerson();
   const token = await receiveCode(person.email);
   const first = await createVisitor().verifyOtp({ email: person.email, token, type: 'email' });
@@ -92,7 +92,7 @@ test('a mailed code signs its reader in, once', async () => {
   expect(second.error).toMatchObject({ status: 403, code: 'otp_expired' });
 });
 
-test("a code opens nobody else's account, and not after ten minutes", async () => {
+test('a code opens no other account, and expires after ten minutes', async () => {
   const [person, other] = [await server.createPerson(), await server.createPerson()];
   const token = await receiveCode(person.email);
   const stolen = await createVisitor().verifyOtp({ email: other.email, token, type: 'email' });
@@ -105,7 +105,7 @@ test("a code opens nobody else's account, and not after ten minutes", async () =
 const guessFrom = (address: string, email: string, token = '000000') =>
   createVisitor(server, address).verifyOtp({ email, token, type: 'email' });
 
-test('six wrong codes from one place, and guessing there is over, but not for the owner elsewhere', async () => {
+test('six wrong codes from one address block that address, but not the owner at another one', async () => {
   const person = await server.createPerson();
   const token = await receiveCode(person.email);
   const stranger = newAddress();
@@ -116,7 +116,7 @@ test('six wrong codes from one place, and guessing there is over, but not for th
   expect(own.data.user?.id).toBe(person.id);
 });
 
-test('a hundred guesses a day, from wherever they come, and guessing is over', async () => {
+test("a hundred wrong codes a day block an account's codes for every address", async () => {
   const { email } = await server.createPerson();
   const statuses: unknown[] = [];
   for (let window = 0; window < 4; window += 1) {
@@ -150,7 +150,7 @@ async function createUnclaimedPerson() {
 describe('/resend of a sign-up', () => {
   const resend = (email: string) => post('/resend', { type: 'signup', email });
 
-  test('writes to nobody but who has no password yet, and answers everybody the same', async () => {
+  test('mails only accounts without a password, and answers the same for all', async () => {
     const unclaimed = await createUnclaimedPerson();
     const others = [
       await server.createPerson(),
@@ -165,7 +165,7 @@ describe('/resend of a sign-up', () => {
     ]);
   });
 
-  test('leaves the link of a member who waits for a new password as it is', async () => {
+  test('does not replace the link of a member who is resetting a password', async () => {
     const { email } = await server.createPerson();
     await createVisitor().resetPasswordForEmail(email);
     const token_hash = readLinkToken((await readMail())?.text);
@@ -175,7 +175,7 @@ describe('/resend of a sign-up', () => {
     expect(opened.data.user?.email).toBe(email);
   });
 
-  test('is not sent any more once a password was chosen before the mail left', async () => {
+  test('sends no mail when a password was set before the mail left', async () => {
     const { id, email } = await createUnclaimedPerson();
     await resend(email);
     await server.deps.database.sql`
@@ -185,7 +185,7 @@ describe('/resend of a sign-up', () => {
   });
 });
 
-test('an unknown e-mail gets no account by asking for a code', async () => {
+test('a sign-in code requested for an unknown e-mail creates no account', async () => {
   const email = newEmail();
   await createVisitor().signInWithOtp({ email });
   expect(await server.deps.database.sql`select from auth.users where email = ${email}`).toEqual([]);
@@ -195,7 +195,7 @@ describe.each(['/recover', '/otp', '/resend'])('%s', (path) => {
   const ask = async (email: string, address = newAddress()) =>
     (await post(path, { type: 'signup', email }, address)).status;
 
-  test('is asked for once a minute and five times an hour from one place', async () => {
+  test('is limited to one a minute and five an hour per address', async () => {
     const [email, address] = [newEmail(), newAddress()];
     for (let tries = 0; tries < 5; tries += 1) {
       expect(await ask(email, address)).toBe(200);
@@ -205,7 +205,7 @@ describe.each(['/recover', '/otp', '/resend'])('%s', (path) => {
     expect(await ask(email, address)).toBe(429);
   });
 
-  test('stays open to the owner while a stranger asks as often as he can', async () => {
+  test('stays available to the owner while a stranger uses up the limit of another address', async () => {
     const [email, stranger] = [newEmail(), newAddress()];
     for (let tries = 0; tries < 12; tries += 1) {
       await ask(email, stranger);
@@ -215,7 +215,7 @@ describe.each(['/recover', '/otp', '/resend'])('%s', (path) => {
     expect(await ask(email)).toBe(200);
   });
 
-  test('floods no mailbox, from however many places', async () => {
+  test('is limited per mailbox for all addresses together', async () => {
     const email = newEmail();
     const statuses: number[] = [];
     for (let tries = 0; tries < 27; tries += 1) statuses.push(await ask(email));
@@ -223,7 +223,7 @@ describe.each(['/recover', '/otp', '/resend'])('%s', (path) => {
   });
 });
 
-test('a recovery that anybody asked for leaves the link of an administrator as it is', async () => {
+test('a recovery mail does not replace a link that an administrator created', async () => {
   const person = await server.createPerson();
   const handed = await createAccessLink(server.deps, person.email);
   await createVisitor().resetPasswordForEmail(person.email);
@@ -258,7 +258,7 @@ test.each([
   '//evil.example/x',
   'http://localhost:3000@evil.example',
   'http://[',
-])('a link asked for with %s leads to no other place', async (redirectTo) => {
+])('a mailed link requested with the target %s stays on our site', async (redirectTo) => {
   const person = await server.createPerson();
   await createVisitor().resetPasswordForEmail(person.email, { redirectTo });
   const mail = await readMail();
@@ -266,7 +266,7 @@ test.each([
   expect(mail?.text).not.toContain('evil.example');
 });
 
-test('without mail the wire says so', async () => {
+test('the mail endpoints answer an error when no mail server is configured', async () => {
   const mute = await createTestApp({ database: server.deps.database });
   for (const ask of [
     createVisitor(mute).resetPasswordForEmail(newEmail()),

@@ -1,14 +1,14 @@
-import { resolveCaller } from '../../http/caller.ts';
-import type { RequestContext } from '../../http/context.ts';
-import { takeAttempts } from '../../http/rate-limit.ts';
+import { resolveCaller } from '#server/http/caller.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { takeAttempts } from '#server/http/rate-limit.ts';
 import { parseEmail, readObject, requireMail } from '../accounts/account-input.ts';
 import { requestMail } from '../accounts/account.sql.ts';
 import { AuthError } from '../auth-error.ts';
 import { mailLimits } from '../limits.ts';
 
 /**
- * POST /otp: mails a code of six digits to an account. It never makes one: an unknown e-mail gets the same answer and no mail.
- * A code is typed in where it was asked for, so a PKCE challenge guards nothing and is passed over.
+ * POST /otp: mails a code of six digits to an account. It creates no account: an unknown e-mail gets the same answer and no mail.
+ * A PKCE challenge is ignored, because a code is typed into the browser that requested it.
  * Throws phone_provider_disabled for a phone.
  */
 export async function otp(request: Request, context: RequestContext): Promise<Response> {

@@ -1,20 +1,17 @@
 import { hashSync } from 'bcryptjs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { leaveOneAttempt } from '../../../tests/support/attempts.ts';
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { leaveOneAttempt } from '#tests/support/attempts.ts';
 import {
   createAuthApp,
   newAddress,
   newEmail,
   readFailure,
   readSession,
-  type AuthApp,
-} from '../../../tests/support/auth-app.ts';
+} from '#tests/support/auth-app.ts';
 
-let server: AuthApp;
-beforeAll(async () => {
-  server = await createAuthApp();
-});
-afterAll(() => server.close());
+const server = await forFile(createAuthApp());
+const { sql } = server.deps.database;
 
 const invalidCredentials = {
   status: 400,
@@ -22,7 +19,7 @@ const invalidCredentials = {
   message: 'Invalid login credentials',
 };
 
-test('a member signs in with e-mail and password, however he writes the e-mail', async () => {
+test('a member signs in with e-mail and password, for any spelling of the e-mail', async () => {
   const { user } = await server.signUp('maria@example.com', 'segredo-1');
   const session = await readSession(await server.signIn(' Maria@Example.com', 'segredo-1'));
   expect(session.user.id).toBe(user.id);
@@ -39,7 +36,7 @@ test('a wrong password and an unknown e-mail get the same answer', async () => {
   );
 });
 
-/** Middle times of wrong passwords, in milliseconds: taken in turns, so that a busy machine slows them all. */
+/** Median times of wrong passwords in milliseconds. Measured in turns, so that a load peak affects all of them. */
 async function timeWrongPasswords(attempts: number, findEmails: () => string[]) {
   const times: number[][] = findEmails().map(() => []);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -59,10 +56,9 @@ test('a known and an unknown e-mail take the same time', async () => {
   expect(known / unknown).toBeLessThan(2.5);
 });
 
-test('an imported bcrypt account takes the same time as others and as none', async () => {
+test('an imported bcrypt account takes the same time as any other and as an unknown e-mail', async () => {
   const { user } = await server.signUp();
   const imported = await server.signUp(newEmail(), 'segredo-1');
-  const { sql } = server.deps.database;
   await sql`update auth.users set encrypted_password = ${hashSync('segredo-1', 11)} where id = ${imported.user.id}`;
   const emails = () => [imported.user.email, user.email, newEmail()];
   const [bcrypt = 0, known = 0, unknown = 0] = await timeWrongPasswords(3, emails);
@@ -72,8 +68,12 @@ test('an imported bcrypt account takes the same time as others and as none', asy
   expect(known / bcrypt).toBeLessThan(2.5);
 
   expect((await server.signIn(imported.user.email, 'segredo-1')).status).toBe(200);
-  const [afterwards = 0] = await timeWrongPasswords(3, () => [user.email]); // no such hash is stored any more
-  expect(known / afterwards).toBeGreaterThan(2);
+  // No bcrypt hash is stored any more. Measured again while a load peak slows this half only.
+  const compareAgain = async () => {
+    const [afterwards = 0] = await timeWrongPasswords(3, () => [user.email]);
+    return known / afterwards;
+  };
+  await expect.poll(compareAgain).toBeGreaterThan(2);
 });
 
 test.each([
@@ -91,8 +91,18 @@ test.each([
   expect(await readFailure(response)).toMatchObject({ status: 400, code });
 });
 
+test.each([{ email: 'ana@example.com' }, { password: 'segredo-1' }])(
+  'given %j alone the answer says what is missing',
+  async (body) => {
+    const response = await server.call('POST', '/token?grant_type=password', body);
+    expect((await readFailure(response)).message).toBe(
+      'You must provide either an email or phone number and a password',
+    );
+  },
+);
+
 test.each(['', '?grant_type=', '?grant_type=id_token', '?grant_type=web3'])(
-  'the grant %j does not exist',
+  'the unknown grant type %j is refused',
   async (query) => {
     const response = await server.call('POST', `/token${query}`, {});
     expect(await readFailure(response)).toEqual({
@@ -103,9 +113,8 @@ test.each(['', '?grant_type=', '?grant_type=id_token', '?grant_type=web3'])(
   },
 );
 
-test('an imported bcrypt password works and is replaced by Argon2id', async () => {
+test('an imported bcrypt password signs in and is stored as Argon2id afterwards', async () => {
   const { user } = await server.signUp();
-  const { sql } = server.deps.database;
   await sql`update auth.users set encrypted_password = ${hashSync('do-outro-lado', 6)} where id = ${user.id}`;
   expect((await server.signIn(user.email, 'errado-1')).status).toBe(400);
   expect((await server.signIn(user.email, 'do-outro-lado')).status).toBe(200);
@@ -114,7 +123,7 @@ test('an imported bcrypt password works and is replaced by Argon2id', async () =
   expect((await server.signIn(user.email, 'do-outro-lado')).status).toBe(200);
 });
 
-test('a banned member does not sign in until the ban is over, and a stranger does not learn of it', async () => {
+test('a banned member cannot sign in until the ban ends, and a stranger cannot find out about the ban', async () => {
   const { user } = await server.signUp(newEmail(), 'segredo-1');
   const until = new Date(server.deps.clock().getTime() + 3_600_000);
   await server.deps.database
@@ -131,8 +140,7 @@ test('a banned member does not sign in until the ban is over, and a stranger doe
   expect((await server.signIn(user.email, 'segredo-1')).status).toBe(200);
 });
 
-test('a deleted account and one without a password do not sign in', async () => {
-  const { sql } = server.deps.database;
+test('a deleted account and one without a password cannot sign in', async () => {
   const deleted = await server.signUp(newEmail(), 'segredo-1');
   await sql`update auth.users set deleted_at = now(), email = null where id = ${deleted.user.id}`;
   const invited = await server.signUp(newEmail(), 'segredo-1');
@@ -145,7 +153,7 @@ test('a deleted account and one without a password do not sign in', async () => 
   );
 });
 
-test('of 500 guesses nearly all are refused; the attacker stays out, the member gets in from elsewhere', async () => {
+test("most of 500 guesses are refused; the attacker's address is blocked, the member signs in from another one", async () => {
   const { user } = await server.signUp(newEmail(), 'segredo-1');
   const address = newAddress();
   const guesses = Array.from({ length: 500 }, (_, guess) =>
@@ -164,7 +172,7 @@ test('of 500 guesses nearly all are refused; the attacker stays out, the member 
   expect((await server.signIn(user.email, 'segredo-1', { address })).status).toBe(200);
 });
 
-test('one address that tries many accounts is stopped after sixty failures', async () => {
+test('an address that tries many accounts is blocked after sixty failures', async () => {
   const address = newAddress();
   await leaveOneAttempt(server.deps, { name: 'sign-in-address', key: address, points: 60 });
   const guesses = Array.from({ length: 5 }, () =>
@@ -174,7 +182,7 @@ test('one address that tries many accounts is stopped after sixty failures', asy
   expect(statuses.filter((status) => status === 400)).toHaveLength(1);
 });
 
-test('many addresses against one account are stopped, but not where its member was before', async () => {
+test('guesses from many addresses block an account, except for addresses where its member has a session', async () => {
   const { user } = await server.signUp(newEmail(), 'segredo-1');
   const home = '2001:db8:aaaa:1::1';
   await server.signIn(user.email, 'segredo-1', { address: home });
@@ -188,7 +196,7 @@ test('many addresses against one account are stopped, but not where its member w
   ).toBe(200);
 });
 
-test('signing in successfully is not limited', async () => {
+test('successful sign-ins are not limited', async () => {
   const { user } = await server.signUp(newEmail(), 'segredo-1');
   const address = newAddress();
   for (let time = 0; time < 12; time += 1) {
@@ -198,7 +206,6 @@ test('signing in successfully is not limited', async () => {
 
 test('an account keeps its hundred latest sessions', async () => {
   const { user } = await server.signUp(newEmail(), 'segredo-1');
-  const { sql } = server.deps.database;
   await sql`insert into auth.sessions (user_id, created_at) select ${user.id}, now() - interval '1 day' from generate_series(1, 150)`;
   const newest = await readSession(await server.signIn(user.email, 'segredo-1'));
   const [row] = await sql`select count(*)::int as n from auth.sessions where user_id = ${user.id}`;

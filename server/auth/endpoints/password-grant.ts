@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../http/context.ts';
-import { requireNoWait } from '../../http/rate-limit.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { requireNoWait } from '#server/http/rate-limit.ts';
 import {
   findEmail,
   isPossiblePassword,
@@ -15,9 +15,9 @@ import { respondWithSession } from '../sessions/session-response.ts';
 import { beginSignIn, completeSignIn } from '../sessions/session.sql.ts';
 
 /**
- * Signs in with e-mail and password. The attempt is counted before the password is looked at and given back when it was right,
- * so that many at once cannot pass the limit. An unknown e-mail costs the same time and gets the same answer, as does an imported
- * account whose hash is of another kind.
+ * Signs in with e-mail and password. The attempt is counted before the password is verified and given back on success, so that
+ * parallel attempts cannot exceed the limit. An unknown e-mail and an imported account with another kind of hash take the same
+ * time and get the same answer as a wrong password.
  */
 export async function grantByPassword(
   request: Request,

@@ -1,17 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createAuthApp,
-  readFailure,
-  readSession,
-  type AuthApp,
-} from '../../../tests/support/auth-app.ts';
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createAuthApp, readFailure, readSession } from '#tests/support/auth-app.ts';
 
-let server: AuthApp;
-beforeAll(async () => {
-  server = await createAuthApp();
-});
-afterAll(() => server.close());
+const server = await forFile(createAuthApp());
 
 const verifier = 'v'.repeat(56);
 const challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -38,7 +30,7 @@ test.each(['s256', 'plain'] as const)(
   },
 );
 
-test('a wrong verifier opens nothing and leaves the code to its owner', async () => {
+test('a wrong verifier opens no session and does not use up the code', async () => {
   const { code } = await startFlow();
   for (const wrong of ['w'.repeat(56), challenge]) {
     const response = await exchange({ auth_code: code, code_verifier: wrong });
@@ -47,21 +39,21 @@ test('a wrong verifier opens nothing and leaves the code to its owner', async ()
   expect((await exchange({ auth_code: code, code_verifier: verifier })).status).toBe(200);
 });
 
-test('of two exchanges at once one opens a session', async () => {
+test('of two parallel exchanges of one code one opens a session', async () => {
   const { code } = await startFlow();
   const body = { auth_code: code, code_verifier: verifier };
   const responses = await Promise.all([exchange(body), exchange(body)]);
   expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
 });
 
-test('a code is over after five minutes', async () => {
+test('a code expires after five minutes', async () => {
   const { code } = await startFlow();
   server.advance(5 * 60_000);
   const response = await exchange({ auth_code: code, code_verifier: verifier });
   expect(await readFailure(response)).toMatchObject({ status: 422, code: 'flow_state_expired' });
 });
 
-test('a banned member gets no session', async () => {
+test('a banned member gets no session for a code', async () => {
   const { code, user } = await startFlow();
   await server.deps.database
     .sql`update auth.users set banned_until = 'infinity' where id = ${user.id}`;

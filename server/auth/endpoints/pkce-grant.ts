@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { RequestContext } from '../../http/context.ts';
-import { takeAttempt } from '../../http/rate-limit.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { takeAttempt } from '#server/http/rate-limit.ts';
 import { readObject } from '../accounts/account-input.ts';
 import { AuthError } from '../auth-error.ts';
 import { exchangeLimit } from '../limits.ts';
@@ -10,7 +10,7 @@ import { createToken, hashToken } from '../sessions/refresh-token.ts';
 import { respondWithSession } from '../sessions/session-response.ts';
 import { exchangeCode } from '../sessions/session.sql.ts';
 
-// RFC 7636, section 4.1: 43 to 128 unreserved characters; supabase-js sends 112 hexadecimal ones.
+// RFC 7636, section 4.1: 43 to 128 unreserved characters; supabase-js sends 112 hexadecimal digits.
 const flowSchema = z.object({
   auth_code: z.string().regex(/^[\w.~-]{1,200}$/),
   code_verifier: z.string().regex(/^[\w.~-]{1,200}$/),

@@ -1,6 +1,6 @@
-import { resolveCaller } from '../../http/caller.ts';
-import type { RequestContext } from '../../http/context.ts';
-import { takeAttempt } from '../../http/rate-limit.ts';
+import { resolveCaller } from '#server/http/caller.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { takeAttempt } from '#server/http/rate-limit.ts';
 import { readObject } from '../accounts/account-input.ts';
 import { AuthError } from '../auth-error.ts';
 import { exchangeLimit } from '../limits.ts';
@@ -8,8 +8,8 @@ import { hashToken } from '../sessions/refresh-token.ts';
 import { readAccessLink } from '../sessions/session.sql.ts';
 
 /**
- * POST /verify/account: whose account the link with this `token_hash` opens. Ours, not GoTrue's: the link stays as it is, so
- * that a browser can ask whoever is signed in before it opens another account.
+ * POST /verify/account: the account of the link with this `token_hash`. Our own endpoint, not GoTrue's: it does not use the link
+ * up, so that a browser can ask the signed-in person before it opens another account.
  */
 export async function readLink(request: Request, context: RequestContext): Promise<Response> {
   await resolveCaller(request, context);

@@ -1,6 +1,6 @@
-import { resolveCaller } from '../../http/caller.ts';
-import type { RequestContext } from '../../http/context.ts';
-import { takeAttempts } from '../../http/rate-limit.ts';
+import { resolveCaller } from '#server/http/caller.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { takeAttempts } from '#server/http/rate-limit.ts';
 import {
   parseEmail,
   readObject,
@@ -10,7 +10,7 @@ import {
 import { requestMail } from '../accounts/account.sql.ts';
 import { mailLimits } from '../limits.ts';
 
-/** POST /recover: mails a link that opens a session for a new password. The same answer whether the e-mail is known or not. */
+/** POST /recover: mails a link for setting a new password. The answer is the same for a known and an unknown e-mail. */
 export async function recover(request: Request, context: RequestContext): Promise<Response> {
   await resolveCaller(request, context);
   const body = await readObject(request);

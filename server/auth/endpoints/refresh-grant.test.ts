@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
 import {
   createAuthApp,
   newAddress,
   newEmail,
   readFailure,
   readSession,
-  type AuthApp,
-} from '../../../tests/support/auth-app.ts';
-import { verifyAccessToken } from '../../http/tokens.ts';
+} from '#tests/support/auth-app.ts';
+import { verifyAccessToken } from '#server/http/tokens.ts';
 
-let server: AuthApp;
-beforeAll(async () => {
-  server = await createAuthApp();
-});
-afterAll(() => server.close());
+const server = await forFile(createAuthApp());
 
 const notFound = {
   status: 400,
@@ -27,7 +23,7 @@ const alreadyUsed = {
 };
 const readUser = (token: string) => server.call('GET', '/user', undefined, { token });
 
-test('a refresh gives a new pair for the same session', async () => {
+test('a refresh returns a new pair of tokens for the same session', async () => {
   const first = await server.signUp(newEmail(), 'segredo-1', { full_name: 'Ana' });
   server.advance(60_000);
   const second = await readSession(await server.refresh(first.refresh_token));
@@ -40,7 +36,7 @@ test('a refresh gives a new pair for the same session', async () => {
   expect(after).toMatchObject({ session_id: before?.session_id, amr: before?.amr, aal: 'aal1' });
 });
 
-test('the session notes when and from where it was refreshed', async () => {
+test('a refresh records its time and client on the session', async () => {
   const { refresh_token, user } = await server.signUp();
   await server.call(
     'POST',
@@ -57,7 +53,7 @@ test('the session notes when and from where it was refreshed', async () => {
   });
 });
 
-test('the same token again within ten seconds gives the same successor', async () => {
+test('the same token within ten seconds returns the same successor', async () => {
   const { refresh_token } = await server.signUp();
   const one = await readSession(await server.refresh(refresh_token));
   server.advance(9_000);
@@ -66,7 +62,7 @@ test('the same token again within ten seconds gives the same successor', async (
   expect((await server.refresh(two.refresh_token)).status).toBe(200);
 });
 
-test('six refreshes at once leave one live token', async () => {
+test('six parallel refreshes leave one valid token', async () => {
   const { refresh_token, user } = await server.signUp();
   const answers = await Promise.all(Array.from({ length: 6 }, () => server.refresh(refresh_token)));
   const tokens = await Promise.all(
@@ -90,14 +86,14 @@ test('a token reused after ten seconds ends the session for thief and member', a
   });
 });
 
-test('the token before the last ends the session even at once', async () => {
+test('the token before the last one ends the session immediately', async () => {
   const { refresh_token } = await server.signUp();
   const second = await readSession(await server.refresh(refresh_token));
   await server.refresh(second.refresh_token);
   expect(await readFailure(await server.refresh(refresh_token))).toEqual(alreadyUsed);
 });
 
-test("another session of the member survives a stolen token's", async () => {
+test('a reused token ends no other session of the member', async () => {
   const { user, refresh_token } = await server.signUp(newEmail(), 'segredo-1');
   const elsewhere = await readSession(await server.signIn(user.email, 'segredo-1'));
   await server.refresh(refresh_token);
@@ -144,18 +140,21 @@ test.each([
   });
 });
 
-test.each(['unknown', `' or true --`, 'a\0b', '%'])('the token %j is not found', async (token) => {
-  expect(await readFailure(await server.refresh(token))).toEqual(notFound);
-});
+test.each(['unknown', `' or true --`, 'a\0b', '%'])(
+  'the unknown token %j is not found',
+  async (token) => {
+    expect(await readFailure(await server.refresh(token))).toEqual(notFound);
+  },
+);
 
-test('the digest in the database is no token', async () => {
+test('the digest in the database cannot be used as a token', async () => {
   const { user } = await server.signUp();
   const [row] = await server.deps.database
     .sql`select token from auth.refresh_tokens where user_id = ${user.id}`;
   expect(await readFailure(await server.refresh(String(row?.token)))).toEqual(notFound);
 });
 
-test('used tokens are forgotten after a month', async () => {
+test('used tokens are deleted after a month', async () => {
   const { user, refresh_token } = await server.signUp();
   const second = await readSession(await server.refresh(refresh_token));
   server.advance(31 * 24 * 3_600_000);
@@ -165,7 +164,7 @@ test('used tokens are forgotten after a month', async () => {
   expect(row?.n).toBe(2);
 });
 
-test('refreshing is limited generously', async () => {
+test('the limit of refreshes allows a whole school behind one address', async () => {
   const address = newAddress();
   const refresh = () =>
     server.call('POST', '/token?grant_type=refresh_token', { refresh_token: 'none' }, { address });

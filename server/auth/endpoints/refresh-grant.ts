@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { RequestContext } from '../../http/context.ts';
-import { requireNoWait } from '../../http/rate-limit.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { requireNoWait } from '#server/http/rate-limit.ts';
 import { readObject } from '../accounts/account-input.ts';
 import { AuthError } from '../auth-error.ts';
 import { refreshLimit } from '../limits.ts';
@@ -11,7 +11,7 @@ import { rotateRefreshToken } from '../sessions/session.sql.ts';
 
 const tokenSchema = z.string().min(1).max(1000);
 
-/** Exchanges a refresh token for its successor and a fresh access token. See auth.rotate_refresh_token for reuse. */
+/** Exchanges a refresh token for its successor and a new access token. Reuse: see auth.rotate_refresh_token. */
 export async function grantByRefreshToken(
   request: Request,
   context: RequestContext,

@@ -1,6 +1,6 @@
-import { resolveCaller } from '../../http/caller.ts';
-import type { RequestContext } from '../../http/context.ts';
-import { takeAttempts } from '../../http/rate-limit.ts';
+import { resolveCaller } from '#server/http/caller.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { takeAttempts } from '#server/http/rate-limit.ts';
 import {
   parseEmail,
   readObject,
@@ -15,9 +15,9 @@ const phoneTypes = new Set<unknown>(['sms', 'phone_change']);
 const mailTypes = new Set<unknown>(['signup', 'email_change']);
 
 /**
- * POST /resend: the mail of a sign-up once more, which is the welcome with the way to a password, as long as the account waits
- * for one. A changed e-mail holds at once here, so there is nothing to confirm again and nothing is sent. The same answer
- * whether the e-mail is known, claimed or neither.
+ * POST /resend: repeats the mail of a sign-up (the welcome with a link for setting a password) while the account has no
+ * password. A change of e-mail needs no confirmation here, so nothing is sent for it. The answer is the same for a known, a
+ * claimed and an unknown e-mail.
  */
 export async function resend(request: Request, context: RequestContext): Promise<Response> {
   await resolveCaller(request, context);

@@ -1,7 +1,7 @@
-import { resolveCaller } from '../../http/caller.ts';
-import type { RequestContext } from '../../http/context.ts';
+import { resolveCaller } from '#server/http/caller.ts';
+import type { RequestContext } from '#server/http/context.ts';
 
-/** GET /settings: what a client may offer. E-mail and password, confirmed at once. */
+/** GET /settings: sign-in methods. E-mail and password only, confirmed immediately. */
 export async function settings(request: Request, context: RequestContext): Promise<Response> {
   await resolveCaller(request, context);
   return Response.json({

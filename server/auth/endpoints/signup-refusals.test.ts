@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { leaveOneAttempt } from '../../../tests/support/attempts.ts';
-import {
-  createAuthApp,
-  newAddress,
-  newEmail,
-  readFailure,
-  type AuthApp,
-} from '../../../tests/support/auth-app.ts';
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { leaveOneAttempt } from '#tests/support/attempts.ts';
+import { createAuthApp, newAddress, newEmail, readFailure } from '#tests/support/auth-app.ts';
 
-let server: AuthApp;
-beforeAll(async () => {
-  server = await createAuthApp();
-});
-afterAll(() => server.close());
+const server = await forFile(createAuthApp());
 
 const signUp = (body: unknown, caller = {}) => server.call('POST', '/signup', body, caller);
 
@@ -79,13 +70,13 @@ test.each([
   expect(await readFailure(await signUp(body))).toEqual({ status: 400, code, message });
 });
 
-test('metadata nested a thousand deep is refused and not followed', async () => {
+test('metadata nested a thousand levels deep is refused without recursion', async () => {
   const nested = `{"a":${'['.repeat(1000)}${']'.repeat(1000)}}`;
   const response = await signUp(`{"email":"${newEmail()}","password":"segredo","data":${nested}}`);
   expect(await readFailure(response)).toMatchObject({ status: 400, code: 'validation_failed' });
 });
 
-test('a short password is weak, with the reason', async () => {
+test('a short password is refused as weak, with the reason', async () => {
   const response = await signUp({ email: newEmail(), password: '12345' });
   expect(response.status).toBe(422);
   expect(await response.json()).toEqual({
@@ -96,7 +87,7 @@ test('a short password is weak, with the reason', async () => {
   });
 });
 
-test('a client of API version 2024-01-01 gets the code as code', async () => {
+test('a client of API version 2024-01-01 gets the error code in the field `code`', async () => {
   const response = await signUp(
     { email: newEmail(), password: '1' },
     { headers: { 'x-supabase-api-version': '2024-01-01' } },
@@ -118,7 +109,7 @@ test('a body of a megabyte is refused', async () => {
   expect(await readFailure(response)).toMatchObject({ status: 413, code: 'request_too_large' });
 });
 
-test('the sixty-first sign-up of an hour from one address has to wait', async () => {
+test('the sixty-first sign-up of an hour from one address is refused', async () => {
   const address = newAddress();
   const known = { email: newEmail(), password: 'segredo' };
   expect((await signUp(known, { address })).status).toBe(200);
@@ -133,7 +124,7 @@ test('the sixty-first sign-up of an hour from one address has to wait', async ()
   expect((await signUp({ email: newEmail(), password: 'segredo' })).status).toBe(200);
 });
 
-test('without a project key nothing is answered', async () => {
+test('a sign-up without a project key is refused', async () => {
   const init = { method: 'POST', body: JSON.stringify({ email: newEmail(), password: 'segredo' }) };
   const missing = await server.app.request('/auth/v1/signup', init);
   expect(missing.status).toBe(401);

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createAuthApp,
-  newEmail,
-  readFailure,
-  readSession,
-  type AuthApp,
-} from '../../../tests/support/auth-app.ts';
-import { verifyAccessToken } from '../../http/tokens.ts';
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createAuthApp, newEmail, readFailure, readSession } from '#tests/support/auth-app.ts';
+import { verifyAccessToken } from '#server/http/tokens.ts';
 
-let server: AuthApp;
-beforeAll(async () => {
-  server = await createAuthApp();
-});
-afterAll(() => server.close());
+const server = await forFile(createAuthApp());
 
 const signUp = (body: unknown, caller = {}) => server.call('POST', '/signup', body, caller);
 const countUsers = async () => {
@@ -21,7 +12,7 @@ const countUsers = async () => {
   return Number(row?.n);
 };
 
-test('a stranger signs up and has a session, an identity and a profile', async () => {
+test('a stranger signs up and gets a session, an identity and a profile', async () => {
   const email = newEmail();
   const response = await signUp({
     email: ` ${email.toUpperCase()} `,
@@ -56,7 +47,7 @@ test('a stranger signs up and has a session, an identity and a profile', async (
   });
 });
 
-test('a robot that fills the trap is thanked, and has no account', async () => {
+test('a robot that fills the honeypot gets a success answer and no account', async () => {
   const before = await countUsers();
   const email = newEmail();
   const response = await signUp({ email, password: 'segredo', data: { website: 'https://spam' } });
@@ -65,7 +56,7 @@ test('a robot that fills the trap is thanked, and has no account', async () => {
   expect(await countUsers()).toBe(before);
 });
 
-test('the access token says who, how and since when', async () => {
+test('the access token contains user, method and time of the sign-in', async () => {
   const { access_token, user } = await server.signUp();
   const claims = await verifyAccessToken(access_token, server.deps);
   expect(claims).toMatchObject({
@@ -84,7 +75,7 @@ test('the access token says who, how and since when', async () => {
   });
 });
 
-test('the session remembers where it was opened; neither password nor refresh token is stored', async () => {
+test('a session records its client; neither password nor refresh token is stored in plain text', async () => {
   const response = await signUp(
     { email: newEmail(), password: 'segredo-claro' },
     { address: '203.0.113.9', headers: { 'user-agent': 'Navegador 1' } },
@@ -99,14 +90,14 @@ test('the session remembers where it was opened; neither password nor refresh to
   expect(row?.encrypted_password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('without a name the profile is called as the e-mail begins', async () => {
+test('a profile without a name is named after the first part of the e-mail', async () => {
   const { user } = await server.signUp('maria.silva@example.com');
   const [profile] = await server.deps.database
     .sql`select full_name from users where id = ${user.id}`;
   expect(profile?.full_name).toBe('maria.silva');
 });
 
-test('a second sign-up with the e-mail is told that it exists and changes nothing', async () => {
+test('a second sign-up with the same e-mail is refused and changes nothing', async () => {
   const email = newEmail();
   await server.signUp(email, 'primeira-senha');
   const before = await countUsers();
@@ -120,7 +111,7 @@ test('a second sign-up with the e-mail is told that it exists and changes nothin
   expect((await server.signIn(email, 'primeira-senha')).status).toBe(200);
 });
 
-test('of two sign-ups at once with the same e-mail one wins', async () => {
+test('of two parallel sign-ups with the same e-mail one succeeds', async () => {
   const email = newEmail();
   const responses = await Promise.all([
     signUp({ email, password: 'segredo-a' }),
@@ -129,7 +120,7 @@ test('of two sign-ups at once with the same e-mail one wins', async () => {
   expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
 });
 
-test('rights in the metadata are only text', async () => {
+test('rights in the metadata have no effect', async () => {
   const claims = {
     has_access: true,
     is_admin: true,
@@ -161,7 +152,7 @@ test('text that looks like SQL is stored as text', async () => {
   ).toMatchObject({ status: 400 });
 });
 
-test('when the profile cannot be made nothing is', async () => {
+test('a failure to create the profile creates no account', async () => {
   const { sql } = server.deps.database;
   await sql.unsafe(`
     create function app.fail() returns trigger language plpgsql set search_path = '' as $$ begin raise exception 'no profile'; end $$;

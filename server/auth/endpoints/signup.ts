@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { resolveCaller } from '../../http/caller.ts';
-import type { RequestContext } from '../../http/context.ts';
-import { takeAttempt } from '../../http/rate-limit.ts';
+import { resolveCaller } from '#server/http/caller.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { takeAttempt } from '#server/http/rate-limit.ts';
 import {
   parseEmail,
   parseMetadata,
@@ -23,8 +23,8 @@ function readMetadata(metadata: string, name: string): unknown {
   return typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
 }
 
-/** What GoTrue answers while an account waits for its confirmation: a user and no session. */
-function pretend(email: string, metadata: string, context: RequestContext): Response {
+/** GoTrue's answer for an account that waits for confirmation: a user and no session. */
+function renderUnconfirmed(email: string, metadata: string, context: RequestContext): Response {
   const now = context.clock().toISOString();
   return Response.json(
     {
@@ -45,7 +45,7 @@ function pretend(email: string, metadata: string, context: RequestContext): Resp
   );
 }
 
-/** POST /signup: a confirmed account and its first session. */
+/** POST /signup: creates a confirmed account and its first session. */
 export async function signup(request: Request, context: RequestContext): Promise<Response> {
   await resolveCaller(request, context);
   const body = await readObject(request);
@@ -56,12 +56,12 @@ export async function signup(request: Request, context: RequestContext): Promise
   const metadata = parseMetadata(body.data);
   await takeAttempt(context, signUpLimit(context.clientAddress));
 
-  // Only robots fill the trap of a sign-up form.
-  if (readMetadata(metadata, 'website')) return pretend(email, metadata, context);
+  // Honeypot: only robots fill this field.
+  if (readMetadata(metadata, 'website')) return renderUnconfirmed(email, metadata, context);
 
   const refreshToken = createToken();
   const passwordHash = await hashPassword(password);
-  // The checkout's accounts get a password that nobody knows; their e-mail is not theirs until they choose one.
+  // The checkout sends a random password: the account does not own its e-mail until the buyer sets one.
   const isClaimed = readMetadata(metadata, 'origin') !== 'checkout';
   const account = { email, passwordHash, metadata, isClaimed };
   const client = toClient(request, context);

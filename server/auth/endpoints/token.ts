@@ -1,5 +1,5 @@
-import { resolveCaller } from '../../http/caller.ts';
-import type { RequestContext } from '../../http/context.ts';
+import { resolveCaller } from '#server/http/caller.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import { AuthError } from '../auth-error.ts';
 import { grantByPassword } from './password-grant.ts';
 import { grantByCode } from './pkce-grant.ts';

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { leaveOneAttempt } from '../../../tests/support/attempts.ts';
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { leaveOneAttempt } from '#tests/support/attempts.ts';
 import {
-  type AuthApp,
   type AuthSession,
   createAuthApp,
   newAddress,
@@ -10,25 +10,21 @@ import {
   readLinkToken,
   readSession,
   readSessionId,
-} from '../../../tests/support/auth-app.ts';
+} from '#tests/support/auth-app.ts';
 import { createAccessLink } from '../accounts/access-link.ts';
 
-let server: AuthApp;
-beforeAll(async () => {
-  server = await createAuthApp();
-});
-afterAll(() => server.close());
+const server = await forFile(createAuthApp());
 
-/** Everybody here signs up with this password unless told otherwise. */
+/** Password of every sign-up here, unless another is given. */
 const proof = { current_password: 'segredo-1' };
 const update = (session: AuthSession, body: unknown) =>
   server.call('PUT', '/user', body, { token: session.access_token });
-/** An account that needs no proof yet. */
+/** An account without a password, which needs no proof. */
 const signUpAtCheckout = () => server.signUp(newEmail(), 'sorteada-1', { origin: 'checkout' });
 const readUser = async (session: AuthSession) =>
   server.call('GET', '/user', undefined, { token: session.access_token });
 
-test('a member changes her password: the new one works, the old one and her other sessions do not', async () => {
+test("a member's new password works; the old one and her other sessions do not", async () => {
   const ana = await server.signUp(newEmail(), 'segredo-1');
   const elsewhere = await readSession(await server.signIn(ana.user.email, 'segredo-1'));
   const response = await update(ana, { ...proof, password: 'segunda-1' });
@@ -42,7 +38,7 @@ test('a member changes her password: the new one works, the old one and her othe
   expect((await server.refresh(ana.refresh_token)).status).toBe(200);
 });
 
-test('a present password sent along is checked, and a wrong one changes nothing', async () => {
+test('a wrong present password is refused and changes nothing', async () => {
   const ana = await server.signUp(newEmail(), 'segredo-1');
   const wrong = { password: 'segunda-1', email: newEmail(), current_password: 'errada-1' };
   expect(await readFailure(await update(ana, wrong))).toMatchObject({
@@ -54,7 +50,7 @@ test('a present password sent along is checked, and a wrong one changes nothing'
   expect((await server.signIn(wrong.email, 'segunda-1')).status).toBe(200);
 });
 
-test('the present password is no new one', async () => {
+test('the present password is refused as a new one', async () => {
   const ana = await server.signUp(newEmail(), 'segredo-1');
   expect(await readFailure(await update(ana, { ...proof, password: 'segredo-1' }))).toMatchObject({
     status: 422,
@@ -62,7 +58,7 @@ test('the present password is no new one', async () => {
   });
 });
 
-test('a member changes her e-mail, at once, in account, identity, profile and sign-in', async () => {
+test('a new e-mail holds immediately in account, identity, profile and sign-in', async () => {
   const ana = await server.signUp(newEmail(), 'segredo-1');
   const email = newEmail();
   const response = await update(ana, { ...proof, email: email.toUpperCase() });
@@ -77,7 +73,7 @@ test('a member changes her e-mail, at once, in account, identity, profile and si
   expect((await server.signIn(ana.user.email, 'segredo-1')).status).toBe(400);
 });
 
-test("another account's e-mail cannot be taken, and nothing else of the request happens", async () => {
+test("another account's e-mail is refused, and the rest of the request has no effect", async () => {
   const ana = await server.signUp(newEmail(), 'segredo-1');
   const bia = await server.signUp();
   const response = await update(ana, {
@@ -95,14 +91,14 @@ test("another account's e-mail cannot be taken, and nothing else of the request 
   expect((await server.signIn(ana.user.email, 'segredo-1')).status).toBe(200);
 });
 
-test('of two members who want the same e-mail at once one gets it', async () => {
+test('of two members who want the same e-mail at the same time one gets it', async () => {
   const people = [await server.signUp(), await server.signUp()];
   const email = newEmail();
   const responses = await Promise.all(people.map((person) => update(person, { ...proof, email })));
   expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
 });
 
-test('metadata is merged, a null removes a key', async () => {
+test('metadata is merged, and null removes a key', async () => {
   const ana = await server.signUp(newEmail(), 'segredo-1', { full_name: 'Ana', city: 'Recife' });
   const response = await update(ana, {
     data: { full_name: 'Ana Souza', city: null, level: { name: 'A2', since: null } },
@@ -112,7 +108,7 @@ test('metadata is merged, a null removes a key', async () => {
   });
 });
 
-test('metadata stays small however often it is added to', async () => {
+test('metadata stays within its limit over several updates', async () => {
   const ana = await server.signUp();
   expect((await update(ana, { data: { a: 'x'.repeat(6000) } })).status).toBe(200);
   expect(await readFailure(await update(ana, { data: { b: 'x'.repeat(6000) } }))).toEqual({
@@ -125,13 +121,13 @@ test('metadata stays small however often it is added to', async () => {
   });
 });
 
-test('app_metadata belongs to administrators', async () => {
+test('app_metadata is refused for members', async () => {
   const ana = await server.signUp();
   const response = await update(ana, { app_metadata: { claimed: true, role: 'admin' } });
   expect(await readFailure(response)).toMatchObject({ status: 403, code: 'not_admin' });
 });
 
-test('rights in the body or in the metadata change nothing', async () => {
+test('rights in the body or in the metadata have no effect', async () => {
   const ana = await server.signUp();
   const rights = {
     has_access: true,
@@ -169,7 +165,7 @@ test('an empty request changes nothing', async () => {
   expect(await (await update(ana, {})).json()).toEqual(ana.user);
 });
 
-test('an ended session changes nothing, not even with a new password', async () => {
+test('an ended session changes nothing, not even with a password', async () => {
   const ana = await server.signUp(newEmail(), 'segredo-1');
   await server.call('POST', '/logout', undefined, { token: ana.access_token });
   for (const body of [{ data: { a: 1 } }, { password: 'segredo-2' }, { email: newEmail() }]) {
@@ -181,7 +177,7 @@ test('an ended session changes nothing, not even with a new password', async () 
   expect((await server.signIn(ana.user.email, 'segredo-1')).status).toBe(200);
 });
 
-test('passwords cannot be changed for ever', async () => {
+test('changes of password are rate-limited', async () => {
   const ana = await server.signUp();
   const key = readSessionId(ana);
   await leaveOneAttempt(server.deps, { name: 'account-proof', key, points: 20 });
@@ -191,7 +187,7 @@ test('passwords cannot be changed for ever', async () => {
   expect(responses.filter(({ status }) => status === 429)).toHaveLength(2);
 });
 
-test('a stranger cannot ask by changes of e-mail, one after another, who has an account', async () => {
+test('changes of e-mail cannot reveal many existing accounts from one account', async () => {
   const [ana, bia] = [await signUpAtCheckout(), await server.signUp()];
   const statuses: number[] = [];
   for (let count = 0; count < 21; count += 1)
@@ -201,7 +197,7 @@ test('a stranger cannot ask by changes of e-mail, one after another, who has an 
   expect((await update(ana, { data: { nickname: 'Aninha' } })).status).toBe(200);
 });
 
-test('nor with many accounts from one place', async () => {
+test('changes of e-mail cannot reveal many existing accounts from one address', async () => {
   const address = newAddress();
   const { user } = await server.signUp();
   const accounts = await Promise.all(Array.from({ length: 4 }, signUpAtCheckout));
@@ -215,7 +211,7 @@ test('nor with many accounts from one place', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(4);
 });
 
-test('a link that was made for the old e-mail opens nothing after the change', async () => {
+test('a link that was created for the old e-mail is void after a change', async () => {
   const ana = await server.signUp();
   const link = await createAccessLink(server.deps, ana.user.email);
   await update(ana, { ...proof, email: newEmail() });

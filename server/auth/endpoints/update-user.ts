@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../http/context.ts';
-import { takeAttempts } from '../../http/rate-limit.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { takeAttempts } from '#server/http/rate-limit.ts';
 import {
   maxMetadataBytes,
   metadataTooLarge,
@@ -34,19 +34,13 @@ function parseChanges(body: Record<string, unknown>): Changes {
   };
 }
 
-/** The hash of a new password. Throws same_password when it is the present one. */
+/** Hash of a new password. Throws same_password when it equals the present one. */
 async function hashNewPassword(password: string, stored: string | null): Promise<string> {
   if (stored && (await verifyPassword(password, stored))) throw new AuthError('same_password');
   return hashPassword(password);
 }
 
-/** As GoTrue refuses it to an anonymous account. */
-function passwordOpensNothing(): AuthError {
-  const message = 'Updating password of a user without an email or phone is not allowed';
-  return new AuthError('validation_failed', { status: 422, message });
-}
-
-/** What the owner has proven he may change; nothing when his way in stays as it is. See proveOwner for what it throws. */
+/** Requires the owner's proof for a new e-mail or password; null when neither changes. Throws what proveOwner throws. */
 async function requireProof(
   { email, password }: Changes,
   currentPassword: unknown,
@@ -60,9 +54,9 @@ async function requireProof(
 }
 
 /**
- * PUT /user: password, e-mail (in force at once: there is no mail to confirm it with) and metadata, of the account itself.
- * `current_password` proves who changes the first two. Rights live in tables that no metadata reaches; app_metadata is refused
- * and anything else in the body ignored.
+ * PUT /user: changes password, e-mail (valid immediately, without a confirmation mail) and metadata of the caller's account.
+ * `current_password` is the owner's proof for the first two. Rights live in other tables; app_metadata is refused and any other
+ * field ignored.
  */
 export async function updateUser(request: Request, context: RequestContext): Promise<Response> {
   const person = await requirePerson(request, context);
@@ -78,7 +72,6 @@ export async function updateUser(request: Request, context: RequestContext): Pro
   const change = { email, passwordHash, metadata, maxMetadataBytes, provenHash };
   const { outcome, user } = await updateAccount(context, person, change);
   if (outcome === 'metadata_too_large') throw metadataTooLarge();
-  if (outcome === 'email_missing') throw passwordOpensNothing();
   if (outcome !== 'user') throw new AuthError(outcome);
   return Response.json(user, { headers: { 'cache-control': 'no-store' } });
 }

@@ -1,24 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createAuthApp,
-  newEmail,
-  readFailure,
-  type AuthApp,
-  type AuthSession,
-} from '../../../tests/support/auth-app.ts';
-import { signAccessToken, verifyAccessToken } from '../../http/tokens.ts';
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createAuthApp, newEmail, readFailure } from '#tests/support/auth-app.ts';
+import { signAccessToken, verifyAccessToken } from '#server/http/tokens.ts';
 
-let server: AuthApp;
-let ana: AuthSession;
-let claims: Record<string, unknown>;
-beforeAll(async () => {
-  server = await createAuthApp();
-  ana = await server.signUp(newEmail(), 'segredo-1', { full_name: 'Ana' });
-  claims = await verifyAccessToken(ana.access_token, server.deps);
-});
-afterAll(() => server.close());
+const server = await forFile(createAuthApp());
+const ana = await server.signUp(newEmail(), 'segredo-1', { full_name: 'Ana' });
+const claims: Record<string, unknown> = await verifyAccessToken(ana.access_token, server.deps);
 
 const readUser = (token: string) => server.call('GET', '/user', undefined, { token });
 const without = (name: string) =>
@@ -32,12 +21,12 @@ test('a member reads her own account', async () => {
   expect(await response.json()).toEqual(ana.user);
 });
 
-test('nothing that only the server needs is in the answer', async () => {
+test('the answer contains no field that only the server needs', async () => {
   const text = await (await readUser(ana.access_token)).text();
   expect(text).not.toMatch(/password|recovery_token|argon2|instance_id|confirmation_token/);
 });
 
-test('without a token, or with a project key as one, nobody is told', async () => {
+test('a request without a token, or with a project key as token, is refused', async () => {
   expect(await readFailure(await server.call('GET', '/user'))).toEqual({
     status: 401,
     code: 'no_authorization',
@@ -49,7 +38,7 @@ test('without a token, or with a project key as one, nobody is told', async () =
   }
 });
 
-test('a token whose time is over is refused, also after it was good', async () => {
+test('an expired token is refused, also after it was accepted before', async () => {
   const other = await createAuthApp();
   const { access_token } = await other.signUp();
   const ask = () => other.call('GET', '/user', undefined, { token: access_token });
@@ -133,7 +122,7 @@ test.each<[string, () => Promise<string> | string]>([
   expect(failure).toMatchObject({ status: 403, code: 'bad_jwt' });
 });
 
-test('the token of a session that is gone, or never was, is refused', async () => {
+test('the token of an ended or unknown session is refused', async () => {
   const expected = {
     status: 403,
     code: 'session_not_found',
@@ -148,7 +137,7 @@ test('the token of a session that is gone, or never was, is refused', async () =
   }
 });
 
-test("a session that is another person's does not count", async () => {
+test('the session of another account is refused', async () => {
   const bia = await server.signUp();
   const token = await signAccessToken({ ...claims, sub: bia.user.id }, server.deps);
   expect(await readFailure(await readUser(token))).toMatchObject({ code: 'session_not_found' });

@@ -1,6 +1,6 @@
-import { resolveCaller } from '../../http/caller.ts';
-import type { RequestContext } from '../../http/context.ts';
-import { takeAttempt, takeAttempts } from '../../http/rate-limit.ts';
+import { resolveCaller } from '#server/http/caller.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { takeAttempt, takeAttempts } from '#server/http/rate-limit.ts';
 import { parseEmail, readObject } from '../accounts/account-input.ts';
 import { hashSignInCode } from '../accounts/sign-in-code.ts';
 import { AuthError } from '../auth-error.ts';
@@ -43,7 +43,7 @@ async function openByCode(
   return useSignInCode(context, code, hashToken(refreshToken), toClient(request, context));
 }
 
-/** POST /verify: a session for the token of a mailed link (`token_hash`), or for a mailed code (`email` and `token`), once. */
+/** POST /verify: opens a session for a link's `token_hash`, or for a mailed code (`email` and `token`), once. */
 export async function verifyOtp(request: Request, context: RequestContext): Promise<Response> {
   await resolveCaller(request, context);
   const body = await readObject(request);

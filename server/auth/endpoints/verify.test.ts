@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
 import {
   createAuthApp,
   newAddress,
   newEmail,
   readFailure,
   readLinkToken,
-  type AuthApp,
-} from '../../../tests/support/auth-app.ts';
+} from '#tests/support/auth-app.ts';
 import { createAccessLink } from '../accounts/access-link.ts';
 
-let server: AuthApp;
-beforeAll(async () => {
-  server = await createAuthApp();
-});
-afterAll(() => server.close());
+const server = await forFile(createAuthApp());
 
-/** The address that GoTrue's own mails hold, for the same token and page. */
+/** Address in the format of GoTrue's own mails, for the same token and page. */
 function toVerify(link: string | null, page = 'http://localhost:3000/membros'): string {
   const query = { token: readLinkToken(link), type: 'recovery', redirect_to: page };
   return `/verify?${new URLSearchParams(query).toString()}`;
@@ -27,7 +23,7 @@ async function makeLink(email?: string): Promise<{ email: string; link: string }
   if (!link) throw new Error('no link');
   return { email: user.email, link: toVerify(link) };
 }
-/** Where a link leads, with the fragment as fields; opened as a browser does: without a key. */
+/** Opens a link without a key, as a browser does; returns the redirect with its fragment as fields. */
 async function open(link: string, headers: Record<string, string> = {}, method = 'GET') {
   const response = await server.app.request(`/auth/v1${link}`, {
     method,
@@ -41,7 +37,7 @@ async function open(link: string, headers: Record<string, string> = {}, method =
   };
 }
 
-test('the link signs its bearer in and leads to the members area', async () => {
+test('a link opens a session and redirects to the members area', async () => {
   const { link, email } = await makeLink();
   const { response, page, fields } = await open(link);
   expect(response.status).toBe(303);
@@ -54,7 +50,7 @@ test('the link signs its bearer in and leads to the members area', async () => {
   expect((await server.refresh(fields.refresh_token ?? '')).status).toBe(200);
 });
 
-test('it works once', async () => {
+test('a link works once', async () => {
   const { link } = await makeLink();
   await open(link);
   const { page, fields } = await open(link);
@@ -66,13 +62,13 @@ test('it works once', async () => {
   });
 });
 
-test('of two who open it at once one gets in', async () => {
+test('of two who open a link at the same time one gets a session', async () => {
   const { link } = await makeLink();
   const opened = await Promise.all([open(link), open(link)]);
   expect(opened.filter(({ fields }) => fields.access_token)).toHaveLength(1);
 });
 
-test('it is over after 24 hours', async () => {
+test('a link expires after 24 hours', async () => {
   const { link } = await makeLink();
   server.advance(24 * 3_600_000);
   expect((await open(link)).fields).toMatchObject({ error_code: 'otp_expired' });
@@ -85,7 +81,7 @@ test('a newer link replaces the older one', async () => {
   expect((await open(toVerify(newer))).fields).toHaveProperty('access_token');
 });
 
-test('a new password closes an open link', async () => {
+test('a new password voids an open link', async () => {
   const ana = await server.signUp(newEmail(), 'segredo-1');
   const link = await createAccessLink(server.deps, ana.user.email);
   await server.call(
@@ -99,7 +95,7 @@ test('a new password closes an open link', async () => {
   });
 });
 
-test('a banned member is not let in', async () => {
+test('a link of a banned member opens no session', async () => {
   const { link, email } = await makeLink();
   await server.deps.database
     .sql`update auth.users set banned_until = 'infinity' where email = ${email}`;
@@ -114,7 +110,7 @@ test.each([
   '//evil.example',
   'http://localhost:3000.evil.example/',
   'javascript:alert(1)',
-])('it does not lead to %s', async (target) => {
+])('a link does not redirect to %s', async (target) => {
   const { user } = await server.signUp();
   const link = await createAccessLink(server.deps, user.email);
   const { page, fields } = await open(toVerify(link, target));
@@ -132,7 +128,7 @@ test.each(['/verify', '/verify?type=recovery', '/verify?type=sms&token=x', '/ver
   },
 );
 
-test('the database holds no link', async () => {
+test('the database stores no link in plain text', async () => {
   const { link, email } = await makeLink();
   const token = new URLSearchParams(link.split('?')[1]).get('token');
   const [row] = await server.deps.database.sql`
@@ -141,11 +137,11 @@ test('the database holds no link', async () => {
   expect(row?.token_hash).not.toBe(token);
 });
 
-test('an unknown e-mail has no link', async () => {
+test('an unknown e-mail gets no link', async () => {
   expect(await createAccessLink(server.deps, newEmail())).toBeNull();
 });
 
-test('whose link it is can be read before it is used, and not after', async () => {
+test('the account of a link can be read before its use and not after it', async () => {
   const { user } = await server.signUp();
   const link = await createAccessLink(server.deps, user.email);
   const token_hash = readLinkToken(link);

@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../http/context.ts';
-import { takeAttempt } from '../../http/rate-limit.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { takeAttempt } from '#server/http/rate-limit.ts';
 import { AuthError } from '../auth-error.ts';
 import { exchangeLimit } from '../limits.ts';
 import { toOwnPage } from '../own-page.ts';
@@ -42,12 +42,12 @@ async function openByLink(
   };
 }
 
-/** The kinds of link that GoTrue's mails hold; ours are all the same. */
+/** Link types of GoTrue's mails; here they are all treated alike. */
 export const linkTypes = new Set<unknown>(['recovery', 'magiclink', 'signup', 'invite']);
 
 /**
- * GET /verify?type=recovery&token=…: opens the session of an access link once and hands it to the page in the fragment. The
- * links that we send go another way (domain/access/access-link.ts): whatever fetches this one uses it up.
+ * GET /verify?type=recovery&token=…: opens the session of an access link once and passes it to the page in the fragment. Our own
+ * links do not use this endpoint (domain/access/access-link.ts), because any program that fetches it uses the link up.
  */
 export async function verify(request: Request, context: RequestContext): Promise<Response> {
   const query = new URL(request.url).searchParams;

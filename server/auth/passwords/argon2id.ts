@@ -13,11 +13,11 @@ interface StoredHash extends Cost {
 
 /** OWASP's recommendation for Argon2id: 19 MiB, two passes, one lane. */
 const cost: Cost = { memoryKib: 19_456, passes: 2, parallelism: 1 };
-/** How a hash made today begins. */
+/** Prefix of a hash with the present cost. */
 export const argon2idKind = `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=${cost.parallelism}$`;
 const digestBytes = 32;
 const saltBytes = 16;
-/** Costs that an imported hash may ask for: enough for common settings, not enough to stall the server. */
+/** Greatest costs of an imported hash: enough for common settings, not enough to stall the server. */
 const maxMemoryKib = 262_144;
 const maxPasses = 10;
 
@@ -45,7 +45,7 @@ function derive(
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
-/** The stored form, in the PHC string format. */
+/** Hashes to the PHC string format. */
 export async function hashWithArgon2id(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const digest = await derive(password, salt, cost, digestBytes);
@@ -74,7 +74,7 @@ export function isArgon2id(stored: string): boolean {
   return parse(stored) !== null;
 }
 
-/** Whether a hash was made with less, or other, work than today's. */
+/** Whether a hash has another cost than the present one. */
 export function isOutdated(stored: string): boolean {
   const found = parse(stored);
   return (

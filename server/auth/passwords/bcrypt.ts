@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 const format = /^\$2[aby]\$(\d{2})\$[./A-Za-z0-9]{53}$/;
-/** Each step doubles the time; 14 is about a second. */
+/** Each round doubles the time; 14 rounds take about a second. */
 const maxRounds = 14;
 
 export function isBcrypt(stored: string): boolean {
@@ -10,8 +10,8 @@ export function isBcrypt(stored: string): boolean {
 }
 
 /**
- * Verifies a hash of an imported account, in a thread of its own: bcrypt is JavaScript and would hold up every request.
- * After the first sign-in the account has an Argon2id hash.
+ * Verifies the hash of an imported account in a thread, because bcrypt is JavaScript and would block every request.
+ * After its first sign-in the account has an Argon2id hash.
  */
 export function verifyBcrypt(password: string, stored: string): Promise<boolean> {
   const worker = new Worker(new URL('./bcrypt-worker.ts', import.meta.url), {

@@ -1,12 +1,12 @@
 import { hashSync } from 'bcryptjs';
 import { describe, expect, test } from 'vitest';
-import { hashPassword, listTries, renewHash, verifyPassword } from './password.ts';
+import { hashPassword, listCandidates, renewHash, verifyPassword } from './password.ts';
 
-/** phc-winner-argon2, src/test.c: argon2id, version 0x13, t=2, m=2^16, p=1, "password", "somesalt". */
+/** Test vector of phc-winner-argon2, src/test.c: argon2id, version 0x13, t=2, m=2^16, p=1, "password", "somesalt". */
 const referenceHash =
   '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
 
-test('a password matches its own hash and no other does', async () => {
+test('a password matches its own hash only', async () => {
   const stored = await hashPassword('correto cavalo ✓');
   expect(stored).toMatch(
     /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
@@ -16,14 +16,14 @@ test('a password matches its own hash and no other does', async () => {
   expect(await hashPassword('correto cavalo ✓')).not.toBe(stored);
 });
 
-test('a hash of the reference implementation is understood and renewed', async () => {
+test('a hash of the reference implementation is verified and renewed', async () => {
   expect(await verifyPassword('password', referenceHash)).toBe(true);
   expect(await verifyPassword('Password', referenceHash)).toBe(false);
   const renewed = await renewHash('password', referenceHash);
   expect(await verifyPassword('password', renewed)).toBe(true);
 });
 
-test("a hash of today's strength stays", async () => {
+test('a hash with the present cost is not renewed', async () => {
   expect(await renewHash('segredo', await hashPassword('segredo'))).toBeNull();
 });
 
@@ -33,7 +33,7 @@ test('bcrypt hashes are verified', async () => {
   expect(await verifyPassword('Segredo', stored)).toBe(false);
 });
 
-test('while a bcrypt hash is verified everybody else is served', async () => {
+test('other requests are answered while a bcrypt hash is verified', async () => {
   const stored = hashSync('segredo', 12);
   const start = performance.now();
   let longestPause = 0;
@@ -55,11 +55,11 @@ test.each([
   '$argon2id$v=19$m=9999999,t=99,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc',
   '$2b$31$abcdefghijklmnopqrstuuTWQsaOOHWRbAAzKhGA2jcSz3ccx3y8y',
   '$2b$10$short',
-])('nothing matches the stored value %j, and it is found out quickly', async (stored) => {
+])('the stored value %j matches no password and costs no time', async (stored) => {
   expect(await verifyPassword('segredo', stored)).toBe(false);
 });
 
-describe('what a password is tried against', () => {
+describe('the hashes that a password is compared with', () => {
   const today = '$argon2id$v=19$m=19456,t=2,p=1$';
   const dearer = '$argon2id$v=19$m=65536,t=3,p=4$';
   const imported = '$2b$10$';
@@ -69,15 +69,15 @@ describe('what a password is tried against', () => {
     hashes.map((hash) => [today, dearer, imported].find((kind) => hash.startsWith(kind)));
 
   test.each([null, toHash(today), toHash(imported), toHash(dearer), 'unreadable'])(
-    'one hash of each kind that is stored, in one order, where %j is his',
+    'contain one hash of each stored kind, in a fixed order, for the stored value %j',
     (stored) => {
-      const tries = listTries(stored, [dearer, today, imported]);
+      const tries = listCandidates(stored, [dearer, today, imported]);
       expect(toKinds(tries)).toEqual([today, dearer, imported]);
       expect(tries.includes(stored ?? '')).toBe(stored !== null && stored !== 'unreadable');
     },
   );
 
-  test('his own, also when its kind was not told', () => {
-    expect(listTries(toHash(imported), [])).toContain(toHash(imported));
+  test('contain the stored hash, also when its kind is not listed', () => {
+    expect(listCandidates(toHash(imported), [])).toContain(toHash(imported));
   });
 });

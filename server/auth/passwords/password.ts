@@ -6,11 +6,11 @@ import {
   verifyArgon2id,
 } from './argon2id.ts';
 import { isBcrypt, verifyBcrypt } from './bcrypt.ts';
-import { hashingGate } from './hashing-gate.ts';
+import { hashingQueue } from './hashing-queue.ts';
 
-/** A new stored hash. Throws rate_limited when too many are waiting. */
+/** Creates a hash to store. Throws rate_limited when too many are waiting. */
 export function hashPassword(password: string): Promise<string> {
-  return hashingGate(() => hashWithArgon2id(password));
+  return hashingQueue(() => hashWithArgon2id(password));
 }
 
 async function verifyHash(password: string, hash: string): Promise<boolean> {
@@ -18,42 +18,42 @@ async function verifyHash(password: string, hash: string): Promise<boolean> {
   return isBcrypt(hash) && verifyBcrypt(password, hash);
 }
 
-/** A hash of the given kind whose digest no password has: all zeros. */
-function toNobodysHash(kind: string): string {
+/** A hash of the given kind with an all-zero digest, which matches no password. */
+function toDummyHash(kind: string): string {
   return kind.startsWith('$argon2id$')
     ? `${kind}${'A'.repeat(22)}$${'A'.repeat(43)}`
     : `${kind}${'.'.repeat(53)}`;
 }
 
 /**
- * What one attempt is tried against, in this order: a hash of today's kind and one of each of `hashKinds`, the stored one in
- * the place of its kind. All of them with or without a hash, and in one order: a thread that ends slows down what comes next.
+ * Hashes that one attempt is compared with: one of the present kind and one of each of `hashKinds`, with the stored hash in the
+ * place of its kind. Number and order are the same with and without a stored hash, so that the time reveals nothing.
  */
-export function listTries(stored: string | null, hashKinds: readonly string[]): string[] {
+export function listCandidates(stored: string | null, hashKinds: readonly string[]): string[] {
   const hash = stored !== null && (isArgon2id(stored) || isBcrypt(stored)) ? stored : null;
-  const tries = [...new Set([argon2idKind, ...hashKinds])].map((kind) =>
-    hash?.startsWith(kind) ? hash : toNobodysHash(kind),
+  const candidates = [...new Set([argon2idKind, ...hashKinds])].map((kind) =>
+    hash?.startsWith(kind) ? hash : toDummyHash(kind),
   );
-  return hash === null || tries.includes(hash) ? tries : [...tries, hash];
+  return hash === null || candidates.includes(hash) ? candidates : [...candidates, hash];
 }
 
 /**
- * Whether the password is the stored hash's (Argon2id or bcrypt). False comes after the work of every kind of hash that is
- * stored, `hashKinds` (auth.find_hash_kinds): the time tells neither whether an account exists nor whether it was imported.
+ * Whether the password matches the stored hash (Argon2id or bcrypt). A failure takes the time of every kind of hash that is
+ * stored (`hashKinds`, from auth.find_hash_kinds), so that it reveals neither whether an account exists nor whether it was imported.
  */
 export function verifyPassword(
   password: string,
   stored: string | null,
   hashKinds: readonly string[] = [],
 ): Promise<boolean> {
-  return hashingGate(async () => {
-    for (const hash of listTries(stored, hashKinds))
+  return hashingQueue(async () => {
+    for (const hash of listCandidates(stored, hashKinds))
       if ((await verifyHash(password, hash)) && hash === stored) return true;
     return false;
   });
 }
 
-/** A fresh hash for a proven password whose stored one is not of today's strength; null when it is. */
+/** A new hash for a verified password whose stored hash is outdated; null when it is not. */
 export async function renewHash(password: string, stored: string): Promise<string | null> {
   return isOutdated(stored) ? hashPassword(password) : null;
 }

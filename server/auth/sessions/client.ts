@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import type { RequestContext } from '../../http/context.ts';
+import type { RequestContext } from '#server/http/context.ts';
 
-/** Where a session was opened or last refreshed from. */
+/** Network address and browser that a session was opened or last refreshed from. */
 export interface Client {
   ip: string | null;
   agent: string | null;

@@ -1,7 +1,7 @@
-import type { RequestContext } from '../../http/context.ts';
-import { signAccessToken } from '../../http/tokens.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { signAccessToken } from '#server/http/tokens.ts';
 
-/** auth.user_json: the fields of it that a token carries; the rest passes through. */
+/** Result of auth.user_json: fields that a token carries; the rest is passed on. */
 export interface AuthUser extends Record<string, unknown> {
   id: string;
   aud: string;
@@ -13,7 +13,7 @@ export interface AuthUser extends Record<string, unknown> {
   is_anonymous: boolean;
 }
 
-/** auth.session_json. */
+/** Result of auth.session_json. */
 export interface OpenedSession {
   outcome: 'session';
   session_id: string;
@@ -33,7 +33,7 @@ export interface SessionBody {
 
 const accessTokenSeconds = 3600;
 
-/** What a client keeps of a session, in GoTrue's form. */
+/** A session in GoTrue's form, as a client stores it. */
 export async function toSessionBody(
   { session_id, aal, amr, user }: OpenedSession,
   refreshToken: string,
@@ -60,7 +60,7 @@ export async function toSessionBody(
   };
 }
 
-/** The answer of every endpoint that opens or renews a session. */
+/** Answer of every endpoint that opens or renews a session. */
 export async function respondWithSession(
   opened: OpenedSession,
   refreshToken: string,

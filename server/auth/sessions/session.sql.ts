@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../http/context.ts';
-import type { CountedLimit } from '../../http/rate-limit.sql.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import type { CountedLimit } from '#server/http/rate-limit.sql.ts';
 import type { Client } from './client.ts';
 import type { OpenedSession } from './session-response.ts';
 
@@ -13,7 +13,7 @@ interface SignInStart {
   hash_kinds: string[];
 }
 
-/** See auth.begin_sign_in. */
+/** Calls auth.begin_sign_in. */
 export async function beginSignIn(
   { database, clock }: Context,
   email: string,
@@ -34,7 +34,7 @@ interface ProvenSignIn {
   attemptKeys: string[];
 }
 
-/** See auth.complete_sign_in. */
+/** Calls auth.complete_sign_in. */
 export async function completeSignIn(
   { database, clock }: Context,
   proven: ProvenSignIn,
@@ -55,7 +55,7 @@ type RotationRefusal =
   | 'session_expired'
   | 'user_banned';
 
-/** See auth.rotate_refresh_token; `wait` seconds when the limit is used up, and then no result. */
+/** Calls auth.rotate_refresh_token. `wait`: seconds until the limit allows another attempt; above 0 there is no result. */
 export async function rotateRefreshToken(
   { database, clock }: Context,
   hashes: { given: string; successor: string },
@@ -72,7 +72,7 @@ export async function rotateRefreshToken(
   return row;
 }
 
-/** See auth.sign_out. */
+/** Calls auth.sign_out. */
 export async function signOut(
   { database, clock }: Context,
   person: { userId: string; sessionId: string | null },
@@ -83,7 +83,7 @@ export async function signOut(
   return row?.result;
 }
 
-/** See auth.read_access_link. */
+/** Calls auth.read_access_link. */
 export async function readAccessLink(
   { database, clock }: Context,
   linkHash: string,
@@ -92,7 +92,7 @@ export async function readAccessLink(
   return row?.result;
 }
 
-/** See auth.use_access_link. */
+/** Calls auth.use_access_link. */
 export async function useAccessLink(
   { database, clock }: Context,
   linkHash: string,
@@ -104,7 +104,7 @@ export async function useAccessLink(
   return row?.result;
 }
 
-/** See auth.use_sign_in_code. */
+/** Calls auth.use_sign_in_code. */
 export async function useSignInCode(
   { database, clock }: Context,
   { email, codeHash }: { email: string; codeHash: string },
@@ -123,7 +123,7 @@ type ExchangeRefusal =
   | 'user_banned'
   | 'user_not_found';
 
-/** See auth.exchange_code. */
+/** Calls auth.exchange_code. */
 export async function exchangeCode(
   { database, clock }: Context,
   flow: { code: string; verifier: string; verifierDigest: string },

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
 import { z } from 'zod';
-import { afterAll, test, vi } from 'vitest';
+import { afterAll, beforeAll, test, vi } from 'vitest';
 
 vi.setConfig({ testTimeout: 60_000 }); // several real databases start and stop at once
 
@@ -21,6 +21,20 @@ const folders: string[] = [];
 async function createFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ingles-pg-'));
   folders.push(folder);
+  return folder;
+}
+
+/** A folder in which a database was made and stopped, to copy: making one costs a second of a processor. */
+let made: string;
+beforeAll(async () => {
+  made = await createFolder();
+  const { child } = await hold(made);
+  await end(child, 'SIGTERM');
+});
+
+async function createMadeFolder(): Promise<string> {
+  const folder = await createFolder();
+  execFileSync('cp', ['-a', `${made}/.`, folder]); // with owner and mode
   return folder;
 }
 
@@ -76,7 +90,7 @@ afterAll(async () => {
 test.concurrent('what was committed survives kill -9 of the server, and the database does not outlive it', async ({
   expect,
 }) => {
-  const dataDir = await createFolder();
+  const dataDir = await createMadeFolder();
   const first = await hold(dataDir);
   await ask(first.answer, (sql) =>
     sql`create table kept (n int)`.then(() => sql`insert into kept values (42)`),
@@ -95,7 +109,7 @@ test.concurrent('what was committed survives kill -9 of the server, and the data
 test.concurrent('a database whose password is lost takes the new one, and keeps what is in it', async ({
   expect,
 }) => {
-  const dataDir = await createFolder();
+  const dataDir = await createMadeFolder();
   const first = await hold(dataDir);
   await ask(first.answer, (sql) => sql`create table kept as select 42 as n`);
   await end(first.child, 'SIGKILL');
@@ -112,27 +126,13 @@ test.concurrent('a database whose password is lost takes the new one, and keeps 
   expect(log).not.toContain('quoted');
 });
 
-test.concurrent('a running database keeps its password, whoever comes with another', async ({
+test.concurrent('a second server on the same folder is refused, and the first goes on with its own password', async ({
   expect,
 }) => {
-  const dataDir = await createFolder();
+  const dataDir = await createMadeFolder();
   const first = await hold(dataDir);
 
   const second = await hold(dataDir, 'of a stranger');
-
-  expect(second.answer).toMatchObject({
-    error: expect.stringContaining('Another server is already running'),
-  });
-  expect(await ask(first.answer, (sql) => sql`select 1 as alive`)).toMatchObject([{ alive: 1 }]);
-});
-
-test.concurrent('a second server on the same folder is refused while the first goes on', async ({
-  expect,
-}) => {
-  const dataDir = await createFolder();
-  const first = await hold(dataDir);
-
-  const second = await hold(dataDir);
 
   expect(second.answer).toMatchObject({
     error: expect.stringContaining('Another server is already running'),
@@ -158,7 +158,7 @@ test.concurrent('two first starts at once leave one whole database', async ({ ex
 test.concurrent('a lock file that names a foreign process does not keep the database from starting', async ({
   expect,
 }) => {
-  const dataDir = await createFolder();
+  const dataDir = await createMadeFolder();
   const first = await hold(dataDir);
   const lockFile = path.join(dataDir, 'postgres/postmaster.pid');
   const lock = await readFile(lockFile, 'utf8');
@@ -173,7 +173,7 @@ test.concurrent('a lock file that names a foreign process does not keep the data
 test.concurrent('a database that is killed comes back by itself, and is still refused to a second server', async ({
   expect,
 }) => {
-  const dataDir = await createFolder();
+  const dataDir = await createMadeFolder();
   const { answer } = await hold(dataDir);
 
   process.kill(await readPid(dataDir), 'SIGINT');
@@ -188,7 +188,7 @@ test.concurrent('a database that is killed comes back by itself, and is still re
 test.concurrent('a database that cannot come back for a while is tried again until it can', async ({
   expect,
 }) => {
-  const dataDir = await createFolder();
+  const dataDir = await createMadeFolder();
   const { answer } = await hold(dataDir);
   const needed = path.join(dataDir, 'postgres/pg_hba.conf');
   await rename(needed, `${needed}.away`);
@@ -205,7 +205,7 @@ test.concurrent('a database that cannot come back for a while is tried again unt
 test.concurrent('a SIGTERM to every process does not end the database before its server', async ({
   expect,
 }) => {
-  const dataDir = await createFolder();
+  const dataDir = await createMadeFolder();
   const { answer } = await hold(dataDir);
   const database = await readPid(dataDir);
   const supervisor = Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(database)]));
@@ -231,7 +231,7 @@ test.concurrent('a folder that only we may pass, and a path too long for a socke
 test.concurrent('what a client writes into a failing query is not kept in the log', async ({
   expect,
 }) => {
-  const dataDir = await createFolder();
+  const dataDir = await createMadeFolder();
   const { answer } = await hold(dataDir);
 
   const failing = ask(answer, (sql) => sql`select ${'maria@example.com'}::text::uuid`);

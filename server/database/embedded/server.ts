@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
+import type { ConnectionSettings } from '#server/config/database-url.ts';
 import { isSqlError } from '../sql-error.ts';
 import { locateBinaries } from './binaries.ts';
 import { createCluster, ensureFolder } from './create-cluster.ts';
@@ -14,14 +15,6 @@ export interface EmbeddedServer {
   connection: ConnectionSettings;
   /** Fast shutdown; resolves when the database has ended. */
   stop(): Promise<void>;
-}
-
-export interface ConnectionSettings {
-  host: string;
-  port: number;
-  user: string;
-  password: string;
-  ssl?: 'require' | 'verify-full';
 }
 
 interface Options {

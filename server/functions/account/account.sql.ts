@@ -1,13 +1,15 @@
 import type postgres from 'postgres';
 import { z } from 'zod';
 
+const removedFile = z.object({
+  bucket_id: z.string(),
+  name: z.string(),
+  version: z.string().nullable(),
+});
+export type RemovedFile = z.infer<typeof removedFile>;
+
 const deletion = z.discriminatedUnion('outcome', [
-  z.object({
-    outcome: z.literal('deleted'),
-    files: z.array(
-      z.object({ bucket_id: z.string(), name: z.string(), version: z.string().nullable() }),
-    ),
-  }),
+  z.object({ outcome: z.literal('deleted'), files: z.array(removedFile) }),
   z.object({ outcome: z.enum(['last_admin', 'unknown']) }),
 ]);
 
@@ -19,6 +21,22 @@ export async function deleteAccount(
 ): Promise<z.infer<typeof deletion>> {
   const [row] = await sql`select app.delete_account(${userId}, ${at}) as answer`;
   return deletion.parse(row?.['answer']);
+}
+
+const merge = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('merged'), files: z.array(removedFile) }),
+  z.object({ outcome: z.literal('refused') }),
+]);
+
+/** See app.merge_account. */
+export async function mergeAccount(
+  sql: postgres.Sql,
+  paying: string,
+  owning: string,
+  at: Date,
+): Promise<z.infer<typeof merge>> {
+  const [row] = await sql`select app.merge_account(${paying}, ${owning}, ${at}) as answer`;
+  return merge.parse(row?.['answer']);
 }
 
 /** The ways to pay that the account has left open. */

@@ -1,26 +1,19 @@
 import { inspect } from 'node:util';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  createAuthApp,
-  newAddress,
-  type AuthApp,
-  type AuthSession,
-} from '../../../tests/support/auth-app.ts';
-import { leaveOneAttempt } from '../../../tests/support/attempts.ts';
-import { createCheckout } from '../../../tests/support/checkout.ts';
-import { readPdf } from '../../../tests/support/pdf.ts';
-import { png } from '../../../tests/support/pictures.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createAuthApp, newAddress, type AuthSession } from '#tests/support/auth-app.ts';
+import { leaveOneAttempt } from '#tests/support/attempts.ts';
+import { createCheckout } from '#tests/support/checkout.ts';
+import { readPdf } from '#tests/support/pdf.ts';
+import { png } from '#tests/support/pictures.ts';
 
-let server: AuthApp;
 let session: AuthSession;
 
-beforeAll(async () => {
-  server = await createAuthApp();
-});
+const server = await forFile(createAuthApp());
+const { sql } = server.deps.database;
 beforeEach(async () => {
   session = await server.signUp(undefined, 'segredo-1', { full_name: 'Ana Souza' });
 });
-afterAll(() => server.close());
 
 function call(
   name: string,
@@ -71,7 +64,7 @@ describe('deleting an account', () => {
     expect((await server.signUp(email)).user.id).not.toBe(id);
   });
 
-  test('leaves nothing behind that could still be paid for nobody', async () => {
+  test('cancels the charges that are still open', async () => {
     const checkout = createCheckout(server);
     const { user, access_token: token } = session;
     const { paymentId } = await checkout.openPix({ id: user.id, email: user.email, token });
@@ -84,7 +77,6 @@ describe('deleting an account', () => {
   test('logs what was left behind, and nothing about whose it was', async () => {
     const { user, access_token: token } = session;
     const { paymentId } = await createCheckout(server).openPix({ ...user, token });
-    const { sql } = server.deps.database;
     const warn = vi.spyOn(server.deps.logger, 'warn');
     await sql.unsafe(`
       create function app.refuse_cancelling() returns trigger language plpgsql as $$
@@ -189,8 +181,7 @@ describe('the file of a certificate', () => {
   const file = (name: string, token?: string) => call(`certificate-file?code=${name}`, { token });
   const certificate = 'IP-0000-AAAA-ZZZZ-9999';
 
-  test('is a PDF of one page for its owner while it is valid, whatever his name, and for nobody else', async () => {
-    const { sql } = server.deps.database;
+  test('is a PDF of one page for its owner while it is valid, whatever the name, and for no other person', async () => {
     await sql`insert into access_grants (user_id, reason) values (${session.user.id}, 'presente')`;
     await sql`
       insert into certificates (user_id, course_id, code, holder_name, course_title, minutes)

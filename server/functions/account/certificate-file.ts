@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { AppError } from '../../../domain/errors.ts';
-import type { RequestContext } from '../../http/context.ts';
-import { takeAttempt } from '../../http/rate-limit.ts';
-import { createCertificate } from '../../pdf/certificate.ts';
+import { AppError } from '#domain/errors.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { takeAttempt } from '#server/http/rate-limit.ts';
+import { createCertificate } from '#server/pdf/certificate.ts';
 import { messages } from './messages.ts';
 import { readQuery } from '../read-request.ts';
 import { findCertificateSql } from './account.sql.ts';

@@ -1,25 +1,25 @@
 import {
   deleteAccountRequest,
   type DeleteAccountResponse,
-} from '../../../domain/contracts/delete-account.ts';
-import { AppError } from '../../../domain/errors.ts';
-import { verifyPassword } from '../../auth/passwords/password.ts';
-import type { RequestContext } from '../../http/context.ts';
-import { describeError } from '../../http/logger.ts';
-import { takeAttempt } from '../../http/rate-limit.ts';
-import { cancelCharge } from '../../payments/cancel-charge.ts';
-import { toFileKey } from '../../storage/find-object.ts';
+} from '#domain/contracts/delete-account.ts';
+import { AppError } from '#domain/errors.ts';
+import { verifyPassword } from '#server/auth/passwords/password.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { describeError } from '#server/ports/logger.ts';
+import { takeAttempt } from '#server/http/rate-limit.ts';
+import { cancelCharge } from '#server/payments/charges/cancel-charge.ts';
 import { messages } from './messages.ts';
 import { readRequest, respond } from '../read-request.ts';
 import { deleteAccount, findOpenCharges, findPasswordHash } from './account.sql.ts';
+import { removeFiles } from './remove-files.ts';
 import { requireAccount } from './require-account.ts';
 
-/** Ends the account of the caller. Bytes of his pictures go last: left behind they would be nobody's and nowhere shown. */
+/** Ends the account of the caller. */
 export async function handleDeleteAccount(
   request: Request,
   context: RequestContext,
 ): Promise<Response> {
-  const { database, files, clock, logger } = context;
+  const { database, clock, logger } = context;
   const { userId } = await requireAccount(request, context);
   const { password } = await readRequest(request, deleteAccountRequest);
   await takeAttempt(context, {
@@ -34,17 +34,13 @@ export async function handleDeleteAccount(
   const result = await deleteAccount(database.sql, userId, clock());
   if (result.outcome === 'last_admin') throw new AppError('conflict', messages.lastAdministrator);
   if (result.outcome === 'deleted') {
-    // Paid later, they would give nobody anything. One that cannot be cancelled now holds up no deletion.
+    // A later payment would give no access. A charge that cannot be cancelled does not delay the deletion.
     for (const charge of await findOpenCharges(database.sql, userId)) {
       await cancelCharge(context, charge).catch((error: unknown) =>
         logger.warn(describeError(error), 'a charge was left open'),
       );
     }
-    for (const file of result.files) {
-      await files
-        .remove(file.bucket_id, toFileKey(file))
-        .catch((error: unknown) => logger.warn(describeError(error), 'a picture was left behind'));
-    }
+    await removeFiles(context, result.files);
   }
   const answer: DeleteAccountResponse = { ok: true };
   return respond(answer);

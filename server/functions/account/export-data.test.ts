@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createAuthApp,
-  newAddress,
-  type AuthApp,
-  type AuthSession,
-} from '../../../tests/support/auth-app.ts';
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createAuthApp, newAddress } from '#tests/support/auth-app.ts';
 import { readPages } from './export.sql.ts';
 
-let server: AuthApp;
-let session: AuthSession;
-
-beforeAll(async () => {
-  server = await createAuthApp();
-  session = await server.signUp(undefined, 'segredo-1', { full_name: 'Ana Souza' });
-});
-afterAll(() => server.close());
+const server = await forFile(createAuthApp());
+const session = await server.signUp(undefined, 'segredo-1', { full_name: 'Ana Souza' });
 
 function ask(token?: string): Promise<Response> {
   const headers: Record<string, string> = { 'x-forwarded-for': newAddress() };
@@ -49,7 +39,7 @@ test('the document holds everything, of which only some is read at a time', asyn
   expect(sizes).toEqual([100, 100, 50]);
 });
 
-test('a stranger, a session that was ended and whoever asks again and again get none', async () => {
+test('a stranger, an ended session and a sixth request in an hour get none', async () => {
   expect((await ask()).status).toBe(401);
   const other = await server.signUp();
   for (let asked = 0; asked < 5; asked += 1)

@@ -1,7 +1,7 @@
-import { AppError } from '../../../domain/errors.ts';
-import type { RequestContext } from '../../http/context.ts';
-import { takeAttempt } from '../../http/rate-limit.ts';
-import { toStream } from '../../http/to-stream.ts';
+import { AppError } from '#domain/errors.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { takeAttempt } from '#server/http/rate-limit.ts';
+import { toStream } from '#server/http/to-stream.ts';
 import { messages } from '../messages.ts';
 import { type ExportSource, listExportParts, readAccount, readPages } from './export.sql.ts';
 import { requireAccount } from './require-account.ts';

@@ -1,4 +1,6 @@
 export const messages = {
+  ownerUnproven: 'Entre de novo na conta dona do e-mail para juntar a compra.',
+  mergeRefused: 'Esta conta não pode ser juntada à outra. Fale com o suporte.',
   passwordWrong: 'A senha não confere.',
   lastAdministrator:
     'Você é o único administrador. Torne outra pessoa administradora antes de excluir a sua conta.',

@@ -1,17 +1,18 @@
 import { z } from 'zod';
-import { formatMoment } from '../../../domain/brazil/dates.ts';
-import { formatBRL, toCents } from '../../../domain/brazil/money.ts';
-import { AppError } from '../../../domain/errors.ts';
+import { formatTime } from '#domain/brazil/dates.ts';
+import { formatBRL, toCents } from '#domain/brazil/money.ts';
+import { AppError } from '#domain/errors.ts';
+import { isTestProvider } from '#domain/purchase/test-provider.ts';
 import {
   describeInstallments,
   describeMethod,
   describeStatus,
   wasPaid,
-} from '../../../domain/purchase/describe-purchase.ts';
-import type { Business } from '../../../domain/catalog/site-data.ts';
-import type { RequestContext } from '../../http/context.ts';
-import { takeAttempt } from '../../http/rate-limit.ts';
-import { createReceipt } from '../../pdf/receipt.ts';
+} from '#domain/purchase/describe-purchase.ts';
+import type { Business } from '#domain/catalog/site-data.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { takeAttempt } from '#server/http/rate-limit.ts';
+import { createReceipt } from '#server/pdf/receipt.ts';
 import { messages } from './messages.ts';
 import { readQuery } from '../read-request.ts';
 import { findPayer, findPurchaseSql } from './account.sql.ts';
@@ -46,11 +47,11 @@ function toLines(purchase: PurchaseRow): [string, string][] {
     ['Produto', purchase.product_name],
     ['Forma de pagamento', describeMethod(purchase)],
     ['Parcelas', describeInstallments(purchase)],
-    ['Pedido feito em', formatMoment(purchase.created_at)],
+    ['Pedido feito em', formatTime(purchase.created_at)],
   ];
-  if (confirmed_at) lines.push(['Pago em', formatMoment(confirmed_at)]);
+  if (confirmed_at) lines.push(['Pago em', formatTime(confirmed_at)]);
   if (refunded_at)
-    lines.push([is_dispute_lost ? 'Estornado em' : 'Reembolsado em', formatMoment(refunded_at)]);
+    lines.push([is_dispute_lost ? 'Estornado em' : 'Reembolsado em', formatTime(refunded_at)]);
   return [...lines, ['Situação', describeStatus(toStatus(purchase))]];
 }
 
@@ -108,7 +109,7 @@ export async function handlePurchaseReceipt(
     stamp: stamps[toStatus(purchase)] ?? null,
     buyer,
     seller: toSeller(config.business),
-    isTest: purchase.provider === 'sandbox',
+    isTest: isTestProvider(purchase.provider),
   });
   return respondWithPdf(content, `recibo-${purchase.id.slice(0, 8)}.pdf`);
 }

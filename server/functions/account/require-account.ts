@@ -1,9 +1,10 @@
-import { AppError } from '../../../domain/errors.ts';
-import { resolveCaller, type Caller } from '../../http/caller.ts';
-import type { RequestContext } from '../../http/context.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Caller } from '#server/database/caller.ts';
+import { resolveCaller } from '#server/http/caller.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import { messages } from '../messages.ts';
 
-/** Somebody who is signed in, in a session that nobody has ended: its token does not know. Throws unauthorized. */
+/** A signed-in caller whose session is open, which the token alone does not prove. Throws unauthorized. */
 export async function requireAccount(
   request: Request,
   context: RequestContext,
@@ -14,7 +15,7 @@ export async function requireAccount(
   return { ...caller, userId: caller.userId };
 }
 
-/** A file that is saved, about one person and one moment. */
+/** A download that is not cached. */
 export function respondWithPdf(content: Buffer, fileName: string): Response {
   return new Response(new Uint8Array(content), {
     headers: {

@@ -1,30 +1,30 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { MailContent } from '../content.ts';
 import { findRecipient } from '../mail.sql.ts';
 import type { MailWriter } from '../mail-context.ts';
-import { toGreeting, toMomentText } from '../phrases.ts';
+import { toGreeting, toTimeText } from '../phrases.ts';
 
-/** What changed, and what to do when it was not the reader. `way` is the way back in. */
+/** A notice about a change, with instructions for an owner who did not make it. `action` leads back into the account. */
 function write(
   { publicUrl }: Config,
   name: string,
-  said: { subject: string; what: string; at: string; way: MailContent['blocks'][number] },
+  said: { subject: string; what: string; at: string; action: MailContent['blocks'][number] },
 ): MailContent {
   return {
     subject: said.subject,
     preview: 'Se foi você, não precisa fazer nada.',
     blocks: [
       { kind: 'text', text: toGreeting(name) },
-      { kind: 'text', text: `${said.what} em ${toMomentText(new Date(said.at))}.` },
+      { kind: 'text', text: `${said.what} em ${toTimeText(new Date(said.at))}.` },
       { kind: 'text', text: 'Se foi você, não precisa fazer nada. Se não foi, aja agora:' },
-      said.way,
+      said.action,
       { kind: 'text', text: `Precisa de ajuda? Escreva para nós: ${publicUrl}/contato` },
     ],
     reason: 'Você recebe este e-mail porque este endereço foi usado numa conta do Inglês Proibido.',
   };
 }
 
-/** To the address before: whoever reads it there is the one to be told. */
+/** Sent to the old address, whose reader is the owner if a stranger made the change. */
 export const writeEmailChanged: MailWriter = async (
   { config, database },
   { user_id: userId = '', address = '', at = '' },
@@ -37,7 +37,7 @@ export const writeEmailChanged: MailWriter = async (
       subject: 'O e-mail da sua conta mudou',
       what: 'A sua conta no Inglês Proibido passou a usar outro e-mail',
       at,
-      way: { kind: 'button', label: 'Falar com o suporte', href: `${config.publicUrl}/contato` },
+      action: { kind: 'button', label: 'Falar com o suporte', href: `${config.publicUrl}/contato` },
     }),
   };
 };
@@ -54,7 +54,7 @@ export const writePasswordChanged: MailWriter = async (
       subject: 'Sua senha mudou',
       what: 'A senha da sua conta no Inglês Proibido foi trocada',
       at,
-      way: {
+      action: {
         kind: 'button',
         label: 'Criar outra senha',
         href: `${config.publicUrl}/redefinir-senha`,

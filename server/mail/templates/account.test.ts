@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { preparePost } from '../../../tests/support/mailbox.ts';
+import { preparePost } from '#tests/support/mailbox.ts';
 
 const post = preparePost();
 

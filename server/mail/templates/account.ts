@@ -1,5 +1,5 @@
-import { createMailedLink } from '../../auth/accounts/access-link.ts';
-import { createSignInCode } from '../../auth/accounts/sign-in-code.ts';
+import { createMailedLink } from '#server/auth/accounts/access-link.ts';
+import { createSignInCode } from '#server/auth/accounts/sign-in-code.ts';
 import { findRecipient, findUnclaimedRecipient } from '../mail.sql.ts';
 import type { MailWriter } from '../mail-context.ts';
 import { toGreeting } from '../phrases.ts';
@@ -7,11 +7,11 @@ import { toGreeting } from '../phrases.ts';
 const accountReason =
   'Você recebe este e-mail porque este endereço foi usado numa conta do Inglês Proibido.';
 
-/** The way to a password of his own, for a buyer whose account the checkout made. */
+/** Lets a buyer whose account the checkout made set a password. */
 export const writeWelcome: MailWriter = async (context, { user_id: userId = '' }) => {
   const person = await findUnclaimedRecipient(context.database.sql, userId);
   if (!person) return null;
-  const link = await createMailedLink(context, person.email, '/membros');
+  const link = await createMailedLink(context, person.id, '/membros');
   if (link === null) return null;
   return {
     to: { name: person.name, address: person.email },
@@ -41,7 +41,7 @@ export const writeRecovery: MailWriter = async (
 ) => {
   const person = await findRecipient(context.database.sql, userId);
   if (!person) return null;
-  const link = await createMailedLink(context, person.email, redirectTo ?? '/redefinir-senha');
+  const link = await createMailedLink(context, person.id, redirectTo ?? '/redefinir-senha');
   if (link === null) return null;
   return {
     to: { name: person.name, address: person.email },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { preparePost } from '../../../tests/support/mailbox.ts';
-import type { TestApp } from '../../../tests/support/test-app.ts';
+import { preparePost } from '#tests/support/mailbox.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 import { deliverMails } from '../deliver-mails.ts';
 
 const post = preparePost();
@@ -18,7 +18,7 @@ describe('a message from the contact page', () => {
       }),
     });
 
-  test('reaches the school, which answers straight to the person', async () => {
+  test('is mailed to the school, and a reply goes straight to its writer', async () => {
     const deps = {
       ...post.server.deps,
       config: { ...post.server.deps.config, supportEmail: 'suporte@example.com' },
@@ -31,7 +31,7 @@ describe('a message from the contact page', () => {
     expect(mail?.text).toContain('> Já paguei.');
   });
 
-  test('stays with the administrators when nobody said where it goes', async () => {
+  test('is only shown to administrators when no support address is configured', async () => {
     expect((await write(post.server)).status).toBe(200);
     await deliverMails(post.server.deps);
     expect(post.mails.received).toEqual([]);

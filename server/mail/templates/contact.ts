@@ -2,7 +2,7 @@ import { findContactMessage } from '../mail.sql.ts';
 import type { MailWriter } from '../mail-context.ts';
 import { toExcerpt } from '../phrases.ts';
 
-/** To the school, answered straight to whoever wrote. Nothing when nobody has said where such messages go. */
+/** Sent to the school, with the writer as reply address. Null when no support address is configured. */
 export const writeContactMessage: MailWriter = async (
   { config, database },
   { message_id: id = '' },

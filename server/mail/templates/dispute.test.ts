@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { preparePost } from '../../../tests/support/mailbox.ts';
-import type { Person } from '../../../tests/support/test-app.ts';
+import { preparePost } from '#tests/support/mailbox.ts';
+import type { Person } from '#tests/support/test-app.ts';
 import { deliverMails } from '../deliver-mails.ts';
 
 const post = preparePost();
@@ -11,7 +11,7 @@ async function read(purchaseId: string, status: string): Promise<void> {
     from app.charges c where c.purchase_id = ${purchaseId}`;
 }
 
-/** What the school finds of disputes. */
+/** Mails about disputes in the school's mailbox. */
 async function readDisputes(supportEmail: string | null = 'suporte@example.com') {
   const { deps } = post.server;
   await deliverMails({ ...deps, config: { ...deps.config, supportEmail } });
@@ -23,7 +23,7 @@ async function buy(): Promise<{ person: Person; purchaseId: string }> {
   return { person, purchaseId: await post.buy(person) };
 }
 
-test('a dispute is told to the school once each time, with what to do and without who paid', async () => {
+test("a dispute mails the school once each time it opens, with what to do and without the buyer's name", async () => {
   const { person, purchaseId } = await buy();
   await read(purchaseId, 'chargeback');
   await read(purchaseId, 'chargeback');
@@ -39,7 +39,7 @@ test('a dispute is told to the school once each time, with what to do and withou
   expect(await readDisputes()).toHaveLength(2);
 });
 
-test('a dispute that ended before the mail left is not told, nor one without an address for it', async () => {
+test('a dispute that ended before the mail left sends no mail, nor does one without a support address', async () => {
   const { purchaseId } = await buy();
   await read(purchaseId, 'chargeback');
   await read(purchaseId, 'received');
@@ -48,7 +48,7 @@ test('a dispute that ended before the mail left is not told, nor one without an 
   expect(await readDisputes(null)).toEqual([]);
 });
 
-test('a disputed payment that bought nothing leads to the list of sales', async () => {
+test('a disputed payment without a purchase links to the list of sales', async () => {
   const { purchaseId } = await buy();
   const { sql } = post.server.deps.database;
   await sql`update purchases set payment_id = null where id = ${purchaseId}`;

@@ -1,10 +1,10 @@
-import { formatBRL } from '../../../domain/brazil/money.ts';
-import { describeMethod } from '../../../domain/purchase/describe-purchase.ts';
+import { formatBRL } from '#domain/brazil/money.ts';
+import { describeMethod } from '#domain/purchase/describe-purchase.ts';
 import { findOpenDispute } from '../mail.sql.ts';
 import type { MailWriter } from '../mail-context.ts';
-import { toMomentText } from '../phrases.ts';
+import { toTimeText } from '../phrases.ts';
 
-/** To the school. Who paid is named where the link leads, to administrators alone. */
+/** Sent to the school. The buyer's name stands only on the linked page, which administrators alone can open. */
 export const writeDisputeOpened: MailWriter = async (
   { config, database },
   { issue_id: id = '' },
@@ -29,7 +29,7 @@ export const writeDisputeOpened: MailWriter = async (
             ['Produto', product],
             ['Valor', formatBRL(paidCents)],
             ['Forma de pagamento', describeMethod({ payment_method: method })],
-            ['Contestado em', toMomentText(openedAt)],
+            ['Contestado em', toTimeText(openedAt)],
           ],
         },
         {

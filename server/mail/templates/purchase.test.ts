@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { cards } from '../../../tests/support/checkout.ts';
-import { preparePost } from '../../../tests/support/mailbox.ts';
-import { getSandbox } from '../../../tests/support/sandbox.ts';
-import type { Person } from '../../../tests/support/test-app.ts';
-import { runJobs } from '../../jobs/start-jobs.ts';
-import { drainBackground } from '../../payments/background.ts';
+import { cards } from '#tests/support/checkout.ts';
+import { preparePost } from '#tests/support/mailbox.ts';
+import { getSandbox } from '#tests/support/sandbox.ts';
+import type { Person } from '#tests/support/test-app.ts';
+import { runJobs } from '#server/jobs/start-jobs.ts';
+import { drainBackground } from '#server/payments/background.ts';
 
 const post = preparePost();
 
@@ -16,7 +16,7 @@ async function createCheckoutAccount(): Promise<Person> {
 }
 
 describe('a purchase', () => {
-  test('is confirmed once, with its receipt', async () => {
+  test('is confirmed by one mail with its receipt', async () => {
     const person = await post.server.createPerson({ fullName: 'Maria Oliveira' });
     const purchaseId = await post.buy(person);
     const [mail, ...more] = await post.readMailbox(person.email);
@@ -28,7 +28,7 @@ describe('a purchase', () => {
     expect(mail?.text).toContain(purchaseId);
   });
 
-  test("welcomes a buyer whose password nobody knows, with the way to one's own", async () => {
+  test('welcomes a buyer without a password with a link for setting one', async () => {
     const person = await createCheckoutAccount();
     await post.buy(person);
     const subjects = (await post.readMailbox(person.email)).map(({ subject }) => subject).sort();
@@ -40,7 +40,7 @@ describe('a purchase', () => {
     expect(welcome?.text).toMatch(/\bhttp:\/\/localhost:3000\/membros#token_hash=[\w-]{43}\n/u);
   });
 
-  test('is told again at the right address, when it was mistyped and nobody has a password yet', async () => {
+  test('is mailed again to a corrected address while its account has no password', async () => {
     const person = await createCheckoutAccount();
     await post.buy(person);
     const bought = await post.readMailbox(person.email);
@@ -53,8 +53,8 @@ describe('a purchase', () => {
     };
     await correct(`twice-${email}`);
     await correct(email);
-    const told = (await post.readMailbox(email)).map(({ subject }) => subject);
-    expect(told.sort()).toEqual(bought.map(({ subject }) => subject).sort());
+    const subjects = (await post.readMailbox(email)).map(({ subject }) => subject);
+    expect(subjects.sort()).toEqual(bought.map(({ subject }) => subject).sort());
     await post.server.deps.database.sql`
       update auth.users set raw_app_meta_data = raw_app_meta_data || '{"claimed": true}' where id = ${person.id}`;
     await post.server.deps.database
@@ -62,7 +62,7 @@ describe('a purchase', () => {
     expect(await post.readMailbox(`later-${email}`)).toEqual([]);
   });
 
-  test('that was refunded before the mail left is not confirmed any more', async () => {
+  test('that was refunded before the mail left sends no confirmation', async () => {
     const person = await post.server.createPerson();
     const purchaseId = await post.buy(person);
     await post.server.deps.database
@@ -71,7 +71,7 @@ describe('a purchase', () => {
     expect(subjects).toEqual(['Reembolso feito: Masterclass Inglês Proibido']);
   });
 
-  test('whose money the school returned itself is not told to come back through the provider', async () => {
+  test('whose money the school returned itself sends a refund mail that does not mention the provider', async () => {
     const { sql } = post.server.deps.database;
     const person = await post.server.createPerson();
     const purchaseId = await post.buy(person);
@@ -85,11 +85,11 @@ describe('a purchase', () => {
   });
 });
 
-describe('the money of a purchase', () => {
+describe('the refund mail of a purchase', () => {
   const refund = (purchaseId: string) =>
     post.server.deps.database.sql`select app.move_purchase(${purchaseId}, 'REFUNDED', null, now())`;
 
-  test('by card is told with the card and its installments, and returns as card money does', async () => {
+  test('by card shows card and installments, and when the money appears on the card', async () => {
     const person = await post.server.createPerson();
     const purchaseId = await post.checkout.startPurchase(person);
     const change = { installments: 2 };
@@ -104,7 +104,7 @@ describe('the money of a purchase', () => {
     expect(returned?.text).not.toContain('Pix');
   });
 
-  test('that returns ends the access, unless it was given besides', async () => {
+  test('says that access ends, unless there is another access', async () => {
     const { sql } = post.server.deps.database;
     const ended = 'O acesso a este curso foi encerrado';
     const readReturn = async (isGiven: boolean) => {
@@ -119,7 +119,7 @@ describe('the money of a purchase', () => {
     expect(await readReturn(true)).not.toContain(ended);
   });
 
-  test('by boleto returns as boleto money does', async () => {
+  test('by boleto says how money of a boleto returns', async () => {
     const person = await post.server.createPerson();
     const { purchaseId } = await post.checkout.openBoleto(person);
     await refund(purchaseId);
@@ -129,10 +129,10 @@ describe('the money of a purchase', () => {
   });
 });
 
-describe('an unpaid Pix', () => {
+describe('a reminder of an unpaid Pix', () => {
   const hours = 3_600_000;
 
-  test('is remembered once, three hours before it ends', async () => {
+  test('is sent once, three hours before its end', async () => {
     const person = await post.server.createPerson();
     await post.checkout.openPix(person);
     post.server.advance(20 * hours);
@@ -145,7 +145,7 @@ describe('an unpaid Pix', () => {
     expect(await post.readMailbox(person.email)).toHaveLength(1);
   });
 
-  test('that is paid meanwhile is not', async () => {
+  test('is not sent when the Pix was paid meanwhile', async () => {
     const person = await post.server.createPerson();
     const { paymentId } = await post.checkout.openPix(person);
     post.server.advance(22 * hours);
@@ -157,7 +157,7 @@ describe('an unpaid Pix', () => {
   });
 });
 
-describe('money that bought nothing and went back is told once', () => {
+describe('one mail about a returned payment without a purchase', () => {
   async function payAtProvider(paymentId: string, amountCents = 9700): Promise<void> {
     const providerId = await post.checkout.readProviderId(paymentId);
     await getSandbox(post.server.deps).trigger(providerId, { type: 'pay', amountCents });
@@ -171,11 +171,11 @@ describe('money that bought nothing and went back is told once', () => {
     }
   }
 
-  test('when it was too little', async () => {
+  test('explains a payment below the price', async () => {
     const person = await post.server.createPerson();
     const { paymentId } = await post.checkout.openPix(person);
     await payAtProvider(paymentId, 5000);
-    await post.server.deps.database.sql`select app.refund_soon(${paymentId}, now())`;
+    await post.server.deps.database.sql`select app.queue_refund(${paymentId}, now())`;
     await work();
     const [mail, ...more] = await post.readMailbox(person.email);
     expect(more).toEqual([]);
@@ -184,7 +184,7 @@ describe('money that bought nothing and went back is told once', () => {
     expect(mail?.text).toContain('menos que o preço');
   });
 
-  test('when the course was paid twice', async () => {
+  test('explains a second payment of the same course', async () => {
     const person = await post.server.createPerson();
     const { paymentId } = await post.checkout.openPix(person);
     const renewed = await post.checkout.post('renew-payment', { paymentId }, person);
@@ -201,13 +201,13 @@ describe('money that bought nothing and went back is told once', () => {
     );
   });
 
-  test('when all was given back: of access that is over nothing is promised', async () => {
+  test('promises no access when all payments were returned', async () => {
     const person = await post.server.createPerson();
     const { paymentId } = await post.checkout.openPix(person);
     const renewed = await post.checkout.post('renew-payment', { paymentId }, person);
     await post.checkout.pay(String(renewed.body.id));
     await payAtProvider(paymentId);
-    await post.server.deps.database.sql`select app.refund_soon(${String(renewed.body.id)}, now())`;
+    await post.server.deps.database.sql`select app.queue_refund(${String(renewed.body.id)}, now())`;
     await work();
     const mails = await post.readMailbox(person.email);
     const returned = mails.find(({ subject }) => subject.startsWith('Pagamento devolvido'));

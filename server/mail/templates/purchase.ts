@@ -1,8 +1,5 @@
-import { formatBRL, toCents } from '../../../domain/brazil/money.ts';
-import {
-  describeInstallments,
-  describeMethod,
-} from '../../../domain/purchase/describe-purchase.ts';
+import { formatBRL, toCents } from '#domain/brazil/money.ts';
+import { describeInstallments, describeMethod } from '#domain/purchase/describe-purchase.ts';
 import type { MailBlock } from '../content.ts';
 import {
   findExpiringPix,
@@ -13,10 +10,10 @@ import {
   type ReturnedPayment,
 } from '../mail.sql.ts';
 import type { MailWriter } from '../mail-context.ts';
-import { toGreeting, toMomentText } from '../phrases.ts';
+import { toGreeting, toTimeText } from '../phrases.ts';
 
 const purchaseReason = 'Você recebe este e-mail porque fez uma compra no Inglês Proibido.';
-const waysBack: Record<PaymentMethod, string> = {
+const returnTexts: Record<PaymentMethod, string> = {
   pix: 'O dinheiro volta para a conta que pagou o Pix.',
   credit_card: 'O valor aparece como crédito numa das próximas faturas do cartão.',
   boleto: 'Como foi um boleto, o dinheiro volta por transferência para uma conta em seu nome.',
@@ -28,7 +25,9 @@ interface Return {
 }
 
 function howItReturns({ method, isReturnedOutside }: Return): string {
-  return isReturnedOutside ? 'A escola devolveu o dinheiro diretamente a você.' : waysBack[method];
+  return isReturnedOutside
+    ? 'A escola devolveu o dinheiro diretamente a você.'
+    : returnTexts[method];
 }
 
 function toReceipt(purchase: MailedPurchase): MailBlock {
@@ -42,13 +41,13 @@ function toReceipt(purchase: MailedPurchase): MailBlock {
       ['Valor', formatBRL(toCents(total))],
       ['Forma de pagamento', describeMethod(paidWith)],
       ...(method === 'credit_card' ? [['Parcelas', paidIn] as const] : []),
-      ...(confirmedAt ? [['Confirmado em', toMomentText(confirmedAt)] as const] : []),
+      ...(confirmedAt ? [['Confirmado em', toTimeText(confirmedAt)] as const] : []),
       ['Pedido', purchase.purchaseId],
     ],
   };
 }
 
-/** Nothing when the purchase was refunded before the mail was written. */
+/** Null when the purchase was refunded before the mail was written. */
 export const writePaymentConfirmed: MailWriter = async (
   { config, database },
   { purchase_id: id = '' },
@@ -116,7 +115,7 @@ function toReturnText({ product, isTooLittle, isOwner }: ReturnedPayment, amount
   return `Recebemos ${amount} por "${product}", que já era seu. O valor foi devolvido${isOwner ? ' e o seu acesso continua' : ''}.`;
 }
 
-/** Of money that bought nothing. */
+/** Mail about a returned payment that confirmed no purchase. */
 export const writePaymentReturned: MailWriter = async (
   { config, database },
   { charge_id: id = '' },
@@ -159,7 +158,7 @@ export const writePixExpiring: MailWriter = async (
         { kind: 'text', text: toGreeting(pix.name) },
         {
           kind: 'text',
-          text: `O Pix de ${formatBRL(pix.amountCents)} do seu pedido vence em ${toMomentText(pix.dueAt)}. Depois disso, é só gerar outro código.`,
+          text: `O Pix de ${formatBRL(pix.amountCents)} do seu pedido vence em ${toTimeText(pix.dueAt)}. Depois disso, é só gerar outro código.`,
         },
         {
           kind: 'button',

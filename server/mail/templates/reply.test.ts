@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { preparePost, readUnsubscribeLink } from '../../../tests/support/mailbox.ts';
-import type { Person } from '../../../tests/support/test-app.ts';
+import { preparePost, readUnsubscribeLink } from '#tests/support/mailbox.ts';
+import type { Person } from '#tests/support/test-app.ts';
 import { deliverMails } from '../deliver-mails.ts';
 
 const post = preparePost();
 
-describe('a reply', () => {
+describe('a mail about a reply', () => {
   async function comment(
     author: Person,
     parent: string | null,
@@ -22,7 +22,7 @@ describe('a reply', () => {
       post.server.createPerson({ fullName: 'Bruno Lima Castro', hasAccess: true }),
     ]);
 
-  test('to a comment is mailed to its author, with the replier as members see him', async () => {
+  test("to a comment is sent to the comment's author, with the name that members see", async () => {
     const [ana, bruno] = await meet();
     await comment(bruno, await comment(ana, null));
     const [mail] = await post.readMailbox(ana.email);
@@ -32,7 +32,7 @@ describe('a reply', () => {
     expect(mail?.text).not.toContain(bruno.email);
   });
 
-  test('of oneself, or one that was taken back, is not', async () => {
+  test("to one's own comment, or about a deleted reply, is not sent", async () => {
     const [ana, bruno] = await meet();
     const first = await comment(ana, null);
     await comment(ana, first);
@@ -42,7 +42,7 @@ describe('a reply', () => {
     expect(await post.readMailbox(ana.email)).toEqual([]);
   });
 
-  test('can be stopped from the mail, and only by its reader', async () => {
+  test('can be stopped through its link, by its reader only', async () => {
     const [ana, bruno] = await meet();
     await comment(bruno, await comment(ana, null));
     const [mail] = await post.readMailbox(ana.email);
@@ -60,7 +60,7 @@ describe('a reply', () => {
     expect(await post.readMailbox(bruno.email)).toHaveLength(1);
   });
 
-  test('is mailed once an hour for one conversation, whoever writes there', async () => {
+  test('is sent once an hour per conversation, for any number of writers', async () => {
     const [ana, bruno] = await meet();
     const carla = await post.server.createPerson({ hasAccess: true });
     const first = await comment(ana, null);
@@ -74,7 +74,7 @@ describe('a reply', () => {
     expect(await post.readMailbox(ana.email)).toHaveLength(2);
   });
 
-  test('is mailed ten times a day to one person, and to others as ever', async () => {
+  test('is sent at most ten times a day to one person, and does not limit other people', async () => {
     const [ana, bruno] = await meet();
     const carla = await post.server.createPerson({ hasAccess: true });
     for (let count = 0; count < 12; count += 1) {
@@ -90,14 +90,14 @@ describe('a reply', () => {
   async function replyInCommunity(ana: Person, bruno: Person): Promise<void> {
     const { sql } = post.server.deps.database;
     const [entry] = await sql<{ id: string }[]>`
-      insert into community_posts (author_id, title, body) values (${ana.id}, 'Qual música?', 'Conta aí') returning id`;
-    await sql`insert into community_replies (post_id, author_id, body) values (${entry?.id ?? ''}, ${bruno.id}, 'A primeira.')`;
+      insert into comments (user_id, title, content) values (${ana.id}, 'Qual música?', 'Conta aí') returning id`;
+    await sql`insert into comments (parent_id, user_id, content) values (${entry?.id ?? ''}, ${bruno.id}, 'A primeira.')`;
   }
 
   test.each([
     ['a comment', async (ana: Person, bruno: Person) => comment(bruno, await comment(ana, null))],
     ['a post', replyInCommunity],
-  ])('to %s of somebody who lost his access is not mailed', async (_, reply) => {
+  ])('to %s of a person who lost access is not sent', async (_, reply) => {
     const [ana, bruno] = await meet();
     await reply(ana, bruno);
     await post.server.deps.database
@@ -105,7 +105,7 @@ describe('a reply', () => {
     expect(await post.readMailbox(ana.email)).toEqual([]);
   });
 
-  test('to a comment is not mailed to a member whose course was taken back since', async () => {
+  test('to a comment is not sent to a member whose access to the course ended', async () => {
     const [ana, bruno] = await meet();
     const { sql } = post.server.deps.database;
     const give = (person: Person) => sql`
@@ -121,7 +121,7 @@ describe('a reply', () => {
     expect(await post.readMailbox(bruno.email)).toHaveLength(1);
   });
 
-  test('in the community is mailed to the author of the post', async () => {
+  test('in the community is sent to the author of the post', async () => {
     const [ana, bruno] = await meet();
     await replyInCommunity(ana, bruno);
     const [mail] = await post.readMailbox(ana.email);

@@ -1,15 +1,23 @@
-import { findCommentReply, findCommunityReply, type MailedReply } from '../mail.sql.ts';
-import type { AddressedMail, MailContext, MailWriter } from '../mail-context.ts';
+import { findReply, type MailedReply } from '../mail.sql.ts';
+import type { MailWriter } from '../mail-context.ts';
 import { toExcerpt, toGreeting, toShownName } from '../phrases.ts';
 import { createUnsubscribeLink } from '../unsubscribe-link.ts';
 
 const longestExcerpt = 300;
 
-function write(
-  context: MailContext,
-  reply: MailedReply,
-  { about, href }: { about: string; href: string },
-): AddressedMail {
+/** What was answered, and where the conversation is. */
+const toPlace = ({ course, title, target }: MailedReply) =>
+  course === null
+    ? { about: `à sua publicação "${title}"`, href: `/membros/comunidade/${target}` }
+    : {
+        about: `ao seu comentário na aula "${title}"`,
+        href: `/membros/curso/${course}?aula=${encodeURIComponent(target)}`,
+      };
+
+export const writeCommentReply: MailWriter = async (context, { comment_id: id = '' }) => {
+  const reply = await findReply(context.database.sql, id);
+  if (!reply) return null;
+  const { about, href } = toPlace(reply);
   const author = toShownName(reply.author) || 'Alguém';
   const excerpt = toExcerpt(reply.content, longestExcerpt);
   return {
@@ -27,18 +35,4 @@ function write(
       unsubscribeUrl: createUnsubscribeLink(context, { kind: 'person', id: reply.id }),
     },
   };
-}
-
-export const writeCommentReply: MailWriter = async (context, { comment_id: id = '' }) => {
-  const reply = await findCommentReply(context.database.sql, id);
-  if (!reply) return null;
-  const href = `/membros/curso/${reply.place}?aula=${encodeURIComponent(reply.target)}`;
-  return write(context, reply, { about: `ao seu comentário na aula "${reply.title}"`, href });
-};
-
-export const writeCommunityReply: MailWriter = async (context, { reply_id: id = '' }) => {
-  const reply = await findCommunityReply(context.database.sql, id);
-  if (!reply) return null;
-  const href = `/membros/comunidade/${reply.target}`;
-  return write(context, reply, { about: `à sua publicação "${reply.title}"`, href });
 };

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { preparePost, readUnsubscribeLink } from '../../../tests/support/mailbox.ts';
-import { untilSomebodyWaits } from '../../../tests/support/until-somebody-waits.ts';
+import { preparePost, readUnsubscribeLink } from '#tests/support/mailbox.ts';
+import { untilBlocked } from '#tests/support/until-blocked.ts';
 
 const post = preparePost();
 
-describe('a waiting list', () => {
+describe('a mail to a waiting list', () => {
   const open = async (status: string) =>
     post.server.deps.database
       .sql`update public.courses set enrollment_status = ${status}, version = version + 1 where id = 'ingles-proibido'`;
@@ -18,32 +18,32 @@ describe('a waiting list', () => {
     expect(answer.status).toBe(200);
   };
 
-  test('is told once of its course’s opening, and again who asked again', async () => {
+  test('is sent once when the course opens, and again to a person who joined again', async () => {
     const email = `${randomUUID()}@example.com`;
-    const told = async () =>
+    const listNotified = async () =>
       post.server.deps.database
-        .sql`select from waiting_list where email = ${email} and told_at is not null`;
+        .sql`select from waiting_list where email = ${email} and notified_at is not null`;
     await join(email);
     await open('open');
-    expect(await told()).toHaveLength(0);
+    expect(await listNotified()).toHaveLength(0);
     const [mail, ...more] = await post.readMailbox(email);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Abriram as vagas: Inglês Proibido');
     expect(mail?.text).toContain('R$ 797,00');
-    expect(await told()).toHaveLength(1);
+    expect(await listNotified()).toHaveLength(1);
     await open('waitlist');
     await open('open');
     expect(await post.readMailbox(email)).toHaveLength(1);
     await open('waitlist');
     await join(email);
     await join(email);
-    expect(await told()).toHaveLength(0);
+    expect(await listNotified()).toHaveLength(0);
     await open('open');
     expect(await post.readMailbox(email)).toHaveLength(2);
     await open('waitlist');
   });
 
-  test('is told when the course can be bought, not when it opens unlisted', async () => {
+  test('is sent when the course can be bought, not when it opens without being listed', async () => {
     const list = async (isListed: boolean) =>
       post.server.deps.database
         .sql`update public.courses set is_listed = ${isListed} where id = 'ingles-proibido'`;
@@ -57,14 +57,14 @@ describe('a waiting list', () => {
     await open('waitlist');
   });
 
-  test('is told at once when the course was being opened or is open, and not again the same day', async () => {
+  test('is sent immediately to a person who joins while the course is open, and not again the same day', async () => {
     const { sql } = post.server.deps.database;
     const [early, late] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
     let joining: Promise<unknown> = Promise.resolve();
     await sql.begin(async (transaction) => {
       await transaction`update public.courses set enrollment_status = 'open' where id = 'ingles-proibido'`;
       joining = join(early);
-      await untilSomebodyWaits(post.server.deps.database);
+      await untilBlocked(post.server.deps.database);
     });
     await joining;
     await join(late);
@@ -73,19 +73,19 @@ describe('a waiting list', () => {
       await join(email);
       expect(await post.readMailbox(email)).toHaveLength(1);
     }
-    await sql`update waiting_list set told_at = now() - interval '2 days' where email = ${late}`;
+    await sql`update waiting_list set notified_at = now() - interval '2 days' where email = ${late}`;
     await join(late);
     expect(await post.readMailbox(late)).toHaveLength(2);
     await open('waitlist');
   });
 
-  test('of the masterclass waits for its next live event, whether or not the recording is on sale', async () => {
+  test('of the masterclass is sent for its next live event, whether or not the recording is on sale', async () => {
     const email = `${randomUUID()}@example.com`;
     await join(email, 'masterclass');
     expect(await post.readMailbox(email)).toEqual([]);
   });
 
-  test('can be left from its mail, by its reader alone, and writes no more', async () => {
+  test('can be stopped through its link, by its reader only', async () => {
     const { sql } = post.server.deps.database;
     const [email, other] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
     const rows = await sql<{ id: string }[]>`
@@ -115,7 +115,7 @@ describe('a waiting list', () => {
     await open('waitlist');
   });
 
-  test('hears nothing of a course that has closed again before the mail left', async () => {
+  test('is not sent when the course closed again before it left', async () => {
     const email = `${randomUUID()}@example.com`;
     await post.server.deps.database
       .sql`insert into waiting_list (course_id, email) values ('ingles-proibido', ${email})`;

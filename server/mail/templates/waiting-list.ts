@@ -1,4 +1,4 @@
-import { formatBRL, toCents } from '../../../domain/brazil/money.ts';
+import { formatBRL, toCents } from '#domain/brazil/money.ts';
 import { findWaitingPerson } from '../mail.sql.ts';
 import type { MailWriter } from '../mail-context.ts';
 import { toGreeting } from '../phrases.ts';
@@ -26,7 +26,7 @@ export const writeWaitingListOpened: MailWriter = async (context, { waiting_id: 
         },
       ],
       reason: `Você recebe este e-mail porque entrou na lista de espera de ${person.product}. Não escrevemos de novo, a menos que você volte a entrar nela.`,
-      // Anybody can have entered this address.
+      // A stranger may have entered this address.
       unsubscribeUrl: createUnsubscribeLink(context, { kind: 'waiting', id }),
     },
   };

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { toBoletoCodes } from '../../../domain/brazil/boleto-codes.ts';
-import type { Boleto } from '../provider.ts';
+import { toBoletoCodes } from '#domain/brazil/boleto-codes.ts';
+import type { Boleto } from '#server/ports/provider.ts';
 
-/** No bank has this number: the codes are right in form, and no bank pays anybody by them. */
+/** No bank has this number, so the codes are valid in form and cannot be paid. */
 const bankCode = '000';
 const saoPaulo = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
 
-/** The boleto of a charge: the same at every call. */
+/** The boleto of a charge, the same at every call. */
 export function createBoleto(
   id: string,
   { dueAt, valueCents }: { dueAt: Date; valueCents: number },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../database/database.ts';
-import type { Clock } from '../../http/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Clock } from '#server/ports/clock.ts';
 import type { Plan } from './machine.ts';
 import {
   claimDeliveries,
@@ -17,7 +17,7 @@ export interface DeliveryOptions {
   sql: Database['sql'];
   clock: Clock;
   fetch: typeof fetch;
-  /** Where the shop listens; asked at each delivery, because its port may be known late. */
+  /** The webhook's address; read at each delivery because the port may be known late. */
   webhookUrl: () => string;
   webhookToken: string;
 }
@@ -28,7 +28,7 @@ export interface DeliveryOrder {
   newestFirst?: boolean;
 }
 
-/** The events of a plan as they will be sent, frozen now. */
+/** Events of a transition as they will be sent, with their present content. */
 export function toDeliveries(
   charge: Pick<StoredCharge, 'id' | 'reference'>,
   plan: Pick<Plan, 'events'> & { charge: Pick<Plan['charge'], 'status' | 'totalCents'> },
@@ -61,11 +61,11 @@ async function send(options: DeliveryOptions, delivery: Delivery): Promise<boole
     await response.body?.cancel();
     return response.status === 200;
   } catch {
-    return false; // the shop is away: the delivery is due again later
+    return false; // The webhook cannot be reached: the delivery is retried later.
   }
 }
 
-/** Sends what is due; a delivery counts as received only by a 200, as with real providers. */
+/** Sends due deliveries; only a 200 counts as received, as with real providers. */
 export async function deliverDue(
   options: DeliveryOptions,
   { copies = 1, newestFirst = false }: DeliveryOrder = {},

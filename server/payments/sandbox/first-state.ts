@@ -1,15 +1,15 @@
-import type { DeclineReason } from '../../../domain/contracts/create-credit-card-payment.ts';
-import type { NewCharge } from '../provider.ts';
+import type { DeclineReason } from '#domain/contracts/create-credit-card-payment.ts';
+import type { NewCharge } from '#server/ports/provider.ts';
 import { analysisTakesMs, type SandboxEvent } from './machine.ts';
 
-/** How a charge begins; the events of it are sent a moment later. */
+/** First state of a charge; its webhooks are sent a little later. */
 export interface FirstState {
   status: 'pending' | 'in_analysis' | 'confirmed';
   analysisDueAt: Date | null;
   events: SandboxEvent[];
 }
 
-/** The cards of the play world (README). Every other number is charged. Amounts and names never decide. */
+/** Test cards (README). Any other number is charged. Amounts and names have no influence. */
 const declines: Record<string, DeclineReason> = {
   '4000000000000002': 'declined',
   '4000000000009995': 'insufficient_funds',

@@ -33,18 +33,18 @@ test.each<[SandboxCharge['status'], Trigger['type'], SandboxCharge['status'] | n
   ['chargeback', 'chargeback_won', 'received', ['PAYMENT_RECEIVED']],
   ['chargeback', 'chargeback_lost', 'refunded', ['PAYMENT_REFUNDED']],
   ['received', 'tick', null, []],
-])('a charge that is %s and meets %s becomes %s', (status, type, next, events) => {
+])('a %s charge on the event %s becomes %s', (status, type, next, events) => {
   const result = plan(charge(status), { type }, before);
   expect(result?.charge.status ?? null).toBe(next);
   expect(result?.events ?? []).toEqual(events);
 });
 
-test('a charge is overdue at its due date, not before', () => {
+test('a charge is overdue at its due date and not before', () => {
   expect(plan(charge('pending'), { type: 'tick' }, before)).toBeNull();
   expect(plan(charge('pending'), { type: 'tick' }, dueAt)?.charge.status).toBe('overdue');
 });
 
-test('an analysis ends at its time, with the card charged', () => {
+test('an analysis ends at its time with a charged card', () => {
   const card = { ...charge('in_analysis'), method: 'credit_card', analysisDueAt: dueAt } as const;
   expect(plan(card, { type: 'tick' }, before)).toBeNull();
   expect(plan(card, { type: 'tick' }, dueAt)?.charge).toMatchObject({
@@ -54,13 +54,13 @@ test('an analysis ends at its time, with the card charged', () => {
 });
 
 test.each(['pending', 'cancelled', 'overdue'] as const)(
-  'a card that is %s is not paid afterwards',
+  'a %s card charge cannot be paid afterwards',
   (status) => {
     expect(plan({ ...charge(status), method: 'credit_card' }, { type: 'pay' }, before)).toBeNull();
   },
 );
 
-test('a refund is carried out when its time has come', () => {
+test('a refund is done when its time is over', () => {
   expect(plan(charge('refund_pending', after), { type: 'tick' }, before)).toBeNull();
   expect(plan(charge('refund_pending', before), { type: 'tick' }, after)?.charge).toMatchObject({
     status: 'refunded',
@@ -68,7 +68,7 @@ test('a refund is carried out when its time has come', () => {
   });
 });
 
-test('a buyer may pay less than was asked', () => {
+test("a buyer can pay less than the charge's amount", () => {
   expect(
     plan(charge('pending'), { type: 'pay', amountCents: 100 }, before)?.charge.totalCents,
   ).toBe(100);

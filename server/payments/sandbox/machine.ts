@@ -1,18 +1,18 @@
-import type { PaymentMethod, ProviderChargeStatus } from '../provider.ts';
+import type { PaymentMethod, ProviderChargeStatus } from '#server/ports/provider.ts';
 
-/** A charge as the play world knows it. */
+/** A charge as the sandbox stores it. */
 export interface SandboxCharge {
   method: PaymentMethod;
   status: ProviderChargeStatus;
   totalCents: number;
   dueAt: Date;
   refundDueAt: Date | null;
-  /** When the bank decides about a card. */
+  /** Time of the bank's decision about a card. */
   analysisDueAt: Date | null;
 }
 
 export type Trigger =
-  /** The buyer pays; `amountCents` when it is not what was asked. */
+  /** The buyer pays; `amountCents` when it differs from the charge's amount. */
   | { type: 'pay'; amountCents?: number }
   | { type: 'cancel' }
   | { type: 'decline' }
@@ -21,10 +21,10 @@ export type Trigger =
   | { type: 'chargeback_opened' }
   | { type: 'chargeback_won' }
   | { type: 'chargeback_lost' }
-  /** Time went by. */
+  /** Time has passed. */
   | { type: 'tick' };
 
-/** Sent to the shop's webhook, in this order. */
+/** Webhooks to send, in this order. */
 export type SandboxEvent =
   | 'PAYMENT_CONFIRMED'
   | 'PAYMENT_AWAITING_RISK_ANALYSIS'
@@ -43,9 +43,9 @@ export interface Plan {
 }
 
 const refundTakesMs = 2_000;
-/** Long enough to see the page that waits. */
+/** Long enough to see the waiting page. */
 export const analysisTakesMs = 15_000;
-/** A payment that was on its way when the charge expired or was cancelled still arrives. */
+/** A payment may still arrive after the charge expired or was cancelled. */
 const payable = ['pending', 'in_analysis', 'overdue', 'cancelled'] as const;
 
 interface Transition {
@@ -99,11 +99,11 @@ function findDue(charge: SandboxCharge, now: Date): Transition | null {
   return null;
 }
 
-/** What a trigger does to a charge at a time; null when it does nothing. */
+/** The change that a trigger makes to a charge at a time; null for none. */
 export function plan(charge: SandboxCharge, trigger: Trigger, now: Date): Plan | null {
   const transition = trigger.type === 'tick' ? findDue(charge, now) : transitions[trigger.type];
   if (!transition?.from.includes(charge.status)) return null;
-  // A card has no late payment: the bank decided, or it was given up.
+  // A card payment cannot be late: the bank has decided, or the charge was cancelled.
   if (trigger.type === 'pay' && charge.method === 'credit_card' && charge.status !== 'in_analysis')
     return null;
   const { to: status, event } = transition;

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { encode } from 'uqr';
 
-/** Five by seven dots a letter, a row a number, the leftmost dot its highest bit. */
+/** Bitmap font: five by seven dots a letter, one number a row, the leftmost dot in its highest bit. */
 const letters: Record<string, readonly number[]> = {
   S: [0x0f, 0x10, 0x10, 0x0e, 0x01, 0x01, 0x1e],
   A: [0x0e, 0x11, 0x11, 0x1f, 0x11, 0x11, 0x11],
@@ -15,7 +15,7 @@ const label = 'SANDBOX';
 const dotsPerModule = 4;
 const labelHeight = 9;
 
-/** Dark dots of the label in a strip as wide as the code, centred. */
+/** Dark dots of the centred label, in a strip as wide as the code. */
 function toLabelRows(width: number): boolean[][] {
   const start = Math.floor((width - (label.length * 6 - 1)) / 2);
   return Array.from({ length: labelHeight }, (_, y) =>
@@ -39,7 +39,7 @@ function toChunk(type: string, data: Buffer): Buffer {
 /** One bit a dot, 0 is dark (PNG, RFC 2083). */
 function toScanline(row: readonly boolean[]): Buffer {
   const line = Buffer.alloc(1 + Math.ceil(row.length / 8), 0xff);
-  line[0] = 0; // no filter
+  line[0] = 0; // Filter type: none.
   for (const [x, isDark] of row.entries()) {
     const at = 1 + (x >> 3);
     if (isDark) line[at] = (line[at] ?? 0) & ~(0x80 >> (x & 7));
@@ -59,7 +59,7 @@ export function toQrImage(text: string): string {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(rows[0]?.length ?? 0, 0);
   header.writeUInt32BE(rows.length, 4);
-  header[8] = 1; // bits a dot; the rest: greyscale, deflate, no interlace
+  header[8] = 1; // Bit depth; the following bytes: greyscale, deflate, no interlace.
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     toChunk('IHDR', header),

@@ -1,5 +1,5 @@
-import type { CallerSql, Database } from '../../database/database.ts';
-import type { NewCharge, ProviderCharge } from '../provider.ts';
+import type { CallerSql, Database } from '#server/database/database.ts';
+import type { NewCharge, ProviderCharge } from '#server/ports/provider.ts';
 import type { FirstState } from './first-state.ts';
 import type { Plan, SandboxCharge } from './machine.ts';
 
@@ -51,7 +51,7 @@ export async function insertCharge(
   return row ?? null;
 }
 
-/** What a boleto is made of. */
+/** Data of a boleto. */
 export async function findTerms(
   sql: Sql,
   id: string,
@@ -87,7 +87,7 @@ export async function insertDeliveries(
   }
 }
 
-/** Runs a transition on a locked charge and stores what it plans, events included. False when it plans nothing. */
+/** Applies a transition to a locked charge and stores its webhooks. False when there is no transition. */
 export async function transition(
   sql: Sql,
   id: string,
@@ -111,7 +111,7 @@ export async function transition(
   });
 }
 
-/** Charges for which the passing of time means something. */
+/** Charges with a time-driven change. */
 export async function findDueCharges(sql: Sql, at: Date): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from sandbox.charges where status = 'pending' and due_at <= ${at}
@@ -123,7 +123,7 @@ export async function findDueCharges(sql: Sql, at: Date): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Takes deliveries that are due, oldest first, and puts each off, so that no other process sends it at the same time. */
+/** Claims due deliveries, oldest first, and delays each, so that no other process sends it at the same time. */
 export async function claimDeliveries(sql: Sql, at: Date): Promise<Delivery[]> {
   return sql<Delivery[]>`
     with claimed as (

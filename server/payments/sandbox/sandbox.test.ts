@@ -1,10 +1,11 @@
 import { inflateSync } from 'node:zlib';
 import decodeQr from 'qr/decode.js';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Database } from '../../database/database.ts';
-import { createTestDatabase } from '../../../tests/support/test-database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import type { Database } from '#server/database/database.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
 import { describeProvider } from '../provider.contract.ts';
-import type { NewCharge } from '../provider.ts';
+import type { NewCharge } from '#server/ports/provider.ts';
 import { createRandomId } from '../random-id.ts';
 import { toQrImage } from './qr-image.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
@@ -14,51 +15,48 @@ interface Sent {
   body: { id: string; event: string; payment: { id: string } };
 }
 
-/** A sandbox whose webhooks end in a list; `answer` is the shop's status. */
+/** A sandbox whose webhooks are collected in a list; `answer` is the status that the webhook returns. */
 function open(database: Database) {
-  const world = { now: Date.now(), answer: 200, sent: [] as Sent[] };
+  const setup = { now: Date.now(), answer: 200, sent: [] as Sent[] };
   const sandbox = createSandbox({
     sql: database.sql,
-    clock: () => new Date(world.now),
+    clock: () => new Date(setup.now),
     fetch: async (_, init) => {
-      world.sent.push({
+      setup.sent.push({
         headers: new Headers(init?.headers),
         body: JSON.parse(typeof init?.body === 'string' ? init.body : ''),
       });
-      return new Response(null, { status: world.answer });
+      return new Response(null, { status: setup.answer });
     },
     webhookUrl: () => 'http://shop.test/webhook',
     webhookToken: 'a-token-of-the-shop',
     merchantName: 'Inglês Proibido',
   });
-  return { world, sandbox };
+  return { setup, sandbox };
 }
 
 describeProvider('sandbox', async () => {
   const database = await createTestDatabase();
-  const { world, sandbox } = open(database);
+  const { setup, sandbox } = open(database);
   return {
     provider: sandbox,
     cards: { approved: '4111111111111111', declined: '4000000000000002' },
     async pay(id) {
       await sandbox.simulator.pay(id);
     },
-    findDelivery: (id) => world.sent.findLast(({ body }) => body.payment.id === id),
+    findDelivery: (id) => setup.sent.findLast(({ body }) => body.payment.id === id),
     close: () => database.close(),
   };
 });
 
 let database: Database;
-let world: ReturnType<typeof open>['world'];
+let setup: ReturnType<typeof open>['setup'];
 let sandbox: Sandbox;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+database = await forFile(createTestDatabase());
 beforeEach(async () => {
   await database.sql`truncate sandbox.deliveries, sandbox.charges, sandbox.customers`;
-  ({ world, sandbox } = open(database));
+  ({ setup, sandbox } = open(database));
 });
-afterAll(() => database.close());
 
 async function createCharge(): Promise<{ id: string; order: NewCharge }> {
   const customer = await sandbox.createCustomer({
@@ -74,7 +72,7 @@ async function createCharge(): Promise<{ id: string; order: NewCharge }> {
     method: 'pix',
     totalCents: 9700,
     installments: 1,
-    dueAt: new Date(world.now + 86_400_000),
+    dueAt: new Date(setup.now + 86_400_000),
     description: '',
   };
   const charge = await sandbox.createCharge(order);
@@ -85,9 +83,9 @@ const status = async (id: string) => {
   const answer = await sandbox.getCharge(id);
   return answer.ok ? answer.value?.status : answer.reason;
 };
-const sentEvents = () => world.sent.map(({ body }) => body.event);
+const sentEvents = () => setup.sent.map(({ body }) => body.event);
 
-/** The dots of a one-bit PNG without filters, as the sandbox draws them, in four bytes each. */
+/** Dots of a one-bit PNG without filters, as the sandbox draws them, expanded to four bytes each. */
 function readImage(base64: string) {
   const png = Buffer.from(base64, 'base64');
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
@@ -104,36 +102,36 @@ function readImage(base64: string) {
   return { width, height, data };
 }
 
-test('the image is read by a QR reader as the code', () => {
+test('a QR reader decodes the image to the code', () => {
   const text =
     '00020101021226760014br.gov.bcb.pix2554pix.example.com/qr/v2/9d36b84fc70b478fb95c12729b90ca25';
   expect(decodeQr(readImage(toQrImage(text)))).toBe(text);
 });
 
-test('a code leads to a reserved name, so that no bank can pay anybody with it', async () => {
+test('a Pix code contains a reserved host name, so that no bank can pay it', async () => {
   const { id } = await createCharge();
   const code = await sandbox.getPixCode(id);
   expect(code.ok && code.value.payload).toContain('pix.example.com/');
   expect(code.ok && code.value.payload).toContain('Ingles Proibido');
 });
 
-test('a charge that nobody pays is overdue at its time, and may still be paid', async () => {
+test('an unpaid charge becomes overdue at its due time and can still be paid', async () => {
   const { id } = await createCharge();
   await sandbox.simulator.tick();
   expect(await status(id)).toBe('pending');
-  world.now += 86_400_000;
+  setup.now += 86_400_000;
   await sandbox.simulator.tick();
   expect(await status(id)).toBe('overdue');
   expect(await sandbox.simulator.pay(id)).toBe(true);
   expect(sentEvents()).toEqual(['PAYMENT_OVERDUE', 'PAYMENT_RECEIVED']);
 });
 
-test('a refund is carried out a little later', async () => {
+test('a refund is done a little after its request', async () => {
   const { id } = await createCharge();
   await sandbox.simulator.pay(id);
   await sandbox.refundCharge(id);
   expect(await status(id)).toBe('refund_pending');
-  world.now += 3_000;
+  setup.now += 3_000;
   await sandbox.simulator.tick();
   expect(await status(id)).toBe('refunded');
   expect(sentEvents()).toEqual([
@@ -144,34 +142,34 @@ test('a refund is carried out a little later', async () => {
 });
 
 test.each([503, 404, 204, 302])(
-  'an event that the shop answers with %i is sent again later',
+  'a webhook that is answered with %i is sent again later',
   async (answer) => {
     const { id } = await createCharge();
-    world.answer = answer;
+    setup.answer = answer;
     await sandbox.simulator.pay(id);
     await sandbox.simulator.tick();
-    expect(world.sent).toHaveLength(1);
-    world.answer = 200;
-    world.now += 10_000;
+    expect(setup.sent).toHaveLength(1);
+    setup.answer = 200;
+    setup.now += 10_000;
     await sandbox.simulator.tick();
-    world.now += 10_000_000;
+    setup.now += 10_000_000;
     await sandbox.simulator.tick();
-    expect(world.sent.map(({ body }) => body.id)).toEqual([
-      world.sent[0]?.body.id,
-      world.sent[0]?.body.id,
+    expect(setup.sent.map(({ body }) => body.id)).toEqual([
+      setup.sent[0]?.body.id,
+      setup.sent[0]?.body.id,
     ]);
   },
 );
 
-test('two processes never send the same event at the same time', async () => {
+test('two processes never send the same webhook at the same time', async () => {
   const { id } = await createCharge();
   sandbox.holdEvents();
   await sandbox.simulator.pay(id);
   await Promise.all([sandbox.deliver(), sandbox.deliver(), sandbox.deliver()]);
-  expect(world.sent).toHaveLength(1);
+  expect(setup.sent).toHaveLength(1);
 });
 
-test('events can be doubled and turned round', async () => {
+test('webhooks can be doubled and reordered', async () => {
   const { id } = await createCharge();
   sandbox.holdEvents();
   await sandbox.simulator.pay(id);
@@ -185,7 +183,7 @@ test('events can be doubled and turned round', async () => {
   ]);
 });
 
-test('a forced timeout has charged; forced refusals have not', async () => {
+test('a forced timeout charges, other forced failures do not', async () => {
   const { order } = await createCharge();
   for (const outcome of ['declined', 'unavailable', 'timeout'] as const) {
     sandbox.force('createCharge', outcome);
@@ -199,7 +197,7 @@ test('a forced timeout has charged; forced refusals have not', async () => {
   }
 });
 
-test('less than the price is reported as less', async () => {
+test('a payment below the price is reported with its amount', async () => {
   const { id } = await createCharge();
   await sandbox.trigger(id, { type: 'pay', amountCents: 100 });
   expect(await sandbox.getCharge(id)).toMatchObject({

@@ -1,11 +1,11 @@
-import { toBrCode } from '../../../domain/brazil/pix.ts';
+import { toBrCode } from '#domain/brazil/pix.ts';
 import type {
   NewCharge,
   Outcome,
   PaymentProvider,
   ProviderCharge,
   Simulator,
-} from '../provider.ts';
+} from '#server/ports/provider.ts';
 import { createRandomId } from '../random-id.ts';
 import { createBoleto } from './create-boleto.ts';
 import {
@@ -45,19 +45,19 @@ type Call =
   | 'refundCharge';
 
 /**
- * declined, unavailable: it does nothing and says so. timeout: it does it, and the answer is lost. lost: it never hears of it,
- * and the caller cannot know.
- * A function: it does it, and answers when the function has returned.
+ * declined, unavailable: the call has no effect and says so. timeout: it has its effect, and the answer is lost. lost: it has no
+ * effect, and the caller cannot know.
+ * A function: the call has its effect, and answers when the function has returned.
  */
 export type ForcedOutcome = 'declined' | 'unavailable' | 'timeout' | 'lost' | (() => Promise<void>);
 
 export interface Sandbox extends PaymentProvider {
   readonly simulator: Simulator;
-  /** What happens in the play world. False when the charge does not allow it. */
+  /** Triggers an event. False when the charge's state does not allow it. */
   trigger(chargeId: string, trigger: Trigger): Promise<boolean>;
-  /** The next call of this kind goes so. Forced outcomes queue up. */
+  /** Forces the outcome of the next call of this kind. Forced outcomes queue up. */
   force(call: Call, outcome: ForcedOutcome): void;
-  /** From now on events wait for `deliver`, until the answer is called. */
+  /** Holds webhooks back until the returned function is called; `deliver` sends them before. */
   holdEvents(): () => void;
   deliver(order?: DeliveryOrder): Promise<void>;
 }
@@ -66,13 +66,13 @@ const found = <T>(value: T | null): Outcome<T> =>
   value === null ? { ok: false, reason: 'invalid' } : { ok: true, value };
 
 /**
- * The embedded provider: a play world with its own tables (schema sandbox), that takes no money and whose Pix codes lead to
- * a reserved name, so that no bank's app can pay anybody with them.
+ * The embedded provider: a simulated bank and provider with tables of its own (schema sandbox). It moves no money, and its Pix
+ * codes contain a reserved host name, so that no bank app can pay them.
  */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { sql, clock } = options;
   const forced: { call: Call; outcome: ForcedOutcome }[] = [];
-  let isHolding = false;
+  let areEventsHeld = false;
 
   async function answer<T>(call: Call, perform: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
     const at = forced.findIndex((entry) => entry.call === call);
@@ -87,7 +87,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 
   async function trigger(id: string, cause: Trigger): Promise<boolean> {
     const at = clock();
-    const happened = await transition(
+    const changed = await transition(
       sql,
       id,
       (charge) => {
@@ -96,8 +96,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       },
       at,
     );
-    if (happened && !isHolding) await deliverDue(options);
-    return happened;
+    if (changed && !areEventsHeld) await deliverDue(options);
+    return changed;
   }
 
   async function change(
@@ -105,10 +105,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     cause: Trigger,
     refusal: 'declined' | null,
   ): Promise<Outcome<ProviderCharge>> {
-    const happened = await trigger(id, cause);
+    const changed = await trigger(id, cause);
     const after = await findCharge(sql, id);
     const isRepetition = after?.status === 'refund_pending' || after?.status === 'refunded';
-    if (!happened && refusal && !isRepetition) return { ok: false, reason: refusal };
+    if (!changed && refusal && !isRepetition) return { ok: false, reason: refusal };
     return found(after);
   }
 
@@ -124,6 +124,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 
   return {
     name: 'sandbox',
+    isTest: true,
     displayName: 'Sandbox',
     createCustomer: ({ reference }) =>
       answer('createCustomer', async () => {
@@ -161,7 +162,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       simulate: (id, type) => trigger(id, { type }),
       async tick() {
         for (const id of await findDueCharges(sql, clock())) await trigger(id, { type: 'tick' });
-        if (!isHolding) await deliverDue(options);
+        if (!areEventsHeld) await deliverDue(options);
       },
     },
     trigger,
@@ -169,9 +170,9 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       forced.push({ call, outcome });
     },
     holdEvents() {
-      isHolding = true;
+      areEventsHeld = true;
       return () => {
-        isHolding = false;
+        areEventsHeld = false;
       };
     },
     deliver: (order) => deliverDue(options, order),

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { WebhookReading } from '../provider.ts';
+import type { WebhookReading } from '#server/ports/provider.ts';
 
-/** The header of the provider that the sandbox resembles (docs.asaas.com, "Webhook para cobranças"). */
+/** Header name of the provider that the sandbox resembles (docs.asaas.com, "Webhook para cobranças"). */
 export const webhookTokenHeader = 'asaas-access-token';
 
 const eventSchema = z.object({
@@ -15,7 +15,7 @@ const eventSchema = z.object({
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** The token is compared as digests, in constant time whatever its length, before anything else is looked at. */
+/** The token is checked first, by digest and in constant time for any length. */
 export function readWebhook(token: string, headers: Headers, body: unknown): WebhookReading {
   const given = digest(headers.get(webhookTokenHeader) ?? '');
   if (!timingSafeEqual(given, digest(token))) return { ok: false, reason: 'forged' };

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { RestError } from '../rest-error.ts';
 import type { Catalogue } from './catalogue.ts';
 import { selectCatalogue } from './load-catalogue.sql.ts';
@@ -6,7 +6,7 @@ import { toCatalogue } from './to-catalogue.ts';
 
 const minAgeMs = 3_000;
 const caches = new WeakMap<Database, CatalogueCache>();
-/** What a name that the catalogue does not hold is answered with. */
+/** PostgREST's codes for names that the catalogue does not contain. */
 const unknownNames: ReadonlySet<string> = new Set([
   'PGRST200',
   'PGRST202',
@@ -25,7 +25,7 @@ class CatalogueCache {
     const reload = () => {
       this.loading = null;
     };
-    // Also after the listening connection was lost and found again: news may have been missed meanwhile.
+    // Also called when the listening connection was lost and restored, because a notification may be missing.
     database.sql.listen('pgrst', reload, reload).catch(() => {});
   }
 
@@ -34,7 +34,7 @@ class CatalogueCache {
     return this.loading;
   }
 
-  /** A catalogue younger than the one that was `used`, or null while that one is fresh enough. */
+  /** A catalogue younger than the one that was `used`; null while that one is new enough. */
   renew(used: Catalogue): Promise<Catalogue> | null {
     if (performance.now() - used.loadedAt < minAgeMs) return null;
     if (this.loadedAt <= used.loadedAt) this.loading = null;
@@ -60,7 +60,7 @@ function openCache(database: Database): CatalogueCache {
   return cache;
 }
 
-/** Plans against the catalogue; when a name is unknown, once more against a fresh one (at most every few seconds). */
+/** Plans with the catalogue; after an unknown name once more with a new one (at most every few seconds). */
 export async function withCatalogue<T>(
   database: Database,
   plan: (catalogue: Catalogue) => T,

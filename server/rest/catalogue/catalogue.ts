@@ -1,17 +1,17 @@
 import type { SqlText } from '../plan/sql-text.ts';
 
-/** The schema `public` as the wire needs it. Every name here comes from PostgreSQL's own catalogue, never from a client. */
+/** Schema `public` as the wire needs it. Every name comes from PostgreSQL's catalogue, never from a client. */
 export interface Catalogue {
   tables: ReadonlyMap<string, Table>;
   routines: ReadonlyMap<string, readonly Routine[]>;
-  /** Types that `::` may name, by every spelling. */
+  /** Types allowed after `::`, by every spelling. */
   types: ReadonlyMap<string, SqlText>;
   loadedAt: number;
 }
 
 export interface Column {
   name: string;
-  /** The name in quotes. */
+  /** Quoted name. */
   sql: SqlText;
   type: SqlText;
   isJson: boolean;
@@ -20,7 +20,7 @@ export interface Column {
 
 export interface Table {
   name: string;
-  /** The name in quotes, and the same with its schema. */
+  /** Quoted name, and the same with its schema. */
   nameSql: SqlText;
   sql: SqlText;
   columns: ReadonlyMap<string, Column>;
@@ -28,11 +28,11 @@ export interface Table {
   relationships: readonly Relationship[];
 }
 
-/** One direction of a foreign key: from the table that holds it (`isToOne`) or from the table that it names. */
+/** One direction of a foreign key: from the table that has it (`isToOne`) or from the table that it references. */
 export interface Relationship {
   constraint: string;
   isToOne: boolean;
-  /** True when the other side has at most one row although the key is theirs. */
+  /** True when the foreign key of the other table is unique, so that it has at most one row. */
   isUnique: boolean;
   target: string;
   pairs: readonly { own: Column; other: Column }[];

@@ -1,8 +1,8 @@
 import { sql, type SqlText } from '../plan/sql-text.ts';
 
 /**
- * Types that only SQL's grammar names, and those that mean something else there than their entry in the catalogue: a `char` or
- * `bit` of one place. Upstream writes a cast's name into its statement as it came.
+ * Types that exist in SQL's grammar only, and types that mean something else there than in the catalogue: `char` and `bit` of one
+ * place. Upstream copies a cast's name into its statement.
  */
 export const grammarTypes: readonly (readonly [string, SqlText])[] = [
   ['int', sql`integer`],

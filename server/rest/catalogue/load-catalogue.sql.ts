@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts';
+import type { Database } from '#server/database/database.ts';
 
 export interface ColumnRow {
   name: string;
@@ -14,7 +14,7 @@ export interface TableRow {
   sql: string;
   columns: ColumnRow[];
   primary_key: string[];
-  /** Sets of columns that no two rows share. */
+  /** Unique sets of columns. */
   keys: string[][];
 }
 
@@ -47,7 +47,7 @@ export interface CatalogueRows {
   types: { name: string; sql: string }[];
 }
 
-/** Everything about schema public in one statement; names are quoted and types spelled by PostgreSQL. */
+/** Reads schema public in one statement; PostgreSQL itself quotes the names and spells the types. */
 export async function selectCatalogue({ sql }: Database): Promise<CatalogueRows> {
   const [row] = await sql<{ catalogue: CatalogueRows }[]>`
     with columns as (

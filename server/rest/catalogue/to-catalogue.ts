@@ -16,7 +16,7 @@ import type {
   TableRow,
 } from './load-catalogue.sql.ts';
 
-/** Proof of SqlText: PostgreSQL's quote_ident, format_type or pg_get_expr wrote it. */
+/** The only conversion to SqlText here: the text was written by PostgreSQL's quote_ident, format_type or pg_get_expr. */
 const fromDatabase = (text: string) => text as SqlText;
 
 interface DraftTable extends Table {

@@ -9,7 +9,7 @@ export type Test =
   | { kind: 'is'; value: Truth }
   | { kind: 'in'; values: string[] };
 
-/** How a value ends: at the end of the parameter, or inside `or=(…)` at a comma or bracket. */
+/** End of a value: the end of the parameter, or a comma or bracket inside `or=(…)`. */
 export type ValueParser = (scanner: Scanner) => string;
 
 const comparisons: ReadonlySet<string> = new Set<Comparison>([

@@ -17,7 +17,7 @@ const bareName = /[\p{L}\p{N}_$ ]+(?:-(?!>)[\p{L}\p{N}_$ ]+)*/uy;
 const indexStep = /-?\d{1,9}(?=->|::|\.|,|\)|$)/y;
 const maxPathSteps = 10;
 
-/** A name in double quotes, where `\` escapes; the quote is next. */
+/** Parses a name in double quotes, where `\` escapes; the quote is next. */
 export function parseQuoted(scanner: Scanner): string {
   let value = '';
   scanner.require('"');

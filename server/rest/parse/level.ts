@@ -1,7 +1,7 @@
 import type { Logic } from './logic.ts';
 import type { OrderTerm } from './order.ts';
 
-/** What the parameters ask of one resource: the root, or an embedded one at `children`. */
+/** Parameters of one resource: the root, or an embedded one at `children`. */
 export interface Level {
   conditions: Logic[];
   order: OrderTerm[];
@@ -22,7 +22,7 @@ export function descend(level: Level, name: string): Level {
   return child;
 }
 
-/** Both at once, where a resource was named in two ways; of two limits or orders the later counts. */
+/** Merges two levels of a resource that was named in two ways; the later limit and order count. */
 export function mergeLevels(level: Level, later: Level): Level {
   const children = new Map(level.children);
   for (const [name, child] of later.children) {

@@ -67,7 +67,7 @@ class LogicParser {
   }
 }
 
-/** The value of an `and` or `or` parameter, brackets included. */
+/** Parses the value of an `and` or `or` parameter, brackets included. */
 export function parseLogic(text: string, operator: 'and' | 'or', isNegated: boolean): LogicGroup {
   const scanner = new Scanner(text, 'logic tree');
   const group = new LogicParser(scanner).parseGroup(operator, isNegated);

@@ -1,6 +1,6 @@
 import { RestError } from '../rest-error.ts';
 
-/** How the rows are wanted: a list, or one object (anything but one row is an error); with or without null fields. */
+/** Requested form of the rows: a list or one object (an error unless there is exactly one row), with or without null fields. */
 export interface MediaType {
   isSingle: boolean;
   isStripped: boolean;
@@ -28,7 +28,7 @@ function findMediaType(text: string): MediaType | null {
   }
 }
 
-/** The first form of the `Accept` header that is served. Throws PGRST107. */
+/** The first supported form of the `Accept` header. Throws PGRST107. */
 export function parseAccept(header: string | null): MediaType {
   if (header === null) return list;
   for (const candidate of header.split(',')) {

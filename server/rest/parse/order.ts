@@ -18,7 +18,7 @@ function parseTerm(scanner: Scanner): OrderTerm {
   return { field, direction, nulls };
 }
 
-/** The value of an `order` parameter. */
+/** Parses the value of an `order` parameter. */
 export function parseOrder(text: string): OrderTerm[] {
   const scanner = new Scanner(text, 'order');
   const terms = [parseTerm(scanner)];

@@ -1,6 +1,6 @@
 import { RestError } from '../rest-error.ts';
 
-/** A JSON body: its text goes to the database as it came, so that no number loses a digit on the way. */
+/** A JSON body. Its text is passed to the database unchanged, so that numbers keep all digits. */
 export interface Payload {
   text: string;
   isList: boolean;
@@ -39,7 +39,7 @@ export function requireJsonBody(contentType: string | null): void {
     throw refuse(`Content-Type not acceptable: ${name}`);
 }
 
-/** Rows to write: one object or a list. With `columns` given the rows' keys may differ and others are ignored. */
+/** Rows to write: one object or a list. With `columns` the rows' keys may differ and other keys are ignored. */
 export function parsePayload(text: string, columns: readonly string[] | null): Payload {
   const value = parseJson(text);
   if (Array.isArray(value)) {

@@ -1,6 +1,6 @@
 import { RestError } from '../rest-error.ts';
 
-/** The `Prefer` headers (RFC 7240); of one preference given twice the first counts. */
+/** The `Prefer` headers (RFC 7240). The first value of a repeated preference counts. */
 export interface Preferences {
   returns: 'representation' | 'minimal' | 'headers-only' | null;
   resolution: 'merge-duplicates' | 'ignore-duplicates' | null;
@@ -54,7 +54,7 @@ export function parsePreferences(header: string | null): Preferences {
     returns: pick('return', 'representation', 'minimal', 'headers-only'),
     resolution: pick('resolution', 'merge-duplicates', 'ignore-duplicates'),
     missing: pick('missing', 'default', 'null'),
-    isCounting: pick('count', 'exact', 'planned', 'estimated') !== null, // an exact count is a good estimate
+    isCounting: pick('count', 'exact', 'planned', 'estimated') !== null, // An exact count is a valid estimate.
     transaction: pick('tx', 'commit', 'rollback'),
     isStrict,
     maxAffected: isStrict && maxAffected !== undefined ? Number(maxAffected) : null,

@@ -7,7 +7,7 @@ import { admitNegatives } from './range.ts';
 import { parseError, Scanner } from './scanner.ts';
 import { parseSelect, type SelectItem } from './select.ts';
 
-/** A query string, understood but not yet held against the database's schema. */
+/** A parsed query string, not yet checked against the schema. */
 export interface Query {
   select: SelectItem[];
   root: Level;
@@ -21,7 +21,7 @@ const maxPathLength = 5;
 const logicKey = /^(?<path>.*?)(?<not>\bnot\.)?(?<operator>and|or)$/;
 const count = /^-?\d{1,15}$/;
 
-/** The query string's names and values, in order; the gateway's own `apikey` is not among them. */
+/** Names and values of the query string in order, without the gateway's `apikey`. */
 export function readParameters(search: string): [string, string][] {
   if (search.length > maxLength)
     throw parseError('query string', search, maxLength, `more than ${maxLength} characters`);
@@ -32,7 +32,7 @@ export function readParameters(search: string): [string, string][] {
   return parameters;
 }
 
-/** The query of a table, or of a function's result. Throws PGRST100 or PGRST103. */
+/** Parses the query of a table, or of a function's result. Throws PGRST100 or PGRST103. */
 export function parseQuery(parameters: readonly [string, string][]): Query {
   const query: Query = {
     select: [{ kind: 'all' }],

@@ -8,8 +8,8 @@ export function rangeError(details: string): RestError {
 }
 
 /**
- * The rows before the first are none: a negative offset takes as many from the limit. Of an embedded resource PostgreSQL itself
- * refuses what is negative.
+ * Rows before the first do not exist, so a negative offset reduces the limit. For an embedded resource PostgreSQL itself refuses
+ * negative values.
  */
 export function admitNegatives(level: Level): void {
   const before = Math.min(level.offset, 0);
@@ -20,7 +20,7 @@ export function admitNegatives(level: Level): void {
   level.offset -= before;
 }
 
-/** Narrows limit and offset by a `Range: 0-9` header (unit items); another unit's range is not ours. */
+/** Applies a `Range: 0-9` header (unit items) to limit and offset; ranges of other units are ignored. */
 export function applyRange(level: Level, header: string | null, unit: string | null): void {
   if (header === null || (unit !== null && unit !== 'items')) return;
   const found = headerRange.exec(header)?.groups;

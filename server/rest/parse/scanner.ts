@@ -2,7 +2,7 @@ import { RestError } from '../rest-error.ts';
 
 const longestEcho = 200;
 
-/** PostgREST's parse error: what was parsed, where it stopped, what it stumbled over. */
+/** PostgREST's parse error: the parameter, the position, and what was unexpected there. */
 export function parseError(
   subject: string,
   text: string,
@@ -14,7 +14,7 @@ export function parseError(
   return new RestError(400, 'PGRST100', message, { details });
 }
 
-/** A reader of one query parameter; whatever it cannot read is a PGRST100. */
+/** Reads one query parameter. Throws PGRST100 for anything that it cannot read. */
 export class Scanner {
   position = 0;
   readonly text: string;
@@ -37,14 +37,14 @@ export class Scanner {
     return this.text.startsWith(expected, this.position);
   }
 
-  /** Steps over `expected` when it is next. */
+  /** Consumes `expected` when it is next. */
   take(expected: string): boolean {
     if (!this.startsWith(expected)) return false;
     this.position += expected.length;
     return true;
   }
 
-  /** Steps over a match of a sticky expression at this place. */
+  /** Consumes a match of a sticky expression at this position. */
   takeMatch(sticky: RegExp): string | null {
     sticky.lastIndex = this.position;
     const found = sticky.exec(this.text)?.[0];

@@ -13,7 +13,7 @@ export interface SelectedEmbed {
   kind: 'embed';
   relation: string;
   alias: string | null;
-  /** Which of several relationships: a foreign key's name or column. */
+  /** Selects one of several relationships: a foreign key's name or column. */
   hint: string | null;
   isInner: boolean;
   items: SelectItem[];
@@ -21,18 +21,18 @@ export interface SelectedEmbed {
 
 export type SelectItem = { kind: 'all' } | SelectedField | SelectedEmbed;
 
-const maxItems = 50; // json_build_object takes 100 arguments
+const maxItems = 50; // json_build_object takes 100 arguments.
 const maxDepth = 5;
 const maxEmbeds = 12;
 const aggregate = /\.(?:avg|count|max|min|sum)\(\)/y;
 const castName = /[A-Za-z0-9_ ]+/y;
 
-/** As upstream with its default, a hosted project's too. */
+/** Refused like upstream's default, and a hosted project's. */
 function aggregatesNotAllowed(): RestError {
   return new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed');
 }
 
-/** The `select` parameter. Throws PGRST100, and PGRST123 for an aggregate. */
+/** Parses the `select` parameter. Throws PGRST100, and PGRST123 for an aggregate. */
 export function parseSelect(text: string): SelectItem[] {
   const scanner = new Scanner(text, 'select parameter');
   const items = new SelectParser(scanner).parseItems(0);

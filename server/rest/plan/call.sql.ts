@@ -5,13 +5,13 @@ import type { RoutineCall } from './find-routine.ts';
 import { joinSql, sql, type Parameters, type SqlText } from './sql-text.ts';
 import { boundBody, toExtras, type ReadForm } from './statement.sql.ts';
 
-/** A call, and the relation (with a leading comma or empty) that its arguments come from. */
+/** A call, and the relation of its arguments (with a leading comma, or empty). */
 interface Call {
   call: SqlText;
   from: SqlText;
 }
 
-/** Arguments of a POST: the fields of a JSON body. */
+/** Arguments of a POST: fields of a JSON body. */
 export function writeCallWithJson(
   { routine, given }: RoutineCall,
   body: string,
@@ -44,14 +44,14 @@ export function writeCallWithTexts(
   return { call: sql`${routine.sql}(${joinSql(given.map(pass), ', ')})`, from: sql`` };
 }
 
-/** The function's rows as a relation of its own columns. */
+/** A function's rows as a relation of its own columns. */
 export function writeCallSource({ call, from }: Call): SqlText {
   return from.length === 0
     ? sql`select c.* from ${call} c`
     : sql`select c.* from ${from}, lateral ${call} c`;
 }
 
-/** The statement of a function that answers with a value, or a set of them: `body` is its JSON. */
+/** Statement of a function that returns a value or a set of values: `body` is its JSON. */
 export function writeScalarCall(
   { call, from }: Call,
   form: ReadForm,
@@ -72,7 +72,7 @@ export function writeScalarCall(
   return sql`with source as (select ${call} as value${source}) ${boundBody(answer, toExtras(form))}`;
 }
 
-/** The statement of a function that answers nothing. */
+/** Statement of a function without a result. */
 export function writeVoidCall({ call, from }: Call): SqlText {
   const source = from.length === 0 ? sql`` : sql` from ${from}`;
   return sql`select null::text as body, count(value::text)::int as row_count from (select ${call} as value${source}) called`;

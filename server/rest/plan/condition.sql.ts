@@ -28,7 +28,7 @@ function toStepSql(step: JsonStep, parameters: Parameters): SqlText {
   return step.kind === 'index' ? sql`${arrow} (${operand})::int` : sql`${arrow} ${operand}`;
 }
 
-/** A column of the relation `alias`, or a place inside it. */
+/** A column of the relation `alias`, or a path inside it. */
 export function toFieldSql(
   alias: SqlText,
   { column, path }: PlannedField,
@@ -50,7 +50,7 @@ function toType({ column, path }: PlannedField): SqlText {
   return column.isJson ? column.type : sql`jsonb`;
 }
 
-/** An array in PostgreSQL's own notation, one parameter however many values. */
+/** An array literal of PostgreSQL: one parameter for any number of values. */
 function toArrayLiteral(values: readonly string[]): string {
   return `{${values.map((value) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`;
 }
@@ -86,8 +86,8 @@ export function toOrderSql(
   return sql` order by ${joinSql(written, ', ')}`;
 }
 
-/** The bound on every list is part of the text: plans that PostgreSQL keeps know it, and weigh their indexes by it. */
-const mostRows = String(maxRows) as SqlText; // digits of ours
+/** The bound of every list is part of the text, so that PostgreSQL's kept plans consider it. */
+const mostRows = String(maxRows) as SqlText; // Our own digits.
 
 export function toLimitSql(limit: number | null, offset: number, parameters: Parameters): SqlText {
   const first = limit === null ? sql`` : sql` limit ${toCountSql(limit, parameters)}`;

@@ -20,7 +20,7 @@ function matchesHint(relationship: Relationship, hint: string): boolean {
   return relationship.constraint === hint || hasColumn(relationship, hint);
 }
 
-/** A table's key to itself leads both ways: the table's name to the rows that hold it, the column's to the row that it names. */
+/** A foreign key to the same table works in both directions: the table's name means the referencing rows, the column's the referenced row. */
 function matchesSelf(relationship: Relationship, { relation, hint }: SelectedEmbed): boolean {
   const { target, constraint, isToOne, pairs } = relationship;
   if (relation !== target) return hint === null && isOwnColumn(relationship, relation);
@@ -77,7 +77,7 @@ function ambiguous(table: Table, relation: string, found: readonly Relationship[
   );
 }
 
-/** The relationship that an embedded resource means. Throws PGRST200 for none, PGRST201 for several. */
+/** Finds the relationship of an embedded resource. Throws PGRST200 for none, PGRST201 for several. */
 export function findRelationship(
   catalogue: Catalogue,
   table: Table,

@@ -34,8 +34,8 @@ export interface RoutineCall {
 }
 
 /**
- * The function that the given argument names call. Of a GET's parameters (`isPost` false) those that no function of the name
- * takes are filters. Throws PGRST202 for none, PGRST203 for several.
+ * Finds the function with these argument names. Parameters of a GET (`isPost` false) that no function of the name has are
+ * filters. Throws PGRST202 for none, PGRST203 for several.
  */
 export function findRoutine(
   catalogue: Catalogue,

@@ -8,7 +8,7 @@ import { internalName, joinSql, sql, type Parameters, type SqlText } from './sql
 const target = internalName('t', 0);
 const row = internalName('r', 0);
 
-/** Counts the rows that were new among the upserted: up for every row proposed, down again for every duplicate. */
+/** Counts inserted rows of an upsert: incremented for every proposed row, decremented for every duplicate. */
 export const insertedCount = sql`nullif(current_setting('rest.inserted', true), '')::int`;
 const countUp = sql`set_config('rest.inserted', (coalesce(${insertedCount}, 0) + 1)::text, true) <> '0'`;
 const countDown = sql`set_config('rest.inserted', (coalesce(${insertedCount}, 0) - 1)::text, true) <> '-1'`;
@@ -99,7 +99,7 @@ function writeTypes(columns: readonly Column[]): SqlText {
   );
 }
 
-/** The body's rows as a relation; PostgreSQL parses the JSON and casts every value to its column's type. */
+/** Rows of the body as a relation; PostgreSQL parses the JSON and casts every value to its column's type. */
 function writeRows(
   { text, isList }: Payload,
   columns: readonly Column[],
@@ -109,7 +109,7 @@ function writeRows(
   return sql`${toRows}(${parameters.add(text)}::json) as ${row} (${writeTypes(columns)})`;
 }
 
-/** The same where an absent key means the column's default instead of null. */
+/** Like writeRows, but an absent key means the column's default instead of null. */
 function writeRowsWithDefaults(
   { text, isList }: Payload,
   columns: readonly Column[],
@@ -126,12 +126,12 @@ function writeRowsWithDefaults(
   return sql`${filled} as ${row} (${writeTypes(columns)})`;
 }
 
-/** Rows of nothing but defaults: `{}`, or as many as the list `[{}, {}]` has. */
+/** Rows of defaults only: `{}`, or one per element of `[{}, {}]`. */
 function writeEmptyRows({ text, isList }: Payload, parameters: Parameters): SqlText {
   return isList ? sql`select from json_array_elements(${parameters.add(text)}::json)` : sql`select`;
 }
 
-/** An update of no column: nothing is written, and no row is answered. */
+/** An update without columns writes nothing and returns no row. */
 export function writeNothing(table: Table, returning: readonly Column[]): SqlText {
   const returned =
     returning.length === 0

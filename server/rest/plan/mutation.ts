@@ -31,7 +31,7 @@ export interface Conflict {
   isMerging: boolean;
 }
 
-/** The columns that a body's keys name. Throws PGRST204. */
+/** Columns named by a body's keys. Throws PGRST204. */
 export function planPayloadColumns(table: Table, { keys }: Payload): Column[] {
   return keys.map((key) => {
     const column = table.columns.get(key);
@@ -54,8 +54,8 @@ export function planConflict(
 }
 
 /**
- * The rows that an update or delete means. A whole table is never meant: as on a hosted project (pg-safeupdate) a filter must
- * be given; a limit, which PostgREST no longer applies to writes, is refused rather than ignored.
+ * Rows of an update or delete. A filter is required, as on a hosted project (pg-safeupdate), so that no whole table is meant. A
+ * limit, which PostgREST no longer applies to writes, is refused instead of ignored.
  */
 export function planTargets(
   table: Table,
@@ -75,7 +75,7 @@ export function planTargets(
   return level.conditions.map((logic) => planLogic(table, [], logic));
 }
 
-/** The columns of the written rows that the answer is made of. */
+/** Columns of the written rows that the answer needs. */
 export function findReturning({ outputs, order, embeds }: ReadPlan): Column[] {
   const columns = new Set<Column>();
   for (const output of outputs) if (output.kind === 'field') columns.add(output.field.column);

@@ -17,7 +17,7 @@ import { planRead } from './plan-read.ts';
 import { Parameters, type SqlText, type Statement } from './sql-text.ts';
 import { writeReadOf, type ReadForm } from './statement.sql.ts';
 
-/** A request of /rpc/:name, read but not yet held against the functions that there are. */
+/** A parsed request of /rpc/:name, not yet checked against the existing functions. */
 export interface AskedCall {
   name: string;
   parameters: [string, string][];
@@ -43,7 +43,7 @@ function toFilters({ parameters, body }: AskedCall, { given }: RoutineCall): [st
   return parameters.filter(([name]) => !given.some((argument) => argument.name === name));
 }
 
-/** Of values a part can be asked where there are many, but no field. */
+/** A list of values supports limit and offset, but no fields. */
 function requirePlainResult({ select, root }: Query, { name, result }: Routine): void {
   const [first] = select;
   const isPlain = select.length === 1 && first?.kind === 'all';
@@ -60,7 +60,7 @@ function toForm({ media, hasBody, preferences }: AskedCall, result: RoutineResul
   return { media: hasBody ? form : null, isCounting: preferences.isCounting };
 }
 
-/** The function that is meant and the statement that calls it. Throws what PostgREST answers to names that are not there. */
+/** Plans the call of the matching function. Throws PostgREST's errors for unknown names. */
 export function planCall(catalogue: Catalogue, asked: AskedCall): PlannedCall {
   const { name, body } = asked;
   const isPost = body !== null;

@@ -3,7 +3,7 @@ import type { Field } from '../parse/field.ts';
 import { RestError } from '../rest-error.ts';
 import type { PlannedField } from './read-plan.ts';
 
-/** PostgreSQL's own answer to a column that is not there. */
+/** PostgreSQL's own error for an unknown column. */
 export function requireColumn(table: Table, name: string): Column {
   const column = table.columns.get(name);
   if (!column) throw new RestError(400, '42703', `column ${table.name}.${name} does not exist`);

@@ -17,9 +17,9 @@ import {
 import { rowCount } from './row-count.sql.ts';
 import type { SqlText } from './sql-text.ts';
 
-const maxKeyedOutputs = 50; // json_build_object takes 100 arguments
+const maxKeyedOutputs = 50; // json_build_object takes 100 arguments.
 
-/** Holds a query against the catalogue. Throws what PostgREST answers to names that are not there. `above` embeds the table. */
+/** Checks a query against the catalogue and plans it. `above`: the tables that embed this one. Throws PostgREST's errors for unknown names. */
 export function planRead(
   catalogue: Catalogue,
   table: Table,
@@ -56,7 +56,7 @@ export function planRead(
   };
 }
 
-/** The plan with no more rows than one answer may have. */
+/** The plan with the bound on rows of one answer. */
 export function capRows(plan: ReadPlan): ReadPlan {
   return { ...plan, limit: Math.min(plan.limit ?? maxRows, maxRows) };
 }
@@ -74,7 +74,7 @@ function planItem(
     });
   }
   const embed = embeds.get(item);
-  if (!embed || item.items.length === 0) return []; // joined for its filters only
+  if (!embed || item.items.length === 0) return []; // Joined for its filters only.
   return [{ kind: 'embed', key: toEmbedKey(embed), embed }];
 }
 
@@ -111,7 +111,8 @@ function planEmbed(
   path: readonly Table[],
 ): EmbedPlan {
   const { relationship, target } = findRelationship(catalogue, table, item);
-  if (!relationship.isToOne) requireNoReturn(target === table ? path : [...path, target], item);
+  if (!relationship.isToOne)
+    requireNoRepeatedTable(target === table ? path : [...path, target], item);
   const plan = planRead(catalogue, target, item.items, level, path);
   return {
     relation: item.relation,
@@ -123,11 +124,11 @@ function planEmbed(
 }
 
 /**
- * A list on a path that comes back to a table repeats all its rows in each of them, and again with every return. A single object
- * may come back, since it adds one row to each, as long as no list follows. So may one level of a table's own children, each of
- * which is in one row's list.
+ * Refuses a list on a path that returns to a table, which would repeat all of its rows in each of them. Allowed are a single
+ * object, which adds one row to each, as long as no list follows, and one level of a table's own children, each of which is in
+ * one list only.
  */
-function requireNoReturn(path: readonly Table[], { relation }: SelectedEmbed): void {
+function requireNoRepeatedTable(path: readonly Table[], { relation }: SelectedEmbed): void {
   const names = path.map((table) => table.name);
   const returned = names.find((name, index) => names.indexOf(name) < index);
   if (returned === undefined) return;
@@ -135,12 +136,12 @@ function requireNoReturn(path: readonly Table[], { relation }: SelectedEmbed): v
   throw parseError('select parameter', relation, 0, details);
 }
 
-/** Null where the answer's name is the table's own. */
+/** Null when the answer uses the table's own name. */
 function toEmbedKey({ alias, relation, plan }: EmbedPlan): string | null {
   return alias ?? (relation === plan.table.name ? null : relation);
 }
 
-/** Whose parameters are whose: those of a name are the first resource's that it fits. Throws PGRST108 where it fits none. */
+/** Assigns parameters to embedded resources: the first one with the name gets them. Throws PGRST108 when there is none. */
 export function assignLevels(
   level: Level,
   embeds: readonly SelectedEmbed[],
@@ -161,7 +162,7 @@ function notEmbedded(name: string): RestError {
   });
 }
 
-/** Conditions on a table alone; on a query's root also `embedded=is.null` and `embedded=not.is.null`. */
+/** Plans conditions on a table; on a query's root also `embedded=is.null` and `embedded=not.is.null`. */
 export function planLogic(table: Table, embeds: readonly EmbedPlan[], logic: Logic): PlannedLogic {
   if (logic.kind === 'group') {
     return { ...logic, members: logic.members.map((member) => planLogic(table, embeds, member)) };

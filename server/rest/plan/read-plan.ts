@@ -4,12 +4,12 @@ import type { JsonStep } from '../parse/field.ts';
 import type { SqlText } from './sql-text.ts';
 
 /**
- * PostgREST's `db-max-rows`, at a hosted project's value: the most rows of a table or view, and of any embedded list, in one
- * answer, whatever limit is asked. Lists multiply along a path, so each has the bound.
+ * Most rows of a table, view or embedded list in one answer, whatever limit is requested: PostgREST's `db-max-rows`, with a hosted
+ * project's value. Lists multiply along a path, so each of them is bounded.
  */
 export const maxRows = 1_000;
 
-/** What to read: the query, held against the catalogue. Names in here are the database's; a client's are `key`s and values. */
+/** A query checked against the catalogue. Names are the database's; the client's are `key`s and values. */
 export interface ReadPlan {
   table: Table;
   outputs: readonly Output[];
@@ -25,7 +25,7 @@ export interface PlannedField {
   path: readonly JsonStep[];
 }
 
-/** `key` is the field's name in the answer when a client chose it. */
+/** `key` is the field's name in the answer when the client chose one. */
 export type Output =
   | { kind: 'field'; key: string | null; field: PlannedField; cast: SqlText | null }
   | { kind: 'embed'; key: string | null; embed: EmbedPlan };

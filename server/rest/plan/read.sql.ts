@@ -8,13 +8,13 @@ interface Link {
   parent: SqlText;
 }
 
-/** A sub-select, and how one row of it becomes a JSON object. */
+/** A sub-select, and the conversion of its row to a JSON object. */
 interface Rows {
   rows: SqlText;
   toItem: (row: SqlText) => SqlText;
 }
 
-/** Writes a plan as SQL that answers with finished JSON. */
+/** Writes a plan as SQL that returns finished JSON. */
 export class ReadWriter {
   private readonly parameters: Parameters;
   private names = 0;
@@ -23,7 +23,7 @@ export class ReadWriter {
     this.parameters = parameters;
   }
 
-  /** The select list and source of one answer: `body` in the form asked for (null: none), and `row_count`. */
+  /** Select list and source of one answer: `body` in the requested form (null: none), and `row_count`. */
   writeAnswer(
     plan: ReadPlan,
     source: SqlText,
@@ -38,7 +38,7 @@ export class ReadWriter {
     };
   }
 
-  /** How many rows there are, whatever limit and offset say. */
+  /** Number of rows without limit and offset. */
   writeTotal(plan: ReadPlan, source: SqlText): SqlText {
     const alias = internalName('t', this.nextName());
     const needed = plan.embeds.filter((embed) => embed.isInner || usesEmbed(plan.where, embed));
@@ -70,7 +70,7 @@ export class ReadWriter {
     };
   }
 
-  /** The names that a client chose are values of the statement, never part of it. */
+  /** Names that a client chose are parameters of the statement, never part of its text. */
   private writeObject(outputs: readonly Output[], row: SqlText): SqlText {
     const entries = outputs.map((output, index) => {
       const key = this.parameters.add(output.key ?? toPlainName(output));

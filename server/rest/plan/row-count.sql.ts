@@ -1,7 +1,7 @@
 import type { PlannedField } from './read-plan.ts';
 import { sql } from './sql-text.ts';
 
-/** Where no column has the name, PostgreSQL reads `t.count` as `count(t)`: upstream's `lessons(count)`. */
+/** Upstream's `lessons(count)`: PostgreSQL reads `t.count` as `count(t)` where no column has that name. */
 export const rowCount: PlannedField = {
   column: { name: 'count', sql: sql`count`, type: sql`bigint`, isJson: false, defaultValue: null },
   path: [],

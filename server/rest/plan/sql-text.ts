@@ -1,13 +1,13 @@
 /**
- * SQL that PostgreSQL's catalogue or this room wrote. The type is the wall: the `sql` tag takes nothing else, so what a client
- * sends can only become a parameter.
+ * SQL written by PostgreSQL's catalogue or by this room. The `sql` tag accepts no other type, so a client's text can only become a
+ * parameter.
  */
 export type SqlText = string & { readonly sqlText: unique symbol };
 
 export function sql(strings: TemplateStringsArray, ...parts: readonly SqlText[]): SqlText {
   let text = strings[0] ?? '';
   for (const [index, part] of parts.entries()) text += part + (strings[index + 1] ?? '');
-  return text as SqlText; // every piece is a literal of ours or SqlText
+  return text as SqlText; // Every piece is a literal of ours or SqlText.
 }
 
 export function joinSql(
@@ -17,12 +17,12 @@ export function joinSql(
   return parts.join(separator) as SqlText;
 }
 
-/** A name of ours such as t0; the number keeps it apart from its kind. */
+/** A name of ours such as t0, unique by its number. */
 export function internalName(kind: 'c' | 'e' | 'r' | 't', index: number): SqlText {
   return `${kind}${index}` as SqlText;
 }
 
-/** What a client sent, as values beside the statement. All travel as text and are cast where they are used. */
+/** The client's values, passed beside the statement. All are sent as text and cast where they are used. */
 export class Parameters {
   readonly values: string[] = [];
 
@@ -32,7 +32,7 @@ export class Parameters {
   }
 }
 
-/** A statement ready to run. */
+/** A statement that is ready to run. */
 export interface Statement {
   text: SqlText;
   parameters: readonly string[];

@@ -5,16 +5,16 @@ import type { ReadPlan } from './read-plan.ts';
 import { ReadWriter } from './read.sql.ts';
 import { joinSql, Parameters, sql, type SqlText, type Statement } from './sql-text.ts';
 
-/** The one row that every statement of this room answers with. */
+/** The one row that every statement of this room returns. */
 export interface Answer {
-  /** Finished JSON; null where there is none, or more than `maxBodyBytes` of it. */
+  /** Finished JSON; null for none, or for more than `maxBodyBytes`. */
   body: string | null;
-  /** How long the body is, sent or not, where it is bounded. */
+  /** Length of a bounded body, whether sent or not. */
   body_bytes?: number | null;
   row_count: number;
-  /** Rows without limit and offset, where they were to be counted. */
+  /** Number of rows without limit and offset, when it was requested. */
   total?: number | null;
-  /** New rows of an upsert. */
+  /** Inserted rows of an upsert. */
   inserted?: number | null;
 }
 
@@ -25,17 +25,17 @@ export interface ReadForm {
 }
 
 /**
- * The longest answer of a table, a view or a function. Bounded rows can be long, and lists in lists multiply them: without a
- * bound, one request takes the memory of everybody's. The largest that pages ask for, a thousand people, is about 300 kB.
+ * Greatest length of an answer. Bounded rows can be long and nested lists multiply them: without this bound, one request could use
+ * up the process's memory. The largest request of a page, a thousand people, is about 300 kB.
  */
 export const maxBodyBytes = 5_000_000;
-const mostBytes = String(maxBodyBytes) as SqlText; // digits of ours
+const mostBytes = String(maxBodyBytes) as SqlText; // Our own digits.
 
 const source = sql`source`;
 
 export const toExtras = ({ isCounting }: ReadForm) => (isCounting ? [sql`total`] : []);
 
-/** The same answer, its body left in the database when it is too long. */
+/** The same answer without its body when it is too long, so that it never leaves the database. */
 export function boundBody(answer: SqlText, extras: readonly SqlText[] = []): SqlText {
   const body = sql`case when octet_length(body) <= ${mostBytes} then body end as body`;
   const columns = joinSql(
@@ -64,7 +64,7 @@ export function writeRead(plan: ReadPlan, form: ReadForm): Statement {
   return { text: boundBody(answer, toExtras(form)), parameters: parameters.values };
 }
 
-/** Reads `plan` from the rows of a function, which runs once whatever is read. */
+/** Reads `plan` from the rows of a function, which runs once for any number of uses. */
 export function writeReadOf(
   rows: SqlText,
   plan: ReadPlan,
@@ -75,7 +75,7 @@ export function writeReadOf(
   return sql`with source as (${rows}) ${boundBody(answer, toExtras(form))}`;
 }
 
-/** Writes, and answers with the rows of `plan` (null: only with their number). */
+/** Writes, and returns the rows of `plan` (null: only their number). */
 export function writeWrite(mutation: Mutation, plan: ReadPlan | null, media: MediaType): Statement {
   const parameters = new Parameters();
   const returning = plan === null ? [] : findReturning(plan);

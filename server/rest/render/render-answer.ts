@@ -5,7 +5,7 @@ import { maxBodyBytes, type Answer } from '../plan/statement.sql.ts';
 import { RestError } from '../rest-error.ts';
 import { toContentRange } from './content-range.ts';
 
-/** Throws PGRST116 when one object was asked for and the rows are not one. */
+/** Throws PGRST116 unless there is exactly one row where one object was requested. */
 export function requireOne({ row_count: count }: Answer): void {
   if (count === 1) return;
   throw new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
@@ -13,7 +13,7 @@ export function requireOne({ row_count: count }: Answer): void {
   });
 }
 
-/** Throws PostgreSQL's own code for a limit of the program when the body was too long to be sent. */
+/** Throws PostgreSQL's code for a program limit when the body was too long to be sent. */
 export function requireBody({ body_bytes: bytes }: Answer): void {
   if ((bytes ?? 0) <= maxBodyBytes) return;
   throw new RestError(400, '54000', 'The answer is too large', {
@@ -37,7 +37,7 @@ interface ReadRendering {
   hasBody: boolean;
 }
 
-/** The answer to a read: 200, or 206 when the total shows that there is more. Throws PGRST116 and PGRST103. */
+/** Answer to a read: 200, or 206 when the total shows that there are more rows. Throws PGRST116 and PGRST103. */
 export function renderRead(
   answer: Answer,
   { media, offset, preferences, hasBody }: ReadRendering,
@@ -67,7 +67,7 @@ type Applicable =
   | 'handling'
   | 'max-affected';
 
-/** The `Preference-Applied` header, in PostgREST's order; null when nothing was applied. */
+/** The `Preference-Applied` header in PostgREST's order; null when none was applied. */
 export function toApplied(
   preferences: Preferences,
   applicable: readonly Applicable[],

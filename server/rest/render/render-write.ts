@@ -20,7 +20,7 @@ function toRange(
   return toContentRange(0, mutation.kind === 'update' ? count : 0, total);
 }
 
-/** Where a new row is found: its primary key as filters. The body is a list of objects of texts. */
+/** Location of a new row: its primary key as filters. The body is a list of objects of texts. */
 function toLocation(table: string, body: string | null): string | null {
   const [row] = JSON.parse(body ?? '[]') as Record<string, string>[];
   if (!row) return null;

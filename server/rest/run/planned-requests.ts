@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 const maxPlans = 500;
 const maxKeyLength = 1_000;
 
-/** Remembers what requests of one kind were planned as, by the catalogue they were planned against: a new one starts empty. */
+/** Caches plans of one kind of request per catalogue: a new catalogue starts with an empty cache. */
 export class PlannedRequests<T> {
   private readonly plans = new WeakMap<Catalogue, Map<string, T>>();
 
@@ -12,7 +12,7 @@ export class PlannedRequests<T> {
     this.plans.set(catalogue, known);
     const found = known.get(key) ?? plan();
     if (key.length > maxKeyLength) return found;
-    known.delete(key); // and in again as the newest
+    known.delete(key); // Inserted again as the newest entry.
     if (known.size >= maxPlans) for (const oldest of known.keys().take(1)) known.delete(oldest);
     known.set(key, found);
     return found;

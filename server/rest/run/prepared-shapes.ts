@@ -1,7 +1,7 @@
 const maxSeen = 500;
 const maxPrepared = 200;
 const maxLength = 8_000;
-const forgetAfterMs = 30 * 60_000; // as old as a connection gets, which holds the prepared statements
+const forgetAfterMs = 30 * 60_000; // The greatest age of a connection, which holds the prepared statements.
 
 const seen = new Set<string>();
 const prepared = new Set<string>();
@@ -15,10 +15,10 @@ function forgetOld(): void {
 }
 
 /**
- * Whether a statement's text is worth preparing: it came before. The texts depend on what clients ask, so their number is
- * bounded here, and with it what every connection of the database keeps in memory.
+ * Whether a statement is worth preparing: its text came before. Clients influence the texts, so their number is bounded, and with
+ * it the memory of every database connection.
  */
-export function isWorthPreparing(text: string): boolean {
+export function shouldPrepare(text: string): boolean {
   forgetOld();
   if (prepared.has(text)) return true;
   if (text.length > maxLength || prepared.size >= maxPrepared) return false;

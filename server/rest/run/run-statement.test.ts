@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createRestApp, type RestApp } from '../../../tests/support/rest-app.ts';
+import { createRestApp, type RestApp } from '#tests/support/rest-app.ts';
 
 let server: RestApp;
 beforeAll(async () => {
@@ -10,8 +10,8 @@ afterAll(async () => {
   await server.close();
 });
 
-test('a request that comes again leaves a prepared statement on its connection', async () => {
-  // What other tests of this process asked before is forgotten by then.
+test('a repeated request leaves a prepared statement on its connection', async () => {
+  // Requests of other tests in this process have expired by then.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_600_000);
   for (let count = 0; count < 4; count += 1)
     expect((await server.ask('/courses?select=id')).status).toBe(200);

@@ -1,29 +1,29 @@
-import type { CallerSql } from '../../database/database.ts';
-import type { Caller } from '../../http/caller.ts';
-import type { RequestContext } from '../../http/context.ts';
-import { takeAttempt } from '../../http/rate-limit.ts';
+import type { CallerSql } from '#server/database/database.ts';
+import type { Caller } from '#server/database/caller.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { takeAttempt } from '#server/http/rate-limit.ts';
 import type { Preferences } from '../parse/preferences.ts';
 import type { Answer } from '../plan/statement.sql.ts';
 import type { Statement } from '../plan/sql-text.ts';
-import { isWorthPreparing } from './prepared-shapes.ts';
+import { shouldPrepare } from './prepared-shapes.ts';
 import { toRestError } from './to-rest-error.ts';
 
 export interface RunOptions {
   isReadOnly: boolean;
-  /** Looks at the answer before it is committed; what it throws undoes the statement. */
+  /** Checks the answer before the commit; an exception undoes the statement. */
   check?: ((answer: Answer) => void) | undefined;
-  /** What the caller wants to become of the transaction; null commits. */
+  /** The caller's preference for the transaction; null commits. */
   transaction: Preferences['transaction'];
 }
 
-/** What is rolled back takes every other count of attempts back with it. */
+/** Limits rollbacks, because they also undo the counts of other limits. */
 const rollbackLimit = (key: string) => ({ name: 'rollback', key, points: 60, durationSeconds: 60 });
 
 const nothing: Answer = { body: null, row_count: 0 };
 
 /**
- * Runs a statement as the caller. The text names the role: PostgreSQL plans a prepared statement anew whenever another role
- * runs it under row-level security, so each role gets its own.
+ * Runs a statement as the caller. The text contains the role, so that each role has prepared statements of its own: PostgreSQL
+ * would plan a shared one again for every other role under row-level security.
  */
 export async function runStatement(
   context: RequestContext,
@@ -32,7 +32,7 @@ export async function runStatement(
   { isReadOnly, check, transaction }: RunOptions,
 ): Promise<Answer> {
   const text = `/* ${caller.role} */ ${statement.text}`;
-  const prepare = isWorthPreparing(text);
+  const prepare = shouldPrepare(text);
   const rollBack = transaction === 'rollback';
   const { database } = context;
   if (rollBack && !isReadOnly && caller.role !== 'service_role')

@@ -1,5 +1,6 @@
-import { isSqlError } from '../../database/sql-error.ts';
-import type { Caller } from '../../http/caller.ts';
+import { toWireMessage } from '#domain/error-texts.ts';
+import { isSqlError } from '#server/database/sql-error.ts';
+import type { Caller } from '#server/database/caller.ts';
 import { RestError } from '../rest-error.ts';
 
 /** PostgREST's table from SQLSTATE to HTTP, by code and then by class. */
@@ -60,10 +61,14 @@ function toClassStatus(sqlClass: string): number {
   }
 }
 
-/** An answer of PostgreSQL in PostgREST's shape; any other error as it is. */
+/** PostgreSQL's error in PostgREST's shape; any other error unchanged. */
 export function toRestError(error: unknown, caller: Caller): unknown {
   if (!isSqlError(error)) return error;
   const { code, message, detail = null, hint = null } = error;
   const status = toStatus(code, message, caller.role === 'anon');
-  return new RestError(status, code, message, { details: detail, hint, cause: error });
+  return new RestError(status, code, toWireMessage(message), {
+    details: detail,
+    hint,
+    cause: error,
+  });
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { AppError } from '../../../domain/errors.ts';
-import { readJson } from '../../http/body.ts';
-import { resolveCaller } from '../../http/caller.ts';
-import type { RouteHandler } from '../../http/route.ts';
+import { AppError } from '#domain/errors.ts';
+import { readJson } from '#server/http/body.ts';
+import { resolveCaller } from '#server/http/caller.ts';
+import type { RouteHandler } from '#server/http/route.ts';
 import { readFileKey } from '../find-object.ts';
 import { isText } from '../object-name.ts';
-import { refusing } from '../sql-refusal.ts';
+import { translateRefusal } from '../sql-refusal.ts';
 import {
   bucketColumns,
   deleteBucketSql,
@@ -27,14 +27,14 @@ const newBucket = z.object({
   file_size_limit: sizeLimit.default(null),
   allowed_mime_types: types.default(null),
 });
-/** What is not named stays as it is; null takes a limit away. */
+/** A field that is not sent stays as it is; null removes a limit. */
 const bucketChanges = z.object({
   public: z.boolean().optional(),
   file_size_limit: sizeLimit.optional(),
   allowed_mime_types: types.optional(),
 });
 const idPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
-/** An upload into a bucket of such a name could not be told from another call. */
+/** Reserved names: uploads into such a bucket would have the address of another endpoint. */
 const routeWords = new Set(['list', 'list-v2', 'sign']);
 
 const listing = z.object({
@@ -58,7 +58,7 @@ export const listBuckets: RouteHandler = async (request, context) => {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const { limit, offset, search, sortColumn, sortOrder } = parse(listing, query, 'querystring');
   const sql = toListBucketsSql(sortColumn, sortOrder);
-  const rows = await refusing(() =>
+  const rows = await translateRefusal(() =>
     context.database.queryAsCaller(caller, sql, [search, limit ?? null, offset]),
   );
   return Response.json(rows.map((row) => row['bucket']));
@@ -67,7 +67,7 @@ export const listBuckets: RouteHandler = async (request, context) => {
 /** GET /bucket/:bucket */
 export const readBucket: RouteHandler = async (request, context, { bucket = '' }) => {
   const caller = await resolveCaller(request, context);
-  const [row] = await refusing(() =>
+  const [row] = await translateRefusal(() =>
     context.database.queryAsCaller(caller, readBucketSql, [bucket]),
   );
   if (!row) throw noSuchBucket();
@@ -84,7 +84,7 @@ export const createBucket: RouteHandler = async (request, context) => {
       details: { error: 'Invalid Input', code: 'InvalidBucketName' },
     });
   }
-  await refusing(() =>
+  await translateRefusal(() =>
     context.database.queryAsCaller(caller, insertBucketSql, [
       id,
       caller.userId,
@@ -100,17 +100,17 @@ export const createBucket: RouteHandler = async (request, context) => {
 export const updateBucket: RouteHandler = async (request, context, { bucket = '' }) => {
   const caller = await resolveCaller(request, context);
   const changes = JSON.stringify(parse(bucketChanges, await readJson(request)));
-  const rows = await refusing(() =>
+  const rows = await translateRefusal(() =>
     context.database.queryAsCaller(caller, updateBucketSql, [bucket, changes]),
   );
   if (rows.length === 0) throw noSuchBucket();
   return Response.json({ message: 'Successfully updated' });
 };
 
-/** DELETE /bucket/:bucket, which must be empty and none of the product's own. */
+/** DELETE /bucket/:bucket. The bucket must be empty and not one of the product's own. */
 export const deleteBucket: RouteHandler = async (request, context, { bucket = '' }) => {
   const caller = await resolveCaller(request, context);
-  const rows = await refusing(() =>
+  const rows = await translateRefusal(() =>
     context.database.queryAsCaller(caller, deleteBucketSql, [bucket]),
   );
   if (rows.length === 0) throw noSuchBucket();
@@ -121,9 +121,13 @@ export const deleteBucket: RouteHandler = async (request, context, { bucket = ''
 export const emptyBucket: RouteHandler = async (request, context, { bucket = '' }) => {
   const { database, files } = context;
   const caller = await resolveCaller(request, context);
-  const [visible] = await refusing(() => database.queryAsCaller(caller, readBucketSql, [bucket]));
+  const [visible] = await translateRefusal(() =>
+    database.queryAsCaller(caller, readBucketSql, [bucket]),
+  );
   if (!visible) throw noSuchBucket();
-  const rows = await refusing(() => database.queryAsCaller(caller, emptyBucketSql, [bucket]));
+  const rows = await translateRefusal(() =>
+    database.queryAsCaller(caller, emptyBucketSql, [bucket]),
+  );
   for (const row of rows) await files.remove(bucket, readFileKey(row));
   return Response.json({ message: 'Successfully emptied' });
 };

@@ -7,7 +7,7 @@ export interface Bucket {
   allowed_mime_types: string[] | null;
 }
 
-/** As the server: what an upload must keep to is not the uploader's to see. */
+/** Run as the server, because an uploader may not read the bucket's rules. */
 export async function findBucket(sql: postgres.Sql, id: string): Promise<Bucket | null> {
   const [row] = await sql<Bucket[]>`
     select id, public, file_size_limit::float8 as file_size_limit, allowed_mime_types
@@ -25,10 +25,10 @@ const shape = `
   ) as bucket
 `;
 
-/** Columns by which a listing may be ordered; the text goes into the statement. */
+/** Columns by which a listing may be ordered; the only texts that enter the statement. */
 export const bucketColumns = ['id', 'name', 'created_at', 'updated_at'] as const;
 
-/** $1 what names contain, $2 limit or null, $3 offset. */
+/** $1 part of the name, $2 limit or null, $3 offset. */
 export function toListBucketsSql(
   column: (typeof bucketColumns)[number],
   order: 'asc' | 'desc',
@@ -41,7 +41,7 @@ export function toListBucketsSql(
 
 export const readBucketSql = `select ${shape} from storage.buckets where id = $1`;
 
-/** $5 is a JSON array of types; empty: all. */
+/** $5 is a JSON array of types; empty: all types. */
 export const insertBucketSql = `
   insert into storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)
   values ($1, $1, $2::text::uuid, $2, $3, $4::bigint, (select array_agg(type) from jsonb_array_elements_text($5::text::jsonb) type))

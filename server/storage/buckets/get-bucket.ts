@@ -1,5 +1,5 @@
-import { AppError } from '../../../domain/errors.ts';
-import type { RequestContext } from '../../http/context.ts';
+import { AppError } from '#domain/errors.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import { findBucket, type Bucket } from './bucket.sql.ts';
 
 export function noSuchBucket(options: ErrorOptions = {}): AppError {
@@ -9,7 +9,7 @@ export function noSuchBucket(options: ErrorOptions = {}): AppError {
   });
 }
 
-/** Throws not_found in upstream's words. */
+/** Throws upstream's not_found. */
 export async function getBucket(id: string, { database }: RequestContext): Promise<Bucket> {
   if (id.includes('\0')) throw noSuchBucket();
   const bucket = await findBucket(database.sql, id);

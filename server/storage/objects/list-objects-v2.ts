@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { AppError } from '../../../domain/errors.ts';
-import { readJson } from '../../http/body.ts';
-import { resolveCaller } from '../../http/caller.ts';
-import type { RouteHandler } from '../../http/route.ts';
+import { AppError } from '#domain/errors.ts';
+import { readJson } from '#server/http/body.ts';
+import { resolveCaller } from '#server/http/caller.ts';
+import type { RouteHandler } from '#server/http/route.ts';
 import { isText } from '../object-name.ts';
 import { keyColumns, toListV2Sql } from './objects.sql.ts';
 
 const maxEntries = 1000;
 const text = z.string().max(1024).refine(isText);
 const orders = z.enum(['asc', 'desc']);
-/** There are no versions here: to include them adds nothing, and nobody may ask for them alone. */
+/** Objects have no versions here: to include them changes nothing, and no client may request them alone. */
 const versions = z.enum(['exclude', 'include']).optional();
 
 const listing = z.object({
@@ -24,7 +24,7 @@ const listing = z.object({
   noncurrentVersions: versions,
   deleteMarkers: versions,
 });
-/** Where a page ended: the sort key and the name of its last entry. It goes on in its own order. */
+/** Position of a page's end: sort key and name of its last entry. The next page continues in the cursor's own order. */
 const place = z.object({ column: z.enum(keyColumns), order: orders, key: text, name: text });
 const found = z.object({ sort_key: z.string(), entry: z.looseObject({ name: z.string() }) });
 
@@ -42,7 +42,7 @@ function parseCursor(cursor: string): z.infer<typeof place> {
 const toCursor = (end: z.infer<typeof place>) =>
   Buffer.from(JSON.stringify(end)).toString('base64url');
 
-/** POST /object/list-v2/:bucket: whatever begins with a prefix, or with a delimiter one folder, page by page. */
+/** POST /object/list-v2/:bucket: objects with a prefix, with a delimiter one folder only, page by page. */
 export const listObjectsV2: RouteHandler = async (request, context, { bucket = '' }) => {
   const caller = await resolveCaller(request, context);
   const parsed = listing.safeParse(await readJson(request));
@@ -55,7 +55,7 @@ export const listObjectsV2: RouteHandler = async (request, context, { bucket = '
   const start = cursor === undefined ? null : parseCursor(cursor);
   const { column, order } = start ?? sortBy;
   const rows = await context.database.queryAsCaller(caller, toListV2Sql(column, order), [
-    isText(bucket) ? bucket : '', // which none is called
+    isText(bucket) ? bucket : '', // No bucket has an empty name.
     prefix,
     hasFolders,
     exactMatch,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { AppError } from '../../../domain/errors.ts';
-import { readJson } from '../../http/body.ts';
-import { resolveCaller } from '../../http/caller.ts';
-import type { RouteHandler } from '../../http/route.ts';
+import { AppError } from '#domain/errors.ts';
+import { readJson } from '#server/http/body.ts';
+import { resolveCaller } from '#server/http/caller.ts';
+import type { RouteHandler } from '#server/http/route.ts';
 import { isText } from '../object-name.ts';
 import { sortColumns, toListSql } from './objects.sql.ts';
 
-// The defaults that storage-js documents.
+// Defaults that storage-js documents.
 const listing = z.object({
   prefix: z.string().max(1024),
   limit: z.number().int().min(1).max(1000).default(100),
@@ -25,7 +25,7 @@ function toFolder(prefix: string): string {
   return path === '' ? '' : `${path}/`;
 }
 
-/** POST /object/list/:bucket: one folder, as far as the caller may see it. */
+/** POST /object/list/:bucket: the entries of one folder that the caller may see. */
 export const listObjects: RouteHandler = async (request, context, { bucket = '' }) => {
   const caller = await resolveCaller(request, context);
   const parsed = listing.safeParse(await readJson(request));

@@ -1,24 +1,21 @@
-// A file that is moved and replaced at the same moment: one of both finds that the other came first.
+// A file that is moved and replaced at the same time: the second transaction notices the first.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../tests/support/test-database.ts';
-import { untilSomebodyWaits } from '../../../tests/support/until-somebody-waits.ts';
-import type { CallerSql, Database } from '../../database/database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import { untilBlocked } from '#tests/support/until-blocked.ts';
+import type { CallerSql } from '#server/database/database.ts';
 import { writeRow } from '../uploads/object-row.sql.ts';
 import { moveRow } from './objects.sql.ts';
 
 const bucket = 'course-files';
 const [old, next] = [randomUUID(), randomUUID()];
-let database: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await forFile(createTestDatabase());
 beforeEach(async () => {
   await database.sql`delete from storage.objects where bucket_id = ${bucket}`;
   await database.sql`
     insert into storage.objects (bucket_id, name, version) values (${bucket}, 'aqui.txt', ${old})`;
 });
-afterAll(() => database.close());
 
 const move = (sql: CallerSql) =>
   moveRow(
@@ -31,7 +28,7 @@ const replace = (sql: CallerSql) => {
   return writeRow(sql, 'replace', { ...row, metadata: {}, userMetadata: null });
 };
 
-/** The answer of `second`, which begins while the transaction of `first` is still open. */
+/** Result of `second`, which begins while the transaction of `first` is open. */
 async function overlap<T>(
   first: (sql: CallerSql) => Promise<unknown>,
   second: (sql: CallerSql) => Promise<T>,
@@ -40,7 +37,7 @@ async function overlap<T>(
   await database.sql.begin(async (sql) => {
     expect(await first(sql)).toBeTruthy();
     later = database.sql.begin((other) => second(other));
-    await untilSomebodyWaits(database);
+    await untilBlocked(database);
   });
   return later;
 }
@@ -49,12 +46,12 @@ const readRows = async () => [
   ...(await database.sql`select name, version from storage.objects where bucket_id = ${bucket}`),
 ];
 
-test('what was replaced meanwhile is not moved under its old bytes', async () => {
+test('a file that was replaced during a move is not moved with its old bytes', async () => {
   expect(await overlap(replace, move)).toBe(false);
   expect(await readRows()).toEqual([{ name: 'aqui.txt', version: next }]);
 });
 
-test('who replaces what was moved meanwhile replaces nothing', async () => {
+test('a replacement of a file that was moved meanwhile is refused', async () => {
   expect(await overlap(move, replace)).toBe(null);
   expect(await readRows()).toEqual([{ name: 'la.txt', version: old }]);
 });

@@ -1,16 +1,16 @@
-import type { CallerSql } from '../../database/database.ts';
+import type { CallerSql } from '#server/database/database.ts';
 import { lockName, type ObjectRow } from '../uploads/object-row.sql.ts';
 
-// Run as the caller: row-level security on storage.objects decides which rows there are and which may change.
+// Run as the caller: row-level security on storage.objects decides which rows are visible and may change.
 
-/** Columns by which a listing may be ordered; the text goes into the statement. */
+/** Columns by which a listing may be ordered; the only texts that enter the statement. */
 export const sortColumns = ['name', 'created_at', 'updated_at', 'last_accessed_at'] as const;
 
 const fields = `id, updated_at, created_at, last_accessed_at, metadata`;
 
 /**
- * One folder of a bucket, folders first. $1 bucket, $2 prefix ending in '/' or '', $3 what names below it begin with,
- * $4 limit, $5 offset.
+ * Lists one folder of a bucket, folders first. $1 bucket, $2 prefix ending in '/' or '', $3 search text for the beginning of the
+ * names below it, $4 limit, $5 offset.
  */
 export function toListSql(column: (typeof sortColumns)[number], order: 'asc' | 'desc'): string {
   return `
@@ -31,13 +31,13 @@ export function toListSql(column: (typeof sortColumns)[number], order: 'asc' | '
   `;
 }
 
-/** Columns by which a listing of the second kind may be ordered. */
+/** Columns by which a version 2 listing may be ordered. */
 export const keyColumns = ['name', 'created_at', 'updated_at'] as const;
 
 /**
- * What begins with a prefix, after a place in the order; with folders, what lies deeper is told by its folder, as young as
- * its youngest file. $1 bucket, $2 prefix, $3 whether with folders, $4 whether the prefix is the whole name, $5 sort key and
- * $6 name to go on after, or null, $7 limit.
+ * Lists objects with a prefix after a cursor. With folders, deeper objects are represented by their folder, which has the date of
+ * its youngest file. $1 bucket, $2 prefix, $3 with folders, $4 the prefix is the whole name, $5 sort key and $6 name of the
+ * cursor, or null, $7 limit.
  */
 export function toListV2Sql(column: (typeof keyColumns)[number], order: 'asc' | 'desc'): string {
   const key =
@@ -60,7 +60,7 @@ export function toListV2Sql(column: (typeof keyColumns)[number], order: 'asc' | 
   `;
 }
 
-/** $2 is a JSON array of names. What the caller may not remove stays and is not told. */
+/** $2 is a JSON array of names. Objects that the caller may not remove are skipped silently. */
 export const deleteObjectsSql = `
   delete from storage.objects
   where bucket_id = $1 and name in (select jsonb_array_elements_text($2::text::jsonb))
@@ -76,8 +76,8 @@ type Place = Pick<ObjectRow, 'bucket' | 'name'>;
 const isBefore = (a: Place, b: Place) => `${a.bucket}/${a.name}` < `${b.bucket}/${b.name}`;
 
 /**
- * Gives a row another place. False: there is none that the caller may move, or its file was replaced since it was read. The name
- * that is left is locked too: who replaces its file would remove the bytes that move. In one order, or two moves wait for each other.
+ * Moves a row. False: the caller may not move it, or its file was replaced since it was read. Both names are locked, the old one
+ * because its replacement would remove the moved bytes; always in the same order, so that two moves cannot deadlock.
  */
 export async function moveRow(
   sql: CallerSql,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { AppError } from '../../../domain/errors.ts';
-import { readJson } from '../../http/body.ts';
-import { resolveCaller } from '../../http/caller.ts';
-import type { RequestContext } from '../../http/context.ts';
-import type { RouteHandler } from '../../http/route.ts';
+import { AppError } from '#domain/errors.ts';
+import { readJson } from '#server/http/body.ts';
+import { resolveCaller } from '#server/http/caller.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import type { RouteHandler } from '#server/http/route.ts';
 import { getObject, toFileKey, type StorageObject } from '../find-object.ts';
-import { refusing } from '../sql-refusal.ts';
+import { translateRefusal } from '../sql-refusal.ts';
 import { discardVersion } from '../uploads/discard-version.ts';
 import { requireSize, requireType } from '../uploads/inspect-file.ts';
 import { writeRow } from '../uploads/object-row.sql.ts';
@@ -28,7 +28,7 @@ async function readRelocation(request: Request): Promise<z.infer<typeof relocati
   throw new AppError('invalid_request', `body/${issue?.path.join('/')} ${issue?.message}`);
 }
 
-/** The bytes of an object once more, under a new version. */
+/** Copies an object's bytes to a new version. */
 async function duplicate(
   source: StorageObject,
   bucket: string,
@@ -58,7 +58,7 @@ export const copyObject: RouteHandler = async (request, context) => {
     typeof source.user_metadata === 'object' && source.user_metadata ? source.user_metadata : null;
   const owner = { ownerId: caller.userId, metadata: source.metadata, userMetadata };
   try {
-    const row = await refusing(() =>
+    const row = await translateRefusal(() =>
       database.asCaller(caller, (sql) =>
         writeRow(sql, mode, { ...owner, bucket: bucket.id, name, version }),
       ),
@@ -71,7 +71,7 @@ export const copyObject: RouteHandler = async (request, context) => {
   }
 };
 
-/** POST /object/move. Inside a bucket only the row changes; its version names the bytes. */
+/** POST /object/move. Within a bucket only the row changes, because its version names the bytes. */
 export const moveObject: RouteHandler = async (request, context) => {
   const { database, files } = context;
   const caller = await resolveCaller(request, context);
@@ -84,7 +84,7 @@ export const moveObject: RouteHandler = async (request, context) => {
   const isInPlace = bucket.id === source.bucket_id && source.version !== null;
   const copied = isInPlace ? null : await duplicate(source, bucket.id, context);
   const place = { bucket: bucket.id, name: body.destinationKey };
-  const isMoved = await refusing(() =>
+  const isMoved = await translateRefusal(() =>
     database.asCaller(caller, (sql) =>
       moveRow(
         sql,

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { AppError } from '../../../domain/errors.ts';
-import { readJson } from '../../http/body.ts';
-import { resolveCaller, type Caller } from '../../http/caller.ts';
-import type { RequestContext } from '../../http/context.ts';
-import type { RouteHandler } from '../../http/route.ts';
+import { AppError } from '#domain/errors.ts';
+import { readJson } from '#server/http/body.ts';
+import type { Caller } from '#server/database/caller.ts';
+import { resolveCaller } from '#server/http/caller.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import type { RouteHandler } from '#server/http/route.ts';
 import { readFileKey } from '../find-object.ts';
 import { isObjectName } from '../object-name.ts';
-import { refusing } from '../sql-refusal.ts';
+import { translateRefusal } from '../sql-refusal.ts';
 import { deleteObjectsSql } from './objects.sql.ts';
 
 const removal = z.object({ prefixes: z.array(z.string()).min(1).max(1000) });
@@ -18,14 +19,14 @@ async function remove(
   { database, files }: RequestContext,
 ): Promise<unknown[]> {
   const possible = JSON.stringify(names.filter((name) => isObjectName(bucket, name)));
-  const rows = await refusing(() =>
+  const rows = await translateRefusal(() =>
     database.queryAsCaller(caller, deleteObjectsSql, [bucket, possible]),
   );
   for (const row of rows) await files.remove(bucket, readFileKey(row));
   return rows.map((row) => row['object']);
 }
 
-/** DELETE /object/:bucket: answers with what was removed, and keeps silent about the rest. */
+/** DELETE /object/:bucket: answers with the removed objects; all others are skipped silently. */
 export const removeObjects: RouteHandler = async (request, context, { bucket = '' }) => {
   const caller = await resolveCaller(request, context);
   const parsed = removal.safeParse(await readJson(request));

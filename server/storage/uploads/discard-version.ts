@@ -1,10 +1,10 @@
-import type { RequestContext } from '../../http/context.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import { toFileKey } from '../find-object.ts';
 import { isVersionStored, type ObjectRow } from './object-row.sql.ts';
 
 /**
- * Removes the bytes of a row that could not be written. An answer that was lost is no refusal: the row may be there, so the
- * database is asked. When it cannot be, the bytes are left to sweepVersions.
+ * Removes the bytes of a row that could not be written. After a lost answer the row may exist, so the database is asked; when it
+ * cannot be asked, the bytes are left to sweepVersions.
  */
 export async function discardVersion(
   row: Pick<ObjectRow, 'bucket' | 'name' | 'version'>,

@@ -1,4 +1,4 @@
-/** Enough of a file's beginning for findImageType. */
+/** Bytes at a file's beginning that findImageType needs. */
 export const imageHeadBytes = 16;
 
 const starts: readonly (readonly [string, string])[] = [
@@ -8,7 +8,7 @@ const starts: readonly (readonly [string, string])[] = [
   ['image/gif', 'GIF89a'],
 ];
 
-/** What a picture is by its first bytes (WHATWG MIME sniffing, 6.1), whatever its sender calls it; null: none of ours. */
+/** Type of a picture by its first bytes (WHATWG MIME sniffing, 6.1), whatever type was sent; null: not a supported one. */
 export function findImageType(head: Uint8Array): string | null {
   const text = Buffer.from(head).toString('latin1');
   const known = starts.find(([, start]) => text.startsWith(start));
@@ -17,7 +17,7 @@ export function findImageType(head: Uint8Array): string | null {
   return /^ftypavi[fs]/u.test(text.slice(4, 12)) ? 'image/avif' : null;
 }
 
-/** Types whose files can be told from anything else by findImageType. */
+/** Types that findImageType can detect. */
 export function isKnownImage(mimetype: string): boolean {
   return /^image\/(?:png|jpeg|gif|webp|avif)$/u.test(mimetype);
 }

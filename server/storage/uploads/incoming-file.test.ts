@@ -20,7 +20,7 @@ test.each([
   ['NUL', String.raw`{"a":"\u0000"}`],
   ['half a character', String.raw`{"\ud800":1}`],
   ['a depth without end', `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`],
-])('metadata with %s is refused, as a header and as a field', async (_, metadata) => {
+])('metadata with %s is refused, both as a header and as a form field', async (_, metadata) => {
   for (const request of [asHeader(metadata), asField(metadata)])
     await expect(readIncomingFile(request, 'a.txt')).rejects.toMatchObject({
       code: 'invalid_request',
@@ -28,7 +28,7 @@ test.each([
     });
 });
 
-test('metadata comes with the file', async () => {
+test('metadata is stored with its file', async () => {
   for (const request of [asHeader('{"a":["ã"]}'), asField('{"a":["ã"]}')])
     expect((await readIncomingFile(request, 'a.txt')).userMetadata).toEqual({ a: ['ã'] });
 });

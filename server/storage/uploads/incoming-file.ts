@@ -1,7 +1,7 @@
-import { AppError } from '../../../domain/errors.ts';
-import { isPlainJson } from '../../http/plain-json.ts';
-import { toMimetype } from '../mimetype.ts';
-import { findBoundary, readForm, type FormPart } from './multipart.ts';
+import { AppError } from '#domain/errors.ts';
+import { isPlainJson } from '#server/http/plain-json.ts';
+import { toMimetype } from '../files/mimetype.ts';
+import { readFormFile } from './multipart.ts';
 
 /** A file on its way in, and what its sender says of it. The content can be read once. */
 export interface IncomingFile {
@@ -10,8 +10,6 @@ export interface IncomingFile {
   cacheControl: string;
   userMetadata: Record<string, unknown> | null;
 }
-
-const maxFieldBytes = 16_384;
 
 function cutOff(cause: unknown): AppError {
   return new AppError('invalid_request', 'Body was cut off', { cause });
@@ -52,46 +50,18 @@ function toCacheControl(seconds: string | undefined): string {
   return seconds === undefined ? 'no-cache' : `max-age=${seconds}`;
 }
 
-async function readField({ content }: FormPart): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of content) {
-    size += chunk.byteLength;
-    if (size > maxFieldBytes) throw new AppError('invalid_request', 'Multipart: field too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-async function readFormFile(
-  request: Request,
-  boundary: string,
-  name: string,
-): Promise<IncomingFile> {
-  const parts = readForm(readBody(request), boundary);
-  const fields = new Map<string, string>();
-  for (;;) {
-    const { done, value: part } = await parts.next();
-    if (done) throw new AppError('invalid_request', 'No content provided');
-    if (part.filename === null && part.name !== '') {
-      if (fields.size >= 10) throw new AppError('invalid_request', 'Multipart: too many fields');
-      fields.set(part.name, await readField(part));
-      continue;
-    }
+/** The file of an upload, sent as the body itself or as the file of a form; `name` is the object's. Throws invalid_request. */
+export async function readIncomingFile(request: Request, name: string): Promise<IncomingFile> {
+  const type = request.headers.get('content-type') ?? '';
+  if (/^multipart\/form-data\b/iu.test(type)) {
+    const { content, mimetype, fields } = await readFormFile(readBody(request), type);
     return {
-      content: part.content,
-      mimetype: toType(part.mimetype, name),
+      content,
+      mimetype: toType(mimetype, name),
       cacheControl: toCacheControl(/^\d{1,9}$/u.exec(fields.get('cacheControl') ?? '')?.[0]),
       userMetadata: parseMetadata(fields.get('metadata') ?? ''),
     };
   }
-}
-
-/** The file of an upload, sent as the body itself or as the file of a form; `name` is the object's. Throws invalid_request. */
-export async function readIncomingFile(request: Request, name: string): Promise<IncomingFile> {
-  const type = request.headers.get('content-type') ?? '';
-  const boundary = findBoundary(type);
-  if (boundary !== null) return readFormFile(request, boundary, name);
   const lifetime = /\bmax-age=(\d{1,9})\b/u.exec(request.headers.get('cache-control') ?? '');
   const metadata = request.headers.get('x-metadata') ?? '';
   return {

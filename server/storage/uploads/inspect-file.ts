@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '../../../domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
 import type { Bucket } from '../buckets/bucket.sql.ts';
 import { findImageType, imageHeadBytes, isKnownImage } from './image-type.ts';
 import type { IncomingFile } from './incoming-file.ts';
 
-/** What a bucket without a limit of its own takes. */
+/** Limit of a bucket without a limit of its own. */
 const defaultMaxBytes = 500 * 1024 * 1024;
 
 export type FileMetadata = Record<string, string | number>;
@@ -19,7 +19,7 @@ function tooLarge(): AppError {
   return new AppError('body_too_large', 'The object exceeded the maximum allowed size');
 }
 
-/** Whether the bucket takes a type; `image/*` in its list stands for all pictures. Throws invalid_request. */
+/** Checks the bucket's allowed types; `image/*` allows all pictures. Throws invalid_request. */
 export function requireType({ allowed_mime_types: allowed }: Bucket, mimetype: string): void {
   const type = mimetype.split(';')[0] ?? '';
   const family = `${type.split('/')[0]}/*`;
@@ -36,7 +36,7 @@ function requirePicture(mimetype: string, head: Uint8Array): void {
   if (isKnownImage(mimetype) && findImageType(head) !== mimetype) throw wrongType(mimetype);
 }
 
-/** Passes a file on while it is measured; fails as soon as it breaks a rule of its bucket. Its metadata is known at the end. */
+/** Passes a file on and measures it; fails as soon as it breaks a rule of its bucket. Metadata is complete at the end. */
 export function inspectFile(
   file: IncomingFile,
   bucket: Bucket,

@@ -1,103 +1,92 @@
-import { AppError } from '../../../domain/errors.ts';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import { AppError } from '#domain/errors.ts';
 
-/** One part of a form (RFC 7578). Its content is read once, and before the next part is asked for. */
-export interface FormPart {
-  name: string;
-  /** Null for a plain field. */
-  filename: string | null;
-  mimetype: string;
+/** The file of a form (RFC 7578) and the fields before it. Its content is read once, as it arrives. */
+export interface FormFile {
   content: AsyncIterable<Uint8Array>;
+  mimetype: string;
+  fields: ReadonlyMap<string, string>;
 }
 
-const maxHeaderBytes = 8_192;
+const limits = { fields: 10, parts: 12, files: 1, fieldSize: 16_384, headerSize: 8_192 };
 
-function malformed(cause?: unknown): AppError {
-  return new AppError('invalid_request', 'Multipart: malformed body', { cause });
+const refusal = (text: string, cause?: unknown) =>
+  cause instanceof AppError ? cause : new AppError('invalid_request', text, { cause });
+const malformed = (cause: unknown) => refusal('Multipart: malformed body', cause);
+const tooMany = () => refusal('Multipart: too many fields');
+
+function openForm(contentType: string): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits,
+      isPartAFile: (name, _, filename) => filename !== undefined || !name,
+    });
+  } catch (cause) {
+    throw malformed(cause);
+  }
 }
 
-function toHeaders(block: string): Map<string, string> {
-  const lines = block.split('\r\n').filter((line) => line !== '');
-  return new Map(
-    lines.map((line) => {
-      const colon = line.indexOf(':');
-      return [line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()];
-    }),
-  );
-}
-
-function findParameter(header: string, name: string): string | null {
-  return new RegExp(`;\\s*${name}="([^"]*)"`, 'iu').exec(header)?.[1] ?? null;
-}
-
-/** The boundary of a multipart/form-data request; null: it is none. */
-export function findBoundary(contentType: string): string | null {
-  const match =
-    /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/iu.exec(
-      contentType,
-    );
-  return match?.[1] ?? match?.[2] ?? null;
-}
-
-/** The parts of a form as they arrive; never more than one chunk of it is held. Throws invalid_request. */
-export async function* readForm(
+/** Stops early without cancelling the body: that would close the connection before the answer. */
+async function feed(
+  form: BusboyInstance,
   body: AsyncIterable<Uint8Array>,
-  boundary: string,
-): AsyncGenerator<FormPart> {
+  signal: AbortSignal,
+): Promise<void> {
   const source = body[Symbol.asyncIterator]();
-  const delimiter = Buffer.from(`\r\n--${boundary}`);
-  let held: Buffer = Buffer.from('\r\n'); // the first delimiter has no line before it
-
-  async function pull(): Promise<void> {
+  while (!signal.aborted) {
     const { done, value } = await source.next();
-    if (done) throw malformed();
-    held = Buffer.concat([held, value]);
-  }
-
-  async function* readUntilDelimiter(): AsyncGenerator<Uint8Array> {
-    for (;;) {
-      const end = held.indexOf(delimiter);
-      const safe = end === -1 ? held.length - delimiter.length : end;
-      const part = held.subarray(0, Math.max(0, safe));
-      held = held.subarray(part.length);
-      if (part.length > 0) yield part;
-      if (end !== -1) {
-        held = held.subarray(delimiter.length);
-        return;
-      }
-      await pull();
+    if (done) {
+      form.end();
+      return;
     }
+    if (!form.write(value)) await once(form, 'drain', { signal });
   }
+}
 
-  async function readHeaderBlock(): Promise<string> {
-    for (;;) {
-      const end = held.indexOf('\r\n\r\n');
-      if (end !== -1) {
-        const block = held.subarray(0, end).toString('utf8');
-        held = held.subarray(end + 4);
-        return block;
-      }
-      if (held.length > maxHeaderBytes) throw malformed();
-      await pull();
-    }
+async function* readContent(content: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    yield* content;
+  } catch (cause) {
+    throw malformed(cause);
   }
+}
 
-  async function isLast(): Promise<boolean> {
-    while (held.length < 2) await pull();
-    return held.subarray(0, 2).toString('latin1') === '--';
-  }
-
-  let unread: AsyncGenerator<Uint8Array> = readUntilDelimiter();
-  for (;;) {
-    for await (const _ of unread) void _; // the preamble, and what nobody read of a part
-    if (await isLast()) return;
-    const headers = toHeaders(await readHeaderBlock());
-    const disposition = headers.get('content-disposition') ?? '';
-    unread = readUntilDelimiter();
-    yield {
-      name: findParameter(disposition, 'name') ?? '',
-      filename: findParameter(disposition, 'filename'),
-      mimetype: headers.get('content-type') ?? '',
-      content: unread,
-    };
+/** The first file of a form; the rest of the form is not read. Throws invalid_request, as its content does. */
+export async function readFormFile(
+  body: AsyncIterable<Uint8Array>,
+  contentType: string,
+): Promise<FormFile> {
+  const form = openForm(contentType);
+  const fields = new Map<string, string>();
+  const found = Promise.withResolvers<FormFile>();
+  const enough = new AbortController();
+  let file: Readable | null = null;
+  const fail = (error: Error) => {
+    file?.destroy(error);
+    found.reject(error);
+  };
+  form.on('field', (name, value, _, isCut) => {
+    if (isCut) fail(refusal('Multipart: field too large'));
+    else fields.set(name, value);
+  });
+  form.on('fieldsLimit', () => fail(tooMany()));
+  form.on('partsLimit', () => fail(tooMany()));
+  form.on('file', (_name, content, _filename, _encoding, mimetype) => {
+    file = content;
+    content.on('error', (error) => content.destroy(error)); // Also before it is read.
+    content.once('close', () => enough.abort());
+    found.resolve({ content: readContent(content), mimetype, fields });
+  });
+  form.on('finish', () => fail(refusal('No content provided')));
+  form.on('error', (cause) => fail(malformed(cause)));
+  feed(form, body, enough.signal).catch((cause: unknown) => fail(malformed(cause)));
+  try {
+    return await found.promise;
+  } catch (error) {
+    enough.abort();
+    throw error;
   }
 }

@@ -1,6 +1,6 @@
-import type { CallerSql, Database } from '../../database/database.ts';
+import type { CallerSql, Database } from '#server/database/database.ts';
 
-/** `create` refuses a name that is taken, `replace` one that is not, `upsert` takes both. */
+/** `create` refuses an existing name, `replace` a missing one, `upsert` accepts both. */
 export type WriteMode = 'create' | 'replace' | 'upsert';
 
 export interface ObjectRow {
@@ -14,18 +14,18 @@ export interface ObjectRow {
 
 export interface WrittenRow {
   id: string;
-  /** What the row said before: its bytes are nobody's now. Undefined: there was no row. */
+  /** The former row, whose bytes can be removed. Undefined: there was none. */
   replaced?: { name: string; version: string | null };
 }
 
-/** One writer of a name at a time, until his transaction ends. */
+/** Serialises the writers of a name until the end of the transaction. */
 export async function lockName(sql: CallerSql, bucket: string, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${bucket}/${name}`}, 30))`;
 }
 
 /**
- * Writes the row of a file as the caller: row-level security decides whether he may. The lock lets each writer of
- * a name learn whose bytes he replaced. Null: there is nothing to replace.
+ * Writes the row of a file as the caller, so that row-level security decides. The lock makes each writer of a name learn which
+ * bytes he replaced. Null: there is nothing to replace.
  */
 export async function writeRow(
   sql: CallerSql,
@@ -48,7 +48,7 @@ export async function writeRow(
   return old ? { id: row.id, replaced: { name, version: old.version } } : { id: row.id };
 }
 
-/** False when this token has already brought a file. */
+/** False when the token was used before. */
 export async function useUploadToken(
   sql: CallerSql,
   id: string,
@@ -60,7 +60,7 @@ export async function useUploadToken(
   return row?.isFirst === true;
 }
 
-/** Whether a row names this version, once whoever writes `name` is done: he may be committing still when his answer is lost. */
+/** Whether a row names this version. Waits for a writer of `name`, who may still be committing when his answer is lost. */
 export async function isVersionStored(
   { sql }: Database,
   { bucket, name, version }: Pick<ObjectRow, 'bucket' | 'name' | 'version'>,

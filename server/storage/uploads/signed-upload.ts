@@ -1,12 +1,13 @@
-import { AppError } from '../../../domain/errors.ts';
-import { resolveCaller, type Caller } from '../../http/caller.ts';
-import type { RouteHandler } from '../../http/route.ts';
-import { signUploadToken, verifyUploadToken, type UploadPlace } from '../signed-token.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Caller } from '#server/database/caller.ts';
+import { resolveCaller } from '#server/http/caller.ts';
+import type { RouteHandler } from '#server/http/route.ts';
+import { signUploadToken, verifyUploadToken, type UploadPlace } from '../signing/signed-token.ts';
 import { useUploadToken } from './object-row.sql.ts';
 import { refuseAnnouncedSize, requireTarget, storeUpload } from './store-upload.ts';
 import { isUpsert } from './upload-object.ts';
 
-/** The one who asked for the link: his session and what he may do are asked again when the file comes. */
+/** The caller who created the link. His session and his rights are checked again when the file arrives. */
 function toCaller({ ownerId, sessionId }: Pick<UploadPlace, 'ownerId' | 'sessionId'>): Caller {
   if (ownerId === null) {
     return { role: 'service_role', userId: null, claims: { role: 'service_role' } };
@@ -15,7 +16,7 @@ function toCaller({ ownerId, sessionId }: Pick<UploadPlace, 'ownerId' | 'session
   return { role: 'authenticated', userId: ownerId, claims };
 }
 
-/** POST /object/upload/sign/:bucket/:name: a link that takes one file, once, within two hours. */
+/** POST /object/upload/sign/:bucket/:name: a link for the upload of one file, once, within two hours. */
 export const signUpload: RouteHandler = async (request, context, { bucket = '', name = '' }) => {
   const caller = await resolveCaller(request, context);
   const canReplace = isUpsert(request);
@@ -28,7 +29,7 @@ export const signUpload: RouteHandler = async (request, context, { bucket = '', 
   return Response.json({ url: `/object/upload/sign/${object}?token=${token}`, token });
 };
 
-/** PUT /object/upload/sign/:bucket/:name?token=…: the link is the proof, no key is needed. */
+/** PUT /object/upload/sign/:bucket/:name?token=…: the token is the proof, no key is required. */
 export const uploadSigned: RouteHandler = async (request, context, { bucket = '', name = '' }) => {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const proof = await verifyUploadToken(token, `${bucket}/${name}`, context);

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '../../../domain/errors.ts';
-import type { CallerSql } from '../../database/database.ts';
-import type { Caller } from '../../http/caller.ts';
-import type { RequestContext } from '../../http/context.ts';
-import { takeAttempt } from '../../http/rate-limit.ts';
+import { AppError } from '#domain/errors.ts';
+import type { CallerSql } from '#server/database/database.ts';
+import type { Caller } from '#server/database/caller.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { takeAttempt } from '#server/http/rate-limit.ts';
 import type { Bucket } from '../buckets/bucket.sql.ts';
 import { getBucket } from '../buckets/get-bucket.ts';
 import { toFileKey } from '../find-object.ts';
 import { isObjectName } from '../object-name.ts';
-import { refusing } from '../sql-refusal.ts';
+import { translateRefusal } from '../sql-refusal.ts';
 import { discardVersion } from './discard-version.ts';
 import { readIncomingFile } from './incoming-file.ts';
 import { inspectFile, requireSize, requireType } from './inspect-file.ts';
 import { writeRow, type ObjectRow, type WriteMode, type WrittenRow } from './object-row.sql.ts';
 
-/** A place that a caller wants to fill. */
+/** The object that a caller wants to write. */
 export interface UploadTarget {
   bucket: Bucket;
   name: string;
@@ -29,7 +29,7 @@ function requireRow(row: WrittenRow | null): WrittenRow {
   return row;
 }
 
-/** Whether the caller might write there, asked of the database itself and taken back: before any byte is read. */
+/** Checks the caller's right before any byte is read, by writing the row and rolling it back. */
 async function requireRight(target: UploadTarget, { database }: RequestContext): Promise<void> {
   const { bucket, name, caller, mode } = target;
   const row: ObjectRow = {
@@ -50,7 +50,7 @@ async function requireRight(target: UploadTarget, { database }: RequestContext):
   }
 }
 
-/** The place, once it is clear that the caller may fill it. Throws not_found, invalid_request, forbidden, conflict. */
+/** The target, after the caller's right was checked. Throws not_found, invalid_request, forbidden, conflict. */
 export async function requireTarget(
   bucketId: string,
   name: string,
@@ -65,13 +65,14 @@ export async function requireTarget(
     });
   }
   const target = { bucket, name, caller, mode };
-  await refusing(() => requireRight(target, context));
+  await translateRefusal(() => requireRight(target, context));
   return target;
 }
 
 /**
- * Streams a request's file to the disk and then, in one transaction, makes it the object of that name; `also` runs in the
- * same transaction. What fails leaves the object as it was; only when the commit's answer is lost, nobody knows. Throws as requireTarget, and body_too_large.
+ * Streams a request's file to the disk and then, in one transaction, makes it the object of that name; `also` runs in the same
+ * transaction. A failure leaves the object as it was; after a lost answer to the commit the result is unknown. Throws what
+ * requireTarget throws, and body_too_large.
  */
 export async function storeUpload(
   request: Request,
@@ -98,7 +99,7 @@ export async function storeUpload(
       metadata: inspection.toMetadata(clock()),
       userMetadata: file.userMetadata,
     };
-    const written = await refusing(() =>
+    const written = await translateRefusal(() =>
       database.asCaller(caller, async (sql) => {
         await also(sql);
         return requireRow(await writeRow(sql, mode, row));
@@ -112,7 +113,7 @@ export async function storeUpload(
   }
 }
 
-/** What the sender announces is refused before it is read. Forms are a little longer than their file. */
+/** Refuses an announced size before the body is read. A form is a little longer than its file. */
 export function refuseAnnouncedSize(request: Request, bucket: Bucket): void {
   const announced = Number(request.headers.get('content-length') ?? 0);
   const form = request.headers.get('content-type')?.startsWith('multipart/') ? 65_536 : 0;

@@ -1,6 +1,6 @@
-import { resolveCaller } from '../../http/caller.ts';
-import type { RequestContext } from '../../http/context.ts';
-import type { RouteHandler } from '../../http/route.ts';
+import { resolveCaller } from '#server/http/caller.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import type { RouteHandler } from '#server/http/route.ts';
 import type { WriteMode } from './object-row.sql.ts';
 import { refuseAnnouncedSize, requireTarget, storeUpload } from './store-upload.ts';
 
@@ -21,10 +21,10 @@ export function isUpsert(request: Request): boolean {
   return request.headers.get('x-upsert') === 'true';
 }
 
-/** POST /object/:bucket/:name: a new object, or with `x-upsert: true` in the place of an older one. */
+/** POST /object/:bucket/:name: a new object, or with `x-upsert: true` a replacement. */
 export const uploadObject: RouteHandler = (request, context, params) =>
   upload(request, context, params, isUpsert(request) ? 'upsert' : 'create');
 
-/** PUT /object/:bucket/:name: new bytes for an object that exists. */
+/** PUT /object/:bucket/:name: replaces an existing object. */
 export const replaceObject: RouteHandler = (request, context, params) =>
   upload(request, context, params, 'replace');

@@ -51,7 +51,7 @@ export async function expectReflow(page: Page, widths = [320, 768]): Promise<voi
         })
         .map((element) => element.outerHTML.slice(0, 120));
     };
-    // A list that opens over the page is put into its place by a script, a moment after the screen has another width.
+    // A list that opens over the page is put into its place by a script, shortly after the screen has another width.
     await expect
       .poll(() => page.evaluate(findCut), { message: `${page.url()} at ${width} px` })
       .toEqual([]);

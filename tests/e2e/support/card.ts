@@ -27,20 +27,20 @@ export async function servePostalLookup(page: Page): Promise<void> {
 export async function chooseCard(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /Cartão de crédito/u }).check();
   await page.getByRole('button', { name: 'Continuar para o cartão' }).click();
-  await expect(page.getByLabel('Número do cartão')).toBeVisible();
+  await expect(page.getByLabel('Número do cartão', { exact: true })).toBeVisible();
 }
 
 export async function fillAddress(page: Page): Promise<void> {
-  await page.getByLabel('CEP').pressSequentially('01001000');
-  await expect(page.getByLabel('Cidade')).toHaveValue('São Paulo');
+  await page.getByLabel('CEP', { exact: true }).pressSequentially('01001000');
+  await expect(page.getByLabel('Cidade', { exact: true })).toHaveValue('São Paulo');
   await page.getByLabel('Número', { exact: true }).fill('100');
 }
 
 export async function fillCard(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Número do cartão').clear();
-  await page.getByLabel('Número do cartão').pressSequentially(number);
-  await page.getByLabel('Validade').clear();
-  await page.getByLabel('Validade').pressSequentially('1230');
-  await page.getByLabel('CVV').clear();
-  await page.getByLabel('CVV').pressSequentially('737');
+  await page.getByLabel('Número do cartão', { exact: true }).clear();
+  await page.getByLabel('Número do cartão', { exact: true }).pressSequentially(number);
+  await page.getByLabel('Validade', { exact: true }).clear();
+  await page.getByLabel('Validade', { exact: true }).pressSequentially('1230');
+  await page.getByLabel('CVV', { exact: true }).clear();
+  await page.getByLabel('CVV', { exact: true }).pressSequentially('737');
 }

@@ -15,7 +15,7 @@ const logged = /^Erro ao (?:criar conta|fazer login|fazer logout|obter perfil)/u
 export const refused = /status of (?:400|401|402|403|404|409|422|429) /u;
 
 /**
- * Tells of a page's console errors and page errors. Not of those that tests provoke on purpose: the browser reports each call
+ * Reports a page's console errors and page errors. Not those that tests provoke on purpose: the browser reports each call
  * and each page that failed in a way of `forgiven`. Whatever else a page asked for has to be there.
  */
 export function watchForComplaints(

@@ -6,6 +6,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type Locator,
   type Page,
 } from '@playwright/test';
 import { refused, watchForComplaints } from './complaints.ts';
@@ -83,13 +84,10 @@ export async function fillPersonalData(
   buyer: Buyer,
   { isSignedIn = false } = {},
 ): Promise<void> {
-  await page.getByLabel('Nome completo').fill(buyer.name);
-  if (!isSignedIn) await page.getByLabel('E-mail').fill(buyer.email);
-  await page.getByLabel(/Celular|Telefone/).fill(buyer.phone);
-  await page
-    .getByLabel(/^(Número do )?(CPF|documento)/i)
-    .last()
-    .fill(buyer.cpf);
+  await page.getByLabel('Nome completo', { exact: true }).fill(buyer.name);
+  if (!isSignedIn) await page.getByLabel('E-mail', { exact: true }).fill(buyer.email);
+  await page.getByLabel('Celular', { exact: true }).fill(buyer.phone);
+  await page.getByLabel('Número do CPF', { exact: true }).fill(buyer.cpf);
   await page.getByRole('checkbox', { name: /termos/i }).check();
 }
 
@@ -107,9 +105,20 @@ export async function payInSandbox(page: Page): Promise<void> {
   await page.waitForURL(/\/cursos\?order=.+&status=success/);
 }
 
+/**
+ * Waits for the answer to a press that changes the page, however slow the machine is: content that moves more than half a
+ * second after the last key counts as a jump (observe-vitals.mjs).
+ */
+export async function waitForAnswer(page: Page, answer: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Shift');
+    await expect(answer).toBeVisible({ timeout: 300 });
+  }).toPass();
+}
+
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }

@@ -1,6 +1,6 @@
 // Runs in every page before its own scripts. Follows web.dev/articles/vitals: LCP of the page that was loaded, CLS by session
 // windows, INP as the longest interaction. What it finds rests in the tab, by path, and survives the page's going. Not of
-// another site's frame, nor of the browser's own page about a dead server.
+// another site's frame, nor of the browser's own page about an unreachable server.
 // What moved is named too: the element, its top and height before and after.
 if (window === window.top && location.protocol.startsWith('http')) {
   const name = 'e2e-vitals';

@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseConfig } from '../../../server/config.ts';
-import { type Database, openDatabase } from '../../../server/database/database.ts';
-import { connectToRunningServer } from '../../../server/database/embedded/server.ts';
-import { loadSecrets } from '../../../server/secrets.ts';
+import { parseConfig } from '#server/config/config.ts';
+import { type Database, openDatabase } from '#server/database/database.ts';
+import { connectToRunningServer } from '#server/database/embedded/server.ts';
+import { loadSecrets } from '#server/config/secrets.ts';
 
 type Sql = Database['sql'];
 
@@ -15,13 +15,13 @@ export interface OwnServer {
   origin: string;
   /** On the same data; resolves when it answers. */
   start: () => Promise<void>;
-  /** As a power cut would: nothing is finished, nobody is told. */
+  /** As a power cut would: nothing is finished or reported. */
   kill: () => Promise<void>;
   /** Asks its database from outside. */
   ask: <T>(run: (sql: Sql) => Promise<T>) => Promise<T>;
-  /** Holds tables so that whoever writes to them waits, until the server is dead. */
+  /** Locks tables so that their writers wait, until the server has ended. */
   holdWriters: (tables: readonly string[]) => Promise<void>;
-  /** The held tables that somebody waits for. */
+  /** The locked tables that a writer waits for. */
   findAwaited: () => Promise<string[]>;
   /** Ends it and removes its data. */
   remove: () => Promise<void>;
@@ -32,7 +32,7 @@ const startTimeoutMs = 90_000;
 const holdMs = 600_000;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function untilAnswering(origin: string, child: ChildProcess): Promise<void> {
+async function waitForServer(origin: string, child: ChildProcess): Promise<void> {
   for (const giveUpAt = Date.now() + startTimeoutMs; Date.now() < giveUpAt; await wait(50)) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
     const answer = await fetch(`${origin}/auth/v1/health`).catch(() => null);
@@ -88,7 +88,7 @@ export async function createOwnServer(port: number): Promise<OwnServer> {
         },
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });
-      await untilAnswering(origin, child);
+      await waitForServer(origin, child);
     },
     async kill() {
       await end(child, 'SIGKILL');

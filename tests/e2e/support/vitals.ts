@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** By path of the page: milliseconds for LCP and INP; CLS has no unit; `moved` tells of each shift what it moved. */
+/** By path of the page: milliseconds for LCP and INP; CLS has no unit; `moved` names the elements of each shift. */
 export type Vitals = Record<string, { lcp: number; cls: number; inp: number; moved: string[] }>;
 
 export async function watchVitals(page: Page): Promise<void> {

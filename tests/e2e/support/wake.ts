@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Moves the pointer, as a person does, until a prerendered page answers. One move is not enough: what listens for it comes
- * after the first paint, and a page that nobody moves on starts after eight seconds.
+ * Moves the pointer, as a person does, until a prerendered page answers: left alone it would start some seconds later.
  */
 export async function wake(page: Page): Promise<void> {
   let x = 5;

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { Database } from '../../../server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { type Buyer, expect as hastyExpect, fillPersonalData } from './journey.ts';
 import { wake } from './wake.ts';
 
 type Sql = Database['sql'];
 
-/** Six pages ask a server at once that has just risen. */
+/** Six pages ask a server that has just started. */
 const expect = hastyExpect.configure({ timeout: 30_000 });
 
 interface Found {
@@ -20,7 +20,7 @@ export interface Writing {
   /** Presses the button; does not wait for what comes of it. */
   send: () => Promise<void>;
   /** The text is still there, and a sentence says that it was not sent. */
-  isTold: () => Promise<void>;
+  isNotified: () => Promise<void>;
   /** From what is on the screen, until it has arrived. */
   sendAgain: () => Promise<void>;
   /** The same after the page was loaded anew. */
@@ -30,7 +30,7 @@ export interface Writing {
 }
 
 /** A queue also tries again by itself, so the button may be gone before it is pressed. */
-async function pressUntilGone(page: Page, item: string, failure: RegExp): Promise<void> {
+async function pressUntilRemoved(page: Page, item: string, failure: RegExp): Promise<void> {
   const row = page.getByRole('listitem').filter({ hasText: item });
   await expect(async () => {
     const again = row.getByRole('button', { name: 'Tentar de novo' });
@@ -49,9 +49,9 @@ export async function writeComment(page: Page, text: string): Promise<Writing> {
     page,
     request: /rpc\/add_comment/u,
     send: () => page.getByRole('button', { name: 'Enviar comentário' }).click(),
-    isTold: () => expect(row.getByText(failure)).toBeVisible(),
-    sendAgain: () => pressUntilGone(page, text, failure),
-    sendAfterReload: () => pressUntilGone(page, text, failure),
+    isNotified: () => expect(row.getByText(failure)).toBeVisible(),
+    sendAgain: () => pressUntilRemoved(page, text, failure),
+    sendAfterReload: () => pressUntilRemoved(page, text, failure),
     find: (sql) =>
       sql<Found[]>`select true as is_whole from public.comments where content = ${text}`,
   };
@@ -69,11 +69,11 @@ export async function writeNote(page: Page, text: string): Promise<Writing> {
     page,
     request: /rpc\/save_lesson_note/u,
     send: () => page.getByRole('button', { name: 'Salvar anotação' }).click(),
-    isTold: () => expect(row.getByText(failure)).toBeVisible(),
-    sendAgain: () => pressUntilGone(page, text, failure),
+    isNotified: () => expect(row.getByText(failure)).toBeVisible(),
+    sendAgain: () => pressUntilRemoved(page, text, failure),
     async sendAfterReload() {
       await openNotes(page);
-      await pressUntilGone(page, text, failure);
+      await pressUntilRemoved(page, text, failure);
     },
     find: (sql) =>
       sql<Found[]>`select true as is_whole from public.lesson_notes where content = ${text}`,
@@ -82,25 +82,25 @@ export async function writeNote(page: Page, text: string): Promise<Writing> {
 
 export async function writeLetter(page: Page, text: string): Promise<Writing> {
   await page.goto('/contato');
-  await page.getByLabel('Nome').fill('Rui Prado');
-  await page.getByLabel('E-mail').fill('rui@example.com');
-  await page.getByLabel('Assunto').fill('Uma dúvida');
-  await page.getByLabel('Mensagem').fill(text);
+  await page.getByLabel('Nome', { exact: true }).fill('Rui Prado');
+  await page.getByLabel('E-mail', { exact: true }).fill('rui@example.com');
+  await page.getByLabel('Assunto', { exact: true }).fill('Uma dúvida');
+  await page.getByLabel('Mensagem', { exact: true }).fill(text);
   await wake(page);
   const send = () => page.getByRole('button', { name: 'Enviar mensagem' }).click();
   async function sendAgain() {
-    await expect(page.getByLabel('Mensagem')).toHaveValue(text);
+    await expect(page.getByLabel('Mensagem', { exact: true })).toHaveValue(text);
     await send();
     await expect(page.getByText('Mensagem enviada')).toBeVisible();
-    await expect(page.getByLabel('Mensagem')).toHaveValue('');
+    await expect(page.getByLabel('Mensagem', { exact: true })).toHaveValue('');
   }
   return {
     page,
     request: /functions\/contact/u,
     send,
-    async isTold() {
+    async isNotified() {
       await expect(page.getByText(/^Não foi possível enviar agora/u)).toBeVisible();
-      await expect(page.getByLabel('Mensagem')).toHaveValue(text);
+      await expect(page.getByLabel('Mensagem', { exact: true })).toHaveValue(text);
     },
     sendAgain,
     sendAfterReload: sendAgain,
@@ -115,7 +115,7 @@ export async function writeCourse(page: Page, id: string, text: string): Promise
   const title = page.getByRole('textbox', { name: 'Título', exact: true });
   await title.fill(text);
   await page.getByRole('button', { name: /^Primeiro módulo/u }).click();
-  await page.getByLabel('Título do módulo').fill(text);
+  await page.getByLabel('Título do módulo', { exact: true }).fill(text);
   const send = () => page.getByRole('button', { name: 'Salvar Alterações' }).click();
   async function sendAgain() {
     await expect(title).toHaveValue(text);
@@ -126,7 +126,7 @@ export async function writeCourse(page: Page, id: string, text: string): Promise
     page,
     request: /rpc\/save_course/u,
     send,
-    async isTold() {
+    async isNotified() {
       await expect(page.getByText(/^Sem conexão com o servidor/u)).toBeVisible();
       await expect(title).toHaveValue(text);
     },
@@ -142,16 +142,16 @@ export async function writeCourse(page: Page, id: string, text: string): Promise
 }
 
 /**
- * A purchase that everything agrees upon has one charge here and one at the provider. An attempt that died before the provider
- * heard of it stays as failed, and is no charge.
+ * A purchase that everything agrees upon has one charge here and one at the provider. An attempt that ended before the
+ * provider was called stays as failed, and is no charge.
  */
 const findPurchases = (sql: Sql, email: string) => sql<Found[]>`
   select s.id is not null as is_whole
   from public.purchases p join auth.users u on u.id = p.user_id
   left join app.charges c on c.purchase_id = p.id left join sandbox.charges s on s.reference = c.id::text
-  where u.email = ${email} and (c.state is distinct from 'failed' or s.id is not null)`;
+  where coalesce(u.email, u.pending_email) = ${email} and (c.state is distinct from 'failed' or s.id is not null)`;
 
-/** The checkout of a stranger, whose account is made on the way, or of somebody who is signed in. */
+/** The checkout of a stranger, whose account is made on the way, or of a signed-in buyer. */
 export async function writePurchase(
   page: Page,
   buyer: Buyer,
@@ -174,18 +174,18 @@ export async function writePurchase(
     page,
     request: isSignedIn ? /functions\/create-payment/u : /auth\/v1\/signup/u,
     send,
-    async isTold() {
+    async isNotified() {
       const text = /^(?:Erro ao processar seus dados|Falha ao processar pagamento PIX)/u;
       await expect(page.getByText(text)).toBeVisible();
       if (isSignedIn) await expect(retry).toBeVisible();
-      else await expect(page.getByLabel('Nome completo')).toHaveValue(buyer.name);
+      else await expect(page.getByLabel('Nome completo', { exact: true })).toHaveValue(buyer.name);
     },
     async sendAgain() {
       if (!isSignedIn) await send();
       await reachCode();
     },
     async sendAfterReload() {
-      await expect(page.getByLabel('Nome completo')).toHaveValue(buyer.name);
+      await expect(page.getByLabel('Nome completo', { exact: true })).toHaveValue(buyer.name);
       await page.getByRole('checkbox', { name: /termos/iu }).check();
       await send();
       await reachCode();

@@ -6,7 +6,6 @@ interface AccountSectionProps {
   children: ReactNode;
 }
 
-/** One matter of the account: what it is at the left, what can be done at the right. */
 export function AccountSection({ title, hint, children }: AccountSectionProps) {
   const id = useId();
   return (

@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react';
-import { UploadError } from '../../../lib/storage.ts';
-import { toast } from '../../../lib/toast.ts';
-import { useFollowingFocus } from '../../../lib/use-following-focus.ts';
-import { Avatar } from '../../../ui/primitives/avatar.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { useAuth } from '../../session/queries.ts';
+import { UploadError } from '#app/lib/unsent/storage.ts';
+import { toast } from '#app/lib/toast.ts';
+import { useFollowingFocus } from '#app/lib/screen/use-following-focus.ts';
+import { Avatar } from '#app/ui/primitives/avatar.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { useAuth } from '#app/features/session/queries.ts';
 import { accountMessages, uploadErrorText } from '../messages.ts';
 import { removeAvatar, saveAvatar } from '../mutations.ts';
 
@@ -15,7 +15,7 @@ interface AvatarFieldProps {
   avatarUrl: string | null;
 }
 
-/** The picture as it is, another one, or none. */
+/** The present picture, a new one, or none. */
 export function AvatarField({ userId, name, email, avatarUrl }: AvatarFieldProps) {
   const { refreshProfile } = useAuth();
   const input = useRef<HTMLInputElement>(null);
@@ -54,7 +54,7 @@ export function AvatarField({ userId, name, email, avatarUrl }: AvatarFieldProps
   }
 
   return (
-    // Room for both buttons from the start, and one place for hint and message: nothing below moves when they come.
+    // Space for both buttons and one line for hint or message, so that nothing below moves.
     <div className="flex min-h-42 flex-wrap items-start gap-5 sm:min-h-28">
       {avatarUrl ? (
         <img

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatLongDay } from '../../../../domain/brazil/dates.ts';
-import { formatWorkload } from '../../../../domain/brazil/workload.ts';
-import { Banner } from '../../../ui/primitives/banner.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
+import { formatLongDay } from '#domain/brazil/dates.ts';
+import { formatWorkload } from '#domain/brazil/workload.ts';
+import { Banner } from '#app/ui/primitives/banner.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
 import { verifiedCertificateQuery } from '../queries.ts';
 
-/** Whether this school vouches for a code: name, course, hours and day, nothing else. */
+/** Shows name, course, hours and day of a valid certificate, nothing else. */
 export function CertificateCheck({ code }: { code: string }) {
   const { data: certificate, isError, refetch } = useQuery(verifiedCertificateQuery(code));
   if (isError) {

@@ -1,16 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useFollowingFocus } from '../../../lib/use-following-focus.ts';
-import { toast } from '../../../lib/toast.ts';
-import { PasswordField } from '../../../ui/form/password-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
+import { useFollowingFocus } from '#app/lib/screen/use-following-focus.ts';
+import { toast } from '#app/lib/toast.ts';
+import { PasswordField } from '#app/ui/form/password-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
 import { accountMessages } from '../messages.ts';
 import { changeEmail } from '../mutations.ts';
 import { type ChangeEmailForm as ChangeEmailValues, changeEmailSchema } from '../schema.ts';
 
-/** In force at once, so it is asked for with the password. */
+/** The change applies immediately, so the form asks for the password. */
 export function ChangeEmailForm({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const { place, follow } = useFollowingFocus(isOpen);

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { toast } from '../../../lib/toast.ts';
-import { PasswordField } from '../../../ui/form/password-field.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
+import { toast } from '#app/lib/toast.ts';
+import { PasswordField } from '#app/ui/form/password-field.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
 import { accountMessages } from '../messages.ts';
 import { changePassword } from '../mutations.ts';
 import { sessionsQuery } from '../queries.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { FunctionError } from '../../../lib/functions.ts';
-import { toast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { Icon } from '../../../ui/primitives/icon.tsx';
+import { FunctionError } from '#app/lib/functions.ts';
+import { toast } from '#app/lib/toast.ts';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { Icon } from '#app/ui/primitives/icon.tsx';
 import { accountMessages } from '../messages.ts';
 import { exportMyData } from '../mutations.ts';
 

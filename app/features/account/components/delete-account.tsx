@@ -2,16 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { FunctionError } from '../../../lib/functions.ts';
-import { toast } from '../../../lib/toast.ts';
-import { PasswordField } from '../../../ui/form/password-field.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { Dialog } from '../../../ui/primitives/dialog.tsx';
+import { FunctionError } from '#app/lib/functions.ts';
+import { toast } from '#app/lib/toast.ts';
+import { PasswordField } from '#app/ui/form/password-field.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { Dialog } from '#app/ui/primitives/dialog.tsx';
 import { accountErrorText, accountMessages } from '../messages.ts';
-import { deleteAccount, forgetSession } from '../mutations.ts';
+import { deleteAccount, deleteSession } from '../mutations.ts';
 import { type DeleteAccountForm, deleteAccountSchema } from '../schema.ts';
 
-/** What goes, what the law keeps, and the password before anything happens. */
 export function DeleteAccount({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -35,7 +34,7 @@ export function DeleteAccount({ email }: { email: string }) {
   );
 }
 
-const sayFarewell = () => void forgetSession().then(() => toast(accountMessages.deleted));
+const showSignedOut = () => void deleteSession().then(() => toast(accountMessages.deleted));
 
 function Confirmation({ email, onCancel }: { email: string; onCancel: () => void }) {
   const navigate = useNavigate();
@@ -46,8 +45,8 @@ function Confirmation({ email, onCancel }: { email: string; onCancel: () => void
   const { errors, isSubmitting } = formState;
   const [isDeleted, setIsDeleted] = useState(false);
 
-  // Not before this page is gone: its guard would send whoever has no session to the login.
-  useEffect(() => (isDeleted ? sayFarewell : undefined), [isDeleted]);
+  // Runs when this page unmounts: earlier, its guard would send the visitor to the login.
+  useEffect(() => (isDeleted ? showSignedOut : undefined), [isDeleted]);
 
   const handleDelete = handleSubmit(async ({ password }) => {
     try {

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../../lib/toast.ts';
-import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
-import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
+import { toast } from '#app/lib/toast.ts';
+import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
+import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
 import { accountMessages } from '../messages.ts';
 import { saveMarketingConsent, savePreferences } from '../mutations.ts';
 import { marketingConsentQuery, preferencesQuery } from '../queries.ts';
 
-/** Each box is saved as it is ticked, and jumps back when it could not be. */
+/** Each box is saved when it is ticked, and reset when saving fails. */
 export function MailPreferences({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
   const preferences = useQuery(preferencesQuery(userId));

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { toast } from '../../../lib/toast.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { useAuth } from '../../session/queries.ts';
+import { toast } from '#app/lib/toast.ts';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { useAuth } from '#app/features/session/queries.ts';
 import { accountMessages } from '../messages.ts';
 import { saveName } from '../mutations.ts';
 import { type NameForm as NameValues, nameSchema } from '../schema.ts';

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoment } from '../../../../domain/brazil/dates.ts';
-import { toast } from '../../../lib/toast.ts';
-import { Badge } from '../../../ui/primitives/badge.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
+import { formatTime } from '#domain/brazil/dates.ts';
+import { toast } from '#app/lib/toast.ts';
+import { Badge } from '#app/ui/primitives/badge.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
 import { accountMessages } from '../messages.ts';
 import { signOutElsewhere, signOutEverywhere } from '../mutations.ts';
 import { sessionsQuery } from '../queries.ts';
-import { toDeviceName } from './to-device-name.ts';
+import { toDeviceName } from '../to-device-name.ts';
 
 export function SessionList({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
@@ -42,7 +42,7 @@ export function SessionList({ userId }: { userId: string }) {
                 {session.is_current && <Badge tone="cool">Este aparelho</Badge>}
               </span>
               <span className="block text-fine text-ink-soft">
-                Usado pela última vez em {formatMoment(session.last_used_at)}
+                Usado pela última vez em {formatTime(session.last_used_at)}
               </span>
             </li>
           ))}

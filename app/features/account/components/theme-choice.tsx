@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { chooseTheme, readTheme, type Theme } from '../../../lib/theme.ts';
+import { chooseTheme, readTheme, type Theme } from '#app/lib/screen/theme.ts';
 
 const options: readonly { value: Theme; label: string }[] = [
   { value: 'system', label: 'Como no aparelho' },
@@ -7,7 +7,6 @@ const options: readonly { value: Theme; label: string }[] = [
   { value: 'dark', label: 'Escuro' },
 ];
 
-/** Applied as it is chosen. */
 export function ThemeChoice() {
   const [theme, setTheme] = useState(readTheme);
 

@@ -1,5 +1,5 @@
-import { buttonStyle } from '../../../ui/primitives/button-style.ts';
-import { Icon } from '../../../ui/primitives/icon.tsx';
+import { buttonStyle } from '#app/ui/primitives/button-style.ts';
+import { Icon } from '#app/ui/primitives/icon.tsx';
 import { dayText } from '../messages.ts';
 import { useFeedChanges } from '../mutations.ts';
 import { useFeed } from '../queries.ts';
@@ -8,7 +8,7 @@ import type { LiveClass } from '../schema.ts';
 const style = buttonStyle({ variant: 'outline', size: 'sm', className: 'max-sm:px-2' });
 const toAddress = (token: string, live: LiveClass) => `/agenda/${token}/${live.id}.ics`;
 
-/** A link that the phone's own calendar opens. Its address needs the person's key, which is made at the first use. */
+/** A link for the phone's calendar. Its address needs the member's key, which is made at the first use. */
 export function AddToCalendar({ live }: { live: LiveClass }) {
   const { data: feed } = useFeed();
   const { renew } = useFeedChanges();

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { Badge } from '../../../ui/primitives/badge.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
+import { Badge } from '#app/ui/primitives/badge.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
 import { dayText, durationText, timeText } from '../messages.ts';
 import type { LiveClass } from '../schema.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useNow } from '../../../lib/use-now.ts';
-import { ConfirmDialog } from '../../../ui/office/confirm-dialog.tsx';
-import { ListState } from '../../../ui/office/list-state.tsx';
-import { MoreButton } from '../../../ui/office/more-button.tsx';
-import { PageHeading } from '../../../ui/office/page-heading.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { toast } from '../../../lib/toast.ts';
+import { useNow } from '#app/lib/screen/use-now.ts';
+import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { ListState } from '#app/ui/admin/list-state.tsx';
+import { MoreButton } from '#app/ui/admin/more-button.tsx';
+import { PageHeading } from '#app/ui/admin/page-heading.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { toast } from '#app/lib/toast.ts';
 import { classCancelled, classCountText, dayText } from '../messages.ts';
 import { useCancelClass } from '../mutations.ts';
 import { useClasses, usePastClasses } from '../queries.ts';
@@ -14,7 +14,6 @@ import { endOf, toListStart, toPastEnd } from '../state.ts';
 import { AdminClassRow } from './admin-class-row.tsx';
 import { ClassDialog } from './class-dialog.tsx';
 
-/** Live classes as administrators keep them: coming ones first, then what has been. */
 export function AdminClasses() {
   const now = useNow();
   const ahead = useClasses({ from: toListStart(now) });

@@ -1,6 +1,6 @@
-import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
+import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
 
-/** As high as the next class and two more, so that the month below does not jump. */
+/** As high as three classes, so that the month below does not move. */
 export function AgendaSkeleton() {
   return (
     <div className="grid gap-4">

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useNow } from '../../../lib/use-now.ts';
-import { Banner } from '../../../ui/primitives/banner.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
+import { useNow } from '#app/lib/screen/use-now.ts';
+import { LoadError } from '#app/ui/primitives/load-error.tsx';
 import { useClasses } from '../queries.ts';
 import { toListStart, toUpcoming } from '../state.ts';
 import { AgendaSkeleton } from './agenda-skeleton.tsx';
@@ -10,7 +9,7 @@ import { CalendarFeed } from './calendar-feed.tsx';
 import { ClassCard } from './class-card.tsx';
 import { MonthView } from './month-view.tsx';
 
-/** On a phone the list comes first; beside it, where there is room, the month. */
+/** On a phone the list comes first; a wide screen shows the month beside it. */
 export function Agenda() {
   const now = useNow();
   const { data, isPending, isFetching, refetch } = useClasses({ from: toListStart(now) });
@@ -23,17 +22,9 @@ export function Agenda() {
         </h2>
         {isPending && <AgendaSkeleton />}
         {!isPending && !data && (
-          <Banner
-            tone="danger"
-            title="Não foi possível carregar a agenda"
-            actions={
-              <Button variant="ink" size="sm" busy={isFetching} onClick={() => void refetch()}>
-                Tentar de novo
-              </Button>
-            }
-          >
+          <LoadError title="Não foi possível carregar a agenda" busy={isFetching} onRetry={refetch}>
             Verifique sua conexão.
-          </Banner>
+          </LoadError>
         )}
         {data && <ClassList {...toUpcoming(data, now)} now={now} />}
       </section>
@@ -68,7 +59,7 @@ function ClassList({ upcoming, nextId, now }: ClassListProps) {
   );
 }
 
-/** A notification leads to one class, which is here only once the classes are. */
+/** Scrolls to the class that a notification names, once the classes are loaded. */
 function useTarget(hasLoaded: boolean) {
   const { hash } = useLocation();
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { toast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { buttonStyle } from '../../../ui/primitives/button-style.ts';
-import { Dialog } from '../../../ui/primitives/dialog.tsx';
+import { toast } from '#app/lib/toast.ts';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { buttonStyle } from '#app/ui/primitives/button-style.ts';
+import { Dialog } from '#app/ui/primitives/dialog.tsx';
 import { addressCopied, calendarFailed } from '../messages.ts';
 import { useFeedChanges } from '../mutations.ts';
 import { useFeed } from '../queries.ts';
 
-/** One's whole agenda in one's own calendar, under an address that is a secret. */
+/** The member's agenda for a calendar app, under a secret address. */
 export function CalendarFeed() {
   const { data: feed, isPending } = useFeed();
   const { renew, createOnce } = useFeedChanges();

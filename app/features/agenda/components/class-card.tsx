@@ -1,9 +1,9 @@
 import clsx from 'clsx';
-import { Badge } from '../../../ui/primitives/badge.tsx';
-import { buttonStyle } from '../../../ui/primitives/button-style.ts';
+import { Badge } from '#app/ui/primitives/badge.tsx';
+import { buttonStyle } from '#app/ui/primitives/button-style.ts';
 import { dayStub, dayText, lineDayText, monthStub, ownTimeText, timeText } from '../messages.ts';
 import type { LiveClass } from '../schema.ts';
-import { endOf, toMoment } from '../state.ts';
+import { endOf, toClassTime } from '../state.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 
 interface ClassCardProps {
@@ -12,7 +12,6 @@ interface ClassCardProps {
   isNext: boolean;
 }
 
-/** A stub of a ticket with the day, and beside it what happens when. */
 export function ClassCard({ live, now, isNext }: ClassCardProps) {
   return (
     <article
@@ -50,20 +49,20 @@ export function ClassCard({ live, now, isNext }: ClassCardProps) {
 }
 
 function Marks({ live, now, isNext }: ClassCardProps) {
-  const moment = toMoment(live, now);
+  const phase = toClassTime(live, now);
   const marks = [
     live.isCancelled && <Badge key="cancelled">Cancelada</Badge>,
-    !live.isCancelled && moment === 'now' && (
+    !live.isCancelled && phase === 'now' && (
       <Badge key="now" tone="signal">
         Ao vivo agora
       </Badge>
     ),
-    !live.isCancelled && moment === 'today' && (
+    !live.isCancelled && phase === 'today' && (
       <Badge key="today" tone="signal">
         Hoje
       </Badge>
     ),
-    isNext && moment !== 'now' && (
+    isNext && phase !== 'now' && (
       <Badge key="next" tone="cool">
         Próxima
       </Badge>
@@ -90,7 +89,7 @@ export function ClassTime({ live }: { live: LiveClass }) {
   );
 }
 
-/** The classes after the next are often the same again: their text waits folded. */
+/** Deferred classes often repeat the same text, so theirs is folded. */
 function About({ text, isOpen }: { text: string; isOpen: boolean }) {
   if (isOpen) return <p className="mt-2 leading-relaxed whitespace-pre-line">{text}</p>;
   return (
@@ -104,7 +103,7 @@ function About({ text, isOpen }: { text: string; isOpen: boolean }) {
 }
 
 function Actions({ live, now, isNext }: ClassCardProps) {
-  const isNow = toMoment(live, now) === 'now';
+  const isNow = toClassTime(live, now) === 'now';
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
       {live.joinUrl ? (

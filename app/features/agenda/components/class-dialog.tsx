@@ -1,15 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { toast } from '../../../lib/toast.ts';
-import { writeDraftText } from '../../../lib/use-draft-text.ts';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { useDraftForm } from '../../../ui/form/use-draft-form.ts';
-import { ResumedDraft } from '../../../ui/office/resumed-draft.tsx';
-import { Banner } from '../../../ui/primitives/banner.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { Dialog } from '../../../ui/primitives/dialog.tsx';
+import { toast } from '#app/lib/toast.ts';
+import { clearDraft } from '#app/lib/unsent/draft.ts';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { TextAreaField } from '#app/ui/form/text-area-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { useDraftForm } from '#app/ui/form/use-draft-form.ts';
+import { ResumedDraft } from '#app/ui/admin/resumed-draft.tsx';
+import { SaveActions } from '#app/ui/admin/save-actions.tsx';
+import { Dialog } from '#app/ui/primitives/dialog.tsx';
 import { classSaved, timeText } from '../messages.ts';
 import { useSaveClass } from '../mutations.ts';
 import { useCourseOptions } from '../queries.ts';
@@ -22,7 +21,7 @@ import {
 import { toDay } from '../state.ts';
 
 interface ClassDialogProps {
-  /** Null: a new one. */
+  /** Null: a new class. */
   live: LiveClass | null;
   onClose: () => void;
 }
@@ -41,7 +40,7 @@ const toDraftKey = (live: LiveClass | null) => `class:${live?.id ?? 'novo'}`;
 
 export function ClassDialog({ live, onClose }: ClassDialogProps) {
   function handleClose() {
-    writeDraftText(toDraftKey(live), '');
+    clearDraft(toDraftKey(live));
     onClose();
   }
 
@@ -52,7 +51,7 @@ export function ClassDialog({ live, onClose }: ClassDialogProps) {
   );
 }
 
-/** Stays open, with what was typed, until it is saved. */
+/** Stays open with the typed text until it is saved. */
 function Form({ live, onClose }: ClassDialogProps) {
   const courses = useCourseOptions(live?.courseId);
   const [problem, setProblem] = useState('');
@@ -128,15 +127,7 @@ function Form({ live, onClose }: ClassDialogProps) {
           {...register('courseId')}
         />
       )}
-      {problem && <Banner tone="danger">{problem}</Banner>}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="ink" busy={formState.isSubmitting}>
-          Salvar
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Cancelar
-        </Button>
-      </div>
+      <SaveActions problem={problem} busy={formState.isSubmitting} onCancel={onClose} />
     </form>
   );
 }

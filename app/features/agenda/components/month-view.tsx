@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon } from '../../../ui/primitives/icon.tsx';
+import { Icon } from '#app/ui/primitives/icon.tsx';
 import { classCountText, monthText, plainDayText, timeText } from '../messages.ts';
 import { useClasses } from '../queries.ts';
 import type { LiveClass } from '../schema.ts';
@@ -8,7 +8,6 @@ import { MonthGrid } from './month-grid.tsx';
 
 const step = 'grid size-11 shrink-0 place-items-center hover:bg-kraft';
 
-/** Any month, back and forth; a day with classes unfolds below. */
 export function MonthView({ now }: { now: Date }) {
   const today = toDay(now);
   const [month, setMonth] = useState(today.slice(0, 7));

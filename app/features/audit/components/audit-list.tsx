@@ -1,18 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useUrlFilter } from '../../../lib/url-filter.ts';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { DayRange } from '../../../ui/office/day-range.tsx';
-import { ListState } from '../../../ui/office/list-state.tsx';
-import { MoreButton } from '../../../ui/office/more-button.tsx';
-import { PageHeading } from '../../../ui/office/page-heading.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
+import { useUrlFilter } from '#app/lib/screen/url-filter.ts';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { DayRange } from '#app/ui/admin/day-range.tsx';
+import { ListState } from '#app/ui/admin/list-state.tsx';
+import { MoreButton } from '#app/ui/admin/more-button.tsx';
+import { PageHeading } from '#app/ui/admin/page-heading.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
 import { actionText } from '../messages.ts';
 import { auditFiltersQuery, auditQuery } from '../queries.ts';
 import { AuditRow } from './audit-row.tsx';
 
 const FILTERS = ['quem', 'acao', 'tipo', 'sobre', 'de', 'ate'] as const;
 
-/** What administrators did; nobody can change it. */
 export function AuditList() {
   const [filter, change] = useUrlFilter(FILTERS);
   const choices = useQuery(auditFiltersQuery());

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatMoment } from '../../../lib/moment.ts';
+import { formatTime } from '#app/lib/time.ts';
 import { actorOf, detailsOf, sentenceOf } from '../messages.ts';
 import type { AuditEntry } from '../schema.ts';
 
@@ -15,7 +15,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   return (
     <li className="grid gap-x-6 gap-y-1 border-b border-line px-1 py-3 break-words sm:grid-cols-[9rem_minmax(0,1fr)]">
       <time dateTime={entry.created_at} className="figures text-fine text-ink-soft">
-        {formatMoment(entry.created_at)}
+        {formatTime(entry.created_at)}
       </time>
       <div className="min-w-0">
         <p>

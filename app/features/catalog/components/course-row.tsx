@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Offer } from '../../../../domain/catalog/offer.ts';
-import { Badge } from '../../../ui/primitives/badge.tsx';
-import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
-import { Cover } from '../../../ui/primitives/cover.tsx';
+import type { Offer } from '#domain/catalog/offer.ts';
+import { Badge } from '#app/ui/primitives/badge.tsx';
+import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
+import { Cover } from '#app/ui/primitives/cover.tsx';
 import { OfferAction } from './offer-action.tsx';
 import { OfferPrice } from './offer-price.tsx';
 
 interface CourseRowProps {
   offer: Offer;
-  /** Whether the reader may open it. Known only after the session: the page is built for a stranger. */
+  /** Known after the session only: the page is prerendered for a visitor. */
   isOpen: boolean;
   waitingList: ReactNode;
 }
 
-/** A course in the public list: what it is, whether it is on sale, and the one thing to do about it. */
 export function CourseRow({ offer, isOpen, waitingList }: CourseRowProps) {
   return (
     <article data-offer-state={offer.state} className="course-row">

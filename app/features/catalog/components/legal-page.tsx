@@ -1,7 +1,7 @@
-import { formatLongDay } from '../../../../domain/brazil/dates.ts';
-import type { LegalText } from '../../../content/legal.ts';
-import { TERMS_VERSION } from '../../../content/terms-version.ts';
-import { getSite } from '../../../lib/site.ts';
+import { formatLongDay } from '#domain/brazil/dates.ts';
+import type { LegalText } from '#app/content/legal.ts';
+import { TERMS_VERSION } from '#app/content/terms-version.ts';
+import { getSite } from '#app/lib/site.ts';
 
 const IN_FORCE_SINCE = formatLongDay(`${TERMS_VERSION}T12:00:00-03:00`);
 

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
-import type { Offer } from '../../../../domain/catalog/offer.ts';
-import { Button } from '../../../ui/primitives/button.tsx';
+import type { Offer } from '#domain/catalog/offer.ts';
+import { Button } from '#app/ui/primitives/button.tsx';
 
 interface OfferActionProps {
   offer: Offer;
-  /** Shown while the course is on sale. */
   buy: ReactNode;
-  /** Shown while it collects a waiting list. */
   waitingList: ReactNode;
 }
 
-/** What can be done with a course now. All three answers are in the page; the stamped state shows one. */
+/** The action of an offer. All three are in the page; the stamped state shows one. */
 export function OfferAction({ offer, buy, waitingList }: OfferActionProps) {
   return (
     <div data-offer-state={offer.state}>

@@ -1,6 +1,5 @@
-import type { Offer } from '../../../../domain/catalog/offer.ts';
+import type { Offer } from '#domain/catalog/offer.ts';
 
-/** The price as stamped, with the crossed-out one above it. */
 export function OfferPrice({ offer }: { offer: Offer }) {
   return (
     <div>

@@ -1,6 +1,6 @@
-import type { Question } from '../../../content/masterclass.ts';
+import type { Question } from '#app/content/masterclass.ts';
 
-/** The browser's own disclosure: it opens without a script and is found by the page search. */
+/** Native disclosures: they open without scripts and are found by the page search. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <section aria-labelledby="perguntas-titulo" className="bg-kraft">

@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/primitives/icon.tsx';
+import { Icon } from '#app/ui/primitives/icon.tsx';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 

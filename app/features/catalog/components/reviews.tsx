@@ -1,8 +1,7 @@
-import { TESTIMONIAL_NOTE, TESTIMONIALS } from '../../../content/testimonials.ts';
-import { Avatar } from '../../../ui/primitives/avatar.tsx';
+import { TESTIMONIAL_NOTE, TESTIMONIALS } from '#app/content/testimonials.ts';
+import { Avatar } from '#app/ui/primitives/avatar.tsx';
 import { Rating } from './rating.tsx';
 
-/** What the audience says, set like the quotes on a poster. */
 export function Reviews() {
   return (
     <section aria-labelledby="depoimentos-titulo" className="on-stage bg-paper">

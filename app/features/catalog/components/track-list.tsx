@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
-import type { TitledText } from '../../../content/masterclass.ts';
+import type { TitledText } from '#app/content/masterclass.ts';
 
 interface TrackListProps {
   id: string;
   title: string;
   tracks: readonly TitledText[];
-  /** Set under the title. */
   children?: ReactNode;
 }
 
-/** A numbered list as the back of a sleeve prints it. */
 export function TrackList({ id, title, tracks, children }: TrackListProps) {
   return (
     <section aria-labelledby={id} className="measure section tracks-section">

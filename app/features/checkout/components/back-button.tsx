@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/primitives/icon.tsx';
+import { Icon } from '#app/ui/primitives/icon.tsx';
 
 interface BackButtonProps {
   onClick: () => void;

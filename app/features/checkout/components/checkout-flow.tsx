@@ -1,26 +1,27 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { toInstallmentOptions } from '../../../../domain/catalog/installments.ts';
-import type { Offer } from '../../../../domain/catalog/offer.ts';
-import { QuietLayout } from '../../../ui/layout/quiet-layout.tsx';
+import { toInstallmentOptions } from '#domain/catalog/installments.ts';
+import type { Offer } from '#domain/catalog/offer.ts';
+import { MinimalLayout } from '#app/ui/layout/minimal-layout.tsx';
+import { useAuth } from '#app/features/session/queries.ts';
 import { type CheckoutState, findAmount, isPolling } from '../state.ts';
 import { BackButton } from './back-button.tsx';
-import { NotOnSale } from './not-on-sale.tsx';
-import { OpenNotice } from './open-notice.tsx';
-import { OrderSummary } from './order-summary.tsx';
-import { OwnedNotice } from './owned-notice.tsx';
-import { PaymentApproved } from './payment-approved.tsx';
-import { PaymentConfirmed } from './payment-confirmed.tsx';
-import { PaymentPanel } from './payment-panel.tsx';
+import { NotOnSale } from './order/not-on-sale.tsx';
+import { OpenNotice } from './order/open-notice.tsx';
+import { OrderSummary } from './order/order-summary.tsx';
+import { OwnedNotice } from './order/owned-notice.tsx';
+import { PaymentApproved } from './payment/payment-approved.tsx';
+import { PaymentConfirmed } from './payment/payment-confirmed.tsx';
+import { PaymentPanel } from './payment/payment-panel.tsx';
 import { StepHeading } from './step-heading.tsx';
-import { useCheckoutFlow } from './use-checkout-flow.ts';
-import type { Entry } from './use-entry.ts';
-import { useStepHistory } from './use-step-history.ts';
+import { useCheckoutFlow } from '../use-checkout-flow.ts';
+import type { Entry } from '../use-entry.ts';
+import { useStepHistory } from '../use-step-history.ts';
 
 export interface CheckoutSlots {
-  /** The way onto the waiting list of this course. */
+  /** The waiting list of this course. */
   waitingList: ReactNode;
-  /** "Crie sua senha", for new accounts. */
+  /** "Crie sua senha", for new accounts, or what to do about an e-mail that another account owns. */
   setPassword: ReactNode;
 }
 
@@ -32,6 +33,7 @@ interface CheckoutFlowProps extends CheckoutSlots {
 export function CheckoutFlow({ offer, entry, waitingList, setPassword }: CheckoutFlowProps) {
   const navigate = useNavigate();
   const flow = useCheckoutFlow(offer, entry);
+  const { profile } = useAuth();
   const { state } = flow;
   const { goBack, leave } = useStepHistory(flow, `/${offer.page}`);
   const [count, setCount] = useState<number | null>(null);
@@ -39,6 +41,7 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
   const option = options.find((each) => each.count === count) ?? null;
   const isFirstStep = state.step === 'personal_info';
   const isPaid = state.status === 'success';
+  const isEmailTaken = profile?.email_status === 'taken';
   const orderId = state.payment?.id ?? '';
   const Paid = state.payment?.method === 'credit_card' ? PaymentApproved : PaymentConfirmed;
 
@@ -48,7 +51,7 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
   );
 
   return (
-    <QuietLayout
+    <MinimalLayout
       width="wide"
       back={
         <BackButton
@@ -68,7 +71,12 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
           />
         </aside>
         {state.isOwned && <OwnedNotice slug={offer.slug} setPassword={setPassword} />}
-        {isPaid && <Paid productName={offer.title} onDone={finish} />}
+        {isPaid && (
+          <div className="grid grid-cols-1 gap-6">
+            <Paid productName={offer.title} isHeld={isEmailTaken} onDone={finish} />
+            {isEmailTaken && setPassword}
+          </div>
+        )}
         {!state.isOwned && !isPaid && (
           <div data-offer-state={offer.state}>
             <div data-for="open" className="grid grid-cols-1 gap-5">
@@ -87,11 +95,11 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
           </div>
         )}
       </div>
-    </QuietLayout>
+    </MinimalLayout>
   );
 }
 
-/** A charge that is being made is not walked away from. */
+/** No back button while a charge is being made. */
 function isBusyWithout({ status, step }: CheckoutState): boolean {
   return status === 'processing' && step !== 'personal_info';
 }

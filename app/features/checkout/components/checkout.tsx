@@ -1,8 +1,8 @@
-import type { Offer } from '../../../../domain/catalog/offer.ts';
-import { QuietLayout } from '../../../ui/layout/quiet-layout.tsx';
-import { LoadingScreen } from '../../../ui/primitives/loading-screen.tsx';
+import type { Offer } from '#domain/catalog/offer.ts';
+import { MinimalLayout } from '#app/ui/layout/minimal-layout.tsx';
+import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
 import { CheckoutFlow, type CheckoutSlots } from './checkout-flow.tsx';
-import { useEntry } from './use-entry.ts';
+import { useEntry } from '../use-entry.ts';
 
 interface CheckoutProps extends CheckoutSlots {
   offer: Offer;
@@ -12,10 +12,10 @@ export function Checkout({ offer, ...slots }: CheckoutProps) {
   const entry = useEntry(offer.courseId);
   if (entry) return <CheckoutFlow offer={offer} entry={entry} {...slots} />;
   return (
-    <QuietLayout width="wide">
+    <MinimalLayout width="wide">
       <div className="min-h-dvh">
         <LoadingScreen />
       </div>
-    </QuietLayout>
+    </MinimalLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { Icon } from '../../../ui/primitives/icon.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { Icon } from '#app/ui/primitives/icon.tsx';
 
 const COPIED_MS = 2000;
 

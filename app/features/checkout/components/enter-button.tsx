@@ -1,22 +1,21 @@
-import type { Ref } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { useAuth } from '../../session/queries.ts';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { useAuth } from '#app/features/session/queries.ts';
 
 /** Leads to the login and from there back to this page. */
-export function EnterButton({ ref }: { ref?: Ref<HTMLButtonElement> }) {
+export function EnterButton() {
   const { signOut } = useAuth();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
 
   async function handleEnter() {
-    // What is left of a session in this browser would be taken for one by the login page.
+    // Removes the expired session first: the login page would take it for a valid one.
     await signOut({ keepsDrafts: true });
     await navigate('/login', { state: { from: pathname + search } });
   }
 
   return (
-    <Button ref={ref} variant="ink" size="sm" onClick={() => void handleEnter()}>
+    <Button variant="ink" size="sm" onClick={() => void handleEnter()}>
       Entrar
     </Button>
   );

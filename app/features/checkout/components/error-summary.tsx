@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { Icon } from '../../../ui/primitives/icon.tsx';
+import { Icon } from '#app/ui/primitives/icon.tsx';
 
 interface ErrorSummaryProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -7,7 +7,7 @@ interface ErrorSummaryProps<Values extends FieldValues> {
   fields: readonly FieldPath<Values>[];
 }
 
-/** Shown after a submit that was stopped: how much is missing, and the way to each place. */
+/** Shown after a blocked submit: the number of errors with a link to each field. */
 export function ErrorSummary<Values extends FieldValues>({
   form,
   fields,
@@ -17,7 +17,7 @@ export function ErrorSummary<Values extends FieldValues>({
     const message = errors[field]?.message;
     return typeof message === 'string' ? [{ field, message }] : [];
   });
-  // After one that went through, such as for a card that the bank then declined, a field says itself what is wrong with it.
+  // After a successful submit, such as one of a declined card, a field shows its own error.
   if (submitCount === 0 || isSubmitSuccessful || listed.length === 0) return null;
   return (
     <div role="alert" className="border-2 border-danger bg-danger-soft px-4 py-3">

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useLayoutEffect, useRef } from 'react';
 import type { CheckoutState } from '../state.ts';
-import { showFromTop } from './show-from-top.ts';
+import { showFromTop } from '../show-from-top.ts';
 
 const STEPS = ['Seus dados', 'Pagamento'] as const;
 
@@ -18,7 +18,7 @@ function toTitle({ step, payment }: CheckoutState): string {
   }
 }
 
-/** Where the person is. Takes the focus when the step or the charge changes, so that nobody is left on a button that is gone. */
+/** Takes the focus when the step or the charge changes, because the pressed button is gone. */
 export function StepHeading({ state }: { state: CheckoutState }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { step } = state;

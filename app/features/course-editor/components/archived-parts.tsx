@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/primitives/button.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
 
 interface ArchivedPartsProps {
   summary: string;
@@ -6,7 +6,6 @@ interface ArchivedPartsProps {
   onRestore: (id: string) => void;
 }
 
-/** What was taken out and can come back. */
 export function ArchivedParts({ summary, parts, onRestore }: ArchivedPartsProps) {
   if (parts.length === 0) return null;
   return (

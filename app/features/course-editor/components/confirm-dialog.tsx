@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { Dialog } from '../../../ui/primitives/dialog.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { Dialog } from '#app/ui/primitives/dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { Banner } from '../../../ui/primitives/banner.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
+import { LoadError } from '#app/ui/primitives/load-error.tsx';
+import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
 import { useEditableCourse } from '../queries.ts';
 import type { EditableCourse } from '../schema.ts';
 
 interface CourseEditorGateProps {
   courseId: string;
-  /** What is shown of a course that is not stored yet. */
+  /** The empty values of a new course. */
   unstored?: ReactNode;
   children: (course: EditableCourse) => ReactNode;
 }
@@ -27,14 +26,6 @@ export function CourseEditorGate({ courseId, unstored, children }: CourseEditorG
   if (course) return children(course);
   if (course === null) return <h2 className="headline text-title-sm">Curso não encontrado</h2>;
   return (
-    <Banner
-      tone="danger"
-      title="Não foi possível carregar o curso"
-      actions={
-        <Button variant="ink" size="sm" busy={isFetching} onClick={() => void refetch()}>
-          Tentar de novo
-        </Button>
-      }
-    />
+    <LoadError title="Não foi possível carregar o curso" busy={isFetching} onRetry={refetch} />
   );
 }

@@ -1,22 +1,22 @@
 import { useMemo, useState } from 'react';
+import { ResumedDraft } from '#app/ui/admin/resumed-draft.tsx';
 import { isLessonTyped } from '../editor-state.ts';
 import type { EditableCourse } from '../schema.ts';
-import { BasicFields } from './basic-fields.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import { CourseArchive } from './course-archive.tsx';
-import { DraftNotices } from './draft-notices.tsx';
-import { EditorContext } from './editor-context.ts';
+import { BasicFields } from './course/basic-fields.tsx';
+import { ConflictDialog } from './saving/conflict-dialog.tsx';
+import { CourseArchive } from './course/course-archive.tsx';
+import { EditorContext } from '../editing/editor-context.ts';
 import { EditorSection } from './editor-section.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
-import { LessonEditor } from './lesson-editor.tsx';
-import { ModuleList } from './module-list.tsx';
-import { SaleFields } from './sale-fields.tsx';
-import { SaveBar } from './save-bar.tsx';
-import { ShowcaseFields } from './showcase-fields.tsx';
-import { UploadsContext, useUploads } from './uploads-context.ts';
-import { useCourseEditor } from './use-course-editor.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
-import type { RenderVideo } from './video-field.tsx';
+import { LeaveDialog } from './saving/leave-dialog.tsx';
+import { LessonEditor } from './lesson/lesson-editor.tsx';
+import { ModuleList } from './modules/module-list.tsx';
+import { SaleFields } from './course/sale-fields.tsx';
+import { SaveBar } from './saving/save-bar.tsx';
+import { ShowcaseFields } from './course/showcase-fields.tsx';
+import { UploadsContext, useUploads } from '../editing/uploads-context.ts';
+import { useCourseEditor } from '../editing/use-course-editor.ts';
+import { useUnsavedGuard } from '../editing/use-unsaved-guard.ts';
+import type { RenderVideo } from './lesson/video-field.tsx';
 
 interface CourseEditorProps {
   courseId: string;
@@ -38,23 +38,23 @@ export function CourseEditor({ courseId, course, renderVideo, onSaved }: CourseE
   const address = `/admin/cursos/${draft.id}`;
   const previewTo = `${address}/previa`;
   const { isUploading, count } = useUploads();
-  // The preview shows the draft that is kept; an upload ends with this page.
+  // Opening the preview is allowed: it shows the stored draft. An upload ends with this page.
   const isUnsaved = editor.isUnsaved || editor.keeping !== 'kept';
   const blocker = useUnsavedGuard(
     isUnsaved || isUploading,
     (pathname) =>
-      pathname === address || (pathname === previewTo && !isUploading && editor.isKeptNow()),
+      pathname === address || (pathname === previewTo && !isUploading && editor.keeping === 'kept'),
   );
   const hasLesson = (modules: typeof draft.modules) =>
     modules.some(({ lessons }) => lessons.some(({ id }) => id === open?.lesson.id));
 
-  function handleRead(fresh: EditableCourse) {
+  function handleReload(fresh: EditableCourse) {
     editor.closeConflict();
-    dispatch({ type: 'put-aside', course: fresh });
+    dispatch({ type: 'reloaded', course: fresh });
   }
 
   function handleLessonClosed() {
-    // The button that opened the lesson is shown again only after this render.
+    // After this render the button that opened the lesson is in the page again.
     setTimeout(() => focusOpener(open?.lesson.id, open?.moduleId), 0);
   }
 
@@ -64,7 +64,12 @@ export function CourseEditor({ courseId, course, renderVideo, onSaved }: CourseE
         <h2 className="headline text-title-sm">{base ? 'Editar Curso' : 'Novo Curso'}</h2>
         {base && <p className="text-ink-soft">{base.fields.title}</p>}
         <div className="mt-4 grid gap-3 empty:hidden">
-          <DraftNotices editor={editor} />
+          {state.resumedAt !== null && editor.isUnsaved && (
+            <ResumedDraft
+              keptAt={state.resumedAt}
+              onDiscard={() => dispatch({ type: 'discarded' })}
+            />
+          )}
         </div>
         {open && (
           <div className="mt-6">
@@ -111,7 +116,7 @@ export function CourseEditor({ courseId, course, renderVideo, onSaved }: CourseE
             conflict={conflict}
             busy={editor.isSaving}
             onOverwrite={() => void editor.save(conflict.version)}
-            onRead={handleRead}
+            onReload={handleReload}
             onClose={editor.closeConflict}
           />
         )}

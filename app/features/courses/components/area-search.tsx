@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { SearchField } from '../../../ui/layout/search-field.tsx';
+import { SearchField } from '#app/ui/layout/search-field.tsx';
 import { useSearchableCourses } from '../queries.ts';
 import { findByTitle, type Found } from '../state.ts';
 import { FoundList, toOptionId } from './found-list.tsx';
 
-/** The search box where no course is open: courses and lessons that the member may open, chosen with arrows and Enter. */
+/** The search of the members area: courses and lessons with access, chosen with arrows and Enter. */
 export function AreaSearch() {
   const [search, setSearch] = useState('');
   const [isOpen, setIsOpen] = useState(false);
@@ -35,7 +35,7 @@ export function AreaSearch() {
   function handleKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === 'Escape' && isShown) {
-      // The browser would empty the box; the first Esc only closes the list.
+      // Native Esc would clear the box; here the first Esc only closes the list.
       event.preventDefault();
       setIsOpen(false);
     } else if (step && found.length > 0) {

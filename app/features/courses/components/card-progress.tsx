@@ -1,7 +1,7 @@
 import { progressText } from '../messages.ts';
 import type { CourseCard } from '../schema.ts';
 import { toPercent } from '../state.ts';
-import { ProgressGroove } from '../../../ui/primitives/progress-groove.tsx';
+import { ProgressGroove } from '#app/ui/primitives/progress-groove.tsx';
 
 export function CardProgress({ course }: { course: CourseCard }) {
   if (course.lessonCount === 0) return null;

@@ -1,16 +1,16 @@
 import clsx from 'clsx';
-import { Badge } from '../../../ui/primitives/badge.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
-import { Cover } from '../../../ui/primitives/cover.tsx';
-import { Icon } from '../../../ui/primitives/icon.tsx';
+import { Badge } from '#app/ui/primitives/badge.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
+import { Cover } from '#app/ui/primitives/cover.tsx';
+import { Icon } from '#app/ui/primitives/icon.tsx';
 import { levelText, moduleCountText } from '../messages.ts';
 import type { CourseCard as Card } from '../schema.ts';
 import { CardProgress } from './card-progress.tsx';
 
 interface CourseCardProps {
   course: Card;
-  /** In the first row, which is seen without scrolling. */
+  /** In the first row, which is visible without scrolling. */
   isFirst: boolean;
 }
 

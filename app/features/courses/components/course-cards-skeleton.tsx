@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
+import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
 
 export function CourseCardsSkeleton() {
   return (

@@ -4,11 +4,11 @@ import { useCourse } from '../queries.ts';
 import type { Course } from '../schema.ts';
 import { CourseNotFound } from './course-not-found.tsx';
 import { CourseSkeleton } from './course-skeleton.tsx';
-import { LoadError } from './load-error.tsx';
+import { LoadError } from '#app/ui/primitives/load-error.tsx';
 
 interface CourseGateProps {
   slug: string;
-  /** For a course that the member may see and not open. */
+  /** Rendered for a course without access. */
   renderLocked: (course: Course) => ReactNode;
   children: (course: Course) => ReactNode;
 }
@@ -17,7 +17,7 @@ interface CourseGateProps {
 export function CourseGate({ slug, renderLocked, children }: CourseGateProps) {
   const { search } = useLocation();
   const { data, isFetching, isError, refetch } = useCourse(slug);
-  // Much appears with the course: in short steps, between which a press is heard.
+  // A transition, because the course renders much and presses must be answered meanwhile.
   const course = useDeferredValue(data);
   if (course === undefined && !isError) return <CourseSkeleton />;
   if (course === undefined)
@@ -25,15 +25,13 @@ export function CourseGate({ slug, renderLocked, children }: CourseGateProps) {
       <>
         <title>Curso | Área de Membros</title>
         <h1 className="sr-only">Curso</h1>
-        <LoadError
-          title="Não foi possível carregar o curso"
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadError title="Não foi possível carregar o curso" busy={isFetching} onRetry={refetch}>
+          Verifique sua conexão. Nada do que você já fez se perdeu.
+        </LoadError>
       </>
     );
   if (course === null) return <CourseNotFound />;
-  // Found by its id or by a slug it once had.
+  // The address had an id or a former slug.
   if (course.slug !== slug)
     return <Navigate replace to={{ pathname: `/membros/curso/${course.slug}`, search }} />;
   return course.isOpen ? children(course) : renderLocked(course);

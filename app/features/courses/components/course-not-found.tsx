@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
-import { useAuth } from '../../session/queries.ts';
+import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
+import { useAuth } from '#app/features/session/queries.ts';
 
 export function CourseNotFound() {
   const { refreshProfile } = useAuth();
-  // Nothing is found either by whoever has lost the access meanwhile: then the guard of the area has to know.
+  // The access may have ended: the area's guard reads the profile again.
   useEffect(() => {
     refreshProfile().catch(() => {});
   }, [refreshProfile]);

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { getOffer } from '../../../lib/site.ts';
-import { Badge } from '../../../ui/primitives/badge.tsx';
-import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
+import { getOffer } from '#app/lib/site.ts';
+import { Badge } from '#app/ui/primitives/badge.tsx';
+import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import type { Course } from '../schema.ts';
 
 interface CourseSaleProps {
   course: Course;
-  /** How to join the waiting list, for a course that keeps one. */
+  /** The waiting list's form, for a course that has one. */
   waitingList: ReactNode;
 }
 
-/** The way into a locked course, as its sale stands. */
+/** The action for a locked course, by the state of its offer. */
 export function CourseSale({ course, waitingList }: CourseSaleProps) {
   const offer = getOffer(course.slug);
   switch (offer.state) {

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus --
-   a native list of suggestions compares accents and cannot lead to a page; the keys are heard by the box, which keeps the focus */
+   a native list of suggestions compares accents and cannot lead to a page; the box handles the keys, because it keeps the focus */
 import type { Found } from '../state.ts';
 
 interface FoundListProps {
@@ -11,7 +11,7 @@ interface FoundListProps {
 
 export const toOptionId = (listId: string, index: number) => `${listId}-${index}`;
 
-/** What a search found, under its box. */
+/** The results of a search, under its box. */
 export function FoundList({ id, found, chosen, onChoose }: FoundListProps) {
   return (
     <div id={id} role="listbox" aria-label="Resultados da busca">
@@ -21,7 +21,7 @@ export function FoundList({ id, found, chosen, onChoose }: FoundListProps) {
           id={toOptionId(id, index)}
           role="option"
           aria-selected={one === chosen}
-          // The box would lose its focus, and the list close, before the click.
+          // Pressing must not blur the box: the list would close before the click.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(one)}

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../../ui/primitives/icon.tsx';
-import { Stamp } from '../../../ui/primitives/stamp.tsx';
+import { Icon } from '#app/ui/primitives/icon.tsx';
+import { Stamp } from '#app/ui/primitives/stamp.tsx';
 import type { Course } from '../schema.ts';
-import { CourseOutline } from './course-outline.tsx';
+import { CourseOutline } from './outline/course-outline.tsx';
 
 interface LockedCourseProps {
   course: Course;
-  /** The way in: the sale, the waiting list, or when it comes. */
   children: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { useMyCourses } from '../queries.ts';
 import { CourseCard } from './course-card.tsx';
 import { CourseCardsSkeleton } from './course-cards-skeleton.tsx';
-import { LoadError } from './load-error.tsx';
+import { LoadError } from '#app/ui/primitives/load-error.tsx';
 
 const COURSES_IN_A_ROW = 3;
 
@@ -10,11 +10,9 @@ export function MyCourses() {
   if (isPending) return <CourseCardsSkeleton />;
   if (!courses)
     return (
-      <LoadError
-        title="Não foi possível carregar seus cursos"
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <LoadError title="Não foi possível carregar seus cursos" busy={isFetching} onRetry={refetch}>
+        Verifique sua conexão. Nada do que você já fez se perdeu.
+      </LoadError>
     );
   if (courses.length === 0)
     return <p className="border-2 border-dashed border-line p-6">Nenhum curso por aqui ainda.</p>;

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useUrlFilter } from '../../../lib/url-filter.ts';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { ListState } from '../../../ui/office/list-state.tsx';
-import { MoreButton } from '../../../ui/office/more-button.tsx';
-import { PageHeading } from '../../../ui/office/page-heading.tsx';
+import { useUrlFilter } from '#app/lib/screen/url-filter.ts';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { ListState } from '#app/ui/admin/list-state.tsx';
+import { MoreButton } from '#app/ui/admin/more-button.tsx';
+import { PageHeading } from '#app/ui/admin/page-heading.tsx';
 import { contactMessagesQuery } from '../queries.ts';
 import { AdminMessage } from './admin-message.tsx';
 
@@ -14,7 +14,6 @@ const options = [
   { value: 'respondidas', label: 'Respondidas' },
 ];
 
-/** What people wrote on the contact page, newest first. */
 export function AdminMessageList() {
   const [{ situacao }, change] = useUrlFilter(FILTERS);
   const query = useInfiniteQuery(contactMessagesQuery(situacao));

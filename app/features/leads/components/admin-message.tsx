@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cutText } from '../../../../domain/text/cut-text.ts';
-import { formatMoment } from '../../../lib/moment.ts';
-import { attemptRpc } from '../../../lib/rpc.ts';
-import { toast } from '../../../lib/toast.ts';
-import { Badge } from '../../../ui/primitives/badge.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { buttonStyle } from '../../../ui/primitives/button-style.ts';
+import { cutText } from '#domain/text/cut-text.ts';
+import { formatTime } from '#app/lib/time.ts';
+import { attemptRpc } from '#app/lib/rpc.ts';
+import { toast } from '#app/lib/toast.ts';
+import { Badge } from '#app/ui/primitives/badge.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { buttonStyle } from '#app/ui/primitives/button-style.ts';
 import type { ContactMessage } from '../queries.ts';
 import { RemoveLead } from './remove-lead.tsx';
 
-/** Opens the person's answer in the administrator's own mail, with what was asked below. */
+/** A mailto link with the message quoted. */
 function toReply({ email, subject, message, name }: ContactMessage): string {
   const quoted = message.replaceAll(/^/gmu, '> ');
   const body = `Olá, ${name}!\n\n\n\nVocê escreveu:\n${quoted}`;
@@ -52,7 +52,7 @@ export function AdminMessage({ message }: { message: ContactMessage }) {
           {isHandled && <Badge tone="cool">Respondida</Badge>}
         </span>
         <span className="figures text-fine text-ink-soft md:text-right">
-          {formatMoment(message.created_at)}
+          {formatTime(message.created_at)}
         </span>
       </summary>
       <div className="px-1 pb-5 break-words">

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { download, toCsv } from '../../../lib/csv.ts';
-import { formatMoment, toIsoDay } from '../../../lib/moment.ts';
-import { toast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { Icon } from '../../../ui/primitives/icon.tsx';
+import { saveCsv } from '#app/lib/files/csv.ts';
+import { formatTime, toIsoDay } from '#app/lib/time.ts';
+import { toast } from '#app/lib/toast.ts';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { Icon } from '#app/ui/primitives/icon.tsx';
 import { fetchAllWaiting, type WaitingFilter } from '../queries.ts';
 
 export function AdminWaitingDownload({ filter }: { filter: WaitingFilter }) {
@@ -13,14 +13,14 @@ export function AdminWaitingDownload({ filter }: { filter: WaitingFilter }) {
     setIsBusy(true);
     try {
       const rows = (await fetchAllWaiting(filter)).map((person) => [
-        formatMoment(person.created_at),
+        formatTime(person.created_at),
         person.name,
         person.email,
         person.courses.title,
-        person.told_at ? formatMoment(person.told_at) : '',
+        person.notified_at ? formatTime(person.notified_at) : '',
       ]);
       const name = `lista-de-espera-${toIsoDay(new Date())}.csv`;
-      download(name, toCsv(['Data', 'Nome', 'E-mail', 'Curso', 'Avisada em'], rows));
+      saveCsv(name, ['Data', 'Nome', 'E-mail', 'Curso', 'Avisada em'], rows);
     } catch {
       toast({ title: 'O arquivo não foi gerado. Tente de novo.', variant: 'destructive' });
     }

@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useUrlFilter } from '../../../lib/url-filter.ts';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { ListState } from '../../../ui/office/list-state.tsx';
-import { MoreButton } from '../../../ui/office/more-button.tsx';
-import { PageHeading } from '../../../ui/office/page-heading.tsx';
-import { SearchBox } from '../../../ui/office/search-box.tsx';
-import { courseChoicesQuery } from '../../students/queries.ts';
+import { useUrlFilter } from '#app/lib/screen/url-filter.ts';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { ListState } from '#app/ui/admin/list-state.tsx';
+import { MoreButton } from '#app/ui/admin/more-button.tsx';
+import { PageHeading } from '#app/ui/admin/page-heading.tsx';
+import { SearchBox } from '#app/ui/admin/search-box.tsx';
+import { courseChoicesQuery } from '#app/features/students/queries.ts';
 import { waitingListQuery } from '../queries.ts';
 import { AdminWaitingDownload } from './admin-waiting-download.tsx';
 import { AdminWaitingPerson } from './admin-waiting-person.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatDay } from '../../../lib/moment.ts';
-import { Button } from '../../../ui/primitives/button.tsx';
+import { formatDay } from '#app/lib/time.ts';
+import { Button } from '#app/ui/primitives/button.tsx';
 import type { WaitingPerson } from '../queries.ts';
 import { RemoveLead } from './remove-lead.tsx';
 
@@ -22,7 +22,9 @@ export function AdminWaitingPerson({ person }: { person: WaitingPerson }) {
       <p className="figures text-fine text-ink-soft md:text-right">
         Desde {formatDay(person.created_at)}
         <span className="block">
-          {person.told_at ? `Aviso enviado em ${formatDay(person.told_at)}` : 'Sem aviso ainda'}
+          {person.notified_at
+            ? `Aviso enviado em ${formatDay(person.notified_at)}`
+            : 'Sem aviso ainda'}
         </span>
       </p>
       <Button

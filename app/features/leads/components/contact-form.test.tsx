@@ -1,16 +1,11 @@
 import { cleanup, screen } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { breakOff, type FakeWire, installFakeWire } from '../../../../tests/support/fake-wire.ts';
-import { masterclass, stampSite, visit } from '../../../../tests/support/render-app.tsx';
+import { beforeEach, expect, test } from 'vitest';
+import { wire, breakOff, visit } from '#tests/support/page.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 const ENDPOINT = 'POST /.netlify/functions/contact';
-let wire: FakeWire;
 
-beforeAll(() => stampSite([masterclass]));
 beforeEach(() => {
-  sessionStorage.clear();
-  wire = installFakeWire();
   wire.on(ENDPOINT, breakOff);
 });
 
@@ -26,7 +21,7 @@ async function write(user: ReturnType<typeof open>) {
   await user.type(screen.getByLabelText('Mensagem'), 'Quando?');
 }
 
-test('a letter whose answer was lost goes again under the same id, after a reload too', async () => {
+test('a message whose answer was lost is sent again under the same id, also after a reload', async () => {
   const user = open();
   await write(user);
   await send(user);
@@ -38,7 +33,7 @@ test('a letter whose answer was lost goes again under the same id, after a reloa
   expect(new Set(listIds()).size).toBe(1);
 });
 
-test('what is added after a lost answer is another letter, for the server may have the first', async () => {
+test('a message that is changed after a lost answer gets a new id, because the first may have arrived', async () => {
   const user = open();
   await write(user);
   await send(user);

@@ -1,15 +1,15 @@
 import { useRef } from 'react';
-import { toast } from '../../../lib/toast.ts';
-import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { TrapField } from '../../../ui/form/trap-field.tsx';
-import { usePlainForm } from '../../../ui/form/use-plain-form.ts';
-import { Banner } from '../../../ui/primitives/banner.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
+import { toast } from '#app/lib/toast.ts';
+import { TextAreaField } from '#app/ui/form/text-area-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { HoneypotField } from '#app/ui/form/honeypot-field.tsx';
+import { usePlainForm } from '#app/ui/form/use-plain-form.ts';
+import { Banner } from '#app/ui/primitives/banner.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
 import { SENT } from '../messages.ts';
 import { useSendMessage } from '../mutations.ts';
 import { contactRules } from '../schema.ts';
-import { useContactDraft } from './use-contact-draft.ts';
+import { useContactDraft } from '../use-contact-draft.ts';
 
 export function ContactForm() {
   const container = useRef<HTMLFormElement>(null);
@@ -50,7 +50,7 @@ export function ContactForm() {
       />
       <TextField label="Assunto" name="subject" required error={errors.subject} />
       <TextAreaField label="Mensagem" name="message" required rows={6} error={errors.message} />
-      <TrapField />
+      <HoneypotField />
       {errors.form && <Banner tone="danger">{errors.form}</Banner>}
       <Button type="submit" size="lg" busy={sending} className="justify-self-start max-sm:w-full">
         {sending ? 'Enviando...' : 'Enviar mensagem'}

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { refreshQuery } from '../../../lib/refresh-query.ts';
-import { attemptRpc } from '../../../lib/rpc.ts';
-import { toast } from '../../../lib/toast.ts';
-import { ConfirmDialog } from '../../../ui/office/confirm-dialog.tsx';
+import { refreshQuery } from '#app/lib/wire/refresh-query.ts';
+import { attemptRpc } from '#app/lib/rpc.ts';
+import { toast } from '#app/lib/toast.ts';
+import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 
 interface RemoveLeadProps {
   title: string;
   description: string;
   confirmLabel: string;
-  /** What the toast says afterwards. */
+  /** The toast's text after the deletion. */
   done: string;
   call: [name: string, args: Record<string, unknown>];
   /** The first part of its list's query key. */
@@ -16,7 +16,7 @@ interface RemoveLeadProps {
   onClose: () => void;
 }
 
-/** Asks, removes what somebody left with us, and reads the list again. */
+/** Asks, deletes a lead, and reads the list again. */
 export function RemoveLead({ call, list, done, onClose, ...question }: RemoveLeadProps) {
   const client = useQueryClient();
 

@@ -1,23 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { ana, serveAccounts, storeSession } from '../../../../tests/support/fake-accounts.ts';
-import {
-  breakOff,
-  type FakeWire,
-  installFakeWire,
-  refuse,
-} from '../../../../tests/support/fake-wire.ts';
-import { masterclass, stampSite, visit } from '../../../../tests/support/render-app.tsx';
+import { beforeEach, expect, test } from 'vitest';
+import { ana, signIn } from '#tests/support/fake-accounts.ts';
+import { wire, refuse, breakOff, visit } from '#tests/support/page.tsx';
 import { WaitingListButton } from './waiting-list-button.tsx';
 
 const ENDPOINT = 'POST /.netlify/functions/join-waiting-list';
 const ADDED = 'Você foi adicionado à lista de espera!';
-let wire: FakeWire;
 
-beforeAll(() => stampSite([masterclass]));
 beforeEach(() => {
-  localStorage.clear();
-  wire = installFakeWire();
   wire.on(ENDPOINT, () => ({ ok: true }));
 });
 
@@ -35,7 +25,7 @@ async function fillIn(name: string, email: string) {
   return user;
 }
 
-test('a visitor leaves name and e-mail and is told of being on the list', async () => {
+test('a visitor gives name and e-mail and sees that he is on the list', async () => {
   await fillIn('Bia Lima', ' bia@example.com ');
   expect(await screen.findByText(ADDED)).toBeTruthy();
   expect(
@@ -47,16 +37,15 @@ test('a visitor leaves name and e-mail and is told of being on the list', async 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a mistyped e-mail is told beside the field and sent nowhere', async () => {
+test('a mistyped e-mail is refused beside the field and not sent', async () => {
   await fillIn('Bia Lima', 'bia@');
   expect(await screen.findByText('Email inválido')).toBeTruthy();
   expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true');
   expect(wire.bodiesOf(ENDPOINT)).toEqual([]);
 });
 
-test('a member is not asked for what we know', async () => {
-  serveAccounts(wire, [ana]);
-  storeSession(ana);
+test('a member joins without giving name and e-mail again', async () => {
+  signIn(ana);
   await press();
   expect(await screen.findByText(ADDED)).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -65,9 +54,8 @@ test('a member is not asked for what we know', async () => {
   ]);
 });
 
-test('a member asks once for each press, however long the answer takes', async () => {
-  serveAccounts(wire, [ana]);
-  storeSession(ana);
+test('a member joins once per press, however long the answer takes', async () => {
+  signIn(ana);
   const { promise, resolve } = Promise.withResolvers<void>();
   wire.on(ENDPOINT, async () => {
     await promise;
@@ -88,14 +76,14 @@ test.each([
     refuse(429, { message: 'Muitas tentativas. Tente mais tarde.' }),
     'Muitas tentativas. Tente mais tarde.',
   ],
-])('when %s the form stays open and says so', async (_, answer, text) => {
+])('when %s the form stays open and shows the error', async (_, answer, text) => {
   wire.on(ENDPOINT, answer);
   await fillIn('Bia Lima', 'bia@example.com');
   expect((await screen.findByRole('alert')).textContent).toBe(text);
   expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Bia Lima');
 });
 
-test('closing the form asks nothing of the server', async () => {
+test('closing the form sends nothing', async () => {
   const user = await press();
   await user.click(await screen.findByRole('button', { name: 'Fechar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

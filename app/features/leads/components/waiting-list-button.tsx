@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { toast } from '../../../lib/toast.ts';
-import type { ButtonStyle } from '../../../ui/primitives/button-style.ts';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { useSession } from '../../session/queries.ts';
+import { toast } from '#app/lib/toast.ts';
+import type { ButtonStyle } from '#app/ui/primitives/button-style.ts';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { useSession } from '#app/features/session/queries.ts';
 import { JOINED } from '../messages.ts';
 import { useJoinWaitingList } from '../mutations.ts';
 
@@ -16,7 +16,7 @@ interface WaitingListButtonProps extends ButtonStyle {
   children?: ReactNode;
 }
 
-/** Asks a visitor for name and e-mail; whoever is signed in is not asked for what we know. */
+/** Asks a visitor for name and e-mail; a signed-in account is not asked. */
 export function WaitingListButton({
   product,
   children = 'Entrar na lista de espera',
@@ -24,7 +24,7 @@ export function WaitingListButton({
 }: WaitingListButtonProps) {
   const { person, loading } = useSession();
   const [pressed, setPressed] = useState(false);
-  // A press may come before it is known who is here; it waits for that.
+  // A press before the session is known waits for it.
   const answerable = pressed && !loading;
 
   const { mutate: join } = useJoinWaitingList(product);
@@ -41,7 +41,7 @@ export function WaitingListButton({
       },
     );
   });
-  // Once for each press, however often the page is drawn meanwhile.
+  // Runs once per press, not per render.
   useEffect(() => {
     if (answerable && isMember) joinAsMember();
   }, [answerable, isMember]);

@@ -1,4 +1,4 @@
-import { Dialog } from '../../../ui/primitives/dialog.tsx';
+import { Dialog } from '#app/ui/primitives/dialog.tsx';
 import { WaitingListForm } from './waiting-list-form.tsx';
 
 interface WaitingListDialogProps {

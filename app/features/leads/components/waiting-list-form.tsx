@@ -1,9 +1,9 @@
-import { toast } from '../../../lib/toast.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { TrapField } from '../../../ui/form/trap-field.tsx';
-import { usePlainForm } from '../../../ui/form/use-plain-form.ts';
-import { Banner } from '../../../ui/primitives/banner.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
+import { toast } from '#app/lib/toast.ts';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { HoneypotField } from '#app/ui/form/honeypot-field.tsx';
+import { usePlainForm } from '#app/ui/form/use-plain-form.ts';
+import { Banner } from '#app/ui/primitives/banner.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
 import { JOINED } from '../messages.ts';
 import { useJoinWaitingList } from '../mutations.ts';
 import { waitingListRules } from '../schema.ts';
@@ -45,7 +45,7 @@ export function WaitingListForm({ product, onJoined }: WaitingListFormProps) {
         spellCheck={false}
         error={errors.email}
       />
-      <TrapField />
+      <HoneypotField />
       {errors.form && <Banner tone="danger">{errors.form}</Banner>}
       <Button type="submit" size="lg" fullWidth busy={sending}>
         {sending ? 'Enviando...' : 'Entrar na lista'}

@@ -1,22 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { screen } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
-import { installFakeWire } from '../../../../tests/support/fake-wire.ts';
-import { masterclass, stampSite, visit } from '../../../../tests/support/render-app.tsx';
+import { expect, test } from 'vitest';
+import { wire, visit, masterclass, stampSite } from '#tests/support/page.tsx';
 import { WaitingListPage } from './waiting-list-page.tsx';
 
-beforeAll(() => {
-  stampSite([
-    masterclass,
-    { ...masterclass, id: 'samba', slug: 'ingles-com-samba', title: 'Inglês com Samba' },
-    { ...masterclass, id: 'fado', slug: 'ingles-com-fado', enrollmentStatus: 'waitlist' },
-    { ...masterclass, id: 'jazz', slug: 'ingles-com-jazz', isAvailable: false },
-  ]);
-  // What is not shown in a state is in the page all the same: the style sheet decides.
-  const style = document.createElement('style');
-  style.textContent = readFileSync('app/styles/offer-state.css', 'utf8');
-  document.head.append(style);
-});
+stampSite([
+  masterclass,
+  { ...masterclass, id: 'samba', slug: 'ingles-com-samba', title: 'Inglês com Samba' },
+  { ...masterclass, id: 'fado', slug: 'ingles-com-fado', enrollmentStatus: 'waitlist' },
+  { ...masterclass, id: 'jazz', slug: 'ingles-com-jazz', isAvailable: false },
+]);
+// All states are in the page; the stylesheet shows one.
+const style = document.createElement('style');
+style.textContent = readFileSync('app/styles/offer-state.css', 'utf8');
+document.head.append(style);
 
 const open = (product: string) =>
   visit({ screens: { '/': () => <WaitingListPage product={product} /> }, at: '/' });
@@ -24,8 +21,8 @@ const open = (product: string) =>
 const findForm = () => screen.queryByRole('button', { name: 'Entrar na lista' });
 const findSale = () => screen.queryByRole('link', { name: /^Comprar/u });
 
-test('whoever has joined is told once, and finds himself at what comes next', async () => {
-  installFakeWire().on('POST /.netlify/functions/join-waiting-list', () => ({ ok: true }));
+test('a visitor who has joined sees it once and is led to the next step', async () => {
+  wire.on('POST /.netlify/functions/join-waiting-list', () => ({ ok: true }));
   const user = open('masterclass');
   await user.type(screen.getByLabelText('Nome'), 'Bia Lima');
   await user.type(screen.getByLabelText('E-mail'), 'bia@example.com');
@@ -35,15 +32,18 @@ test('whoever has joined is told once, and finds himself at what comes next', as
   expect(document.activeElement).toBe(next);
 });
 
-test('a course on sale has no list: whoever comes is led to its checkout', () => {
+test('a course on sale has no list: its visitor is led to the checkout', () => {
   open('ingles-com-samba');
   expect(screen.getByRole('heading', { level: 1, name: 'Lista de espera' })).toBeTruthy();
   expect(findForm()).toBeNull();
   expect(findSale()?.getAttribute('href')).toBe('/checkout?product=ingles-com-samba');
 });
 
-test.each(['ingles-com-fado', 'ingles-com-jazz', 'masterclass'])('%s takes people', (product) => {
-  open(product);
-  expect(findForm()).toBeTruthy();
-  expect(findSale()).toBeNull();
-});
+test.each(['ingles-com-fado', 'ingles-com-jazz', 'masterclass'])(
+  '%s has a waiting list',
+  (product) => {
+    open(product);
+    expect(findForm()).toBeTruthy();
+    expect(findSale()).toBeNull();
+  },
+);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { Offer } from '../../../../domain/catalog/offer.ts';
-import { getSite } from '../../../lib/site.ts';
-import { useFollowingFocus } from '../../../lib/use-following-focus.ts';
-import { Badge } from '../../../ui/primitives/badge.tsx';
-import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
-import { Stamp } from '../../../ui/primitives/stamp.tsx';
+import type { Offer } from '#domain/catalog/offer.ts';
+import { getSite } from '#app/lib/site.ts';
+import { useFollowingFocus } from '#app/lib/screen/use-following-focus.ts';
+import { Badge } from '#app/ui/primitives/badge.tsx';
+import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
+import { Stamp } from '#app/ui/primitives/stamp.tsx';
 import { WaitingListForm } from './waiting-list-form.tsx';
 
-/** The course of an id or slug; the full course when there is no such one. */
+/** The course by id or slug; the complete course when there is none. */
 function toCourse(product: string) {
   const { offers } = getSite();
   return (
@@ -17,10 +17,10 @@ function toCourse(product: string) {
   );
 }
 
-/** The masterclass's list is for its next live event, whether or not the recording is on sale. */
+/** The masterclass's list is for its next live event, even while the recording is on sale. */
 const toState = ({ slug, state }: Offer) => (slug === 'masterclass' ? 'waitlist' : state);
 
-/** Nobody is told of an opening that has been: whoever comes while the course is on sale is led to buying it. */
+/** A course on sale has no list: the page links to its checkout. */
 export function WaitingListPage({ product }: { product: string }) {
   const course = toCourse(product);
   const [joined, setJoined] = useState(false);
@@ -49,7 +49,7 @@ export function WaitingListPage({ product }: { product: string }) {
         <div data-for="open" className="waiting-sheet">
           <Badge tone="cool">Inscrições abertas</Badge>
           <p className="poster figures offer-price mt-4 mb-5">{course.priceText}</p>
-          {/* Held: the page is built with the full course, whichever one the address names. */}
+          {/* The press waits for hydration: the prerendered page has the complete course only. */}
           <ButtonLink to={`/checkout?product=${course.slug}`} data-hold="" fullWidth>
             Comprar<span className="sr-only"> {course.title}</span>
           </ButtonLink>
@@ -58,7 +58,6 @@ export function WaitingListPage({ product }: { product: string }) {
           {joined ? (
             <div className="grid justify-items-start gap-6">
               <Stamp tone="cool">Na lista</Stamp>
-              {/* That it worked is told by the toast. */}
               <p ref={place} tabIndex={-1} className="text-lead outline-none">
                 Enquanto isso, a masterclass já está tocando.
               </p>

@@ -6,7 +6,7 @@ import type { CourseGroup } from '../state.ts';
 interface CourseMaterialsProps {
   course: CourseGroup;
   renderMaterial: (material: PlacedMaterial) => ReactNode;
-  /** Of the material that takes the focus. */
+  /** Focus props of a material: the first of the newly shown ones takes the focus. */
   toFocus: (material: PlacedMaterial) => Pick<ComponentPropsWithRef<'li'>, 'ref' | 'tabIndex'>;
 }
 

@@ -1,5 +1,5 @@
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
 import type { MaterialFilter } from '../state.ts';
 
 interface MaterialFiltersProps {

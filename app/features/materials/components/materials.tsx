@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { useFollowingFocus } from '../../../lib/use-following-focus.ts';
-import { Banner } from '../../../ui/primitives/banner.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
-import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
+import { useFollowingFocus } from '#app/lib/screen/use-following-focus.ts';
+import { LoadError } from '#app/ui/primitives/load-error.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
+import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
 import { materialCountText } from '../messages.ts';
 import { useMaterials } from '../queries.ts';
 import type { PlacedMaterial } from '../schema.ts';
@@ -14,30 +14,21 @@ import { MaterialFilters } from './material-filters.tsx';
 export interface MaterialsProps {
   filter: MaterialFilter;
   onFilter: (change: Partial<MaterialFilter>) => void;
-  /** How many are on the page at most; the address remembers it for the way back. */
+  /** The number of shown materials, in the address so that going back restores it. */
   shownCount: number;
   onShowMore: () => void;
   typeText: Record<PlacedMaterial['fileType'], string>;
   renderMaterial: (material: PlacedMaterial) => ReactNode;
 }
 
-/** Everything there is to download, in the order of the courses. */
 export function Materials(props: MaterialsProps) {
   const { data, isPending, isFetching, refetch } = useMaterials();
   if (isPending) return <MaterialsSkeleton />;
   if (!data)
     return (
-      <Banner
-        tone="danger"
-        title="Não foi possível carregar os materiais"
-        actions={
-          <Button variant="ink" size="sm" busy={isFetching} onClick={() => void refetch()}>
-            Tentar de novo
-          </Button>
-        }
-      >
+      <LoadError title="Não foi possível carregar os materiais" busy={isFetching} onRetry={refetch}>
         Verifique sua conexão.
-      </Banner>
+      </LoadError>
     );
   if (data.length === 0) return <Empty />;
   return <Found {...props} materials={data} />;

@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ListState } from '../../../ui/office/list-state.tsx';
-import { MoreButton } from '../../../ui/office/more-button.tsx';
+import { ListState } from '#app/ui/admin/list-state.tsx';
+import { MoreButton } from '#app/ui/admin/more-button.tsx';
 import { useModerate } from '../mutations.ts';
 import { type CommentFilter, moderatedCommentsQuery } from '../queries.ts';
 import type { ModeratedComment } from '../schema.ts';
 import { DecideButton } from './decide-button.tsx';
 import { MessageCard } from './message-card.tsx';
 
-/** Comments under lessons, newest first. */
 export function CommentModeration({ filter = 'all' }: { filter?: CommentFilter }) {
   const query = useInfiniteQuery(moderatedCommentsQuery(filter));
   const comments = query.data?.pages.flat() ?? [];
@@ -28,7 +27,7 @@ export function CommentModeration({ filter = 'all' }: { filter?: CommentFilter }
 }
 
 function CommentCard({ comment }: { comment: ModeratedComment }) {
-  const { setCommentHidden } = useModerate();
+  const { decide } = useModerate();
   const { lessons: lesson } = comment;
   const { courses: course } = lesson.modules;
   const isHidden = comment.hidden_at !== null;
@@ -48,7 +47,10 @@ function CommentCard({ comment }: { comment: ModeratedComment }) {
       body={comment.content}
       isHidden={isHidden}
       actions={
-        <DecideButton isDanger={!isHidden} onDecide={() => setCommentHidden(comment.id, !isHidden)}>
+        <DecideButton
+          isDanger={!isHidden}
+          onDecide={() => decide(comment.id, isHidden ? 'show' : 'hide')}
+        >
           {isHidden ? 'Mostrar de novo' : 'Ocultar'}
         </DecideButton>
       }

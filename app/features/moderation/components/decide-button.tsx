@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../ui/primitives/button.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
 
 interface DecideButtonProps {
   isDanger?: boolean;

@@ -3,7 +3,7 @@ interface FormerTextProps {
   body: string;
 }
 
-/** What was reported, where its author has edited it since. */
+/** The reported text, when its author has edited it since. */
 export function FormerText({ title, body }: FormerTextProps) {
   return (
     <section className="mt-3 border-2 border-dashed border-line px-3 py-2">

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ListState } from '../../../ui/office/list-state.tsx';
-import { MoreButton } from '../../../ui/office/more-button.tsx';
+import { ListState } from '#app/ui/admin/list-state.tsx';
+import { MoreButton } from '#app/ui/admin/more-button.tsx';
 import { useModerate } from '../mutations.ts';
 import { hiddenQuery } from '../queries.ts';
 import { CommentModeration } from './comment-moderation.tsx';
 import { DecideButton } from './decide-button.tsx';
 import { MessageCard } from './message-card.tsx';
 
-/** Everything that is hidden now, to be shown again. */
+/** Hidden entries, which can be restored. */
 export function HiddenList() {
   const query = useInfiniteQuery(hiddenQuery());
   const { decide } = useModerate();
@@ -25,10 +25,10 @@ export function HiddenList() {
                   createdAt={message.created_at}
                   place={message.kind === 'post' ? 'Publicação' : 'Resposta'}
                   title={message.title}
-                  body={message.body}
+                  body={message.content}
                   isHidden
                   actions={
-                    <DecideButton onDecide={() => decide(message.kind, message.id, 'show')}>
+                    <DecideButton onDecide={() => decide(message.id, 'show')}>
                       Mostrar de novo
                     </DecideButton>
                   }

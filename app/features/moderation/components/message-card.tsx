@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatMoment } from '../../../lib/moment.ts';
-import { Badge } from '../../../ui/primitives/badge.tsx';
+import { formatTime } from '#app/lib/time.ts';
+import { Badge } from '#app/ui/primitives/badge.tsx';
 
 interface MessageCardProps {
   author: { id: string; full_name: string | null } | null;
   createdAt: string;
-  /** Where it was written. */
+  /** The place of the text. */
   place: ReactNode;
   title?: string;
   body: string;
@@ -15,7 +15,7 @@ interface MessageCardProps {
   actions: ReactNode;
 }
 
-/** What somebody wrote, with who and where, and what can be decided about it. */
+/** A text with its author and place, and the decisions about it. */
 export function MessageCard(props: MessageCardProps) {
   const { author } = props;
   return (
@@ -31,7 +31,7 @@ export function MessageCard(props: MessageCardProps) {
         ) : (
           <span className="font-semibold">Conta excluída</span>
         )}
-        <span className="figures text-fine text-ink-soft">{formatMoment(props.createdAt)}</span>
+        <span className="figures text-fine text-ink-soft">{formatTime(props.createdAt)}</span>
         {props.isHidden && <Badge tone="signal">Oculto</Badge>}
       </p>
       <p className="text-fine text-ink-soft">{props.place}</p>

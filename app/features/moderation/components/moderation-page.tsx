@@ -1,6 +1,6 @@
-import { useUrlFilter } from '../../../lib/url-filter.ts';
-import { PageHeading } from '../../../ui/office/page-heading.tsx';
-import { Tabs } from '../../../ui/primitives/tabs.tsx';
+import { useUrlFilter } from '#app/lib/screen/url-filter.ts';
+import { PageHeading } from '#app/ui/admin/page-heading.tsx';
+import { Tabs } from '#app/ui/primitives/tabs.tsx';
 import { CommentModeration } from './comment-moderation.tsx';
 import { HiddenList } from './hidden-list.tsx';
 import { ReportedList } from './reported-list.tsx';

@@ -1,7 +1,7 @@
 import { reasonText, reportsText } from '../messages.ts';
 import type { Reported } from '../schema.ts';
 
-/** How many reported it, why, and what the last of them said. */
+/** The number of reports, their reasons, and the last comment. */
 export function ReportSummary({ thing }: { thing: Reported }) {
   return (
     <div className="mt-3 border-l-4 border-signal pl-3 text-fine">

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ListState } from '../../../ui/office/list-state.tsx';
-import { MoreButton } from '../../../ui/office/more-button.tsx';
+import { ListState } from '#app/ui/admin/list-state.tsx';
+import { MoreButton } from '#app/ui/admin/more-button.tsx';
 import { useModerate } from '../mutations.ts';
 import { reportedQuery, reportedTextQuery } from '../queries.ts';
 import type { Reported } from '../schema.ts';
@@ -50,21 +50,23 @@ function ReportedCard({ thing }: { thing: Reported }) {
         </Link>
       }
       title={thing.title}
-      body={shown?.body ?? toBeginning(thing.body, thing.is_cut)}
+      body={shown?.content ?? toBeginning(thing.content, thing.is_cut)}
       isHidden={thing.is_hidden}
       actions={
         <>
-          <DecideButton isDanger onDecide={() => decide(kind, id, 'hide')}>
+          <DecideButton isDanger onDecide={() => decide(id, 'hide')}>
             Ocultar
           </DecideButton>
-          <DecideButton onDecide={() => decide(kind, id, 'keep')}>Manter</DecideButton>
+          <DecideButton onDecide={() => decide(id, 'keep')}>Manter</DecideButton>
         </>
       }
     >
-      {thing.reported_body !== null && (
+      {thing.reported_content !== null && (
         <FormerText
           title={thing.reported_title ?? ''}
-          body={shown?.reported_body ?? toBeginning(thing.reported_body, thing.is_reported_cut)}
+          body={
+            shown?.reported_content ?? toBeginning(thing.reported_content, thing.is_reported_cut)
+          }
         />
       )}
       {(thing.is_cut || thing.is_reported_cut) && (

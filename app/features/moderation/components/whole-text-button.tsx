@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/primitives/button.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
 
 interface WholeTextButtonProps {
   query: { isError: boolean; isFetching: boolean; refetch: () => unknown };
@@ -6,7 +6,7 @@ interface WholeTextButtonProps {
   onChange: (isWhole: boolean) => void;
 }
 
-/** Between the beginning of a long text and all of it. */
+/** Toggles between the beginning of a long text and all of it. */
 export function WholeTextButton({ query, isWhole, onChange }: WholeTextButtonProps) {
   const hasFailed = isWhole && query.isError;
   return (

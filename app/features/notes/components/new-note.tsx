@@ -1,36 +1,32 @@
 import { type Ref, useState } from 'react';
-import { useDraftText } from '../../../lib/use-draft-text.ts';
-import { controlStyle } from '../../../ui/form/field-attributes.ts';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { momentText } from '../messages.ts';
-import { MAX_NOTE_LENGTH } from '../schema.ts';
+import { useDraft } from '#app/lib/unsent/use-draft.ts';
+import { controlStyle } from '#app/ui/form/field-attributes.ts';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { timeText } from '../messages.ts';
+import { MAX_NOTE_LENGTH, newNoteSchema } from '../schema.ts';
 
 interface NewNoteProps {
   lessonId: string;
-  /** Where the video stands. */
+  /** The video's position in seconds. */
   seconds: number;
   textAreaRef: Ref<HTMLTextAreaElement>;
   onSave: (seconds: number, content: string) => void;
 }
 
-/** The moment of a note is the one at which its first letter was typed. */
+/** A note's time is the position at its first letter. */
 export function NewNote({ lessonId, seconds, textAreaRef, onSave }: NewNoteProps) {
-  const [text, setText] = useDraftText(`note-draft:${lessonId}`);
-  const [keptMoment, setKeptMoment] = useDraftText(`note-moment:${lessonId}`);
+  const [draft, setDraft] = useDraft(`note:${lessonId}`, newNoteSchema);
   const [isFocused, setIsFocused] = useState(false);
-  const moment = text === '' || keptMoment === '' ? seconds : Number(keptMoment);
+  const { content: text, seconds: time } = draft ?? { content: '', seconds };
 
-  function handleText(next: string) {
-    if (text === '' && next !== '') setKeptMoment(String(seconds));
-    setText(next);
-  }
+  const handleText = (next: string) =>
+    setDraft(next === '' ? null : { content: next, seconds: time });
 
   function save() {
     const content = text.trim();
     if (content === '') return;
-    onSave(moment, content);
-    setText('');
-    setKeptMoment('');
+    onSave(time, content);
+    setDraft(null);
   }
 
   return (
@@ -42,7 +38,7 @@ export function NewNote({ lessonId, seconds, textAreaRef, onSave }: NewNoteProps
       }}
     >
       <label htmlFor={`note-${lessonId}`} className="figures flex justify-between text-fine">
-        <span className="font-semibold">Nova anotação em {momentText(moment)}</span>
+        <span className="font-semibold">Nova anotação em {timeText(time)}</span>
         {isFocused && (
           <span className="text-ink-soft pointer-coarse:hidden">Ctrl + Enter salva</span>
         )}

@@ -1,29 +1,26 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { focusAtEnd } from '../../../lib/focus-at-end.ts';
-import { toast } from '../../../lib/toast.ts';
-import { controlStyle } from '../../../ui/form/field-attributes.ts';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { momentText, noteChangedElsewhere } from '../messages.ts';
+import { focusAtEnd } from '#app/lib/screen/focus-at-end.ts';
+import { toast } from '#app/lib/toast.ts';
+import { controlStyle } from '#app/ui/form/field-attributes.ts';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { timeText, noteChangedElsewhere } from '../messages.ts';
 import { MAX_NOTE_LENGTH } from '../schema.ts';
 import type { ShownNote } from '../state.ts';
 
 interface NoteEditorProps {
   note: ShownNote;
-  /** Under the id of the note, or as one of its own. */
+  /** Saves under the note's id, or as a new note. */
   onSave: (id: string, content: string) => void;
   onClose: () => void;
 }
 
 const SAVE_AFTER_MS = 1500;
 
-/**
- * What is typed is saved by itself: a moment after the last key, and when the editor or the page goes away. A note that
- * another device has changed meanwhile is not written over.
- */
+/** Saves after a pause in typing, on unmount and when the page is left. A note that another device changed is not overwritten. */
 export function NoteEditor({ note, onSave, onClose }: NoteEditorProps) {
-  /** Null until a key is pressed: till then the note is shown as it comes. */
+  /** Null until a key is pressed: until then the note follows the server. */
   const [typed, setTyped] = useState<string | null>(null);
-  /** What is written to, with its content when the typing began or was last saved. */
+  /** The base of the text: the note when typing began or was last saved. */
   const target = useRef({ id: note.id, content: note.content });
   const box = useRef<HTMLTextAreaElement>(null);
 
@@ -65,7 +62,7 @@ export function NoteEditor({ note, onSave, onClose }: NoteEditorProps) {
     <div>
       <textarea
         ref={box}
-        aria-label={`Anotação em ${momentText(note.seconds)}`}
+        aria-label={`Anotação em ${timeText(note.seconds)}`}
         value={typed ?? note.content}
         rows={3}
         maxLength={MAX_NOTE_LENGTH}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { momentText } from '../messages.ts';
+import { timeText } from '../messages.ts';
 import type { ShownNote } from '../state.ts';
 import { NoteEditor } from './note-editor.tsx';
 
@@ -16,16 +16,16 @@ const action = 'min-h-11 font-semibold underline-offset-4 hover:underline';
 
 export function NoteRow({ note, onSeek, onEdit, onSave, onDelete, onRetry }: NoteRowProps) {
   const [isEditing, setIsEditing] = useState(false);
-  const moment = momentText(note.seconds);
+  const time = timeText(note.seconds);
   return (
     <li className="border-b border-line px-4 py-3 last:border-b-0">
       <button
         type="button"
-        aria-label={`Ir para ${moment}`}
+        aria-label={`Ir para ${time}`}
         onClick={() => onSeek(note.seconds)}
         className="label figures -ml-1 inline-flex min-h-11 items-center px-1 text-signal-text underline underline-offset-4"
       >
-        {moment}
+        {time}
       </button>
       {isEditing ? (
         <NoteEditor note={note} onSave={onSave} onClose={() => setIsEditing(false)} />
@@ -35,7 +35,7 @@ export function NoteRow({ note, onSeek, onEdit, onSave, onDelete, onRetry }: Not
           <div className="flex gap-5 text-fine">
             <button
               type="button"
-              aria-label={`Editar a anotação em ${moment}`}
+              aria-label={`Editar a anotação em ${time}`}
               onClick={() => {
                 onEdit();
                 setIsEditing(true);
@@ -46,7 +46,7 @@ export function NoteRow({ note, onSeek, onEdit, onSave, onDelete, onRetry }: Not
             </button>
             <button
               type="button"
-              aria-label={`Excluir a anotação em ${moment}`}
+              aria-label={`Excluir a anotação em ${time}`}
               onClick={onDelete}
               className={action}
             >

@@ -1,19 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FakeWire, installFakeWire } from '../../../../tests/support/fake-wire.ts';
-import { comeAsMember } from '../../../../tests/support/members.tsx';
-import { masterclass, stampSite, visit } from '../../../../tests/support/render-app.tsx';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { wire, visit } from '#tests/support/page.tsx';
+import { signInMember } from '#tests/support/members.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 
-let wire: FakeWire;
-beforeAll(() => stampSite([masterclass]));
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  wire = installFakeWire();
-  comeAsMember(wire);
-});
+beforeEach(() => signInMember());
 
 const SAVE = 'POST /rest/v1/rpc/save_lesson_note';
 
@@ -32,7 +24,7 @@ const note = (id: string, seconds: number) => ({
   updated_at: '2026-11-20T12:00:00Z',
 });
 
-test('a note that was saved is told to who cannot see it', async () => {
+test('a saved note is announced to screen readers', async () => {
   wire.on('GET /rest/v1/lesson_notes', () => []);
   wire.on(SAVE, () => new Response(null, { status: 204 }));
   const user = open();
@@ -41,14 +33,12 @@ test('a note that was saved is told to who cannot see it', async () => {
   expect((await screen.findByText('Anotação salva.')).closest('output')).toBeTruthy();
 });
 
-test('a note that is deleted leaves the focus on the words that say so, each time', async () => {
+test('deleting a note moves the focus to its confirmation, each time', async () => {
   wire.on('GET /rest/v1/lesson_notes', () => [note('n1', 5), note('n2', 65)]);
   wire.on('DELETE /rest/v1/lesson_notes', () => new Response(null, { status: 204 }));
   const user = open();
-  for (const moment of ['0:05', '1:05']) {
-    await user.click(
-      await screen.findByRole('button', { name: `Excluir a anotação em ${moment}` }),
-    );
+  for (const time of ['0:05', '1:05']) {
+    await user.click(await screen.findByRole('button', { name: `Excluir a anotação em ${time}` }));
     await waitFor(() =>
       expect(document.activeElement?.textContent).toBe('Anotação excluída.Desfazer'),
     );
@@ -74,7 +64,7 @@ describe('a note that is edited', () => {
     if (text !== '') await user.type(screen.getByRole('textbox', { name: /^Anotação em/u }), text);
     return user;
   }
-  /** Another device writes, and this one looks again. */
+  /** Simulates a change by another device and a refetch. */
   async function changeElsewhere() {
     content = 'do celular';
     const before = wire.bodiesOf('GET /rest/v1/lesson_notes').length;
@@ -84,13 +74,13 @@ describe('a note that is edited', () => {
     );
   }
 
-  test('is saved when the notes are closed at once, as they promise', async () => {
+  test('is saved when the notes are closed before the pause', async () => {
     const user = await edit(' e mais');
     await user.click(screen.getByRole('button', { name: 'Fechar anotações' }));
     await waitFor(() => expect(contents()).toEqual(['velho e mais']));
   });
 
-  test('is saved when the page goes away, once', async () => {
+  test('is saved once when the page is left', async () => {
     await edit(' e mais');
     fireEvent(window, new Event('pagehide'));
     fireEvent(window, new Event('pagehide'));
@@ -98,7 +88,7 @@ describe('a note that is edited', () => {
     await waitFor(() => expect(contents()).toEqual(['velho e mais']));
   });
 
-  test('and was not typed on is shown as another device left it, and not saved', async () => {
+  test("without new text shows another device's change and is not saved", async () => {
     const user = await edit('');
     await changeElsewhere();
     await waitFor(() => expect(screen.getByDisplayValue('do celular')).toBeTruthy());
@@ -107,7 +97,7 @@ describe('a note that is edited', () => {
     expect(contents()).toEqual([]);
   });
 
-  test('here and on another device is two notes', async () => {
+  test('here and on another device becomes two notes', async () => {
     const user = await edit(' e mais');
     await changeElsewhere();
     await user.click(screen.getByRole('button', { name: 'Pronto' }));
@@ -117,7 +107,7 @@ describe('a note that is edited', () => {
     expect(content).toBe('do celular');
   });
 
-  test('twice here is one note', async () => {
+  test('twice here stays one note', async () => {
     const user = await edit(' e mais');
     fireEvent(window, new Event('pagehide'));
     await waitFor(() => expect(content).toBe('velho e mais'));

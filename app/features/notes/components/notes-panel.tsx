@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFollowingFocus } from '../../../lib/use-following-focus.ts';
-import { useOutgoing } from '../../../lib/use-outgoing.ts';
-import { Icon } from '../../../ui/primitives/icon.tsx';
-import { SentNotice } from '../../../ui/primitives/sent-notice.tsx';
-import { useDeleteNote, useNoteQueue } from '../mutations.ts';
+import { useFollowingFocus } from '#app/lib/screen/use-following-focus.ts';
+import { Icon } from '#app/ui/primitives/icon.tsx';
+import { SentNotice } from '#app/ui/primitives/sent-notice.tsx';
+import { useDeleteNote, useUnsavedNotes } from '../mutations.ts';
 import { useNotes } from '../queries.ts';
 import type { Note } from '../schema.ts';
 import { mergeNotes } from '../state.ts';
@@ -12,7 +11,7 @@ import { NoteRow } from './note-row.tsx';
 
 interface NotesPanelProps {
   lessonId: string;
-  /** Where the video stands. */
+  /** The video's position in seconds. */
   seconds: number;
   onSeek: (seconds: number) => void;
   onClose: () => void;
@@ -20,29 +19,29 @@ interface NotesPanelProps {
 
 export const NOTES_ID = 'anotacoes';
 
-/** Beside the player: what a member writes down for himself. Key it by the lesson. */
+/** Private notes beside the player. Key it by the lesson. */
 export function NotesPanel({ lessonId, seconds, onSeek, onClose }: NotesPanelProps) {
   const { data: saved, isPending, isError, refetch } = useNotes(lessonId);
-  const queue = useNoteQueue();
-  const outgoing = useOutgoing(queue).filter(({ item }) => item.lessonId === lessonId);
-  const notes = mergeNotes(saved ?? [], outgoing);
+  const unsaved = useUnsavedNotes();
+  const ownUnsaved = unsaved.entries.filter(({ item }) => item.lessonId === lessonId);
+  const notes = mergeNotes(saved ?? [], ownUnsaved);
   const { mutateAsync: remove } = useDeleteNote(lessonId);
   const [deleted, setDeleted] = useState<Note | null>(null);
   const removal = useRef(Promise.resolve());
   const box = useRef<HTMLTextAreaElement>(null);
   const { place, follow } = useFollowingFocus(deleted);
   const panel = useRef<HTMLElement>(null);
-  // A phone was looking at the button that opens this, which the panel has just pushed down.
+  // On a phone the opened panel pushes its button out of view.
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
-  const save = (note: Note) => queue.add({ ...note, lessonId });
+  const save = (note: Note) => unsaved.add({ ...note, lessonId });
 
   function handleDelete({ id, seconds: at, content }: Note) {
     follow();
-    queue.discard(id);
+    unsaved.discard(id);
     removal.current = remove(id).catch(() => {});
     setDeleted({ id, seconds: at, content });
   }
@@ -50,7 +49,7 @@ export function NotesPanel({ lessonId, seconds, onSeek, onClose }: NotesPanelPro
   async function handleUndo(note: Note) {
     setDeleted(null);
     box.current?.focus();
-    // Saved before it is deleted, it would be deleted after all.
+    // Saved before the pending deletion ends, the note would be deleted after all.
     await removal.current;
     save(note);
   }
@@ -75,7 +74,7 @@ export function NotesPanel({ lessonId, seconds, onSeek, onClose }: NotesPanelPro
           <Icon name="close" />
         </button>
       </div>
-      <SentNotice queue={queue} toText={() => 'Anotação salva.'} />
+      <SentNotice last={unsaved.lastSent} toText={() => 'Anotação salva.'} />
       <div className="min-h-0 overflow-y-auto">
         <NewNote
           lessonId={lessonId}
@@ -108,7 +107,7 @@ export function NotesPanel({ lessonId, seconds, onSeek, onClose }: NotesPanelPro
               onEdit={() => void refetch()}
               onSave={(id, content) => save({ id, seconds: note.seconds, content })}
               onDelete={() => handleDelete(note)}
-              onRetry={() => queue.retry(note.id)}
+              onRetry={() => unsaved.retry(note.id)}
             />
           ))}
         </ul>

@@ -1,14 +1,14 @@
-import { useLatePart } from '../../../lib/use-late-part.ts';
-import { Icon } from '../../../ui/primitives/icon.tsx';
+import { useLazyPart } from '#app/lib/lazy/use-lazy-part.ts';
+import { Icon } from '#app/ui/primitives/icon.tsx';
 import { bellText, unreadText } from '../messages.ts';
 import { useNotifications } from '../queries.ts';
 
 const loadPopup = async () => (await import('./notification-popup.tsx')).NotificationPopup;
 
-/** The bell of the members' header. What it rang for arrives after the page. */
+/** The bell of the members' header; its popup is loaded after the page. */
 export function NotificationBell() {
   const { data: all = [] } = useNotifications();
-  const { Part: Popup, asking } = useLatePart(loadPopup);
+  const { Part: Popup, asking } = useLazyPart(loadPopup);
   const unread = all.filter((one) => !one.isRead).length;
   const bell = {
     'aria-label': bellText(unread),

@@ -1,14 +1,11 @@
 import { Popover } from 'radix-ui';
 import { type ReactElement, useState } from 'react';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '#app/lib/screen/use-now.ts';
 import { useMarkRead } from '../mutations.ts';
 import { useNotifications } from '../queries.ts';
 import { NotificationRow } from './notification-row.tsx';
 
-/**
- * What the bell rang for, open from the start: it is fetched for whoever pressed the bell. Not modal: a modal one would inject
- * styles that the policy refuses.
- */
+/** Mounted open, because a press loads it. Not modal: a modal popup injects styles that the content security policy refuses. */
 export function NotificationPopup({ trigger }: { trigger: ReactElement }) {
   const [isOpen, setIsOpen] = useState(true);
   const { data: all = [], isPending, isError, refetch } = useNotifications();

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { exactTimeText, relativeTimeText } from '../../../lib/relative-time.ts';
+import { exactTimeText, relativeTimeText } from '#app/lib/text/relative-time.ts';
 import type { Notification } from '../schema.ts';
 
 interface NotificationRowProps {
   notification: Notification;
   now: Date;
-  /** Read, by opening it or by saying so. */
+  /** Marks as read, by opening it or by its button. */
   onRead: () => void;
   onOpen: () => void;
 }

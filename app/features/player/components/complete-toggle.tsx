@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { Icon } from '../../../ui/primitives/icon.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { Icon } from '#app/ui/primitives/icon.tsx';
 
 interface CompleteToggleProps {
   isCompleted: boolean;
@@ -12,7 +12,7 @@ const DOUBLE_TAP_MS = 500;
 export function CompleteToggle({ isCompleted, onToggle }: CompleteToggleProps) {
   const takenAt = useRef(-DOUBLE_TAP_MS);
 
-  /** A double press is one. Browsers count a mouse's clicks, but not every one counts taps or says what clicked. */
+  /** Ignores the second press of a double click. Browsers count clicks of a mouse; some do not count taps. */
   function handleClick({ detail, timeStamp, nativeEvent }: MouseEvent) {
     const isSoon = timeStamp - takenAt.current < DOUBLE_TAP_MS;
     const isMouse = nativeEvent instanceof PointerEvent && nativeEvent.pointerType !== 'touch';

@@ -1,6 +1,6 @@
-import type { FileType } from '../../courses/schema.ts';
+import type { FileType } from '#app/lib/files/file-types.ts';
 
-/** What is drawn on the sheet, for each kind of file. */
+/** The drawing on the sheet, by file type. */
 const MARKS: Record<FileType, string> = {
   pdf: 'M9 12h10M9 16h10M9 20h6',
   doc: 'M9 11h10M9 14h10M9 17h10M9 20h10',
@@ -14,7 +14,7 @@ const MARKS: Record<FileType, string> = {
   other: 'M10 17h1m3 0h1m3 0h1',
 };
 
-/** Decorative: the label beside it names the kind. */
+/** Decorative: the label beside it names the type. */
 export function FileTypeIcon({ type }: { type: FileType }) {
   return (
     <svg

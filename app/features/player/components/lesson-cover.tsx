@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Lesson } from '../../courses/schema.ts';
+import type { Lesson } from '#app/features/courses/schema.ts';
 
 const GROOVES = [168, 148, 128, 108, 88];
 
-/** What stands before the first note: the lesson's own picture, or a poster set from its title. Decorative. */
+/** Covers the video before it plays: the lesson's picture, or a poster with its title. Decorative. */
 export function LessonCover({ lesson }: { lesson: Lesson }) {
   const [isBroken, setIsBroken] = useState(false);
   return (

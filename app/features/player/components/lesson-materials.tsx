@@ -1,10 +1,9 @@
-import { toast } from '../../../lib/toast.ts';
-import type { Lesson } from '../../courses/schema.ts';
+import { toast } from '#app/lib/toast.ts';
+import type { Lesson } from '#app/features/courses/schema.ts';
 import { downloadFailed } from '../messages.ts';
 import { useMaterialUrls } from '../queries.ts';
 import { MaterialRow } from './material-row.tsx';
 
-/** Nothing at all for a lesson without materials. */
 export function LessonMaterials({ lesson }: { lesson: Lesson }) {
   if (lesson.materials.length === 0) return null;
   return <MaterialList lesson={lesson} />;

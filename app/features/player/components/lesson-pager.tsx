@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Icon } from '../../../ui/primitives/icon.tsx';
-import type { Lesson } from '../../courses/schema.ts';
+import { Icon } from '#app/ui/primitives/icon.tsx';
+import type { Lesson } from '#app/features/courses/schema.ts';
 
 interface LessonPagerProps {
   previous: Lesson | undefined;

@@ -1,10 +1,10 @@
-import type { Lesson } from '../../courses/schema.ts';
+import type { Lesson } from '#app/features/courses/schema.ts';
 import { useCaptions } from '../queries.ts';
 import { type Caption, toVideoSource } from '../schema.ts';
 import { LessonCover } from './lesson-cover.tsx';
 import { StoredVideo } from './video/stored-video.tsx';
 import { UrlVideo } from './video/url-video.tsx';
-import type { SeekTo, VideoEvents } from './video/video-events.ts';
+import type { SeekTo, VideoEvents } from '../video/video-events.ts';
 import { VideoNotice } from './video/video-notice.tsx';
 import { VimeoVideo } from './video/vimeo-video.tsx';
 

@@ -1,16 +1,16 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLatePart } from '../../../lib/use-late-part.ts';
-import { Button } from '../../../ui/primitives/button.tsx';
-import type { Course, Lesson } from '../../courses/schema.ts';
+import { useLazyPart } from '#app/lib/lazy/use-lazy-part.ts';
+import { Button } from '#app/ui/primitives/button.tsx';
+import type { Course, Lesson } from '#app/features/courses/schema.ts';
 import { CompleteToggle } from './complete-toggle.tsx';
 import { LessonMaterials } from './lesson-materials.tsx';
 import { LessonPager } from './lesson-pager.tsx';
 import { LessonVideo } from './lesson-video.tsx';
 import { ShortcutsHelp } from './shortcuts-help.tsx';
-import type { SeekTo } from './video/video-events.ts';
-import { useLessonProgress } from './use-lesson-progress.ts';
+import type { SeekTo } from '../video/video-events.ts';
+import { useLessonProgress } from '../use-lesson-progress.ts';
 
-/** What stands beside the video and speaks of its moments. */
+/** Notes beside the video, with its position. */
 export interface NotesSlot {
   lessonId: string;
   seconds: number;
@@ -22,18 +22,18 @@ interface LessonViewProps {
   course: Course;
   lesson: Lesson;
   neighbours: { previous: Lesson | undefined; next: Lesson | undefined };
-  /** The last change of completion has not reached the server. */
+  /** The last completion is not sent yet. */
   isWaiting: boolean;
   onComplete: (completed: boolean) => void;
   loadNotes: () => Promise<ComponentType<NotesSlot>>;
   comments: ReactNode;
-  /** Beside it all on a wide screen, between the lesson and the comments on a narrow one. */
+  /** The outline: beside the lesson on a wide screen, between lesson and comments on a narrow one. */
   outline: ReactNode;
 }
 
 /**
- * Video and notes share the first row of a wide screen, the lesson's text and the list of lessons the second. The comments come
- * last: there may be any number of them, and they arrive late.
+ * Video and notes share the first row of a wide screen, text and outline the second. Comments come last, because their number
+ * is unknown and they load late.
  */
 export function LessonView({
   course,
@@ -48,7 +48,7 @@ export function LessonView({
     lesson,
     onCompleted: () => rest.onComplete(true),
   });
-  const { Part: Notes, asking } = useLatePart(loadNotes);
+  const { Part: Notes, asking } = useLazyPart(loadNotes);
   const [wantsNotes, setWantsNotes] = useState(false);
   const hasNotes = wantsNotes && Notes !== null;
   const [seekTo, setSeekTo] = useState<SeekTo | null>(null);
@@ -137,7 +137,7 @@ export function LessonView({
   );
 }
 
-/** A lesson chosen from the list is announced; the one a visit begins with is not. */
+/** A chosen lesson is announced; the first of a visit is not. */
 function useFocusOnChange(lessonId: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shownLessonId = useRef(lessonId);

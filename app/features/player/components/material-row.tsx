@@ -1,12 +1,12 @@
-import { buttonStyle } from '../../../ui/primitives/button-style.ts';
-import { Icon } from '../../../ui/primitives/icon.tsx';
-import type { Material } from '../../courses/schema.ts';
-import { fileTypeText } from '../messages.ts';
+import { buttonStyle } from '#app/ui/primitives/button-style.ts';
+import { Icon } from '#app/ui/primitives/icon.tsx';
+import type { Material } from '#app/features/courses/schema.ts';
+import { fileTypeText } from '#app/lib/files/file-types.ts';
 import { FileTypeIcon } from './file-type-icon.tsx';
 
 interface MaterialRowProps {
   material: Material;
-  /** Absent until it is signed. */
+  /** Absent until the address is signed. */
   url: string | undefined;
   onMissing: () => void;
 }

@@ -1,6 +1,6 @@
 import { shortcuts } from '../messages.ts';
 
-/** For who has a keyboard. */
+/** Shown on devices with a keyboard. */
 export function ShortcutsHelp() {
   return (
     <details className="mt-8 hidden border-t border-line pt-3 text-fine pointer-fine:block">

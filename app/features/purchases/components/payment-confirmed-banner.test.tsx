@@ -1,16 +1,15 @@
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { visit } from '../../../../tests/support/render-app.tsx';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { visit } from '#tests/support/page.tsx';
 import { PaymentConfirmedBanner } from './payment-confirmed-banner.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const Banner = () => <PaymentConfirmedBanner />;
 const open = (search: string, path = '/cursos') =>
   visit({ screens: { [path]: Banner }, at: `${path}${search}` });
 
-test('a payment that has just succeeded is confirmed with its order number for ten seconds', () => {
+test('a successful payment is confirmed with its order number for ten seconds', () => {
   open('?order=pay_123&status=success');
   expect(screen.getByText('Pagamento Confirmado!')).toBeTruthy();
   expect(screen.getByText('pay_123')).toBeTruthy();
@@ -20,7 +19,7 @@ test('a payment that has just succeeded is confirmed with its order number for t
   expect(screen.queryByText('Pagamento Confirmado!')).toBeNull();
 });
 
-test('the way into what was bought is beside the confirmation, except where one is there already', () => {
+test('the confirmation links to the bought course, except on a page that has a link already', () => {
   open('?order=pay_123&status=success');
   const link = screen.getByRole('link', { name: 'Ir para Meus Cursos' });
   expect(link.getAttribute('href')).toBe('/membros');
@@ -36,7 +35,7 @@ test.each([
   '?status=success',
   '?order=pay_123&status=pending',
   '?order=&status=success',
-])('nothing is confirmed at /cursos%s', (search) => {
+])('no confirmation is shown at /cursos%s', (search) => {
   open(search);
   expect(screen.queryByText('Pagamento Confirmado!')).toBeNull();
 });

@@ -1,16 +1,15 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { Banner } from '../../../ui/primitives/banner.tsx';
-import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
+import { Banner } from '#app/ui/primitives/banner.tsx';
+import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 
 const SHOWN_MS = 10_000;
 const MEMBERS_AREA = '/membros';
 const neverChanges = () => () => {};
 
 /**
- * The return from a payment: `?order=…&status=success`. It lies over the page, which must not jump when it comes and goes,
- * and at its foot: at the head stands "Crie sua senha", which is what a new buyer has to do next.
- * Prerendered pages know no query, so it appears after hydration.
+ * The return from a payment: `?order=…&status=success`. Fixed at the foot of the page, which must not move, because the head
+ * shows "Crie sua senha". Appears after hydration: prerendered pages have no query.
  */
 export function PaymentConfirmedBanner() {
   const [query] = useSearchParams();

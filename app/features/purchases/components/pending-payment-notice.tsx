@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../../lib/lazy-part.ts';
-import { useAuth } from '../../session/queries.ts';
+import { lazyPart } from '#app/lib/lazy/lazy-part.ts';
+import { useAuth } from '#app/features/session/queries.ts';
 
 const PendingPayments = lazyPart(
   async () => (await import('./pending-payments.tsx')).PendingPayments,
 );
 
-/** "Continuar pagamento" for whoever has begun to buy; nothing for everybody else. */
+/** "Continuar pagamento" for the buyer of an open purchase. */
 export function PendingPaymentNotice({ className = '' }: { className?: string }) {
   const { user } = useAuth();
   if (!user) return null;

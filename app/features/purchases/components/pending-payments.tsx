@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatBRL, toCents } from '../../../../domain/brazil/money.ts';
-import { describePartialPayment } from '../../../../domain/purchase/describe-partial-payment.ts';
-import { Banner } from '../../../ui/primitives/banner.tsx';
-import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
+import { formatBRL, toCents } from '#domain/brazil/money.ts';
+import { describePartialPayment } from '#domain/purchase/describe-partial-payment.ts';
+import { Banner } from '#app/ui/primitives/banner.tsx';
+import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { checkoutPath } from '../messages.ts';
 import { pendingPurchasesQuery } from '../queries.ts';
 

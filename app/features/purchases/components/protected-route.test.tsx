@@ -1,13 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ana, serveAccounts, storeSession } from '../../../../tests/support/fake-accounts.ts';
-import { toPendingPurchase } from '../../../../tests/support/fake-payments.ts';
-import { type FakeWire, installFakeWire, refuse } from '../../../../tests/support/fake-wire.ts';
-import { address, masterclass, stampSite, visit } from '../../../../tests/support/render-app.tsx';
-import { checkHasAccess, checkIsAdmin } from '../../session/queries.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { expectConsole } from '#tests/support/console.ts';
+import { ana, signIn } from '#tests/support/fake-accounts.ts';
+import { toPendingPurchase } from '#tests/support/fake-payments.ts';
+import { wire, refuse, visit, address } from '#tests/support/page.tsx';
+import { checkHasAccess, checkIsAdmin } from '#app/features/session/queries.ts';
 import { type Need, ProtectedRoute } from './protected-route.tsx';
-
-let wire: FakeWire;
 
 const details = {
   total: 97,
@@ -21,12 +19,7 @@ const details = {
   is_dispute_lost: false,
 };
 
-beforeAll(() => stampSite([masterclass]));
-
 beforeEach(() => {
-  localStorage.clear();
-  vi.spyOn(console, 'error').mockReturnValue();
-  wire = installFakeWire();
   wire.on('GET /rest/v1/purchases', () => []);
 });
 
@@ -35,15 +28,13 @@ function open(need: Need, hash = '') {
   visit({ screens: { '/membros': Screen }, at: `/membros?aula=2${hash}` });
 }
 
-function comeAs(profile: { has_access?: boolean; is_admin?: boolean }, account = {}) {
-  const person = { ...ana, ...account, profile };
-  serveAccounts(wire, [person]);
-  storeSession(person);
+function signInWith(profile: { has_access?: boolean; is_admin?: boolean }, account = {}) {
+  signIn({ ...ana, ...account, profile });
 }
 
 const findSecret = () => screen.findByText(/aula secreta/u);
 
-describe('nobody signed in', () => {
+describe('a visitor', () => {
   test('is sent to the login', async () => {
     open('user');
     await waitFor(() => expect(address()).toBe('/login'));
@@ -51,8 +42,8 @@ describe('nobody signed in', () => {
   });
 });
 
-test('a link that is over is told to whoever is here already, and leaves his address', async () => {
-  comeAs({ has_access: true });
+test('a signed-in account that opens a used link sees a message, and the address is cleaned', async () => {
+  signInWith({ has_access: true });
   open('access', '#error=access_denied&error_code=otp_expired');
   expect(await screen.findByText('Link vencido')).toBeTruthy();
   await findSecret();
@@ -60,38 +51,32 @@ test('a link that is over is told to whoever is here already, and leaves his add
 });
 
 describe('while the session loads', () => {
-  test('"Carregando..." is all there is', () => {
-    comeAs({ has_access: true });
+  test('only "Carregando..." is shown', () => {
+    signInWith({ has_access: true });
     open('access');
     expect(screen.getByText('Carregando...')).toBeTruthy();
     expect(screen.queryByText(/aula secreta/u)).toBeNull();
   });
 });
 
-describe('somebody signed in without access', () => {
-  test('may see what needs only an account', async () => {
-    comeAs({});
+describe('an account without access', () => {
+  test('sees pages that need only an account', async () => {
+    signInWith({});
     open('user');
     expect(await findSecret()).toBeTruthy();
   });
 
-  test('is sent home from the members area and told why', async () => {
-    comeAs({});
+  test('is sent home from the members area with the reason', async () => {
+    signInWith({});
     open('access');
     await waitFor(() => expect(address()).toBe('/'));
     expect(screen.getByText('Área exclusiva para alunos')).toBeTruthy();
   });
 
-  test('is led to a password first when nobody knows one', async () => {
-    comeAs({}, { claimed: false });
+  test('without a chosen password must set one first', async () => {
+    signInWith({}, { claimed: false });
     open('access');
     await waitFor(() => expect(address()).toBe('/redefinir-senha'));
-  });
-
-  test('is not asked for one whose address went to a later buyer', async () => {
-    comeAs({}, { claimed: false, email: '' });
-    open('access');
-    await waitFor(() => expect(address()).toBe('/'));
   });
 
   const checkout = '/checkout?product=masterclass';
@@ -102,12 +87,12 @@ describe('somebody signed in without access', () => {
     [['REFUND_PENDING'], 'Seu acesso terminou', 'Comprar de novo', checkout],
     [['DECLINED', 'REFUNDED'], 'Seu acesso terminou', 'Comprar de novo', checkout],
     [['CHARGEBACK'], 'Seu acesso está suspenso', 'Falar com o suporte', '/contato'],
-  ])('with %s purchases is told "%s" and the way back', async (statuses, title, label, to) => {
+  ])('with %s purchases sees "%s" and the next step', async (statuses, title, label, to) => {
     const purchases = statuses.map((status, index) =>
       toPendingPurchase(`pay_${index}`, { ...details, payment_status: status }),
     );
     wire.on('GET /rest/v1/purchases', () => purchases);
-    comeAs({});
+    signInWith({});
     open('access');
     expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(to);
@@ -116,28 +101,29 @@ describe('somebody signed in without access', () => {
   });
 });
 
-describe('the right that is needed', () => {
+describe('the required right', () => {
   test('has_access opens the members area', async () => {
-    comeAs({ has_access: true });
+    signInWith({ has_access: true });
     open('access');
     expect(await findSecret()).toBeTruthy();
   });
 
   test('is_admin opens the administration, has_access does not', async () => {
-    comeAs({ is_admin: true });
+    signInWith({ is_admin: true });
     open('admin');
     expect(await findSecret()).toBeTruthy();
   });
 
   test('a member is sent home from the administration', async () => {
-    comeAs({ has_access: true });
+    signInWith({ has_access: true });
     open('admin');
     await waitFor(() => expect(address()).toBe('/'));
     expect(screen.getByText('Área restrita')).toBeTruthy();
   });
 
-  test('is looked up when no profile could be loaded', async () => {
-    comeAs({});
+  test('is read when no profile could be loaded', async () => {
+    expectConsole(/^Erro ao obter perfil/u);
+    signInWith({});
     wire.on('GET /rest/v1/users', ({ query }) =>
       query.get('select') === 'has_access' ? { has_access: true } : refuse(500, {})(),
     );
@@ -145,8 +131,8 @@ describe('the right that is needed', () => {
     expect(await findSecret()).toBeTruthy();
   });
 
-  test('is asked again when the profile is older than the payment', async () => {
-    comeAs({});
+  test('is read again when the profile is older than the payment', async () => {
+    signInWith({});
     wire.on('GET /rest/v1/users', ({ query }) => ({
       id: ana.id,
       has_access: query.get('select') === 'has_access',
@@ -167,7 +153,7 @@ describe('a flag', () => {
     expect(await checkIsAdmin(userId)).toBe(false);
   });
 
-  test('is what the row says', async () => {
+  test('is the value of the row', async () => {
     wire.on('GET /rest/v1/users', () => ({ has_access: true, is_admin: false }));
     expect(await checkHasAccess(ana.id)).toBe(true);
     expect(await checkIsAdmin(ana.id)).toBe(false);

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { formatDay, formatMoment } from '../../../../domain/brazil/dates.ts';
-import { formatBRL, toCents } from '../../../../domain/brazil/money.ts';
-import { describePartialPayment } from '../../../../domain/purchase/describe-partial-payment.ts';
+import { formatDay, formatTime } from '#domain/brazil/dates.ts';
+import { formatBRL, toCents } from '#domain/brazil/money.ts';
+import { describePartialPayment } from '#domain/purchase/describe-partial-payment.ts';
 import {
   describeInstallments,
   describeMethod,
   describeStatus,
   wasPaid,
-} from '../../../../domain/purchase/describe-purchase.ts';
-import { FunctionError } from '../../../lib/functions.ts';
-import { toast } from '../../../lib/toast.ts';
-import { Badge } from '../../../ui/primitives/badge.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
+} from '#domain/purchase/describe-purchase.ts';
+import { FunctionError } from '#app/lib/functions.ts';
+import { toast } from '#app/lib/toast.ts';
+import { Badge } from '#app/ui/primitives/badge.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { checkoutPath, receiptFailed, refundUnexpected } from '../messages.ts';
 import { downloadReceipt } from '../mutations.ts';
 import { findRefundDeadline, type PurchaseDetails, toShownStatus } from '../schema.ts';
@@ -31,7 +31,7 @@ const tones = {
   REFUND_FAILED: 'signal',
 } as const;
 
-/** What the next step is for each state that has one, in a sentence. */
+/** The explanation of each status that needs one. */
 const notes: Readonly<Record<string, string>> = {
   PENDING: 'Seu pedido está guardado. O acesso abre assim que o pagamento for confirmado.',
   UNDERPAID: 'O acesso abre com um novo pagamento, do preço inteiro.',
@@ -84,7 +84,7 @@ export function PurchaseCard({ userId, purchase }: PurchaseCardProps) {
         {purchase.refunded_at && (
           <p className="mb-3">
             {purchase.is_dispute_lost ? 'Estornado' : 'Reembolsado'} em{' '}
-            {formatMoment(purchase.refunded_at)}.
+            {formatTime(purchase.refunded_at)}.
           </p>
         )}
         <PurchaseActions userId={userId} purchase={purchase} />
@@ -106,7 +106,7 @@ function PurchaseActions({ userId, purchase }: PurchaseCardProps) {
       {deadline !== null && !hasFailed && (
         <p className="mb-3 text-fine text-ink-soft">
           Garantia: você pode pedir o dinheiro de volta até{' '}
-          <strong className="text-ink">{formatMoment(deadline)}</strong> (horário de São Paulo).
+          <strong className="text-ink">{formatTime(deadline)}</strong> (horário de São Paulo).
         </p>
       )}
       <div className="flex flex-wrap gap-3">

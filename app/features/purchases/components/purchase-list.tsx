@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
-import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
+import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
+import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
 import { purchasesQuery } from '../queries.ts';
 import { PurchaseCard } from './purchase-card.tsx';
 

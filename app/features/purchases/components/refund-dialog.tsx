@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoment } from '../../../../domain/brazil/dates.ts';
-import { formatBRL, toCents } from '../../../../domain/brazil/money.ts';
-import { FunctionError } from '../../../lib/functions.ts';
-import { toast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { Dialog } from '../../../ui/primitives/dialog.tsx';
-import { useAuth } from '../../session/queries.ts';
+import { formatTime } from '#domain/brazil/dates.ts';
+import { formatBRL, toCents } from '#domain/brazil/money.ts';
+import { FunctionError } from '#app/lib/functions.ts';
+import { toast } from '#app/lib/toast.ts';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { Dialog } from '#app/ui/primitives/dialog.tsx';
+import { useAuth } from '#app/features/session/queries.ts';
 import { refundMessages, refundUnexpected } from '../messages.ts';
 import { requestRefund } from '../mutations.ts';
 import { otherAccessQuery } from '../queries.ts';
@@ -15,13 +15,12 @@ import type { PurchaseDetails } from '../schema.ts';
 interface RefundDialogProps {
   userId: string;
   purchase: PurchaseDetails;
-  /** Null: the guarantee is over, and a refund that failed is tried again. */
+  /** Null: the guarantee is over and a failed refund is retried. */
   deadline: string | null;
   open: boolean;
   onClose: () => void;
 }
 
-/** The last question before money and access go back. */
 export function RefundDialog({ userId, purchase, deadline, open, onClose }: RefundDialogProps) {
   const queryClient = useQueryClient();
   const { refreshProfile } = useAuth();
@@ -40,7 +39,7 @@ export function RefundDialog({ userId, purchase, deadline, open, onClose }: Refu
       toast(refundMessages[await requestRefund(purchase.id)]);
       onClose();
       await queryClient.invalidateQueries({ queryKey: ['purchases', userId] });
-      // What the access opened ends with it, and the bell tells it.
+      // The access ends with the refund, and the bell shows it.
       for (const queryKey of [
         ['account', userId, 'certificates'],
         ['courses'],
@@ -52,7 +51,7 @@ export function RefundDialog({ userId, purchase, deadline, open, onClose }: Refu
     } catch (failure) {
       const said = failure instanceof FunctionError ? failure.message : '';
       setError(said || refundUnexpected);
-      // A refusal by the provider is told on the card and by the bell, too.
+      // The card and the bell show a provider's refusal too.
       void queryClient.invalidateQueries({ queryKey: ['purchases', userId] });
       void queryClient.invalidateQueries({ queryKey: ['notifications'] });
     } finally {
@@ -65,7 +64,7 @@ export function RefundDialog({ userId, purchase, deadline, open, onClose }: Refu
       open={open}
       onClose={onClose}
       title="Pedir o dinheiro de volta?"
-      description={`Devolvemos ${amount} por onde o pagamento veio.${deadline ? ` A garantia vale até ${formatMoment(deadline)}.` : ''}`}
+      description={`Devolvemos ${amount} por onde o pagamento veio.${deadline ? ` A garantia vale até ${formatTime(deadline)}.` : ''}`}
     >
       <p>
         {otherAccess === null ? (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { toast } from '../../../lib/toast.ts';
-import { LoadingScreen } from '../../../ui/primitives/loading-screen.tsx';
+import { toast } from '#app/lib/toast.ts';
+import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
 import { adminsOnly, studentsOnly } from '../messages.ts';
 import { purchasesQuery } from '../queries.ts';
 
@@ -11,7 +11,7 @@ interface RefusedVisitProps {
   userId: string;
 }
 
-/** Takes a person home and says why, with the way back in. */
+/** Redirects to the home page with a toast that gives the reason and the next step. */
 export function RefusedVisit({ need, userId }: RefusedVisitProps) {
   const navigate = useNavigate();
   const purchases = useQuery({ ...purchasesQuery(userId), enabled: need === 'access' });

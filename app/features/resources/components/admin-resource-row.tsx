@@ -1,7 +1,7 @@
 import clsx from 'clsx';
-import { Badge } from '../../../ui/primitives/badge.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { Icon } from '../../../ui/primitives/icon.tsx';
+import { Badge } from '#app/ui/primitives/badge.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { Icon } from '#app/ui/primitives/icon.tsx';
 import type { Resource } from '../schema.ts';
 
 interface AdminResourceRowProps {

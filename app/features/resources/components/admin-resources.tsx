@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ListState } from '../../../ui/office/list-state.tsx';
-import { PageHeading } from '../../../ui/office/page-heading.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
+import { ListState } from '#app/ui/admin/list-state.tsx';
+import { PageHeading } from '#app/ui/admin/page-heading.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
 import { useArrangeResources } from '../mutations.ts';
 import { useResources } from '../queries.ts';
 import type { Resource } from '../schema.ts';
@@ -9,7 +9,7 @@ import { moveBy } from '../state.ts';
 import { AdminResourceRow } from './admin-resource-row.tsx';
 import { ResourceDialog } from './resource-dialog.tsx';
 
-/** The extras in the order in which members see them; archived ones stay here, greyed. */
+/** Resources in the members' order; archived ones stay in the list, greyed. */
 export function AdminResources() {
   const query = useResources({ withArchived: true });
   const { archive, order } = useArrangeResources();

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { downloadStoredFile } from '../../../lib/download.ts';
-import { toast } from '../../../lib/toast.ts';
-import { Badge } from '../../../ui/primitives/badge.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { buttonStyle } from '../../../ui/primitives/button-style.ts';
-import { Icon } from '../../../ui/primitives/icon.tsx';
+import { downloadStoredFile } from '#app/lib/files/download.ts';
+import { toast } from '#app/lib/toast.ts';
+import { Badge } from '#app/ui/primitives/badge.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { buttonStyle } from '#app/ui/primitives/button-style.ts';
+import { Icon } from '#app/ui/primitives/icon.tsx';
 import { downloadFailed } from '../messages.ts';
 import type { Resource } from '../schema.ts';
 

@@ -1,25 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { toast } from '../../../lib/toast.ts';
-import { writeDraftText } from '../../../lib/use-draft-text.ts';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { RadioCards } from '../../../ui/form/radio-cards.tsx';
-import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { useDraftForm } from '../../../ui/form/use-draft-form.ts';
-import { ResumedDraft } from '../../../ui/office/resumed-draft.tsx';
-import { Banner } from '../../../ui/primitives/banner.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { Dialog } from '../../../ui/primitives/dialog.tsx';
-import { useCourseOptions } from '../../agenda/queries.ts';
+import { toast } from '#app/lib/toast.ts';
+import { clearDraft } from '#app/lib/unsent/draft.ts';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { RadioCards } from '#app/ui/form/radio-cards.tsx';
+import { TextAreaField } from '#app/ui/form/text-area-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { useDraftForm } from '#app/ui/form/use-draft-form.ts';
+import { ResumedDraft } from '#app/ui/admin/resumed-draft.tsx';
+import { SaveActions } from '#app/ui/admin/save-actions.tsx';
+import { Dialog } from '#app/ui/primitives/dialog.tsx';
+import { useCourseOptions } from '#app/features/agenda/queries.ts';
 import { resourceSaved } from '../messages.ts';
 import { useSaveResource } from '../mutations.ts';
 import { type Resource, type ResourceForm, resourceFormSchema } from '../schema.ts';
 import { ResourceFile } from './resource-file.tsx';
 
 interface ResourceDialogProps {
-  /** Null: a new one. */
+  /** Null: a new resource. */
   resource: Resource | null;
   onClose: () => void;
 }
@@ -43,7 +42,7 @@ const toDraftKey = (resource: Resource | null) => `resource:${resource?.id ?? 'n
 
 export function ResourceDialog({ resource, onClose }: ResourceDialogProps) {
   function handleClose() {
-    writeDraftText(toDraftKey(resource), '');
+    clearDraft(toDraftKey(resource));
     onClose();
   }
 
@@ -54,7 +53,7 @@ export function ResourceDialog({ resource, onClose }: ResourceDialogProps) {
   );
 }
 
-/** Stays open, with what was typed, until it is saved. */
+/** Stays open with the typed text until it is saved. */
 function Form({ resource, onClose }: ResourceDialogProps) {
   const courses = useCourseOptions(resource?.courseId);
   const [problem, setProblem] = useState('');
@@ -144,15 +143,7 @@ function Form({ resource, onClose }: ResourceDialogProps) {
           {...register('courseId')}
         />
       )}
-      {problem && <Banner tone="danger">{problem}</Banner>}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="ink" busy={formState.isSubmitting}>
-          Salvar
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Cancelar
-        </Button>
-      </div>
+      <SaveActions problem={problem} busy={formState.isSubmitting} onCancel={onClose} />
     </form>
   );
 }

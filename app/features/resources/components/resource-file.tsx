@@ -1,19 +1,19 @@
 import { type ChangeEvent, useId, useState } from 'react';
-import { toObjectName, UploadError, uploadFile } from '../../../lib/storage.ts';
-import { controlStyle, fieldAttributes } from '../../../ui/form/field-attributes.ts';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { ProgressGroove } from '../../../ui/primitives/progress-groove.tsx';
+import { toObjectName, UploadError, uploadFile } from '#app/lib/unsent/storage.ts';
+import { controlStyle, fieldAttributes } from '#app/ui/form/field-attributes.ts';
+import { FieldFrame } from '#app/ui/form/field-frame.tsx';
+import { ProgressGroove } from '#app/ui/primitives/progress-groove.tsx';
 import { sizeText, uploadText } from '../messages.ts';
 
 interface ResourceFileProps {
-  /** Where it lies already, or empty. */
+  /** The address of the stored file, or empty. */
   url: string;
   size: string;
   error?: string | undefined;
   onUploaded: (url: string, size: string) => void;
 }
 
-/** Chosen and sent at once; the resource names it when it is saved. */
+/** Uploads immediately; saving the resource then stores the address. */
 export function ResourceFile({ url, size, error, onUploaded }: ResourceFileProps) {
   const id = useId();
   const [fraction, setFraction] = useState<number | null>(null);

@@ -1,26 +1,16 @@
-import { Banner } from '../../../ui/primitives/banner.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
+import { LoadError } from '#app/ui/primitives/load-error.tsx';
+import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
 import { useResources } from '../queries.ts';
 import { ResourceCard } from './resource-card.tsx';
 
-/** What goes along with the lessons: the deck, sheets, and good places on the web. */
 export function Resources() {
   const { data, isPending, isFetching, refetch } = useResources({ withArchived: false });
   if (isPending) return <ResourcesSkeleton />;
   if (!data)
     return (
-      <Banner
-        tone="danger"
-        title="Não foi possível carregar os recursos"
-        actions={
-          <Button variant="ink" size="sm" busy={isFetching} onClick={() => void refetch()}>
-            Tentar de novo
-          </Button>
-        }
-      >
+      <LoadError title="Não foi possível carregar os recursos" busy={isFetching} onRetry={refetch}>
         Verifique sua conexão.
-      </Banner>
+      </LoadError>
     );
   if (data.length === 0)
     return (

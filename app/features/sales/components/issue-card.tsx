@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { formatBRL, toCents } from '../../../../domain/brazil/money.ts';
-import { formatMoment } from '../../../lib/moment.ts';
-import { toast } from '../../../lib/toast.ts';
-import { ReasonDialog } from '../../../ui/office/reason-dialog.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
+import { Link } from 'react-router';
+import { formatBRL, toCents } from '#domain/brazil/money.ts';
+import { formatTime } from '#app/lib/time.ts';
+import { toast } from '#app/lib/toast.ts';
+import { ReasonDialog } from '#app/ui/admin/reason-dialog.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { adviceOf, canReturnOutside, issueText, resolveText } from '../messages.ts';
 import { useManageSale } from '../mutations.ts';
 import { methodText, type PaymentIssue } from '../schema.ts';
@@ -31,16 +32,27 @@ export function IssueCard({ issue }: { issue: PaymentIssue }) {
       <h4 className="headline text-title-sm">{issueText[issue.kind].title}</h4>
       <p className="mt-2">
         {name}
-        {issue.kind === 'buyer_without_email' && ` · ${issue.email}`} · {issue.product_name}
+        {issue.kind === 'email_taken' && ` · ${issue.email}`} · {issue.product_name}
       </p>
+      {issue.owner && (
+        <p>
+          O e-mail é da conta de{' '}
+          <Link
+            to={`/admin/alunos/${issue.owner.user_id}`}
+            className="underline underline-offset-4"
+          >
+            {issue.owner.full_name ?? 'Sem nome'}
+          </Link>
+        </p>
+      )}
       <p className="figures">
         {paid && !isWhole && `Pago ${paid} de `}
         {formatBRL(toCents(issue.amount))} · {methodText[issue.method]} ·{' '}
-        {formatMoment(issue.created_at)}
+        {formatTime(issue.created_at)}
       </p>
       {!issue.resolved_at && <p className="mt-2 text-fine">{adviceOf(issue)}</p>}
       {issue.resolved_at ? (
-        <p className="mt-3 font-semibold">Resolvido em {formatMoment(issue.resolved_at)}</p>
+        <p className="mt-3 font-semibold">Resolvido em {formatTime(issue.resolved_at)}</p>
       ) : (
         <div className="mt-3 grid gap-3 sm:flex sm:flex-wrap">
           {issue.kind === 'underpaid' && paid && (

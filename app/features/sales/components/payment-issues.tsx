@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { MoreButton } from '../../../ui/office/more-button.tsx';
-import { Banner } from '../../../ui/primitives/banner.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
+import { MoreButton } from '#app/ui/admin/more-button.tsx';
+import { LoadError } from '#app/ui/primitives/load-error.tsx';
 import { issuesCountText } from '../messages.ts';
 import { issuesQuery } from '../queries.ts';
 import { IssueCard } from './issue-card.tsx';
 
-/** What a person must look at, before everything else. Nothing, when there is nothing; that it cannot be known is told. */
+/** Payment issues above the list; hidden when there are none, with an error when they cannot be read. */
 export function PaymentIssues() {
   const query = useInfiniteQuery(issuesQuery());
   const issues = query.data?.pages.flatMap((page) => page.issues) ?? [];
@@ -14,22 +13,13 @@ export function PaymentIssues() {
   if (query.isError && issues.length === 0) {
     return (
       <div className="mb-8">
-        <Banner
-          tone="danger"
+        <LoadError
           title="Não deu para carregar os avisos"
-          actions={
-            <Button
-              variant="ink"
-              size="sm"
-              busy={query.isFetching}
-              onClick={() => void query.refetch()}
-            >
-              Tentar de novo
-            </Button>
-          }
+          busy={query.isFetching}
+          onRetry={query.refetch}
         >
           Pode haver pagamentos que precisam de você.
-        </Banner>
+        </LoadError>
       </div>
     );
   }

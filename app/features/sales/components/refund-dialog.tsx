@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatBRL, toCents } from '../../../../domain/brazil/money.ts';
-import { formatDay } from '../../../lib/moment.ts';
-import { toast } from '../../../lib/toast.ts';
-import { ReasonDialog } from '../../../ui/office/reason-dialog.tsx';
-import { otherAccessQuery } from '../../purchases/queries.ts';
+import { formatBRL, toCents } from '#domain/brazil/money.ts';
+import { formatDay } from '#app/lib/time.ts';
+import { toast } from '#app/lib/toast.ts';
+import { ReasonDialog } from '#app/ui/admin/reason-dialog.tsx';
+import { otherAccessQuery } from '#app/features/purchases/queries.ts';
 import { useManageSale } from '../mutations.ts';
 import type { SaleDetail } from '../schema.ts';
 

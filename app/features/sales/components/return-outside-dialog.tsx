@@ -1,17 +1,17 @@
-import { ReasonDialog } from '../../../ui/office/reason-dialog.tsx';
+import { ReasonDialog } from '#app/ui/admin/reason-dialog.tsx';
 import { useManageSale } from '../mutations.ts';
 import type { PaymentIssue } from '../schema.ts';
 
 interface ReturnOutsideDialogProps {
   issue: PaymentIssue;
-  /** Who gets the money, and how much. */
+  /** The recipient and the amount. */
   name: string;
   amount: string;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** The money of a refund that failed went back without the provider: by a transfer, in cash. */
+/** Records that the money of a failed refund was returned outside, by a transfer or in cash. */
 export function ReturnOutsideDialog(props: ReturnOutsideDialogProps) {
   const { issue, name, amount } = props;
   const { returnOutside } = useManageSale();

@@ -1,9 +1,9 @@
-import { formatBRL, toCents } from '../../../../domain/brazil/money.ts';
-import { formatMoment } from '../../../lib/moment.ts';
+import { formatBRL, toCents } from '#domain/brazil/money.ts';
+import { formatTime } from '#app/lib/time.ts';
 import { chargeStateText } from '../messages.ts';
 import { type Charge, methodText } from '../schema.ts';
 
-/** Every attempt to be paid for this sale, newest first. */
+/** Every charge of this sale, newest first. */
 export function SaleCharges({ charges }: { charges: Charge[] }) {
   return (
     <section aria-label="Cobranças" className="min-w-0">
@@ -18,7 +18,7 @@ export function SaleCharges({ charges }: { charges: Charge[] }) {
               {chargeStateText(charge.state)}
             </p>
             <p className="figures text-fine text-ink-soft">
-              Criada em {formatMoment(charge.created_at)} · vence em {formatMoment(charge.due_at)}
+              Criada em {formatTime(charge.created_at)} · vence em {formatTime(charge.due_at)}
               {charge.paid !== null && ` · pago ${formatBRL(toCents(charge.paid))}`}
             </p>
             <p className="text-fine break-all text-ink-soft">{charge.id}</p>

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { formatMoment } from '../../../lib/moment.ts';
+import { formatTime } from '#app/lib/time.ts';
 import { providerEventText, saleActionText } from '../messages.ts';
 import { type Happening, type SaleDetail, toStatusText } from '../schema.ts';
 
-/** What happened, in order of time: what we decided, what the provider told, what administrators did and the buyer asked for. */
+/** Status changes, provider events, actions of administrators and refund requests, oldest first. */
 export function SaleHistory({ sale }: { sale: SaleDetail }) {
   return (
     <section aria-label="Histórico" className="min-w-0">
       <h3 className="headline mb-3 border-b-2 border-ink pb-2 text-title-sm">Histórico</h3>
       <ol className="grid gap-3">
-        <Moment at={sale.created_at}>Compra iniciada</Moment>
+        <Event at={sale.created_at}>Compra iniciada</Event>
         {sale.history.map((happening) => (
-          <Moment
+          <Event
             key={`${happening.created_at} ${happening.kind} ${happening.name}`}
             at={happening.created_at}
           >
@@ -19,18 +19,18 @@ export function SaleHistory({ sale }: { sale: SaleDetail }) {
             {happening.kind === 'provider' && (
               <span className="block text-fine break-all text-ink-soft">{codeOf(happening)}</span>
             )}
-          </Moment>
+          </Event>
         ))}
       </ol>
     </section>
   );
 }
 
-function Moment({ at, children }: { at: string; children: ReactNode }) {
+function Event({ at, children }: { at: string; children: ReactNode }) {
   return (
     <li className="grid gap-x-4 break-words sm:grid-cols-[9rem_minmax(0,1fr)]">
       <time dateTime={at} className="figures text-fine text-ink-soft">
-        {formatMoment(at)}
+        {formatTime(at)}
       </time>
       <span className="min-w-0">{children}</span>
     </li>
@@ -45,5 +45,5 @@ function describe({ kind, name, actor, reason }: Happening): string {
   return saleActionText(name, actor) + (reason ? `: ${reason}` : '');
 }
 
-/** The provider's own words, and why its event was not dealt with, as support will be asked for them. */
+/** The provider's raw code and the error of its event, for support. */
 const codeOf = ({ name, reason }: Happening) => [name, reason].filter(Boolean).join(' · ');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListState } from '../../../ui/office/list-state.tsx';
-import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
-import { Icon } from '../../../ui/primitives/icon.tsx';
+import { ListState } from '#app/ui/admin/list-state.tsx';
+import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
+import { Icon } from '#app/ui/primitives/icon.tsx';
 import { saleQuery } from '../queries.ts';
 import { IssueCard } from './issue-card.tsx';
 import { SaleCharges } from './sale-charges.tsx';
@@ -9,7 +9,6 @@ import { SaleHistory } from './sale-history.tsx';
 import { SandboxEvents } from './sandbox-events.tsx';
 import { SaleSummary } from './sale-summary.tsx';
 
-/** One sale and everything that happened to it. */
 export function SalePage({ purchaseId }: { purchaseId: string }) {
   const query = useQuery(saleQuery(purchaseId));
   const sale = query.data;

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import { formatBRL, toCents } from '../../../../domain/brazil/money.ts';
-import { formatMoment } from '../../../lib/moment.ts';
-import { Badge } from '../../../ui/primitives/badge.tsx';
+import { formatBRL, toCents } from '#domain/brazil/money.ts';
+import { isTestProvider } from '#domain/purchase/test-provider.ts';
+import { formatTime } from '#app/lib/time.ts';
+import { Badge } from '#app/ui/primitives/badge.tsx';
 import { methodText, type Sale, toShownStatus } from '../schema.ts';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -26,10 +27,10 @@ export function SaleRow({ sale }: { sale: Sale }) {
       <div className="col-span-2 flex flex-wrap gap-1.5 md:order-2 md:col-span-1">
         <StatusBadge status={toShownStatus(sale)} />
         {sale.has_issue && <Badge tone="signal">Precisa de você</Badge>}
-        {sale.provider === 'sandbox' && <Badge tone="outline">Teste</Badge>}
+        {isTestProvider(sale.provider) && <Badge tone="outline">Teste</Badge>}
       </div>
       <p className="figures col-span-2 text-fine text-ink-soft md:order-4 md:col-span-1 md:text-right">
-        {formatMoment(sale.created_at)}
+        {formatTime(sale.created_at)}
       </p>
     </li>
   );

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { formatBRL, toCents } from '../../../../domain/brazil/money.ts';
-import { formatDay, formatMoment } from '../../../lib/moment.ts';
-import { Facts } from '../../../ui/office/facts.tsx';
-import { PageHeading } from '../../../ui/office/page-heading.tsx';
-import { Badge } from '../../../ui/primitives/badge.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
+import { formatBRL, toCents } from '#domain/brazil/money.ts';
+import { isTestProvider } from '#domain/purchase/test-provider.ts';
+import { formatDay, formatTime } from '#app/lib/time.ts';
+import { Facts } from '#app/ui/admin/facts.tsx';
+import { PageHeading } from '#app/ui/admin/page-heading.tsx';
+import { Badge } from '#app/ui/primitives/badge.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
 import { methodText, type SaleDetail, toShownStatus } from '../schema.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -35,8 +36,8 @@ function toFacts(sale: SaleDetail): [string, ReactNode][] {
     ['Valor', money(sale.amount)],
     ['Total das parcelas', sale.total === sale.amount ? null : money(sale.total)],
     ['Pagamento', methodOf(sale)],
-    ['Iniciada', formatMoment(sale.created_at)],
-    ['Confirmada', sale.confirmed_at && formatMoment(sale.confirmed_at)],
+    ['Iniciada', formatTime(sale.created_at)],
+    ['Confirmada', sale.confirmed_at && formatTime(sale.confirmed_at)],
     ['Garantia', sale.guarantee_ends_at && `até ${formatDay(sale.guarantee_ends_at)}`],
     ['Campanha', sale.campaign],
     ['Número do pagamento', sale.payment_id],
@@ -50,14 +51,14 @@ export function SaleSummary({ sale }: { sale: SaleDetail }) {
       <PageHeading title={sale.product_name} />
       <div className="flex flex-wrap gap-1.5">
         <StatusBadge status={toShownStatus(sale)} />
-        {sale.provider === 'sandbox' && <Badge tone="outline">Modo de teste</Badge>}
+        {isTestProvider(sale.provider) && <Badge tone="outline">Modo de teste</Badge>}
       </div>
       <Facts facts={toFacts(sale)} />
       {sale.payment_status === 'CONFIRMED' && (
         <div className="mt-6">
           {sale.refund_requested_at ? (
             <p>
-              Reembolso pedido em {formatMoment(sale.refund_requested_at)}, a caminho do provedor.
+              Reembolso pedido em {formatTime(sale.refund_requested_at)}, a caminho do provedor.
             </p>
           ) : (
             <Button variant="danger" size="sm" onClick={() => setIsRefunding(true)}>

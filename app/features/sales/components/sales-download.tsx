@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { download, toCsv } from '../../../lib/csv.ts';
-import { formatMoment, toIsoDay } from '../../../lib/moment.ts';
-import { toast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { Icon } from '../../../ui/primitives/icon.tsx';
+import { saveCsv } from '#app/lib/files/csv.ts';
+import { formatTime, toIsoDay } from '#app/lib/time.ts';
+import { toast } from '#app/lib/toast.ts';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { Icon } from '#app/ui/primitives/icon.tsx';
 import { fetchAllSales, type SalesFilter } from '../queries.ts';
 import { methodText, type Sale, toShownStatus, toStatusText } from '../schema.ts';
 
@@ -22,13 +22,13 @@ const HEADER = [
   'Provedor',
 ];
 
-const toMoment = (at: string | null) => at && formatMoment(at);
+const toClassTime = (at: string | null) => at && formatTime(at);
 
 function toRow(sale: Sale) {
   const status = toShownStatus(sale);
   const isRefund = status === 'REFUNDED';
   return [
-    formatMoment(sale.created_at),
+    formatTime(sale.created_at),
     sale.payment_id,
     sale.full_name,
     sale.email,
@@ -36,9 +36,9 @@ function toRow(sale: Sale) {
     sale.total,
     methodText[sale.payment_method],
     toStatusText(status),
-    toMoment(sale.confirmed_at),
-    toMoment(isRefund ? sale.refunded_at : null),
-    toMoment(isRefund ? null : sale.refunded_at),
+    toClassTime(sale.confirmed_at),
+    toClassTime(isRefund ? sale.refunded_at : null),
+    toClassTime(isRefund ? null : sale.refunded_at),
     sale.provider,
   ];
 }
@@ -50,7 +50,7 @@ export function SalesDownload({ filter }: { filter: SalesFilter }) {
     setIsBusy(true);
     try {
       const rows = (await fetchAllSales(filter)).map(toRow);
-      download(`compras-${toIsoDay(new Date())}.csv`, toCsv(HEADER, rows));
+      saveCsv(`compras-${toIsoDay(new Date())}.csv`, HEADER, rows);
     } catch {
       toast({ title: 'O arquivo não foi gerado. Tente de novo.', variant: 'destructive' });
     }

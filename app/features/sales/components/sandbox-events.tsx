@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { SandboxEvent } from '../../../../domain/contracts/sandbox-event.ts';
-import { toast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/primitives/button.tsx';
+import type { SandboxEvent } from '#domain/contracts/sandbox-event.ts';
+import { isTestProvider } from '#domain/purchase/test-provider.ts';
+import { toast } from '#app/lib/toast.ts';
+import { Button } from '#app/ui/primitives/button.tsx';
 import { useManageSale } from '../mutations.ts';
 import type { SaleDetail } from '../schema.ts';
 
@@ -15,13 +16,13 @@ const eventsOf: Record<string, { event: SandboxEvent; label: string }[]> = {
   ],
 };
 
-/** What the pretended provider can be told to do; nothing of this exists where money is real. */
+/** The sandbox's simulated events; hidden with real money. */
 export function SandboxEvents({ sale }: { sale: SaleDetail }) {
   const { simulate } = useManageSale();
   const [busyEvent, setBusyEvent] = useState<SandboxEvent | null>(null);
   const paymentId = sale.payment_id;
   const events = eventsOf[sale.payment_status] ?? [];
-  if (sale.provider !== 'sandbox' || paymentId === null || events.length === 0) return null;
+  if (!isTestProvider(sale.provider) || paymentId === null || events.length === 0) return null;
 
   async function handleSimulate(id: string, event: SandboxEvent) {
     setBusyEvent(event);

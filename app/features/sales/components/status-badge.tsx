@@ -1,4 +1,4 @@
-import { Badge } from '../../../ui/primitives/badge.tsx';
+import { Badge } from '#app/ui/primitives/badge.tsx';
 import { toStatusText } from '../schema.ts';
 
 function toneOf(status: string) {

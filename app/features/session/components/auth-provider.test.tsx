@@ -1,21 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { ana, serveAccounts, storeSession } from '../../../../tests/support/fake-accounts.ts';
-import { type FakeWire, installFakeWire } from '../../../../tests/support/fake-wire.ts';
-import { masterclass, stampSite, visit } from '../../../../tests/support/render-app.tsx';
+import { beforeEach, expect, test } from 'vitest';
+import { expectConsole } from '#tests/support/console.ts';
+import { ana, signIn } from '#tests/support/fake-accounts.ts';
+import { wire, visit } from '#tests/support/page.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { callRpc } from '../../../lib/rpc.ts';
+import { callRpc } from '#app/lib/rpc.ts';
 import { useAuth } from '../queries.ts';
 
-let wire: FakeWire;
-beforeAll(() => stampSite([masterclass]));
-beforeEach(() => {
-  localStorage.clear();
-  vi.spyOn(console, 'error').mockReturnValue();
-  wire = installFakeWire();
-  serveAccounts(wire, [ana]);
-  storeSession(ana);
-});
+beforeEach(() => signIn(ana));
 
 function Who() {
   const { user, loading } = useAuth();
@@ -31,6 +23,7 @@ const over = { 'www-authenticate': 'Bearer error="invalid_token", error_descript
 test.each(['session_not_found', 'user_banned', 'user_not_found'])(
   'whose session was ended elsewhere (%s) is signed out here at the next request',
   async (error_code) => {
+    expectConsole(/^Erro ao obter perfil/u);
     wire.on('GET /rest/v1/users', () => answer({ code: 'PGRST301', message: 'x' }, 401, over));
     wire.on('GET /auth/v1/user', () => answer({ error_code, msg: 'x' }, 403));
     open();
@@ -39,7 +32,8 @@ test.each(['session_not_found', 'user_banned', 'user_not_found'])(
   },
 );
 
-test('a token that is refused although its session is open signs nobody out', async () => {
+test('a refused token whose session is open does not sign out', async () => {
+  expectConsole(/^Erro ao obter perfil/u);
   wire.on('GET /rest/v1/users', () => answer({ code: 'PGRST303', message: 'x' }, 401, over));
   wire.on('GET /auth/v1/user', () => answer({ error_code: 'bad_jwt', msg: 'x' }, 403));
   open();
@@ -48,21 +42,22 @@ test('a token that is refused although its session is open signs nobody out', as
   expect(screen.getByText(`Entrou: ${ana.email}`)).toBeTruthy();
 });
 
-test('a refusal of something else signs nobody out', async () => {
+test('a refusal of another kind does not sign out', async () => {
+  expectConsole(/^Erro ao obter perfil/u);
   wire.on('GET /rest/v1/users', () => answer({ code: '42501', message: 'x' }, 403));
   open();
   expect(await screen.findByText(`Entrou: ${ana.email}`)).toBeTruthy();
   expect(wire.bodiesOf('GET /auth/v1/user')).toEqual([]);
 });
 
-function Office() {
+function AdminFrame() {
   const { profile, loading } = useAuth();
   useQuery({ queryKey: ['office'], queryFn: () => callRpc('admin_list_students'), retry: false });
   if (loading || !profile) return <p>…</p>;
   return <p>{profile.is_admin ? 'Administra' : 'Não administra mais'}</p>;
 }
 
-test('who is refused as an administrator is known to be none any more', async () => {
+test('an account that is refused as an administrator loses the right on screen', async () => {
   let is_admin = true;
   const { id, email } = ana;
   const row = { id, email, full_name: 'Ana', avatar_url: null, has_access: true };
@@ -72,6 +67,6 @@ test('who is refused as an administrator is known to be none any more', async ()
     is_admin = false;
     return answer({ code: '42501', message: 'x' }, 403);
   });
-  visit({ screens: { '/': Office }, at: '/' });
+  visit({ screens: { '/': AdminFrame }, at: '/' });
   expect(await screen.findByText('Não administra mais')).toBeTruthy();
 });

@@ -8,22 +8,22 @@ import {
   useReducer,
   useRef,
 } from 'react';
-import { ANSWER_WITHIN_MS } from '../../../lib/deadline.ts';
+import { ANSWER_WITHIN_MS } from '#app/lib/wire/deadline.ts';
 import {
   hasStoredSession,
   loadSupabase,
   mayHaveSession,
   sessionStorageKey,
-  wasBroughtByLink,
-} from '../../../lib/supabase.ts';
-import { claimDrafts } from '../../../lib/use-draft-text.ts';
+  isFromLink,
+} from '#app/lib/supabase.ts';
+import { claimDrafts } from '#app/lib/unsent/draft.ts';
 import { loadProfile } from '../queries.ts';
 import { AuthContext, initialSession, sessionReducer } from '../state.ts';
-import { useAuthActions } from './use-auth-actions.ts';
+import { useAuthActions } from '../use-auth-actions.ts';
 
 const atOnce = (change: () => void) => change();
 
-/** Holds the session for every screen. A visitor who never signed in here downloads no client for it. */
+/** Provides the session to every screen. A visitor without a stored session downloads no client. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const [state, dispatch] = useReducer(sessionReducer, initialSession);
@@ -38,28 +38,28 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     [queryClient],
   );
 
-  /** Follows the session's events from now on; once, however often it is asked. */
+  /** Subscribes to the session's events; idempotent. */
   const connect = useCallback(() => {
     connection.current ??= loadSupabase().then(({ auth }) => {
       const { data } = auth.onAuthStateChange((event, session) => {
-        // Nobody said that it is over: it could not be renewed just now.
+        // The session did not end: its renewal failed for now.
         if (event === 'INITIAL_SESSION' && !session && hasStoredSession())
           return dispatch({ type: 'check_failed' });
         const userId = session?.user.id ?? null;
         const isKnown = lastUserId.current === userId;
-        // Another account may come without a sign-out between, such as from a link in another tab.
+        // Another account may replace this one without a sign-out, such as by a link in another tab.
         if (lastUserId.current !== null && !isKnown) queryClient.clear();
         lastUserId.current = userId;
-        if (userId) claimDrafts(userId);
-        // A whole area may appear now or with the profile: in short steps, between which a press is heard.
+        claimDrafts(userId);
+        // A transition: a whole area may render now, and presses must be answered meanwhile.
         const apply = event === 'INITIAL_SESSION' ? startTransition : atOnce;
         apply(() => {
           dispatch({ type: 'session_changed', session });
-          if (event === 'INITIAL_SESSION' && session && wasBroughtByLink())
+          if (event === 'INITIAL_SESSION' && session && isFromLink())
             dispatch({ type: 'recovery_started' });
         });
         if (event === 'USER_UPDATED') dispatch({ type: 'account_updated' });
-        // Not awaited: the client holds its lock while it tells us, and the read needs that lock.
+        // Not awaited: the client holds its lock during this call, and the read needs that lock.
         // A sign-out meanwhile cancels the read.
         if (!session || (isKnown && event === 'TOKEN_REFRESHED')) return;
         const { id } = session.user;
@@ -80,8 +80,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     const fail = () => dispatch({ type: 'check_failed' });
     const check = () => {
       clearTimeout(deadline);
-      if (!mayHaveSession()) return dispatch({ type: 'auth_ended' });
-      // The client tries twice as long to renew a token, and its own script may not arrive at all.
+      if (!mayHaveSession()) {
+        claimDrafts(null);
+        return dispatch({ type: 'auth_ended' });
+      }
+      // The client renews a token for up to twice this time, and its script may not load at all.
       deadline = setTimeout(fail, ANSWER_WITHIN_MS);
       connect().catch(fail);
     };
@@ -101,7 +104,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const actions = useAuthActions({ dispatch, connect, reloadProfile });
   const { refreshProfile } = actions;
 
-  // Refused as somebody who may not ask: what the guards know of the person is out of date.
+  // A refused right means that the cached profile is stale.
   useEffect(
     () =>
       queryClient.getQueryCache().subscribe((event) => {

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { toast } from '../../../lib/toast.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
+import { toast } from '#app/lib/toast.ts';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
 import { emailMessages, findAuthFailure } from '../messages.ts';
 import { updateEmail } from '../mutations.ts';
 import { type NewEmailForm, newEmailSchema } from '../schema.ts';
@@ -19,11 +19,8 @@ export function CorrectEmailForm({ email, onDone }: CorrectEmailFormProps) {
     defaultValues: { email },
   });
   const { errors, isSubmitting } = formState;
-  const wasAskedFor = email !== '';
 
-  useEffect(() => {
-    if (wasAskedFor) setFocus('email');
-  }, [wasAskedFor, setFocus]);
+  useEffect(() => setFocus('email'), [setFocus]);
 
   const handleSave = handleSubmit(async (form) => {
     const failure = await findAuthFailure(() => updateEmail(form.email), emailMessages.unexpected);
@@ -51,11 +48,9 @@ export function CorrectEmailForm({ email, onDone }: CorrectEmailFormProps) {
         <Button type="submit" variant="ink" busy={isSubmitting}>
           {isSubmitting ? 'Salvando...' : 'Salvar e-mail'}
         </Button>
-        {wasAskedFor && (
-          <Button variant="outline" onClick={onDone}>
-            Cancelar
-          </Button>
-        )}
+        <Button variant="outline" onClick={onDone}>
+          Cancelar
+        </Button>
       </div>
     </form>
   );

@@ -1,30 +1,31 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { dismissToast, toast } from '../../../lib/toast.ts';
-import { PasswordField } from '../../../ui/form/password-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
+import { dismissToast, toast } from '#app/lib/toast.ts';
+import { PasswordField } from '#app/ui/form/password-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
 import { findAuthFailure, loginMessages } from '../messages.ts';
 import { useAuth } from '../queries.ts';
 import { type LoginForm as LoginValues, loginSchema } from '../schema.ts';
 
-/** Whoever shows it watches the session and moves on when somebody is signed in. */
+/** The route watches the session and navigates after a sign-in. `email` is the address of a new account, or empty. */
 export function LoginForm({ email }: { email: string }) {
   const { signIn } = useAuth();
-  const { register, handleSubmit, setFocus, formState } = useForm<LoginValues>({
-    resolver: zodResolver(loginSchema),
-    defaultValues: { email, password: '' },
-  });
+  // No default values: they would replace what was typed before this script ran (useEarlyValues).
+  const form = useForm<LoginValues>({ resolver: zodResolver(loginSchema) });
+  const { register, handleSubmit, setFocus, setValue, getValues, formState } = form;
   const { errors, isSubmitting } = formState;
   const [complaintId, setComplaintId] = useState(0);
-  const isEmailKnown = email !== '';
 
   useEffect(() => {
-    if (isEmailKnown) setFocus('password');
-  }, [isEmailKnown, setFocus]);
+    // A person who is in a field already types there: neither its text nor the focus changes.
+    if (email === '' || document.activeElement instanceof HTMLInputElement) return;
+    if (!getValues('email')) setValue('email', email);
+    setFocus('password');
+  }, [email, getValues, setValue, setFocus]);
 
-  // Nobody reads it any more who tries again or goes elsewhere.
+  // A retry or leaving the form removes the former error.
   useEffect(() => () => dismissToast(complaintId), [complaintId]);
 
   const handleLogin = handleSubmit(async (form) => {
@@ -41,7 +42,7 @@ export function LoginForm({ email }: { email: string }) {
   });
 
   return (
-    <form noValidate onSubmit={handleLogin} className="grid gap-5">
+    <form method="post" noValidate onSubmit={handleLogin} className="grid gap-5">
       <TextField
         label="E-mail"
         type="email"

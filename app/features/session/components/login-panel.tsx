@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Tabs } from '../../../ui/primitives/tabs.tsx';
+import { Tabs } from '#app/ui/primitives/tabs.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RecoveryForm } from './recovery-form.tsx';
 

@@ -1,20 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { toast } from '../../../lib/toast.ts';
-import { PasswordField } from '../../../ui/form/password-field.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { findAuthFailure, passwordMessages } from '../messages.ts';
+import { toast } from '#app/lib/toast.ts';
+import { PasswordField } from '#app/ui/form/password-field.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { findAuthFailure, passwordMessages, passwordSaved } from '../messages.ts';
 import { updatePassword } from '../mutations.ts';
 import { type NewPasswordForm as NewPasswordValues, newPasswordSchema } from '../schema.ts';
 
 interface NewPasswordFormProps {
   email: string;
-  /** What the refusal says of the account may be news here. */
-  onRefused?: () => Promise<void>;
-  onSaved?: () => void;
+  /** From when on the password opens the account; null: immediately. */
+  worksFrom: string | null;
+  onSaved: () => void;
 }
 
-export function NewPasswordForm({ email, onRefused, onSaved }: NewPasswordFormProps) {
+export function NewPasswordForm({ email, worksFrom, onSaved }: NewPasswordFormProps) {
   const { register, handleSubmit, setError, formState } = useForm<NewPasswordValues>({
     resolver: zodResolver(newPasswordSchema),
     defaultValues: { password: '' },
@@ -27,12 +27,11 @@ export function NewPasswordForm({ email, onRefused, onSaved }: NewPasswordFormPr
       passwordMessages.unexpected,
     );
     if (failure !== null) {
-      await onRefused?.();
       setError('password', { message: failure }, { shouldFocus: true });
       return;
     }
-    toast(passwordMessages.saved);
-    onSaved?.();
+    toast(passwordSaved(worksFrom));
+    onSaved();
   });
 
   return (

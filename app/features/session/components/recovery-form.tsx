@@ -1,28 +1,27 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { lazyPart } from '../../../lib/lazy-part.ts';
-import { getSite } from '../../../lib/site.ts';
-import { dismissToast, toast } from '../../../lib/toast.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
+import { getSite } from '#app/lib/site.ts';
+import { dismissToast, toast } from '#app/lib/toast.ts';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { useEarlyValues } from '#app/ui/form/use-early-values.ts';
+import { Button } from '#app/ui/primitives/button.tsx';
 import { findAuthFailure, recoveryMessages, recoveryUnavailable } from '../messages.ts';
 import { requestRecovery } from '../mutations.ts';
+import { RecoveryHelp } from './recovery-help.tsx';
 import { RecoverySent } from './recovery-sent.tsx';
 
-const RecoveryHelp = lazyPart(async () => (await import('./recovery-help.tsx')).RecoveryHelp);
-
-/** Without mail there is no link to send, and the person is told so. */
+/** Without mail there is no link to send, and the form says so. */
 export function RecoveryForm({ email: known = '' }: { email?: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [complaintId, setComplaintId] = useState(0);
   const [isUnavailable, setIsUnavailable] = useState(false);
-  const { register, handleSubmit, control, formState, setError } = useForm({
-    defaultValues: { email: known },
-  });
+  const form = useForm<{ email: string }>(known === '' ? {} : { defaultValues: { email: known } });
+  const { register, handleSubmit, control, formState, setError } = form;
   const { errors, isSubmitting } = formState;
-  const email = useWatch({ control, name: 'email' });
+  const email = useWatch({ control, name: 'email' }) ?? '';
+  useEarlyValues(form);
 
-  // Nobody reads it any more who tries again or goes elsewhere.
+  // A retry or leaving the form removes the former error.
   useEffect(() => () => dismissToast(complaintId), [complaintId]);
 
   const handleSend = handleSubmit(async (values) => {
@@ -46,7 +45,7 @@ export function RecoveryForm({ email: known = '' }: { email?: string }) {
 
   if (sentTo !== null) return <RecoverySent email={sentTo} onTryAgain={() => setSentTo(null)} />;
   return (
-    <form noValidate onSubmit={handleSend} className="grid gap-5">
+    <form method="post" noValidate onSubmit={handleSend} className="grid gap-5">
       <p>Digite seu e-mail e enviaremos um link para você criar uma nova senha.</p>
       <TextField
         label="E-mail"
@@ -61,11 +60,7 @@ export function RecoveryForm({ email: known = '' }: { email?: string }) {
       <Button type="submit" size="lg" fullWidth busy={isSubmitting} disabled={email.trim() === ''}>
         {isSubmitting ? 'Enviando...' : 'Enviar link de recuperação'}
       </Button>
-      {isUnavailable && (
-        <Suspense>
-          <RecoveryHelp />
-        </Suspense>
-      )}
+      {isUnavailable && <RecoveryHelp />}
     </form>
   );
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../ui/primitives/button.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
 
 interface RecoverySentProps {
   email: string;
   onTryAgain: () => void;
 }
 
-/** Says nothing about whether the address has an account. */
+/** Does not reveal whether the address has an account. */
 export function RecoverySent({ email, onTryAgain }: RecoverySentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

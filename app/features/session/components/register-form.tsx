@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { toast } from '../../../lib/toast.ts';
-import { PasswordField } from '../../../ui/form/password-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { TrapField } from '../../../ui/form/trap-field.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
+import { toast } from '#app/lib/toast.ts';
+import { PasswordField } from '#app/ui/form/password-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { HoneypotField } from '#app/ui/form/honeypot-field.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
 import { findAuthFailure, registerMessages } from '../messages.ts';
 import { register as registerAccount } from '../mutations.ts';
 import { type RegisterForm as RegisterValues, registerSchema } from '../schema.ts';
@@ -15,9 +15,9 @@ interface RegisterFormProps {
 }
 
 export function RegisterForm({ onRegistered, disabled }: RegisterFormProps) {
+  // No default values: the visitor may have typed before hydration (useEarlyValues).
   const { register, handleSubmit, formState } = useForm<RegisterValues>({
     resolver: zodResolver(registerSchema),
-    defaultValues: { email: '', password: '', confirmPassword: '', website: '' },
   });
   const { errors, isSubmitting } = formState;
 
@@ -31,7 +31,7 @@ export function RegisterForm({ onRegistered, disabled }: RegisterFormProps) {
   });
 
   return (
-    <form noValidate onSubmit={handleRegister} className="grid gap-5">
+    <form method="post" noValidate onSubmit={handleRegister} className="grid gap-5">
       <TextField
         label="E-mail"
         type="email"
@@ -55,7 +55,7 @@ export function RegisterForm({ onRegistered, disabled }: RegisterFormProps) {
         error={errors.confirmPassword?.message}
         {...register('confirmPassword')}
       />
-      <TrapField {...register('website')} />
+      <HoneypotField {...register('website')} />
       <Button type="submit" size="lg" fullWidth busy={isSubmitting} disabled={disabled}>
         {isSubmitting ? 'Registrando...' : 'Criar Conta'}
       </Button>

@@ -1,25 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { ana, serveAccounts, storeSession } from '../../../../tests/support/fake-accounts.ts';
-import { type FakeWire, installFakeWire, refuse } from '../../../../tests/support/fake-wire.ts';
-import { masterclass, stampSite, visit } from '../../../../tests/support/render-app.tsx';
+import { expect, test } from 'vitest';
+import { expectConsole } from '#tests/support/console.ts';
+import { ana, signIn } from '#tests/support/fake-accounts.ts';
+import { wire, refuse, visit } from '#tests/support/page.tsx';
 import { SetPasswordPanel } from './set-password-panel.tsx';
-
-let wire: FakeWire;
-
-beforeAll(() => stampSite([masterclass]));
-
-beforeEach(() => {
-  localStorage.clear();
-  vi.spyOn(console, 'error').mockReturnValue();
-  wire = installFakeWire();
-});
 
 function open(claimed: boolean | null, email = ana.email) {
   if (claimed !== null) {
     const person = { ...ana, email, claimed };
-    serveAccounts(wire, [person]);
-    storeSession(person);
+    signIn(person);
   }
   return visit({ screens: { '/cursos': () => <SetPasswordPanel /> }, at: '/cursos' });
 }
@@ -29,13 +18,13 @@ const title = 'Crie sua senha';
 test.each([
   ['a visitor', null],
   ['a member who has a password', true],
-])('%s is not asked for one', async (_, claimed) => {
+])('%s is not asked for a password', async (_, claimed) => {
   open(claimed);
   await waitFor(() => expect(screen.getByLabelText('endereço')).toBeTruthy());
   expect(screen.queryByText(title)).toBeNull();
 });
 
-test('the buyer of a new account sees his e-mail, sets a password, and is not asked again', async () => {
+test('the buyer of a new account sees the e-mail, sets a password, and is not asked again', async () => {
   const user = open(false);
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   expect(screen.getByText(ana.email)).toBeTruthy();
@@ -47,7 +36,7 @@ test('the buyer of a new account sees his e-mail, sets a password, and is not as
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Tudo certo' }));
 });
 
-test('a password that is too short is told before it is sent', async () => {
+test('a password that is too short is refused before it is sent', async () => {
   const user = open(false);
   await user.type(await screen.findByLabelText('Nova senha'), '12345');
   await user.click(screen.getByRole('button', { name: 'Salvar senha' }));
@@ -55,7 +44,7 @@ test('a password that is too short is told before it is sent', async () => {
   expect(wire.bodiesOf('PUT /auth/v1/user')).toEqual([]);
 });
 
-test('a mistyped e-mail is corrected', async () => {
+test('the buyer corrects a mistyped e-mail', async () => {
   const user = open(false, 'ana@gmial.com');
   await user.click(await screen.findByRole('button', { name: 'corrigir' }));
   const field = screen.getByLabelText<HTMLInputElement>('E-mail correto');
@@ -69,7 +58,8 @@ test('a mistyped e-mail is corrected', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'corrigir' }));
 });
 
-test('an address that belongs to somebody else is told beside the field', async () => {
+test('an address of another account is refused beside the field', async () => {
+  expectConsole(/^Erro ao corrigir e-mail/u);
   const user = open(false);
   wire.on('PUT /auth/v1/user', refuse(422, { error_code: 'email_exists', msg: 'taken' }));
   await user.click(await screen.findByRole('button', { name: 'corrigir' }));
@@ -79,32 +69,22 @@ test('an address that belongs to somebody else is told beside the field', async 
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('an account that has lost its address, whatever its token says, is asked for one first', async () => {
-  const lost = { ...ana, claimed: false, profile: { email: null } };
-  serveAccounts(wire, [lost]);
-  storeSession(lost);
-  visit({ screens: { '/cursos': () => <SetPasswordPanel /> }, at: '/cursos' });
-  const field = await screen.findByLabelText('E-mail correto');
-  expect(document.activeElement).not.toBe(field);
-  expect(screen.getByText(/^Outra compra foi começada com o seu e-mail/u)).toBeTruthy();
-  expect(screen.queryByLabelText('Nova senha')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull();
-});
-
-test('an address that was lost meanwhile is found out by the refusal, and a new one is asked for', async () => {
-  const user = open(false);
-  const field = await screen.findByLabelText('Nova senha');
-  const lost = { ...ana, claimed: false, profile: { email: null as string | null } };
-  serveAccounts(wire, [lost]);
-  wire.on('PUT /auth/v1/user', refuse(422, { error_code: 'validation_failed', msg: 'no e-mail' }));
-  await user.type(field, 'guitarra-nova');
-  await user.click(screen.getByRole('button', { name: 'Salvar senha' }));
-  const emailField = await screen.findByLabelText('E-mail correto');
-  serveAccounts(wire, [lost]);
-  await user.type(emailField, 'ana.nova@example.com');
-  lost.profile.email = 'ana.nova@example.com';
-  await user.click(screen.getByRole('button', { name: 'Salvar e-mail' }));
-  expect(await screen.findByText('ana.nova@example.com')).toBeTruthy();
-  expect(screen.getByLabelText('Nova senha')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'corrigir' }));
-});
+test.each([
+  [{ email_status: 'pending' as const }, 'assim que o pagamento for confirmado'],
+  [{ email_status: 'pending' as const, has_access: true }, 'assim que o seu e-mail for confirmado'],
+])(
+  'a password that is set before the e-mail is claimed says from when on it works (%j)',
+  async (profile, from) => {
+    const buyer = { ...ana, claimed: false, profile };
+    signIn(buyer);
+    const user = visit({ screens: { '/cursos': () => <SetPasswordPanel /> }, at: '/cursos' });
+    expect(
+      await screen.findByText(`Com ela você entra de qualquer aparelho ${from}.`),
+    ).toBeTruthy();
+    await user.type(screen.getByLabelText('Nova senha'), 'guitarra-nova');
+    await user.click(screen.getByRole('button', { name: 'Salvar senha' }));
+    expect(await screen.findByText(`Ela vale ${from}.`)).toBeTruthy();
+    const done = screen.getByRole('heading', { name: 'Tudo certo' }).parentElement;
+    expect(done?.textContent).toContain(`Sua senha está guardada: ${from}, entre com ela`);
+  },
+);

@@ -1,20 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFollowingFocus } from '../../../lib/use-following-focus.ts';
+import { useFollowingFocus } from '#app/lib/screen/use-following-focus.ts';
 import { CorrectEmailForm } from './correct-email-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 interface SetPasswordProps {
-  /** Empty: lost to a later buyer who gave the same one. Without it no password would open anything. */
   email: string;
-  onRefused: () => Promise<void>;
+  /** From when on the password opens the account; null: immediately. */
+  worksFrom: string | null;
   onSaved: () => void;
   className?: string;
 }
 
 /** The e-mail is shown because a typing mistake in it would lock the buyer out for good. */
-export function SetPassword({ email, onRefused, onSaved, className = '' }: SetPasswordProps) {
-  const [wantsOther, setWantsOther] = useState(false);
-  const correcting = wantsOther || email === '';
+export function SetPassword({ email, worksFrom, onSaved, className = '' }: SetPasswordProps) {
+  const [correcting, setCorrecting] = useState(false);
   const wasCorrecting = useRef(correcting);
   const correctButton = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLElement>(null);
@@ -42,8 +41,9 @@ export function SetPassword({ email, onRefused, onSaved, className = '' }: SetPa
           Tudo certo
         </h2>
         <p className="mt-2">
-          Entre com a sua senha e com <strong className="inline-block break-all">{email}</strong> de
-          qualquer aparelho.
+          {worksFrom === null ? 'Entre' : `Sua senha está guardada: ${worksFrom}, entre`} com{' '}
+          {worksFrom === null ? 'a sua senha' : 'ela'} e com{' '}
+          <strong className="inline-block break-all">{email}</strong> de qualquer aparelho.
         </p>
       </section>
     );
@@ -51,15 +51,12 @@ export function SetPassword({ email, onRefused, onSaved, className = '' }: SetPa
   return (
     <section ref={box} className={`border-2 border-ink bg-sheet p-5 ${className}`}>
       <h2 className="headline text-title-sm">Crie sua senha</h2>
-      <p className="mt-2">Com ela você entra de qualquer aparelho, quando quiser.</p>
-      {email === '' && (
-        <p role="alert" className="mt-2">
-          Outra compra foi começada com o seu e-mail, e esta conta ficou sem ele. Informe antes o
-          e-mail com que você quer entrar.
-        </p>
-      )}
+      <p className="mt-2">
+        Com ela você entra de qualquer aparelho
+        {worksFrom === null ? ', quando quiser' : ` ${worksFrom}`}.
+      </p>
       {correcting ? (
-        <CorrectEmailForm email={email} onDone={() => setWantsOther(false)} />
+        <CorrectEmailForm email={email} onDone={() => setCorrecting(false)} />
       ) : (
         <>
           <p className="mt-3 flex flex-wrap items-center gap-x-3">
@@ -69,13 +66,13 @@ export function SetPassword({ email, onRefused, onSaved, className = '' }: SetPa
             <button
               ref={correctButton}
               type="button"
-              onClick={() => setWantsOther(true)}
+              onClick={() => setCorrecting(true)}
               className="min-h-11 underline underline-offset-4"
             >
               corrigir
             </button>
           </p>
-          <NewPasswordForm email={email} onRefused={onRefused} onSaved={handleSaved} />
+          <NewPasswordForm email={email} worksFrom={worksFrom} onSaved={handleSaved} />
         </>
       )}
     </section>

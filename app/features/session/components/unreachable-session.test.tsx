@@ -1,33 +1,25 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { ana, serveAccounts, toSession } from '../../../../tests/support/fake-accounts.ts';
-import { breakOff, type FakeWire, installFakeWire } from '../../../../tests/support/fake-wire.ts';
-import { address, masterclass, stampSite, visit } from '../../../../tests/support/render-app.tsx';
-import { ProtectedRoute } from '../../purchases/components/protected-route.tsx';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { expectConsole } from '#tests/support/console.ts';
+import { ana, serveAccounts, toSession } from '#tests/support/fake-accounts.ts';
+import { wire, breakOff, visit, address } from '#tests/support/page.tsx';
+import { ProtectedRoute } from '#app/features/purchases/components/protected-route.tsx';
 
 const TOKEN = 'POST /auth/v1/token';
-let wire: FakeWire;
 
-beforeAll(async () => {
-  stampSite([masterclass]);
-  await import('../../../lib/supabase-client.ts');
-});
+await import('#app/lib/wire/supabase-client.ts'); // fake timers would hold its loading up
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(console, 'error').mockReturnValue();
-  vi.spyOn(console, 'warn').mockReturnValue();
-  wire = installFakeWire();
-  serveAccounts(wire, [{ ...ana, profile: { has_access: true } }]);
+  serveAccounts([{ ...ana, profile: { has_access: true } }]);
   const expired = { ...toSession(ana), refresh_token: crypto.randomUUID(), expires_at: 1 };
   localStorage.setItem('sb-localhost-auth-token', JSON.stringify(expired));
 });
-afterEach(() => vi.useRealTimers());
 
 const Screen = () => <ProtectedRoute need="access">aula secreta</ProtectedRoute>;
 const open = () => visit({ screens: { '/membros': Screen }, at: '/membros' });
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('a session whose renewal nobody answers can be asked for again, and opens once it is answered', async () => {
+test('a session whose renewal gets no answer can be retried, and opens after an answer', async () => {
   const { promise: answer, resolve } = Promise.withResolvers<unknown>();
   wire.on(TOKEN, () => answer);
   open();
@@ -41,7 +33,8 @@ test('a session whose renewal nobody answers can be asked for again, and opens o
   expect(screen.getByText(/aula secreta/u)).toBeTruthy();
 });
 
-test('a session that cannot be renewed for want of a network is not sent to the login', async () => {
+test('a session that cannot be renewed without a network is not sent to the login', async () => {
+  expectConsole(/^AuthRetryableFetchError/u);
   wire.on(TOKEN, breakOff);
   open();
   await wait(60_000);

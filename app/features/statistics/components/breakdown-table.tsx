@@ -1,4 +1,4 @@
-import { formatBRL, toCents } from '../../../../domain/brazil/money.ts';
+import { formatBRL, toCents } from '#domain/brazil/money.ts';
 import { NumbersTable } from './numbers-table.tsx';
 
 interface Numbers {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatBRL, toCents } from '../../../../domain/brazil/money.ts';
-import { ListState } from '../../../ui/office/list-state.tsx';
-import { Badge } from '../../../ui/primitives/badge.tsx';
+import { formatBRL, toCents } from '#domain/brazil/money.ts';
+import { ListState } from '#app/ui/admin/list-state.tsx';
+import { Badge } from '#app/ui/primitives/badge.tsx';
 import { campaignsQuery } from '../queries.ts';
 import type { CampaignNumbers } from '../schema.ts';
 import { percentText, type Period } from '../state.ts';
@@ -25,7 +25,6 @@ function toSheet(campaigns: CampaignNumbers[], { first, last }: Period): Sheet {
   };
 }
 
-/** From a page's visit to a payment, by the campaign that brought the person. */
 export function CampaignsPanel({ period }: { period: Period }) {
   const query = useQuery(campaignsQuery(period));
   const campaigns = query.data?.campaigns ?? [];

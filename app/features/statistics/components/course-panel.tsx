@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListState } from '../../../ui/office/list-state.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { courseChoicesQuery } from '../../students/queries.ts';
+import { ListState } from '#app/ui/admin/list-state.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { courseChoicesQuery } from '#app/features/students/queries.ts';
 import { courseProgressQuery } from '../queries.ts';
 import type { LessonNumbers } from '../schema.ts';
 import { percentText, type Period } from '../state.ts';
@@ -22,7 +22,6 @@ function toSheet(course: string, lessons: LessonNumbers[], { first, last }: Peri
   };
 }
 
-/** How far people come in a course, and where they stop. */
 export function CoursePanel({ period, course, onChoose }: CoursePanelProps) {
   const courses = useQuery(courseChoicesQuery());
   const chosen = course || (courses.data?.[0]?.id ?? '');

@@ -1,4 +1,4 @@
-import { formatBRL, toCents } from '../../../../domain/brazil/money.ts';
+import { formatBRL, toCents } from '#domain/brazil/money.ts';
 import type { Revenue } from '../schema.ts';
 
 const toMoney = (reais: number) => formatBRL(toCents(Number(reais.toFixed(2))));

@@ -7,7 +7,7 @@ interface LessonFunnelProps {
   students: number;
 }
 
-/** A table whose rows are bars: who began a lesson, and how many of them completed it. */
+/** A table with bars: members who began a lesson, and those who completed it. */
 export function LessonFunnel({ lessons, students }: LessonFunnelProps) {
   if (lessons.length === 0) return <p className="text-ink-soft">Este curso ainda não tem aulas.</p>;
   return (

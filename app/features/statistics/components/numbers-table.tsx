@@ -8,7 +8,7 @@ interface NumbersTableProps {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** On a phone every row is a block of named numbers. Wider than its place it scrolls by itself, by keyboard too. */
+/** On a phone each row is a block of labelled numbers. A wide table scrolls, by keyboard too. */
 export function NumbersTable({ caption, isCaptionShown = false, header, rows }: NumbersTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard (WCAG 2.1.1)

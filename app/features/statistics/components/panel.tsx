@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { download, toCsv } from '../../../lib/csv.ts';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { Icon } from '../../../ui/primitives/icon.tsx';
+import { saveCsv } from '#app/lib/files/csv.ts';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { Icon } from '#app/ui/primitives/icon.tsx';
 
 export interface Sheet {
-  /** File name without its ending. */
+  /** File name without extension. */
   name: string;
   header: readonly string[];
   rows: readonly (readonly (string | number | null)[])[];
@@ -13,7 +13,7 @@ export interface Sheet {
 interface PanelProps {
   title: string;
   mark?: ReactNode;
-  /** What the panel shows, to take along. */
+  /** The panel's data as CSV. */
   sheet: Sheet | null;
   children: ReactNode;
 }
@@ -30,7 +30,7 @@ export function Panel({ title, mark, sheet, children }: PanelProps) {
           className="ml-auto"
           disabled={sheet === null}
           aria-label={`Baixar CSV: ${title}`}
-          onClick={() => sheet && download(`${sheet.name}.csv`, toCsv(sheet.header, sheet.rows))}
+          onClick={() => sheet && saveCsv(`${sheet.name}.csv`, sheet.header, sheet.rows)}
         >
           <Icon name="download" /> CSV
         </Button>

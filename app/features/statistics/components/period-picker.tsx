@@ -1,6 +1,6 @@
-import { formatDay } from '../../../../domain/brazil/dates.ts';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { DayRange } from '../../../ui/office/day-range.tsx';
+import { formatDay } from '#domain/brazil/dates.ts';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { DayRange } from '#app/ui/admin/day-range.tsx';
 import type { Period } from '../state.ts';
 
 type Name = 'dias' | 'de' | 'ate';

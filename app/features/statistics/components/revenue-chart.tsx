@@ -1,10 +1,10 @@
-import { formatBRL, toCents } from '../../../../domain/brazil/money.ts';
+import { formatBRL, toCents } from '#domain/brazil/money.ts';
 import { type Bar, toAxisEnd } from '../state.ts';
 import { NumbersTable } from './numbers-table.tsx';
 
 const toMoney = (reais: number) => formatBRL(toCents(Number(reais.toFixed(2))));
 
-/** What came in stands above the line, what went back hangs below it. The same numbers are in the table underneath. */
+/** Revenue above the line, refunds below it. The table underneath has the same numbers. */
 export function RevenueChart({ bars }: { bars: Bar[] }) {
   const above = toAxisEnd(Math.max(...bars.map((bar) => bar.gross)));
   const lowest = Math.max(...bars.map((bar) => bar.refunded));

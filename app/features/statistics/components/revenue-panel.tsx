@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListState } from '../../../ui/office/list-state.tsx';
-import { Badge } from '../../../ui/primitives/badge.tsx';
-import { methodText } from '../../sales/schema.ts';
+import { ListState } from '#app/ui/admin/list-state.tsx';
+import { Badge } from '#app/ui/primitives/badge.tsx';
+import { methodText } from '#app/features/sales/schema.ts';
 import { revenueQuery } from '../queries.ts';
 import type { Revenue } from '../schema.ts';
 import { type Period, toBars } from '../state.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useUrlFilter } from '../../../lib/url-filter.ts';
-import { PageHeading } from '../../../ui/office/page-heading.tsx';
+import { useUrlFilter } from '#app/lib/screen/url-filter.ts';
+import { PageHeading } from '#app/ui/admin/page-heading.tsx';
 import { parsePeriod } from '../state.ts';
 import { CampaignsPanel } from './campaigns-panel.tsx';
 import { CoursePanel } from './course-panel.tsx';

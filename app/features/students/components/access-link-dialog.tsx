@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Attempt } from '../../../lib/rpc.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { Banner } from '../../../ui/primitives/banner.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { Dialog } from '../../../ui/primitives/dialog.tsx';
+import type { Attempt } from '#app/lib/rpc.ts';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Banner } from '#app/ui/primitives/banner.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { Dialog } from '#app/ui/primitives/dialog.tsx';
 import { createAccessLink } from '../mutations.ts';
 import { nameOf, type StudentDetail } from '../schema.ts';
 
@@ -20,7 +20,7 @@ const copiedText: Record<Copied, string> = {
   by_hand: 'Não deu para copiar sozinho: selecione o link acima e copie.',
 };
 
-/** The link is made when it is asked for, shown once, and forgotten with the dialog. */
+/** The link is created on demand, shown once, and dropped with the dialog. */
 export function AccessLinkDialog({ student, onClose }: AccessLinkDialogProps) {
   const [link, setLink] = useState<Attempt<string> | null>(null);
   const [isBusy, setIsBusy] = useState(false);

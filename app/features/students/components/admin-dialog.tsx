@@ -1,6 +1,6 @@
-import { toast } from '../../../lib/toast.ts';
-import { ConfirmDialog } from '../../../ui/office/confirm-dialog.tsx';
-import { useAuth } from '../../session/queries.ts';
+import { toast } from '#app/lib/toast.ts';
+import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { useAuth } from '#app/features/session/queries.ts';
 import { useManageStudent } from '../mutations.ts';
 import { nameOf, type StudentDetail } from '../schema.ts';
 

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { toast } from '../../../lib/toast.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { Dialog } from '../../../ui/primitives/dialog.tsx';
+import { toast } from '#app/lib/toast.ts';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { Dialog } from '#app/ui/primitives/dialog.tsx';
 import { useManageStudent } from '../mutations.ts';
 import { emailForm, type EmailForm, type StudentDetail } from '../schema.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from '../../../lib/toast.ts';
-import { ReasonDialog } from '../../../ui/office/reason-dialog.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
+import { toast } from '#app/lib/toast.ts';
+import { ReasonDialog } from '#app/ui/admin/reason-dialog.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
 import { WHOLE_AREA } from '../messages.ts';
 import { useManageStudent } from '../mutations.ts';
 import { courseChoicesQuery } from '../queries.ts';

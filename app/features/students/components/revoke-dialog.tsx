@@ -1,5 +1,5 @@
-import { toast } from '../../../lib/toast.ts';
-import { ReasonDialog } from '../../../ui/office/reason-dialog.tsx';
+import { toast } from '#app/lib/toast.ts';
+import { ReasonDialog } from '#app/ui/admin/reason-dialog.tsx';
 import { WHOLE_AREA } from '../messages.ts';
 import { useManageStudent } from '../mutations.ts';
 import { type Grant, nameOf, type StudentDetail } from '../schema.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { formatDay } from '../../../lib/moment.ts';
-import { Button } from '../../../ui/primitives/button.tsx';
+import { formatDay } from '#app/lib/time.ts';
+import { Button } from '#app/ui/primitives/button.tsx';
 import { WHOLE_AREA } from '../messages.ts';
 import type { Grant, StudentDetail } from '../schema.ts';
 import { GrantDialog } from './grant-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 
-/** What administrators gave; what was bought is among the purchases. */
+/** Grants by administrators; bought courses are among the purchases. */
 export function StudentAccess({ student }: { student: StudentDetail }) {
   const [isGranting, setIsGranting] = useState(false);
   const [revoked, setRevoked] = useState<Grant | null>(null);

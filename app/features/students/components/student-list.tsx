@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useUrlFilter } from '../../../lib/url-filter.ts';
-import { ListState } from '../../../ui/office/list-state.tsx';
-import { MoreButton } from '../../../ui/office/more-button.tsx';
-import { PageHeading } from '../../../ui/office/page-heading.tsx';
-import { SearchBox } from '../../../ui/office/search-box.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
+import { useUrlFilter } from '#app/lib/screen/url-filter.ts';
+import { ListState } from '#app/ui/admin/list-state.tsx';
+import { MoreButton } from '#app/ui/admin/more-button.tsx';
+import { PageHeading } from '#app/ui/admin/page-heading.tsx';
+import { SearchBox } from '#app/ui/admin/search-box.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
 import { peopleCountText, studentFilters } from '../messages.ts';
 import { courseChoicesQuery, studentsQuery } from '../queries.ts';
 import { StudentRow } from './student-row.tsx';

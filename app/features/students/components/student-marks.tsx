@@ -1,4 +1,4 @@
-import { Badge } from '../../../ui/primitives/badge.tsx';
+import { Badge } from '#app/ui/primitives/badge.tsx';
 import type { Student } from '../schema.ts';
 
 interface StudentMarksProps {

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ListState } from '../../../ui/office/list-state.tsx';
-import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
-import { Icon } from '../../../ui/primitives/icon.tsx';
+import { ListState } from '#app/ui/admin/list-state.tsx';
+import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
+import { Icon } from '#app/ui/primitives/icon.tsx';
 import { studentQuery } from '../queries.ts';
 import { StudentAccess } from './student-access.tsx';
 import { StudentProfile } from './student-profile.tsx';
 import { StudentProgress } from './student-progress.tsx';
 import { StudentPurchases } from './student-purchases.tsx';
 
-/** Everything of one person. */
 export function StudentPage({ userId }: { userId: string }) {
   const query = useQuery(studentQuery(userId));
   const student = query.data;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatDay, formatMoment } from '../../../lib/moment.ts';
-import { Facts } from '../../../ui/office/facts.tsx';
-import { PageHeading } from '../../../ui/office/page-heading.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { Icon } from '../../../ui/primitives/icon.tsx';
+import { formatDay, formatTime } from '#app/lib/time.ts';
+import { Facts } from '#app/ui/admin/facts.tsx';
+import { PageHeading } from '#app/ui/admin/page-heading.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { Icon } from '#app/ui/primitives/icon.tsx';
 import { nameOf, type StudentDetail } from '../schema.ts';
 import { AccessLinkDialog } from './access-link-dialog.tsx';
 import { AdminDialog } from './admin-dialog.tsx';
@@ -28,13 +28,13 @@ export function StudentProfile({ student }: { student: StudentDetail }) {
           ['Conta criada', formatDay(student.created_at)],
           [
             'Última entrada',
-            student.last_sign_in_at ? formatMoment(student.last_sign_in_at) : 'Nunca entrou',
+            student.last_sign_in_at ? formatTime(student.last_sign_in_at) : 'Nunca entrou',
           ],
           ['Senha', student.is_claimed ? 'Criada' : 'Ainda não criou a própria senha'],
         ]}
       />
       <div className="mt-6 flex flex-wrap gap-3">
-        {/* An administrator's way in is his own: the database refuses both. */}
+        {/* Hidden for an administrator's account: the database refuses both. */}
         {!student.is_admin && (
           <>
             <Button variant="ink" size="sm" onClick={() => setDialog('link')}>

@@ -1,6 +1,6 @@
-import { formatDay } from '../../../lib/moment.ts';
-import { Icon } from '../../../ui/primitives/icon.tsx';
-import { ProgressGroove } from '../../../ui/primitives/progress-groove.tsx';
+import { formatDay } from '#app/lib/time.ts';
+import { Icon } from '#app/ui/primitives/icon.tsx';
+import { ProgressGroove } from '#app/ui/primitives/progress-groove.tsx';
 import { progressText } from '../messages.ts';
 import type { CourseProgress } from '../schema.ts';
 

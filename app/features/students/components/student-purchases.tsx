@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { formatBRL, toCents } from '../../../../domain/brazil/money.ts';
-import { formatDay, formatMoment } from '../../../lib/moment.ts';
-import { methodText, toShownStatus, toStatusText } from '../../sales/schema.ts';
+import { formatBRL, toCents } from '#domain/brazil/money.ts';
+import { formatDay, formatTime } from '#app/lib/time.ts';
+import { methodText, toShownStatus, toStatusText } from '#app/features/sales/schema.ts';
 import type { StudentPurchase } from '../schema.ts';
 
 export function StudentPurchases({ purchases }: { purchases: StudentPurchase[] }) {
@@ -32,7 +32,7 @@ function PurchaseItem({ purchase }: { purchase: StudentPurchase }) {
         <li>Iniciada em {formatDay(purchase.created_at)}</li>
         {purchase.events.map(({ to_status, created_at }) => (
           <li key={created_at + to_status}>
-            {toStatusText(to_status)} em {formatMoment(created_at)}
+            {toStatusText(to_status)} em {formatTime(created_at)}
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { formatDay } from '../../../lib/moment.ts';
-import { Avatar } from '../../../ui/primitives/avatar.tsx';
+import { formatDay } from '#app/lib/time.ts';
+import { Avatar } from '#app/ui/primitives/avatar.tsx';
 import { nameOf, type Student } from '../schema.ts';
 import { StudentMarks } from './student-marks.tsx';
 

@@ -1,6 +1,5 @@
-import type { TitledText } from '../../../../content/masterclass.ts';
+import type { TitledText } from '#app/content/masterclass.ts';
 
-/** What comes on top, printed as three tickets torn from one roll. */
 export function Bonuses({ title, bonuses }: { title: string; bonuses: readonly TitledText[] }) {
   return (
     <section aria-labelledby="bonus-titulo" className="on-stage bg-paper">

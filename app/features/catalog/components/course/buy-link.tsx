@@ -1,5 +1,5 @@
-import type { Offer } from '../../../../../domain/catalog/offer.ts';
-import { ButtonLink } from '../../../../ui/primitives/button-link.tsx';
+import type { Offer } from '#domain/catalog/offer.ts';
+import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 
 export function BuyLink({ offer, label = 'Quero o curso' }: { offer: Offer; label?: string }) {
   return (

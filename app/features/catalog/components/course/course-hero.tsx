@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Offer } from '../../../../../domain/catalog/offer.ts';
-import type { CoursePageText } from '../../../../content/course.ts';
-import { Stamp } from '../../../../ui/primitives/stamp.tsx';
-import { Tape } from '../../../../ui/primitives/tape.tsx';
+import type { Offer } from '#domain/catalog/offer.ts';
+import type { CoursePageText } from '#app/content/course.ts';
+import { Stamp } from '#app/ui/primitives/stamp.tsx';
+import { Tape } from '#app/ui/primitives/tape.tsx';
 import { OfferAction } from '../offer-action.tsx';
 import { BuyLink } from './buy-link.tsx';
 import { SoldOutNotice } from './sold-out-notice.tsx';
@@ -14,7 +14,6 @@ interface CourseHeroProps {
   waitingList: ReactNode;
 }
 
-/** The poster of the night on the left, its set list taped up on the right. */
 export function CourseHero({ offer, text, headline, waitingList }: CourseHeroProps) {
   return (
     <section data-offer-state={offer.state} className="tour">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Offer } from '../../../../../domain/catalog/offer.ts';
-import type { CoursePageText } from '../../../../content/course.ts';
+import type { Offer } from '#domain/catalog/offer.ts';
+import type { CoursePageText } from '#app/content/course.ts';
 import { Guarantee } from '../guarantee.tsx';
 import { Questions } from '../questions.tsx';
 import { TrackList } from '../track-list.tsx';
@@ -15,12 +15,11 @@ import { Program } from './program.tsx';
 interface CoursePageProps {
   offer: Offer;
   text: CoursePageText;
-  /** The lines of the headline, set to the width of the poster. */
+  /** The headline, broken for the width of the poster. */
   headline: ReactNode;
   waitingList: ReactNode;
 }
 
-/** A course that is sold on a page of its own. */
 export function CoursePage({ offer, text, headline, waitingList }: CoursePageProps) {
   return (
     <>

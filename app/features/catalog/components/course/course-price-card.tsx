@@ -1,12 +1,12 @@
-import type { Offer } from '../../../../../domain/catalog/offer.ts';
-import type { CoursePageText } from '../../../../content/course.ts';
-import { Icon } from '../../../../ui/primitives/icon.tsx';
-import { Ticket } from '../../../../ui/primitives/ticket.tsx';
+import type { Offer } from '#domain/catalog/offer.ts';
+import type { CoursePageText } from '#app/content/course.ts';
+import { Icon } from '#app/ui/primitives/icon.tsx';
+import { Ticket } from '#app/ui/primitives/ticket.tsx';
 import { OfferAction } from '../offer-action.tsx';
 import { BuyLink } from './buy-link.tsx';
 import { CoursePrice } from './course-price.tsx';
 
-/** While the course is sold out its button leads to the same order, which then holds the waiting list. */
+/** While the course is sold out, the button leads to the checkout's waiting list. */
 export function CoursePriceCard({ offer, text }: { offer: Offer; text: CoursePageText }) {
   return (
     <section aria-labelledby="preco-titulo" className="encore">

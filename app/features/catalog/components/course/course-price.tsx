@@ -1,6 +1,5 @@
-import type { Offer } from '../../../../../domain/catalog/offer.ts';
+import type { Offer } from '#domain/catalog/offer.ts';
 
-/** Crossed-out price, price or advertised plan, promotional price: whatever of them the course has. */
 export function CoursePrice({ offer }: { offer: Offer }) {
   const plan = `ou ${offer.planText} (${offer.planTotalText})`;
   return (

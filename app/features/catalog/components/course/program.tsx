@@ -1,6 +1,5 @@
-import type { CoursePageText } from '../../../../content/course.ts';
+import type { CoursePageText } from '#app/content/course.ts';
 
-/** The modules as the labels of records: a side, its name, its tracks. */
 export function Program({ text }: { text: CoursePageText }) {
   return (
     <section aria-labelledby="programa-titulo" className="bg-kraft">

@@ -1,4 +1,4 @@
-/** Told before anything else on the page; hidden unless the course collects a waiting list. */
+/** Shown by the stamped state only: the course collects a waiting list. */
 export function SoldOutNotice() {
   return (
     <div data-for="waitlist" role="alert" className="sold-out">

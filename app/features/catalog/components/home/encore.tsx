@@ -1,9 +1,8 @@
-import { Ticket } from '../../../../ui/primitives/ticket.tsx';
-import { ButtonLink } from '../../../../ui/primitives/button-link.tsx';
-import { getOffer } from '../../../../lib/site.ts';
+import { Ticket } from '#app/ui/primitives/ticket.tsx';
+import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
+import { getOffer } from '#app/lib/site.ts';
 import { OfferPrice } from '../offer-price.tsx';
 
-/** The last thing on the page: a ticket for the masterclass. */
 export function Encore() {
   const offer = getOffer('masterclass');
   return (

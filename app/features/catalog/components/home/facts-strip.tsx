@@ -1,4 +1,4 @@
-import { FACTS } from '../../../../content/home.ts';
+import { FACTS } from '#app/content/home.ts';
 
 export function FactsStrip() {
   return (

@@ -1,6 +1,5 @@
-import { Record } from '../../../../ui/primitives/record.tsx';
+import { Record } from '#app/ui/primitives/record.tsx';
 
-/** The record in one ink and, over it, the tone arm that strikes it through. */
 export function HeroArt() {
   return (
     <div className="hero-art" aria-hidden="true">

@@ -1,7 +1,7 @@
-import { HERO } from '../../../../content/home.ts';
-import { ButtonLink } from '../../../../ui/primitives/button-link.tsx';
-import { Icon } from '../../../../ui/primitives/icon.tsx';
-import { Tape } from '../../../../ui/primitives/tape.tsx';
+import { HERO } from '#app/content/home.ts';
+import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
+import { Icon } from '#app/ui/primitives/icon.tsx';
+import { Tape } from '#app/ui/primitives/tape.tsx';
 import { HeroArt } from './hero-art.tsx';
 
 export function Hero() {

@@ -13,7 +13,7 @@ const ARCS = [
   'M196 78Q244 0 292 78',
 ] as const;
 
-/** Reviews of one card along a line: the gaps grow. */
+/** Spaced reviews of one card along a line. */
 export function IntervalArt() {
   return (
     <svg aria-hidden="true" viewBox="0 0 320 120" className="w-full">

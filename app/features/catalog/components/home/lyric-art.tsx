@@ -1,4 +1,3 @@
-/** A verse of ours with its translation half uncensored. */
 export function LyricArt() {
   return (
     <div aria-hidden="true" className="lyric-art">

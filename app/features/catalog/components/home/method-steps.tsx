@@ -1,11 +1,10 @@
-import { STEPS } from '../../../../content/home.ts';
+import { STEPS } from '#app/content/home.ts';
 import { IntervalArt } from './interval-art.tsx';
 import { LyricArt } from './lyric-art.tsx';
 import { WaveArt } from './wave-art.tsx';
 
 const ART = [WaveArt, LyricArt, IntervalArt] as const;
 
-/** Three posters in a row, one for each step, each printed its own way. */
 export function MethodSteps() {
   return (
     <section id="metodo" aria-labelledby="metodo-titulo" className="measure section">

@@ -1,7 +1,6 @@
-import { RESULTS, RESULTS_NOTE } from '../../../../content/home.ts';
-import { Stamp } from '../../../../ui/primitives/stamp.tsx';
+import { RESULTS, RESULTS_NOTE } from '#app/content/home.ts';
+import { Stamp } from '#app/ui/primitives/stamp.tsx';
 
-/** The set list of a night that went well. */
 export function Results() {
   return (
     <section aria-labelledby="resultados-titulo" className="measure section results">

@@ -1,4 +1,4 @@
-import type { SleeveArt as ArtName } from '../../../../content/home.ts';
+import type { SleeveArt as ArtName } from '#app/content/home.ts';
 
 const RINGS = [96, 84, 72, 60, 48, 36, 24, 12] as const;
 const BLOCKS = ['Wanna', 'Hang', 'Out', 'Later?'] as const;

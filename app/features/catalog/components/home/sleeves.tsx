@@ -1,7 +1,6 @@
-import { SLEEVES } from '../../../../content/home.ts';
+import { SLEEVES } from '#app/content/home.ts';
 import { SleeveArt } from './sleeve-art.tsx';
 
-/** The method as four singles. */
 export function Sleeves() {
   return (
     <section aria-labelledby="faixas-titulo" className="bg-kraft">

@@ -11,7 +11,6 @@ const BARS = LEVELS.map(
     `M${index * 10 + 5} ${(60 - level * 0.56).toFixed(1)}v${(level * 1.12).toFixed(1)}`,
 );
 
-/** A waveform, played up to its first third. */
 export function WaveArt() {
   return (
     <svg

@@ -3,7 +3,7 @@ const GAP = 2.2;
 
 const BARS = WIDTHS.map((width) => `h${width}v20h-${width}zm${width + GAP} 0`).join('');
 
-/** Ornament: what a ticket has at its foot. It encodes nothing. */
+/** Decorative: it encodes nothing. */
 export function Barcode() {
   return (
     <svg

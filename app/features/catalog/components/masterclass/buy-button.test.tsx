@@ -1,16 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import {
-  address,
-  masterclass,
-  stampSite,
-  visit,
-} from '../../../../../tests/support/render-app.tsx';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { visit, address } from '#tests/support/page.tsx';
 import { BuyButton } from './buy-button.tsx';
 
-beforeAll(() => stampSite([masterclass]));
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 function press(modifiers: MouseEventInit = {}) {
   visit({ screens: { '/masterclass': () => <BuyButton price /> }, at: '/masterclass' });
@@ -18,11 +11,11 @@ function press(modifiers: MouseEventInit = {}) {
   return { link, isOurs: !fireEvent.click(link, modifiers) };
 }
 
-test('it is a real link to the checkout, which works without a script', () => {
+test('the buy button is a real link to the checkout, which works without a script', () => {
   expect(press().link.getAttribute('href')).toBe('/masterclass-checkout');
 });
 
-test('the buyer is told to wait and is at the checkout after two seconds', () => {
+test('the buyer sees a waiting message and reaches the checkout after two seconds', () => {
   press();
   expect(screen.getByText('Processando pagamento...')).toBeTruthy();
   expect(screen.getByText('Você será redirecionado em instantes.')).toBeTruthy();
@@ -33,13 +26,13 @@ test('the buyer is told to wait and is at the checkout after two seconds', () =>
   expect(screen.queryByText('Processando pagamento...')).toBeNull();
 });
 
-test('a second press changes nothing', () => {
+test('a second press of the buy button changes nothing', () => {
   const { link } = press();
   fireEvent.click(link);
   expect(screen.getAllByText('Processando pagamento...')).toHaveLength(1);
 });
 
-test('whoever opens it in another tab is left to the browser', () => {
+test('a press that opens another tab is left to the browser', () => {
   expect(press({ ctrlKey: true }).isOurs).toBe(false);
   expect(screen.queryByText('Processando pagamento...')).toBeNull();
 });

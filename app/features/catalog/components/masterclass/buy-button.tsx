@@ -1,42 +1,42 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { getOffer } from '../../../../lib/site.ts';
-import { dismissToast, toast } from '../../../../lib/toast.ts';
-import { ButtonLink } from '../../../../ui/primitives/button-link.tsx';
-import { BUYING, CHECKOUT_PATH, REDIRECT_DELAY_MS } from '../../messages.ts';
+import { getOffer } from '#app/lib/site.ts';
+import { dismissToast, toast } from '#app/lib/toast.ts';
+import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
+import { BUYING, CHECKOUT_PATH, REDIRECT_DELAY_MS } from '#app/features/catalog/messages.ts';
 
 interface BuyButtonProps {
   variant?: 'primary' | 'ink';
   className?: string;
-  /** Says the price too. */
+  /** The button's text includes the price. */
   price?: boolean;
 }
 
-/** A plain link without scripts, and for whoever opens it in another tab. */
+/** A plain link, which works without scripts and in another tab. */
 export function BuyButton({ variant = 'primary', className, price = false }: BuyButtonProps) {
   const navigate = useNavigate();
   const { priceText } = getOffer('masterclass');
-  /** Ends the wait, once there is one. */
+  /** Clears the timer and its toast; set while the buyer waits. */
   const stop = useRef<() => void>(undefined);
-  // Whoever is elsewhere, at the checkout too, does not wait any more.
+  // Unmounting ends the wait, also when the checkout is reached.
   useEffect(() => () => stop.current?.(), []);
 
   const handleClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (stop.current) return;
-    const told = toast(BUYING);
+    const toastId = toast(BUYING);
     const timer = setTimeout(() => void navigate(CHECKOUT_PATH), REDIRECT_DELAY_MS);
     stop.current = () => {
       clearTimeout(timer);
-      dismissToast(told);
+      dismissToast(toastId);
     };
   };
 
   return (
     <ButtonLink
       to={CHECKOUT_PATH}
-      // Pressed before the page is alive, it waits for the message that it shows.
+      // A press before hydration is replayed, because this press shows a message.
       data-hold=""
       variant={variant}
       size="lg"

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { EVENT_HERO } from '../../../../content/masterclass.ts';
-import { Tape } from '../../../../ui/primitives/tape.tsx';
+import { EVENT_HERO } from '#app/content/masterclass.ts';
+import { Tape } from '#app/ui/primitives/tape.tsx';
 import { Equaliser } from './equaliser.tsx';
 import { RecordingLink } from './recording-link.tsx';
 
-/** The night itself: free, and with no date yet. */
 export function EventHero({ waitingList }: { waitingList: ReactNode }) {
   return (
     <section className="gig">

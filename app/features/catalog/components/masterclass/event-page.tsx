@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EVENT_QUESTIONS, EVENT_TOPICS } from '../../../../content/masterclass.ts';
+import { EVENT_QUESTIONS, EVENT_TOPICS } from '#app/content/masterclass.ts';
 import { Questions } from '../questions.tsx';
 import { Reviews } from '../reviews.tsx';
 import { ClosingCall } from '../closing-call.tsx';

@@ -1,8 +1,8 @@
-import { MENTOR } from '../../../../content/masterclass.ts';
-import { Record } from '../../../../ui/primitives/record.tsx';
-import { toInitials } from '../../../../ui/primitives/to-initials.ts';
+import { MENTOR } from '#app/content/masterclass.ts';
+import { Record } from '#app/ui/primitives/record.tsx';
+import { toInitials } from '#app/ui/primitives/to-initials.ts';
 
-/** A monogram on a record instead of an invented face. */
+/** A monogram, because there is no photograph. */
 export function Mentor() {
   return (
     <section aria-labelledby="mentor-titulo" className="bg-kraft">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { PAYMENT_NOTE, PRICE_BULLETS } from '../../../../content/masterclass.ts';
-import { getOffer } from '../../../../lib/site.ts';
-import { Icon } from '../../../../ui/primitives/icon.tsx';
-import { Ticket } from '../../../../ui/primitives/ticket.tsx';
+import { PAYMENT_NOTE, PRICE_BULLETS } from '#app/content/masterclass.ts';
+import { getOffer } from '#app/lib/site.ts';
+import { Icon } from '#app/ui/primitives/icon.tsx';
+import { Ticket } from '#app/ui/primitives/ticket.tsx';
 import { OfferAction } from '../offer-action.tsx';
 import { OfferPrice } from '../offer-price.tsx';
 import { BuyButton } from './buy-button.tsx';

@@ -1,5 +1,5 @@
-import { getOffer } from '../../../../lib/site.ts';
-import { ButtonLink } from '../../../../ui/primitives/button-link.tsx';
+import { getOffer } from '#app/lib/site.ts';
+import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 
 interface RecordingLinkProps {
   variant?: 'primary' | 'ink';

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { SALES_HERO } from '../../../../content/masterclass.ts';
-import { getOffer } from '../../../../lib/site.ts';
-import { Tape } from '../../../../ui/primitives/tape.tsx';
+import { SALES_HERO } from '#app/content/masterclass.ts';
+import { getOffer } from '#app/lib/site.ts';
+import { Tape } from '#app/ui/primitives/tape.tsx';
 import { OfferAction } from '../offer-action.tsx';
 import { OfferPrice } from '../offer-price.tsx';
 import { Barcode } from './barcode.tsx';
 import { BuyButton } from './buy-button.tsx';
 
-/** The poster on the left, the ticket to buy on the right. */
 export function SalesHero({ waitingList }: { waitingList: ReactNode }) {
   const offer = getOffer('masterclass');
   return (

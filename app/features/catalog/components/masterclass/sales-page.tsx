@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { GUARANTEE_TEXT, SALES_QUESTIONS, SECRETS } from '../../../../content/masterclass.ts';
-import { getOffer } from '../../../../lib/site.ts';
-import { Stamp } from '../../../../ui/primitives/stamp.tsx';
+import { GUARANTEE_TEXT, SALES_QUESTIONS, SECRETS } from '#app/content/masterclass.ts';
+import { getOffer } from '#app/lib/site.ts';
+import { Stamp } from '#app/ui/primitives/stamp.tsx';
 import { OfferAction } from '../offer-action.tsx';
 import { Questions } from '../questions.tsx';
 import { BuyButton } from './buy-button.tsx';

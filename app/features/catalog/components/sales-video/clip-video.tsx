@@ -1,12 +1,12 @@
-import type { Clip } from '../../../../content/sales-video.ts';
+import type { Clip } from '#app/content/sales-video.ts';
 
 interface ClipVideoProps {
   clip: Clip;
-  /** 0 to 100. */
+  /** Percent, 0 to 100. */
   onProgress?: (percent: number) => void;
 }
 
-/** The browser's own player, which plays before any script has run. */
+/** A native player, which works before hydration. */
 export function ClipVideo({ clip, onProgress }: ClipVideoProps) {
   return (
     <video

@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react';
-import { SALES_VIDEO } from '../../../../content/sales-video.ts';
-import { getOffer, getSite } from '../../../../lib/site.ts';
-import { ButtonLink } from '../../../../ui/primitives/button-link.tsx';
-import { Icon } from '../../../../ui/primitives/icon.tsx';
-import { Ticket } from '../../../../ui/primitives/ticket.tsx';
+import { SALES_VIDEO } from '#app/content/sales-video.ts';
+import { getOffer, getSite } from '#app/lib/site.ts';
+import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
+import { Icon } from '#app/ui/primitives/icon.tsx';
+import { Ticket } from '#app/ui/primitives/ticket.tsx';
 import { OfferAction } from '../offer-action.tsx';
 import { OfferPrice } from '../offer-price.tsx';
 
@@ -16,7 +16,7 @@ interface SalesOffersProps {
 
 const TERMS = 'Pagamento único · Acesso vitalício';
 
-/** In the page from the start, so that it is painted with the stamped price the moment it may be seen. */
+/** Rendered from the start, so that the stamped price is there when it is revealed. */
 export function SalesOffers({ revealed, waitingList, ref, headingRef }: SalesOffersProps) {
   const offer = getOffer('masterclass');
   return (

@@ -1,7 +1,7 @@
-import { SALES_CLIP, SALES_VIDEO } from '../../../../content/sales-video.ts';
-import { isDevelopment } from '../../../../lib/env.ts';
-import { Button } from '../../../../ui/primitives/button.tsx';
-import { Tape } from '../../../../ui/primitives/tape.tsx';
+import { SALES_CLIP, SALES_VIDEO } from '#app/content/sales-video.ts';
+import { isDevelopment } from '#app/lib/env.ts';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { Tape } from '#app/ui/primitives/tape.tsx';
 import { ClipVideo } from './clip-video.tsx';
 
 interface SalesVideoHeroProps {

@@ -1,13 +1,12 @@
 import { type KeyboardEvent, useState } from 'react';
-import { TESTIMONIAL_CLIPS } from '../../../../content/sales-video.ts';
-import { TESTIMONIAL_NOTE } from '../../../../content/testimonials.ts';
+import { TESTIMONIAL_CLIPS } from '#app/content/sales-video.ts';
+import { TESTIMONIAL_NOTE } from '#app/content/testimonials.ts';
 import { ClipVideo } from './clip-video.tsx';
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 const PANEL = 'depoimento-em-video';
 const toTabId = (id: string) => `aba-${id}`;
 
-/** One clip at a time, chosen by tab. The arrow keys go round. */
 export function TestimonialVideos() {
   const [selected, setSelected] = useState(0);
   const clip = TESTIMONIAL_CLIPS[selected] ?? TESTIMONIAL_CLIPS[0];

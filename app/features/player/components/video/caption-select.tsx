@@ -1,5 +1,9 @@
-import { captionText } from '../../messages.ts';
-import { type Caption, CAPTION_LANGUAGES, type CaptionLanguage } from '../../schema.ts';
+import { captionText } from '#app/features/player/messages.ts';
+import {
+  type Caption,
+  CAPTION_LANGUAGES,
+  type CaptionLanguage,
+} from '#app/features/player/schema.ts';
 
 interface CaptionSelectProps {
   captions: readonly Caption[];
@@ -7,7 +11,7 @@ interface CaptionSelectProps {
   onChange: (language: CaptionLanguage | null) => void;
 }
 
-/** A native list under the sign for captions, which is lit while some are shown. */
+/** A native select under the captions icon, which is lit while captions are shown. */
 export function CaptionSelect({ captions, language, onChange }: CaptionSelectProps) {
   const shown = captions.find((track) => track.language === language);
   return (

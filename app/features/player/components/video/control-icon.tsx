@@ -15,7 +15,7 @@ export type ControlIconName = keyof typeof PATHS;
 
 const FILLED = new Set<ControlIconName>(['play', 'pause', 'back', 'forward']);
 
-/** The signs of a tape deck. Decorative: the button carries the name. */
+/** Decorative: the button has the name. */
 export function ControlIcon({
   name,
   className = 'size-6',

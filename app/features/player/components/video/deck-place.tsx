@@ -1,4 +1,4 @@
-/** As high as the deck, until it is there: nothing below the video moves when it comes. */
+/** A placeholder as high as the controls, so that nothing below the video moves. */
 export function DeckPlace() {
   return <div aria-hidden="true" className="h-24 bg-paper sm:h-19" />;
 }

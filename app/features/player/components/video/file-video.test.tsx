@@ -1,9 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { FileVideo } from './file-video.tsx';
-
-beforeEach(() => localStorage.clear());
 
 function open({ duration = 100, start = 0 } = {}) {
   const events = { onTime: vi.fn(), onPosition: vi.fn(), onEnded: vi.fn(), onBroken: vi.fn() };
@@ -38,7 +36,7 @@ function open({ duration = 100, start = 0 } = {}) {
   return { video, events, unmount, user: userEvent.setup() };
 }
 
-describe('the keys, while the focus is in the player', () => {
+describe('keys in the player', () => {
   test.each([
     ['{ArrowRight}', 55],
     ['{ArrowLeft}', 45],
@@ -53,7 +51,7 @@ describe('the keys, while the focus is in the player', () => {
     expect(video.currentTime).toBe(seconds);
   });
 
-  test('pressed before the length is known, they count from where the lesson begins', async () => {
+  test("pressed before the length is known count from the lesson's start position", async () => {
     const { video, user } = open({ start: 30, duration: Number.NaN });
     screen.getByRole('button', { name: 'Tocar (K)' }).focus();
     await user.keyboard('ll');
@@ -65,7 +63,7 @@ describe('the keys, while the focus is in the player', () => {
     expect(video.currentTime).toBe(30);
   });
 
-  test('never move before the beginning or past the end', async () => {
+  test('never seek before the beginning or past the end', async () => {
     const { video, user } = open({ duration: 8 });
     screen.getByRole('button', { name: 'Tocar (K)' }).focus();
     await user.keyboard('l');
@@ -74,7 +72,7 @@ describe('the keys, while the focus is in the player', () => {
     expect(video.currentTime).toBe(0);
   });
 
-  test('k and the space bar play and pause', async () => {
+  test('k and space play and pause', async () => {
     const { video, user } = open();
     screen.getByRole('button', { name: 'Tocar (K)' }).focus();
     await user.keyboard('k');
@@ -87,7 +85,7 @@ describe('the keys, while the focus is in the player', () => {
     expect(video.paused).toBe(false);
   });
 
-  test('m silences, < and > change the speed within its limits', async () => {
+  test('m mutes, < and > change the speed within its limits', async () => {
     const { video, user } = open();
     screen.getByRole('button', { name: 'Tocar (K)' }).focus();
     await user.keyboard('m>>');
@@ -98,7 +96,7 @@ describe('the keys, while the focus is in the player', () => {
     expect(video.playbackRate).toBe(0.5);
   });
 
-  test('leave the volume slider its arrows and the page its own shortcuts', async () => {
+  test("leave the arrows to the volume slider and the page's shortcuts to the page", async () => {
     const { video, user } = open();
     video.currentTime = 50;
     screen.getByRole('slider', { name: 'Volume' }).focus();
@@ -106,7 +104,7 @@ describe('the keys, while the focus is in the player', () => {
     expect(video.currentTime).toBe(50);
   });
 
-  test('mean nothing elsewhere on the page', async () => {
+  test('do nothing elsewhere on the page', async () => {
     const { video, user } = open();
     video.currentTime = 50;
     document.body.focus();
@@ -115,15 +113,15 @@ describe('the keys, while the focus is in the player', () => {
   });
 });
 
-describe('the deck', () => {
-  test('a press on the picture plays and hands the focus to the play button', async () => {
+describe('the controls', () => {
+  test('play after a press on the picture and focus the play button', async () => {
     const { video, user } = open();
     await user.click(video);
     expect(video.paused).toBe(false);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pausar (K)' }));
   });
 
-  test('the slider seeks and says the time in words', () => {
+  test('seek with the slider, which names the time in words', () => {
     const { video } = open();
     const slider = screen.getByRole('slider', { name: 'Posição no vídeo' });
     fireEvent.change(slider, { target: { value: '65' } });
@@ -135,7 +133,7 @@ describe('the deck', () => {
     expect(screen.getByText('1:05')).toBeTruthy();
   });
 
-  test('the speed keeps the pitch, and holds for the next lesson with the volume', async () => {
+  test('change the speed with the same pitch, and keep speed and volume for the next lesson', async () => {
     const first = open();
     await first.user.selectOptions(screen.getByRole('combobox', { name: 'Velocidade' }), '1,25×');
     fireEvent.change(screen.getByRole('slider', { name: 'Volume' }), { target: { value: '0.5' } });
@@ -146,7 +144,7 @@ describe('the deck', () => {
   });
 });
 
-describe('what the lesson is told', () => {
+describe('the video reports', () => {
   test('every position while it plays, and a checkpoint at a pause', async () => {
     const { video, events, user } = open();
     await user.click(video);
@@ -158,7 +156,7 @@ describe('what the lesson is told', () => {
     expect(events.onPosition).toHaveBeenLastCalledWith(20, { checkpoint: true });
   });
 
-  test('a seek of the member, and not that of the resume', () => {
+  test('a seek by the member, and not the one of the resume', () => {
     const { video, events } = open({ start: 30 });
     expect(video.currentTime).toBe(30);
     fireEvent.seeked(video);
@@ -169,7 +167,7 @@ describe('what the lesson is told', () => {
     expect(events.onPosition).toHaveBeenLastCalledWith(70, { checkpoint: true });
   });
 
-  test('the end, and a break', () => {
+  test('its end and its failure', () => {
     const { video, events } = open();
     fireEvent.ended(video);
     expect(events.onEnded).toHaveBeenCalledOnce();

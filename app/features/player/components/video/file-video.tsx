@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { captionText } from '../../messages.ts';
-import type { Caption } from '../../schema.ts';
+import { captionText } from '#app/features/player/messages.ts';
+import type { Caption } from '#app/features/player/schema.ts';
 import { DeckPlace } from './deck-place.tsx';
-import { useCaptionChoice } from './use-caption-choice.ts';
-import { useHls } from './use-hls.ts';
-import { useIdle } from './use-idle.ts';
-import { usePlayback } from './use-playback.ts';
-import { useShortcuts } from './use-shortcuts.ts';
-import { createVideoControls } from './video-controls.ts';
+import { useCaptionChoice } from '#app/features/player/video/use-caption-choice.ts';
+import { useHls } from '#app/features/player/video/use-hls.ts';
+import { useIdle } from '#app/features/player/video/use-idle.ts';
+import { usePlayback } from '#app/features/player/video/use-playback.ts';
+import { useShortcuts } from '#app/features/player/video/use-shortcuts.ts';
+import { createVideoControls } from '#app/features/player/video/video-controls.ts';
 import { VideoDeck } from './video-deck.tsx';
-import type { VideoProps } from './video-events.ts';
+import type { VideoProps } from '#app/features/player/video/video-events.ts';
 import { VideoOverlay } from './video-overlay.tsx';
 
 export interface FileVideoSource {
-  /** Stands before the picture until it is played for the first time. */
+  /** Covers the picture until the first play. */
   cover: ReactNode;
   captions: readonly Caption[];
 }
@@ -24,7 +24,7 @@ interface FileVideoProps extends VideoProps, FileVideoSource {
   onBroken: () => void;
 }
 
-/** A native video with a deck of our own under it. The keys work while the focus is anywhere inside. */
+/** A native video with our own controls. Its keys work while the focus is inside. */
 export function FileVideo({ src, cover, captions, title, onSeekable, ...options }: FileVideoProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const { video, setVideo, playback, mediaEvents } = usePlayback(options);

@@ -1,5 +1,5 @@
-import { rateText } from '../../messages.ts';
-import { PLAYBACK_RATES } from '../../schema.ts';
+import { rateText } from '#app/features/player/messages.ts';
+import { PLAYBACK_RATES } from '#app/features/player/schema.ts';
 
 interface RateSelectProps {
   rate: number;

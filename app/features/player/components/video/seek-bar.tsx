@@ -1,13 +1,13 @@
-import { clockText, spokenTimeText } from '../../messages.ts';
-import { toProgressPercent } from '../../state.ts';
-import type { Playback } from './playback.ts';
+import { clockText, spokenTimeText } from '#app/features/player/messages.ts';
+import { toProgressPercent } from '#app/features/player/state.ts';
+import type { Playback } from '#app/features/player/video/playback.ts';
 
 interface SeekBarProps {
   playback: Playback;
   onSeek: (seconds: number) => void;
 }
 
-/** The groove: what is played, what is loaded, and the needle, over a native range that takes pointer and touch. */
+/** Played and loaded parts, over a native range input that takes pointer and touch. */
 export function SeekBar({ playback, onSeek }: SeekBarProps) {
   const { time, duration, bufferedUntil } = playback;
   const played = toProgressPercent(time, duration);

@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { useVideoUrl } from '../../queries.ts';
-import type { StoredFile } from '../../schema.ts';
+import { useVideoUrl } from '#app/features/player/queries.ts';
+import type { StoredFile } from '#app/features/player/schema.ts';
 import { DeckPlace } from './deck-place.tsx';
 import { FileVideo, type FileVideoSource } from './file-video.tsx';
-import type { VideoProps } from './video-events.ts';
+import type { VideoProps } from '#app/features/player/video/video-events.ts';
 import { VideoNotice } from './video-notice.tsx';
 
 interface StoredVideoProps extends VideoProps, FileVideoSource {
   file: StoredFile;
 }
 
-/** An address younger than this has not expired: if it does not play, another one will not either. */
+/** A younger address has not expired: a new one would not play either. */
 const SURELY_VALID_MS = 30_000;
 
-/** A video of our own storage: signed first, signed again when its address has expired, going on where it stopped. */
+/** A video of our storage: signed, signed again when its address expired, and resumed there. */
 export function StoredVideo({ file, ...video }: StoredVideoProps) {
   const { data: src, dataUpdatedAt, isError, fetchStatus, refetch } = useVideoUrl(file);
   const [isBroken, setIsBroken] = useState(false);

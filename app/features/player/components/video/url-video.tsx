@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { FileVideo, type FileVideoSource } from './file-video.tsx';
-import type { VideoProps } from './video-events.ts';
+import type { VideoProps } from '#app/features/player/video/video-events.ts';
 import { VideoNotice } from './video-notice.tsx';
 
-/** A video file at any other address. */
 export function UrlVideo({ url, ...video }: VideoProps & FileVideoSource & { url: string }) {
   const [brokenAt, setBrokenAt] = useState<number | null>(null);
   const [attemptedAt, setAttemptedAt] = useState(0);

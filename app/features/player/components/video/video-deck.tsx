@@ -1,12 +1,12 @@
 import { type Ref, useSyncExternalStore } from 'react';
-import { clockText } from '../../messages.ts';
-import type { Caption, CaptionLanguage } from '../../schema.ts';
+import { clockText } from '#app/features/player/messages.ts';
+import type { Caption, CaptionLanguage } from '#app/features/player/schema.ts';
 import { ControlButton } from './control-button.tsx';
 import { CaptionSelect } from './caption-select.tsx';
-import type { Playback } from './playback.ts';
+import type { Playback } from '#app/features/player/video/playback.ts';
 import { RateSelect } from './rate-select.tsx';
 import { SeekBar } from './seek-bar.tsx';
-import type { VideoControls } from './video-controls.ts';
+import type { VideoControls } from '#app/features/player/video/video-controls.ts';
 import { VolumeControl } from './volume-control.tsx';
 
 interface VideoDeckProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../../ui/primitives/button.tsx';
-import { Spinner } from '../../../../ui/primitives/spinner.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { Spinner } from '#app/ui/primitives/spinner.tsx';
 
 interface VideoNoticeProps {
   busy?: boolean;
@@ -8,7 +8,7 @@ interface VideoNoticeProps {
   children: ReactNode;
 }
 
-/** Stands where the picture would be, in its size, so that nothing moves when it comes. */
+/** As large as the video, so that nothing moves when it comes. */
 export function VideoNotice({ busy = false, onRetry, children }: VideoNoticeProps) {
   return (
     <div

@@ -1,8 +1,8 @@
-import { Spinner } from '../../../../ui/primitives/spinner.tsx';
+import { Spinner } from '#app/ui/primitives/spinner.tsx';
 import { ControlIcon } from './control-icon.tsx';
-import type { Playback } from './playback.ts';
+import type { Playback } from '#app/features/player/video/playback.ts';
 
-/** A record to press before the first note and after the last, a turning one while it waits. Decorative: the deck has the button. */
+/** A play button before and after the video, a spinner while it loads. Decorative: the controls have the button. */
 export function VideoOverlay({ playback }: { playback: Playback }) {
   const isWaiting = playback.isWaiting || playback.duration === 0;
   const isAtEitherEnd = playback.hasEnded || (playback.isPaused && !playback.hasPlayed);

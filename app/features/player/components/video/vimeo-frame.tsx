@@ -1,32 +1,32 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { toResumePosition } from '../../state.ts';
-import type { VideoProps } from './video-events.ts';
+import { toResumePosition } from '#app/features/player/state.ts';
+import type { VideoProps } from '#app/features/player/video/video-events.ts';
 
 export interface VimeoFrameProps extends VideoProps {
   videoId: string;
-  /** Of an unlisted video. */
+  /** The hash of an unlisted video. */
   privacyHash: string | undefined;
   onReady: () => void;
   onFailed: () => void;
 }
 
-interface Moment {
+interface Position {
   seconds: number;
   duration: number;
 }
 
 const READY_WITHIN_MS = 15_000;
-/** The player answers as soon as it is there; the browser's own page about a dead network never does. */
+/** Time for the player to answer; a browser's error page never does. */
 const READY_AFTER_LOAD_MS = 4_000;
 
-/** One frame, one connection; the provider's script is fetched only when such a lesson is opened. */
+/** The provider's script is loaded only when such a lesson is opened. */
 export function VimeoFrame({ videoId, privacyHash, title, ...lesson }: VimeoFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
 
   const findStart = useEffectEvent((duration: number) =>
     toResumePosition(lesson.getStart(), duration),
   );
-  const tell = useEffectEvent(({ seconds, duration }: Moment, checkpoint: boolean) => {
+  const report = useEffectEvent(({ seconds, duration }: Position, checkpoint: boolean) => {
     lesson.onTime(seconds, duration);
     lesson.onPosition(seconds, { checkpoint });
   });
@@ -63,9 +63,9 @@ export function VimeoFrame({ videoId, privacyHash, title, ...lesson }: VimeoFram
       player.on('play', () => {
         hasPlayed = true;
       });
-      player.on('timeupdate', (moment) => !isGone && hasPlayed && tell(moment, false));
-      player.on('pause', (moment) => !isGone && tell(moment, true));
-      player.on('seeked', (moment) => !isGone && tell(moment, true));
+      player.on('timeupdate', (position) => !isGone && hasPlayed && report(position, false));
+      player.on('pause', (position) => !isGone && report(position, true));
+      player.on('seeked', (position) => !isGone && report(position, true));
       player.on('ended', () => !isGone && end());
     }
 

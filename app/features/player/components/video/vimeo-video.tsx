@@ -4,7 +4,7 @@ import { VideoNotice } from './video-notice.tsx';
 
 type Connection = 'loading' | 'ready' | 'failed';
 
-/** The video provider's own player, covered until it answers: what it shows without a network is empty. */
+/** The provider's player, covered until it answers: without a network it would be empty. */
 export function VimeoVideo(props: Omit<VimeoFrameProps, 'onReady' | 'onFailed'>) {
   const [attempt, setAttempt] = useState(0);
   const [connection, setConnection] = useState<Connection>('loading');

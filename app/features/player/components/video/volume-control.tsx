@@ -1,13 +1,13 @@
 import { ControlButton } from './control-button.tsx';
-import type { Playback } from './playback.ts';
-import type { VideoControls } from './video-controls.ts';
+import type { Playback } from '#app/features/player/video/playback.ts';
+import type { VideoControls } from '#app/features/player/video/video-controls.ts';
 
 interface VolumeControlProps {
   playback: Playback;
   controls: VideoControls;
 }
 
-/** A phone has its own volume keys: there it is only on or off. */
+/** On a phone only mute: it has its own volume keys. */
 export function VolumeControl({ playback, controls }: VolumeControlProps) {
   return (
     <div className="flex items-center">

@@ -1,0 +1,83 @@
+import { maskCardNumber, maskExpiry, maskSecurityCode } from '#domain/brazil/card.ts';
+import { type InstallmentOption, toInstallmentText } from '#domain/catalog/installments.ts';
+import { formatBRL } from '#domain/brazil/money.ts';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { findCardNumberAdvice, findExpiryAdvice } from '#app/features/checkout/messages.ts';
+import { registerMasked } from '#app/features/checkout/form/register-masked.ts';
+import type { CardFormApi } from '#app/features/checkout/form/use-card-form.ts';
+
+function toLabel(option: InstallmentOption): string {
+  const total = option.count === 1 ? '' : `, total ${formatBRL(option.totalCents)}`;
+  return toInstallmentText(option) + total;
+}
+
+interface CardFieldsProps {
+  form: CardFormApi;
+  options: readonly InstallmentOption[];
+  chosen: InstallmentOption | undefined;
+}
+
+export function CardFields({ form, options, chosen }: CardFieldsProps) {
+  const { register, formState, getValues } = form;
+  const { errors } = formState;
+  const numberAdvice = errors.cardNumber && findCardNumberAdvice(getValues('cardNumber'));
+  const expiryAdvice = errors.expiryDate && findExpiryAdvice(getValues('expiryDate'));
+
+  return (
+    <fieldset className="grid grid-cols-1 gap-5">
+      <legend className="label mb-4 w-full border-b-2 border-line pb-1.5">Cartão</legend>
+      <div>
+        <TextField
+          label="Número do cartão"
+          inputMode="numeric"
+          autoComplete="cc-number"
+          placeholder="0000 0000 0000 0000"
+          error={errors.cardNumber?.message}
+          {...registerMasked(register('cardNumber'), maskCardNumber)}
+        />
+        {numberAdvice && <p className="mt-1 text-fine text-ink-soft">{numberAdvice}</p>}
+      </div>
+      <TextField
+        label="Nome no cartão"
+        autoComplete="cc-name"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={errors.cardHolder?.message}
+        {...register('cardHolder')}
+      />
+      <div className="grid grid-cols-2 items-start gap-3">
+        <div>
+          <TextField
+            label="Validade"
+            inputMode="numeric"
+            autoComplete="cc-exp"
+            placeholder="MM/AA"
+            error={errors.expiryDate?.message}
+            {...registerMasked(register('expiryDate'), maskExpiry)}
+          />
+          {expiryAdvice && <p className="mt-1 text-fine text-ink-soft">{expiryAdvice}</p>}
+        </div>
+        <TextField
+          label="CVV"
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          placeholder="123"
+          hint="O código no verso do cartão."
+          error={errors.cvv?.message}
+          {...registerMasked(register('cvv'), maskSecurityCode)}
+        />
+      </div>
+      <SelectField
+        label="Parcelas"
+        options={options.map((option) => ({ value: String(option.count), label: toLabel(option) }))}
+        // A short label: on a phone the closed select truncates its text.
+        hint={chosen && chosen.count > 1 && toLabel(chosen)}
+        error={errors.installments?.message}
+        // The select's own first value: registering alone would not show the draft's.
+        defaultValue={formState.defaultValues?.installments}
+        {...register('installments')}
+      />
+    </fieldset>
+  );
+}

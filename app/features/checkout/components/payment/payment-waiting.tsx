@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { isWaiting } from '#domain/purchase/payment-status.ts';
+import { pixPollIntervalMs } from '#domain/purchase/pix-timing.ts';
+import { FunctionError } from '#app/lib/functions.ts';
+import { Spinner } from '#app/ui/primitives/spinner.tsx';
+import { useAuth } from '#app/features/session/queries.ts';
+import { paymentStatusQuery } from '#app/features/checkout/queries.ts';
+import type { Payment } from '#app/features/checkout/schema.ts';
+import { isUnderpaid } from '#app/features/checkout/state.ts';
+import { SessionEnded } from './session-ended.tsx';
+
+interface PaymentWaitingProps {
+  payment: Payment;
+  /** False while the charge is being changed. */
+  paused: boolean;
+  onStatus: (status: Payment['status']) => void;
+  /** True when only another session may read the charge. */
+  onSession: (isOver: boolean) => void;
+}
+
+/** Polls a charge, silently also after its end: a late payment, or one in another tab, still counts. */
+export function PaymentWaiting({ payment, paused, ...rest }: PaymentWaitingProps) {
+  const { onStatus, onSession } = rest;
+  const { user, loading } = useAuth();
+  const isOpen = isWaiting(payment.status) && !isUnderpaid(payment);
+  const { data: status, error } = useQuery({
+    ...paymentStatusQuery(payment),
+    ...(!isOpen && { refetchInterval: pixPollIntervalMs, refetchIntervalInBackground: false }),
+    enabled: !paused && (user !== null || loading),
+  });
+  // The session ended or changed: only the owner may read the charge.
+  const isRefused = error instanceof FunctionError && [401, 404].includes(error.status);
+  const isOver = isRefused || (!user && !loading);
+  const report = useEffectEvent(onStatus);
+  const reportSession = useEffectEvent(onSession);
+
+  useEffect(() => {
+    if (status) report(status);
+  }, [status]);
+  useEffect(() => reportSession(isOver), [isOver]);
+
+  if (isOver) return <SessionEnded />;
+  if (!isOpen) return null;
+  return (
+    <output className="flex items-center gap-3 font-semibold">
+      <Spinner />
+      {status === 'IN_ANALYSIS'
+        ? 'Recebemos o pagamento e ele está em análise.'
+        : 'Aguardando o pagamento. Esta página avisa sozinha.'}
+    </output>
+  );
+}

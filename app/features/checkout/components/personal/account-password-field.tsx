@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { getSite } from '#app/lib/site.ts';
+import { PasswordField } from '#app/ui/form/password-field.tsx';
+import { AccountCodeField } from './account-code-field.tsx';
+import type { PersonalForm } from '#app/features/checkout/form/use-personal-form.ts';
+
+const linkStyle = 'font-semibold underline underline-offset-4';
+
+/** The e-mail has an account: its owner signs in here and continues. */
+export function AccountPasswordField({ form, email }: { form: PersonalForm; email: string }) {
+  const { register, formState, setFocus } = form;
+  const [byCode, setByCode] = useState(false);
+
+  useEffect(() => {
+    if (!byCode) setFocus('password');
+  }, [setFocus, byCode]);
+
+  return (
+    <div className="border-l-4 border-signal pl-4">
+      <output className="mb-3 block font-semibold">
+        {byCode
+          ? 'Este e-mail já tem uma conta. Entre com o código para continuar.'
+          : 'Este e-mail já tem uma conta. Digite sua senha para continuar.'}
+      </output>
+      {byCode ? (
+        <AccountCodeField
+          email={email}
+          onSignedIn={() => setFocus('fullName')}
+          onBack={() => setByCode(false)}
+        />
+      ) : (
+        <>
+          <PasswordField
+            label="Senha"
+            autoComplete="current-password"
+            error={formState.errors.password?.message}
+            {...register('password')}
+          />
+          <p className="mt-2 text-fine">
+            Esqueceu a senha?{' '}
+            {getSite().mailConfigured ? (
+              <button
+                type="button"
+                onClick={() => setByCode(true)}
+                className={`min-h-11 ${linkStyle}`}
+              >
+                Receber um código por e-mail
+              </button>
+            ) : (
+              <>
+                <Link to="/contato" target="_blank" className={linkStyle}>
+                  Fale com a gente
+                </Link>{' '}
+                e receba um link de acesso.
+              </>
+            )}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useWatch } from 'react-hook-form';
+import { type DocumentType, documentTypes } from '#domain/brazil/documents.ts';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { findDocumentAdvice } from '#app/features/checkout/messages.ts';
+import type { PersonalForm } from '#app/features/checkout/form/use-personal-form.ts';
+import { documentMasks } from '#app/features/checkout/form/document-masks.ts';
+import { registerMasked } from '#app/features/checkout/form/register-masked.ts';
+
+const placeholders: Record<DocumentType, string> = {
+  CPF: '000.000.000-00',
+  CNPJ: '00.000.000/0000-00',
+  Estrangeiro: 'Passaporte ou documento de identidade',
+};
+
+export function DocumentFields({ form }: { form: PersonalForm }) {
+  const { register, control, formState, getValues, setValue, trigger } = form;
+  const type = useWatch({ control, name: 'documentType' }) ?? 'CPF';
+  const error = formState.errors.documentNumber?.message;
+  const advice = error ? findDocumentAdvice(type, getValues('documentNumber')) : null;
+
+  /** Reformats and validates the typed number for the new type. */
+  const handleTypeChange = () => {
+    const number = getValues('documentNumber');
+    setValue('documentNumber', documentMasks[getValues('documentType')](number));
+    if (error) void trigger('documentNumber');
+  };
+
+  return (
+    <div className="grid gap-5 min-[30rem]:grid-cols-[9rem_1fr] min-[30rem]:gap-3">
+      <SelectField
+        label="Documento"
+        options={documentTypes.map((value) => ({ value, label: value }))}
+        {...register('documentType', { onChange: handleTypeChange })}
+      />
+      <div>
+        <TextField
+          label={type === 'Estrangeiro' ? 'Número' : `Número do ${type}`}
+          inputMode={type === 'CPF' ? 'numeric' : 'text'}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder={placeholders[type]}
+          error={error}
+          {...registerMasked(register('documentNumber'), documentMasks[type])}
+        />
+        {advice && <p className="mt-1 text-fine text-ink-soft">{advice}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { type FieldErrors, useWatch } from 'react-hook-form';
+import { maskPhone } from '#domain/brazil/masks.ts';
+import type { Offer } from '#domain/catalog/offer.ts';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { HoneypotField } from '#app/ui/form/honeypot-field.tsx';
+import { Banner } from '#app/ui/primitives/banner.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { useSession } from '#app/features/session/queries.ts';
+import { checkoutErrors } from '#app/features/checkout/messages.ts';
+import {
+  firstChoices,
+  type PaymentMethod,
+  type PersonalInfo,
+  personalInfoFields,
+} from '#app/features/checkout/schema.ts';
+import { type CheckoutState, clearCheckoutDrafts } from '#app/features/checkout/state.ts';
+import { AccountPasswordField } from './account-password-field.tsx';
+import { ConsentFields } from './consent-fields.tsx';
+import { DocumentFields } from './document-fields.tsx';
+import { EmailField } from './email-field.tsx';
+import { ErrorSummary } from '../error-summary.tsx';
+import { PaymentMethodField } from './payment-method-field.tsx';
+import { registerMasked } from '#app/features/checkout/form/register-masked.ts';
+import type { Identification } from '#app/features/checkout/form/use-identify.ts';
+import { usePersonalForm } from '#app/features/checkout/form/use-personal-form.ts';
+
+interface PersonalStepProps {
+  offer: Offer;
+  state: CheckoutState;
+  /** Identifies the buyer, then continues. */
+  onSubmit: (info: PersonalInfo) => Promise<Identification>;
+  /** Another person wants to buy. */
+  onForget: () => void;
+}
+
+const emptyInfo: Omit<PersonalInfo, 'paymentMethod'> = {
+  email: '',
+  fullName: '',
+  phone: '',
+  documentType: firstChoices.documentType,
+  documentNumber: '',
+  acceptsTerms: false,
+  acceptsMarketing: false,
+};
+
+function toPayLabel(method: PaymentMethod, priceText: string): string {
+  switch (method) {
+    case 'pix':
+      return `Pagar ${priceText} com Pix`;
+    case 'credit_card':
+      return 'Continuar para o cartão';
+    case 'boleto':
+      return `Gerar boleto de ${priceText}`;
+  }
+}
+
+export function PersonalStep({ offer, state, onSubmit, onForget }: PersonalStepProps) {
+  const { person, signOut } = useSession();
+  const form = usePersonalForm(state.personalInfo, person);
+  const { register, control, formState, getValues, reset, setError, setFocus } = form;
+  const [knownEmail, setKnownEmail] = useState<string | null>(null);
+  const [email, method] = useWatch({ control, name: ['email', 'paymentMethod'] });
+  const isBusy = state.status === 'processing';
+  // An accepted password stays visible until the step ends, so that nothing moves.
+  const asksPassword =
+    (person === null || isBusy) && knownEmail !== null && email.trim() === knownEmail;
+
+  const refusePassword = (message: string) =>
+    setError('password', { message }, { shouldFocus: true });
+
+  const focusFirstError = (errors: FieldErrors<PersonalInfo>) => {
+    const first = personalInfoFields.find((field) => errors[field]);
+    if (first) setFocus(first);
+  };
+
+  const handlePay = form.handleSubmit(async ({ password, ...info }) => {
+    if (asksPassword && !password) {
+      refusePassword(checkoutErrors.missingPassword);
+      return;
+    }
+    const outcome = await onSubmit(asksPassword ? { ...info, password } : info);
+    if (outcome.ok) return;
+    if (outcome.reason === 'has_account') setKnownEmail(info.email);
+    if (outcome.reason === 'wrong_password') refusePassword(outcome.text);
+  }, focusFirstError);
+
+  const handleSignOut = async () => {
+    await signOut();
+    reset({ ...emptyInfo, paymentMethod: getValues('paymentMethod') }, { keepFieldsRef: true });
+    clearCheckoutDrafts();
+    onForget();
+    setFocus('email');
+  };
+
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label="Seus dados"
+      onSubmit={handlePay}
+      className="grid grid-cols-1 gap-5"
+    >
+      <ErrorSummary form={form} fields={personalInfoFields} />
+      <EmailField
+        form={form}
+        accountEmail={asksPassword ? null : person?.email || null}
+        onSignOut={handleSignOut}
+      />
+      {asksPassword && <AccountPasswordField form={form} email={knownEmail} />}
+      <TextField
+        label="Nome completo"
+        autoComplete="name"
+        autoCapitalize="words"
+        error={formState.errors.fullName?.message}
+        {...register('fullName')}
+      />
+      <TextField
+        label="Celular"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        placeholder="(11) 91234-5678"
+        error={formState.errors.phone?.message}
+        {...registerMasked(register('phone'), maskPhone)}
+      />
+      <DocumentFields form={form} />
+      <PaymentMethodField
+        offer={offer}
+        initial={state.personalInfo?.paymentMethod ?? firstChoices.paymentMethod}
+        field={register('paymentMethod')}
+      />
+      <ConsentFields form={form} />
+      <HoneypotField {...register('website')} />
+      {state.status === 'error' && <Banner tone="danger">{state.error}</Banner>}
+      <Button type="submit" size="lg" fullWidth busy={isBusy}>
+        {isBusy ? 'Processando...' : toPayLabel(method, offer.priceText)}
+      </Button>
+      <p className="text-center text-fine text-ink-soft">
+        Garantia de {offer.guaranteeText}: se não gostar, devolvemos o valor inteiro.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { readDraft, writeDraft } from '#app/lib/unsent/draft.ts';
+import { useTypedValues } from '#app/ui/form/use-typed-values.ts';
+import { draftSchema, firstChoices } from '../schema.ts';
+import { PERSONAL_DRAFT } from '../state.ts';
+import type { PersonalForm } from '../form/use-personal-form.ts';
+
+const FIELDS = [
+  'email',
+  'fullName',
+  'phone',
+  'documentType',
+  'documentNumber',
+  'paymentMethod',
+] as const;
+
+const toText = (values: object) =>
+  JSON.stringify(
+    FIELDS.map((field): unknown => Reflect.get(values, field) || Reflect.get(firstChoices, field)),
+  );
+
+const readStored = () => readDraft(PERSONAL_DRAFT, draftSchema) ?? {};
+
+/** Stores the draft in this tab until the payment. */
+export function usePersonalDraft(form: PersonalForm) {
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    const draft = readStored();
+    for (const field of FIELDS) {
+      // The number belongs to the document type that was selected with it.
+      if (field === 'documentType' && getValues('documentNumber')) continue;
+      // Values typed before hydration are newer than the stored draft.
+      const typed = getValues(field);
+      const isUntouched = !typed || typed === Reflect.get(firstChoices, field);
+      const value = draft[field];
+      if (value && isUntouched) setValue(field, value);
+    }
+  }, [getValues, setValue]);
+
+  useTypedValues(form, (values) => {
+    // Default values are no draft: opening the page stores nothing.
+    if (toText(values) !== toText(readStored())) writeDraft(PERSONAL_DRAFT, values, draftSchema);
+  });
+}

@@ -1,0 +1,145 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import type { InstallmentOption } from '#domain/catalog/installments.ts';
+import { isPaid, isWaiting, type PaymentStatus } from '#domain/purchase/payment-status.ts';
+import { FunctionError } from '#app/lib/functions.ts';
+import { inTurn } from '#app/lib/unsent/in-turn.ts';
+import { useAuth } from '#app/features/session/queries.ts';
+import { createCardPayer } from './card-mutations.ts';
+import type { CardForm } from './card-schema.ts';
+import { checkoutErrors, isOutdated, toErrorText } from './messages.ts';
+import { cancelPayment, openPayment, renewPayment, type ShownOffer } from './mutations.ts';
+import { fetchPayment } from './queries.ts';
+import type { Payment, PersonalInfo } from './schema.ts';
+import { checkoutReducer, clearCheckoutDrafts, initialCheckout, stepAfter } from './state.ts';
+import type { Entry } from './use-entry.ts';
+import { type Identification, useIdentify } from './form/use-identify.ts';
+
+type Load = () => Promise<Payment>;
+
+const runNow = (load: Load) => load();
+/** From account to charge no other tab may sign in: the purchase would continue as another account. */
+const alone = <Result>(work: () => Promise<Result>) => inTurn('checkout', work);
+
+export function useCheckoutFlow(offer: ShownOffer, entry: Entry) {
+  const queryClient = useQueryClient();
+  const { user, refreshProfile } = useAuth();
+  const identify = useIdentify();
+  const [payByCard] = useState(createCardPayer);
+  const lastLoad = useRef<Load | null>(null);
+  const [state, dispatch] = useReducer(checkoutReducer, {
+    ...initialCheckout,
+    isOwned: entry.isOwned,
+    step: entry.payment ? stepAfter(entry.payment.method) : 'personal_info',
+  });
+
+  const fail = (error: unknown) => {
+    const isOwned = error instanceof FunctionError && error.code === 'already_owned';
+    if (isOwned) dispatch({ type: 'owned' });
+    else dispatch({ type: 'failed', error: toErrorText(error), isOutdated: isOutdated(error) });
+  };
+
+  const settle = (status: PaymentStatus) => {
+    if (isWaiting(status)) return;
+    if (status === 'DECLINED') {
+      dispatch({ type: 'declined', error: checkoutErrors.cardDeclined });
+      return;
+    }
+    dispatch({ type: 'payment_ended', status });
+    if (!isPaid(status)) return;
+    dispatch({ type: 'paid' });
+    clearCheckoutDrafts();
+    void refreshProfile();
+    void queryClient.invalidateQueries({ queryKey: ['purchases'] });
+  };
+
+  const show = async (load: Load, run: (load: Load) => Promise<Payment> = runNow) => {
+    lastLoad.current = load;
+    dispatch({ type: 'submitted' });
+    try {
+      const payment = await run(load);
+      // A declined charge of an earlier visit: the method can be chosen again.
+      const isOver = payment.status === 'CANCELLED';
+      dispatch(isOver ? { type: 'went_back' } : { type: 'payment_shown', payment });
+      settle(payment.status);
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  /** Reads an underpaid charge again: the screen shows how much was received. */
+  const handleStatus = (status: PaymentStatus) => {
+    const { payment } = state;
+    if (status === 'IN_ANALYSIS' && payment?.status === 'PENDING')
+      void show(() => fetchPayment(payment.method, payment.id));
+    else settle(status);
+  };
+
+  const begin = async (info: PersonalInfo): Promise<Identification> => {
+    const outcome = await identify(info).catch(noAnswer);
+    if (outcome.ok) {
+      const { password: _, ...personalInfo } = info;
+      const method = personalInfo.paymentMethod;
+      dispatch({ type: 'identified', personalInfo });
+      if (method !== 'credit_card') await show(() => openPayment(offer, personalInfo, method));
+    } else if (outcome.reason === 'refused') {
+      dispatch({ type: 'failed', error: outcome.text });
+    } else {
+      dispatch({ type: 'paused' });
+    }
+    return outcome;
+  };
+
+  const submit = (info: PersonalInfo): Promise<Identification> => {
+    dispatch({ type: 'submitted' });
+    return alone(() => begin(info));
+  };
+
+  const pay = async (card: CardForm, option: InstallmentOption) => {
+    const { personalInfo } = state;
+    const userId = user?.id ?? null;
+    await show(() => payByCard({ offer, userId, personalInfo, card, option }), alone);
+    // No retry here: the card is not stored, so the button must be pressed again.
+    lastLoad.current = null;
+  };
+
+  const cancel = async (payment: Payment) => {
+    dispatch({ type: 'submitted' });
+    try {
+      const status = await cancelPayment(payment);
+      if (isPaid(status)) settle(status);
+      else dispatch({ type: 'went_back' });
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  useEffect(() => {
+    const { payment } = entry;
+    if (payment && !entry.isOwned) void show(() => fetchPayment(payment.method, payment.id));
+    // oxlint-disable-next-line react/exhaustive-deps -- once: what was open on arrival
+  }, []);
+
+  return {
+    state,
+    submit,
+    pay,
+    handleStatus,
+    handleSessionChange: (isOver: boolean) => dispatch({ type: 'session_checked', isOver }),
+    cancel,
+    renew: (payment: Payment) => show(() => renewPayment(payment)),
+    retry: () => (lastLoad.current ? show(lastLoad.current, alone) : Promise.resolve()),
+    forget: () => dispatch({ type: 'forgotten' }),
+    goBack: () => dispatch({ type: 'went_back' }),
+    resume: () =>
+      dispatch(
+        state.personalInfo
+          ? { type: 'resumed' }
+          : { type: 'failed', error: checkoutErrors.missingPersonalInfo },
+      ),
+  };
+}
+
+function noAnswer(): Identification {
+  return { ok: false, reason: 'refused', text: checkoutErrors.personalInfo };
+}

@@ -1,0 +1,41 @@
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { ACCESS_OPTIONS, ENROLLMENT_OPTIONS } from '#app/features/course-editor/messages.ts';
+import type { CourseFields } from '#app/features/course-editor/schema.ts';
+import { useCourseForm } from '#app/features/course-editor/editing/course-form.ts';
+
+const money = { inputMode: 'decimal', autoComplete: 'off', placeholder: '0,00' } as const;
+const count = { inputMode: 'numeric', autoComplete: 'off' } as const;
+
+export function SaleFields({ fields }: { fields: CourseFields }) {
+  const { text } = useCourseForm(fields);
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2 xl:grid-cols-3">
+      <TextField label="Preço (R$)" {...money} {...text('price')} />
+      <TextField label="Preço promocional (R$)" optional {...money} {...text('sale_price')} />
+      <TextField
+        label="Preço de tabela (R$)"
+        optional
+        hint="Aparece riscado."
+        {...money}
+        {...text('list_price')}
+      />
+      <TextField
+        label="Parcelas anunciadas"
+        optional
+        hint="Com juros, além das sem juros."
+        {...count}
+        {...text('plan_installments')}
+      />
+      <TextField
+        label="Valor da parcela (R$)"
+        optional
+        {...money}
+        {...text('plan_installment_price')}
+      />
+      <TextField label="Garantia (dias)" {...count} {...text('guarantee_days')} />
+      <SelectField label="Inscrições" options={ENROLLMENT_OPTIONS} {...text('enrollment_status')} />
+      <SelectField label="Quem pode abrir" options={ACCESS_OPTIONS} {...text('access_rule')} />
+    </div>
+  );
+}

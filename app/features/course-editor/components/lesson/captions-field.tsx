@@ -1,0 +1,140 @@
+import { type ChangeEvent, useState } from 'react';
+import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
+import { buttonStyle } from '#app/ui/primitives/button-style.ts';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { Icon } from '#app/ui/primitives/icon.tsx';
+import { readCaptions } from '#app/features/course-editor/captions.ts';
+import { CAPTIONS_REFUSED, REMOVE_CAPTIONS } from '#app/features/course-editor/messages.ts';
+import { useSetCaptions } from '#app/features/course-editor/mutations.ts';
+import { useCaptionLanguages } from '#app/features/course-editor/queries.ts';
+
+const LANGUAGES = [
+  { value: 'pt-BR', label: 'Português' },
+  { value: 'en', label: 'Inglês' },
+] as const;
+type Language = (typeof LANGUAGES)[number];
+
+interface CaptionsFieldProps {
+  lessonId: string;
+  /** Captions belong to a stored lesson and are saved immediately. */
+  isStored: boolean;
+}
+
+export function CaptionsField({ lessonId, isStored }: CaptionsFieldProps) {
+  return (
+    <section aria-labelledby="legendas-da-aula">
+      <h4 id="legendas-da-aula" className="headline text-lg">
+        Legendas
+      </h4>
+      {isStored ? (
+        <StoredCaptions lessonId={lessonId} />
+      ) : (
+        <p className="mt-2 text-ink-soft">
+          Salve o curso com esta aula para depois enviar as legendas.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function StoredCaptions({ lessonId }: { lessonId: string }) {
+  const { data: present = [] } = useCaptionLanguages(lessonId);
+  const { mutateAsync } = useSetCaptions(lessonId);
+  const [said, setSaid] = useState({ isDone: false, text: '' });
+  const [removed, setRemoved] = useState<Language | null>(null);
+
+  /** The error text, or null. */
+  async function set({ value }: Language, content: string): Promise<string | null> {
+    const result = await mutateAsync({ language: value, content });
+    if (!result.ok) return result.message;
+    setSaid({ isDone: true, text: 'Legendas atualizadas.' });
+    return null;
+  }
+
+  async function handleFile(language: Language, file: File) {
+    setSaid({ isDone: false, text: '' });
+    const captions = await readCaptions(file);
+    const problem = captions.ok
+      ? await set(language, captions.content)
+      : CAPTIONS_REFUSED[captions.reason];
+    if (problem !== null) setSaid({ isDone: false, text: problem });
+  }
+
+  async function handleRemove(language: Language): Promise<string | null> {
+    const problem = await set(language, '');
+    if (problem === null) setRemoved(null);
+    return problem;
+  }
+
+  return (
+    <>
+      <p className="mt-1 text-fine text-ink-soft">Arquivos WebVTT (.vtt). Valem na hora.</p>
+      <ul className="mt-2 grid gap-2">
+        {LANGUAGES.map((language) => (
+          <CaptionsRow
+            key={language.value}
+            label={language.label}
+            isPresent={present.includes(language.value)}
+            onFile={(file) => void handleFile(language, file)}
+            onRemove={() => setRemoved(language)}
+          />
+        ))}
+      </ul>
+      <output className="mt-2 block text-fine">
+        <span className={said.isDone ? undefined : 'font-semibold text-danger'}>{said.text}</span>
+      </output>
+      {removed && (
+        <ConfirmDialog
+          title={`Remover a legenda em ${removed.label}?`}
+          description={REMOVE_CAPTIONS}
+          confirmLabel="Remover a legenda"
+          isDanger
+          onClose={() => setRemoved(null)}
+          onConfirm={() => handleRemove(removed)}
+        />
+      )}
+    </>
+  );
+}
+
+interface CaptionsRowProps {
+  label: string;
+  isPresent: boolean;
+  onFile: (file: File) => void;
+  onRemove: () => void;
+}
+
+function CaptionsRow({ label, isPresent, onFile, onRemove }: CaptionsRowProps) {
+  function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const file = currentTarget.files?.[0];
+    currentTarget.value = '';
+    if (file) onFile(file);
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-3">
+      <span className="w-40">
+        {label}: {isPresent ? 'enviada' : 'sem legenda'}
+      </span>
+      <label
+        className={buttonStyle({
+          variant: 'outline',
+          size: 'sm',
+          className:
+            'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus',
+        })}
+      >
+        <Icon name="upload" className="size-4.5" />
+        {isPresent ? 'Trocar' : 'Enviar'}
+        <span className="sr-only"> legenda em {label}</span>
+        <input type="file" accept=".vtt,text/vtt" onChange={handleChange} className="sr-only" />
+      </label>
+      {isPresent && (
+        <Button variant="quiet" size="sm" onClick={onRemove}>
+          Remover
+          <span className="sr-only"> legenda em {label}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

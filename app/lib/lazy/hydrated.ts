@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import { mayHaveSession } from '../supabase.ts';
+
+/** False in the component that hydrates a prerendered page. */
+export const isRunning = () => document.documentElement.dataset['hydrated'] !== undefined;
+
+const neverChanges = () => () => {};
+
+/** False in the prerender and during hydration; then the component renders again with what only the browser knows. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+}
+
+/** Whether a session may exist; false in the prerender and during hydration. */
+export function useExpectedSession(): boolean {
+  return useSyncExternalStore(neverChanges, mayHaveSession, () => false);
+}

@@ -1,0 +1,13 @@
+import { readCampaign } from './campaign.ts';
+
+/**
+ * Counts a page view once, without personal data. The late start counts a page that is left before the application runs; the
+ * mark on the document prevents a second count.
+ */
+export function countVisit(path: string): void {
+  const { dataset } = document.documentElement;
+  if (dataset['counted'] === path) return;
+  dataset['counted'] = path;
+  const visit = JSON.stringify({ path, campaign: readCampaign() });
+  navigator.sendBeacon?.('/.netlify/functions/count-visit', visit);
+}

@@ -1,0 +1,10 @@
+/** The database's limit is 8 seconds; a longer wait means a lost connection. */
+export const ANSWER_WITHIN_MS = 20_000;
+
+type Fetch = typeof globalThis.fetch;
+
+/** Aborts a request that has no deadline of its own. */
+export const withDeadline =
+  (fetch: Fetch): Fetch =>
+  (input, init) =>
+    fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(ANSWER_WITHIN_MS) });

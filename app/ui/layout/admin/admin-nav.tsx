@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { ADMIN_LINKS, findAdminLink } from './admin-links.ts';
+
+/** Tabs as links; on narrow screens they scroll to the current one. */
+export function AdminNav() {
+  const { pathname } = useLocation();
+  const current = findAdminLink(pathname);
+  const row = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    const list = row.current;
+    const tab = list?.querySelector<HTMLElement>(`a[href='${current.to}']`);
+    if (!list || !tab) return;
+    list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
+
+  return (
+    <nav aria-label="Administração">
+      <ul ref={row} className="relative -mx-4 flex overflow-x-auto px-4 sm:-mx-6 sm:px-6">
+        {ADMIN_LINKS.map((link) => (
+          <li key={link.to} className="shrink-0">
+            <Link
+              to={link.to}
+              aria-current={link === current ? 'page' : undefined}
+              className="headline flex min-h-11 items-center px-3.5 text-base whitespace-nowrap text-ink-soft no-underline hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:bg-ink aria-[current=page]:text-paper"
+            >
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import { useRef, type ReactNode } from 'react';
+import { NewScreen } from '../new-screen.tsx';
+import { MAIN_ID, SkipLink } from '../skip-link.tsx';
+
+interface PublicLayoutProps {
+  header: ReactNode;
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+export function PublicLayout({ header, footer, children }: PublicLayoutProps) {
+  const main = useRef<HTMLElement>(null);
+  return (
+    <div className="flex min-h-dvh flex-col overflow-x-clip">
+      <SkipLink />
+      {header}
+      <NewScreen area={main} />
+      <main ref={main} id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      {footer}
+    </div>
+  );
+}

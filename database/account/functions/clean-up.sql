@@ -1,0 +1,88 @@
+-- Deletes what the privacy policy keeps for a limited time only. Called by the server's jobs, with their clock, in any number of
+-- processes: rows that another one has locked are skipped, and one call takes at most five thousand of a kind.
+create function app.delete_expired(at timestamptz) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  delete from public.contact_messages m where m.id in (
+    select old.id from public.contact_messages old where old.created_at < at - interval '2 years'
+    limit 5000 for update skip locked
+  );
+  delete from public.waiting_list w where w.id in (
+    select old.id from public.waiting_list old where old.notified_at < at - interval '90 days'
+    limit 5000 for update skip locked
+  );
+  delete from app.rate_limits r where r.key in (
+    select old.key from app.rate_limits old where old.expires_at < at
+    limit 5000 for update skip locked
+  );
+  -- A refresh token does not expire; a session unused for a year does.
+  delete from auth.sessions s where s.id in (
+    select old.id from auth.sessions old
+    where old.not_after < at or coalesce(old.refreshed_at, old.created_at) < at - interval '1 year'
+    limit 5000 for update skip locked
+  );
+  -- Payers of a deleted account, once fiscal law no longer requires them.
+  update app.payment_customers c set
+    name = 'Conta excluída', email = c.id || '@invalid', document = '00000', phone = '00000000', provider_customer_id = null
+  where c.id in (
+    select old.id
+    from app.payment_customers old
+    join auth.users a on a.id = old.user_id and a.deleted_at is not null
+    where old.document <> '00000' and not exists (
+      select from app.charges h where h.customer_id = old.id and h.updated_at >= at - interval '5 years'
+    )
+    limit 5000 for update of old skip locked
+  );
+end
+$$;
+
+-- Deletes old technical rows. Called by the server's jobs once an hour, with their clock, in any number of processes: rows that
+-- another one has locked are skipped, and one call takes at most a thousand of a kind. The provider's events stay, as history for
+-- administrators.
+create function app.sweep_old_rows(at timestamptz) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  delete from auth.flow_state f where f.id in (
+    select old.id from auth.flow_state old where coalesce(old.auth_code_issued_at, old.created_at) < at - interval '1 day'
+    limit 1000 for update skip locked
+  );
+  delete from public.notifications n where n.id in (
+    select old.id from public.notifications old where old.read_at < at - interval '1 year' or old.created_at < at - interval '2 years'
+    limit 1000 for update skip locked
+  );
+  -- Effects whose key cannot recur (it names a time or a single row), or may recur: a refund or cancellation can be requested
+  -- again, and waiting_list.notified_at keeps the opening mail single. The key of an account's first welcome names no time and stays.
+  delete from app.outbox o where o.id in (
+    select old.id from app.outbox old
+    where old.delivered_at < at - interval '1 year'
+      and (
+        old.kind in (
+          'cancel_charge', 'comment_reply', 'contact_message', 'dispute_opened', 'email_changed',
+          'password_changed', 'pix_expiring', 'recovery', 'refund_charge', 'sign_in_code', 'waiting_list_opened'
+        )
+        or old.kind = 'welcome' and old.key !~ '^welcome:[^:]+$'
+      )
+    limit 1000 for update skip locked
+  );
+  -- Mails whose outcome is unknown are never retried. waiting_list_opened is not here: the mail may have arrived, so its key
+  -- stays.
+  delete from app.outbox o where o.id in (
+    select old.id from app.outbox old
+    where old.delivered_at is null and old.started_at < at - interval '1 year'
+      and old.kind in (
+        'comment_reply', 'contact_message', 'dispute_opened', 'email_changed', 'password_changed',
+        'pix_expiring', 'recovery', 'sign_in_code'
+      )
+    limit 1000 for update skip locked
+  );
+  -- These keys recur when a purchase returns to a state or an account buys again: they stay, so that no mail is sent twice.
+  update app.outbox o set payload = '{}' where o.id in (
+    select old.id from app.outbox old
+    where old.delivered_at < at - interval '1 year' and old.payload <> '{}'
+      and (old.kind in ('payment_returned', 'welcome') or starts_with(old.kind, 'purchase_'))
+    limit 1000 for update skip locked
+  );
+end
+$$;

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { actAs, actIn, anonymous, createCaller, refused } from '#tests/support/act-as.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+
+const open = '00000000-0000-4000-8000-00000000000a';
+const ofCourse = '00000000-0000-4000-8000-00000000000b';
+
+const database = await forFile(createTestDatabase());
+const { ask, expectRefused } = actIn(database);
+const [stranger, member, other, owner, admin] = await Promise.all([
+  createCaller(database),
+  createCaller(database, { hasAccess: true }),
+  createCaller(database, { hasAccess: true }),
+  createCaller(database, { hasAccess: true }),
+  createCaller(database, { isAdmin: true }),
+]);
+const { sql } = database;
+await sql`delete from live_classes`;
+await sql`insert into access_grants (user_id, course_id, reason) values (${owner.userId}, 'ingles-proibido', 'test')`;
+await sql`
+  insert into live_classes (id, title, starts_at, join_url, course_id) values
+  (${open}, 'Para todos', now() + interval '1 day', 'https://sala.example/1', null),
+  (${ofCourse}, 'Do curso', now() + interval '2 days', 'https://sala.example/2', 'ingles-proibido')`;
+await sql`insert into calendar_feeds (user_id, token) values (${member.userId}, ${'a'.repeat(64)})`;
+
+const save = (values: string) => `select save_live_class(${values}) as id`;
+const soon = `now() + interval '3 days'`;
+const fresh = `null, null, 'Nova', '', ${soon}, 60, 'https://sala.example/3', null`;
+
+describe('live_classes', () => {
+  const read = 'select title, join_url from live_classes order by starts_at';
+
+  test('premium members see the classes that are for them, with the link into the room', async () => {
+    expect(await ask(member, read)).toEqual([
+      { title: 'Para todos', join_url: 'https://sala.example/1' },
+    ]);
+    expect(await ask(owner, read)).toHaveLength(2);
+    expect(await ask(admin, read)).toHaveLength(2);
+  });
+
+  test('a person without access sees neither a class nor its link', async () => {
+    expect(await ask(stranger, read)).toHaveLength(0);
+    expect(await ask(anonymous, read)).toBe(refused);
+  });
+
+  test('an administrator makes a class, and a row says so', async () => {
+    const made = await actAs(database, admin, async (sql) => {
+      await sql.unsafe(save(fresh));
+      return sql.unsafe(
+        `select c.title, c.version, a.action from live_classes c join audit_log a on a.subject_id = c.id::text where c.title = 'Nova'`,
+      );
+    });
+    expect(made).toEqual([{ title: 'Nova', version: 1, action: 'create_live_class' }]);
+  });
+
+  const change = (version: number, startsAt: string) =>
+    save(`'${open}', ${version}, 'Para todos', '', ${startsAt}, 60, '', null`);
+
+  test('a moved class notifies its audience and gets a higher version', async () => {
+    const { userId } = member;
+    const notified = await actAs(database, admin, async (sql) => {
+      await sql.unsafe(change(1, `now() + interval '5 days'`));
+      const [row] = await sql.unsafe(
+        `select version, join_url from live_classes where id = '${open}'`,
+      );
+      return row;
+    });
+    expect(notified).toEqual({ version: 2, join_url: null });
+    await database.asCaller(admin, async (sql) => {
+      await sql.unsafe(change(1, `now() + interval '5 days'`));
+    });
+    const rows = await database.sql`
+      select user_id, title, href from notifications where kind = 'live_class' and user_id in (${userId}, ${stranger.userId})`;
+    expect(rows).toEqual([
+      {
+        user_id: userId,
+        title: 'Aula remarcada: Para todos',
+        href: `/membros/agenda#aula-${open}`,
+      },
+    ]);
+  });
+
+  test('the log says from when to when a class was moved, and of another change nothing of the kind', async () => {
+    const times = await actAs(database, admin, async (sql) => {
+      const [before] = await sql.unsafe<[{ version: number; at: Date }]>(
+        `select version, starts_at as at from live_classes where id = '${open}'`,
+      );
+      await sql.unsafe(change(before.version, `'2126-12-02T23:00:00Z'`));
+      await sql.unsafe(change(before.version + 1, `'2126-12-02T23:00:00Z'`));
+      const log = await sql.unsafe<{ at: Date; former: Date | null }[]>(
+        `select (details ->> 'starts_at')::timestamptz as at, (details ->> 'former_starts_at')::timestamptz as former
+         from audit_log where subject_id = '${open}' order by id desc limit 2`,
+      );
+      return { before: before.at, log: [...log] };
+    });
+    const at = new Date('2126-12-02T23:00:00Z');
+    const former: unknown = typeof times === 'string' ? times : times.before;
+    expect(times).toMatchObject({
+      log: [
+        { at, former: null },
+        { at, former },
+      ],
+    });
+  });
+
+  test('a change based on a stale version is refused', async () => {
+    expect(await ask(admin, change(7, 'now()'))).toBe('PT409');
+    expect(await ask(admin, save(`gen_random_uuid(), 1, 'x', '', now(), 60, '', null`))).toBe(
+      'PT404',
+    );
+  });
+
+  test('a class with no title, a wrong duration or an open address is refused', async () => {
+    expect(await ask(admin, save(`null, null, ' ', '', ${soon}, 60, '', null`))).toBe('23514');
+    expect(await ask(admin, save(`null, null, 'x', '', ${soon}, 2, '', null`))).toBe('23514');
+    expect(
+      await ask(admin, save(`null, null, 'x', '', ${soon}, 60, 'javascript:alert(1)', null`)),
+    ).toBe('23514');
+    expect(await ask(admin, save(`null, null, 'x', '', ${soon}, 60, '', 'nao-existe'`))).toBe(
+      '23503',
+    );
+  });
+
+  test('a class is not made or moved into the past; one that has begun keeps its start', async () => {
+    const begun = '00000000-0000-4000-8000-00000000000c';
+    const [row] = await database.sql<[{ starts_at: Date }]>`
+      insert into live_classes (id, title, starts_at) values (${begun}, 'Ontem', date_trunc('minute', now()) - interval '1 day')
+      returning starts_at`;
+    const startsAt = row.starts_at.toISOString();
+    const ago = `now() - interval '1 minute'`;
+    expect(await ask(admin, save(`null, null, 'x', '', ${ago}, 60, '', null`))).toBe('22023');
+    expect(await ask(admin, change(2, ago))).toBe('22023');
+    const edit = (at: string) => save(`'${begun}', 1, 'Ontem à noite', '', ${at}, 60, '', null`);
+    expect(await ask(admin, edit(`'${startsAt}'`))).toEqual([{ id: begun }]);
+    expect(await ask(admin, edit(`'${startsAt}'::timestamptz - interval '1 hour'`))).toBe('22023');
+    expect(await ask(admin, edit(soon))).toEqual([{ id: begun }]);
+    await database.sql`delete from live_classes where id = ${begun}`;
+  });
+
+  test('a cancelled class notifies its audience once, and no one else', async () => {
+    await database.asCaller(admin, async (sql) => {
+      await sql.unsafe(`select cancel_live_class('${ofCourse}'), cancel_live_class('${ofCourse}')`);
+    });
+    const notified = await database.sql`
+      select user_id, title from notifications where title like 'Aula cancelada%'`;
+    expect(notified).toEqual([{ user_id: owner.userId, title: 'Aula cancelada: Do curso' }]);
+    const [row] = await database.sql`
+      select cancelled_at is not null as cancelled, version from live_classes where id = ${ofCourse}`;
+    expect(row).toEqual({ cancelled: true, version: 2 });
+    expect(await ask(admin, `select cancel_live_class(gen_random_uuid())`)).toBe('PT404');
+  });
+
+  test('a notification says the time of São Paulo', async () => {
+    const [row] = await database.sql`select app.class_time('2026-11-25T23:00:00Z') as said`;
+    expect(row?.['said']).toBe('quarta-feira, 25/11, às 20h00');
+  });
+});
+
+describe('calendar_feeds', () => {
+  const read = 'select token from calendar_feeds';
+
+  test('a person reads only the own calendar token', async () => {
+    expect(await ask(member, read)).toEqual([{ token: 'a'.repeat(64) }]);
+    for (const caller of [other, stranger, admin]) expect(await ask(caller, read)).toHaveLength(0);
+    expect(await ask(anonymous, read)).toBe(refused);
+  });
+
+  test('renewing a token replaces it, revoking deletes it', async () => {
+    const tokens = await actAs(database, member, async (sql) => {
+      const [renewed] = await sql.unsafe('select renew_calendar_feed() as token');
+      const kept = await sql.unsafe(read);
+      await sql.unsafe('select revoke_calendar_feed()');
+      return [renewed?.['token'], kept, await sql.unsafe(read)];
+    });
+    const [token] = tokens;
+    expect(token).toMatch(/^[0-9a-f]{64}$/u);
+    expect(token).not.toBe('a'.repeat(64));
+    expect(tokens.slice(1)).toEqual([[{ token }], []]);
+  });
+
+  test('a calendar shows what its owner sees on the page', async () => {
+    const [anyPremium] = await sql<{ id: string }[]>`
+      select id from courses where access_rule = 'any_premium' and is_available limit 1`;
+    await sql`insert into live_classes (title, starts_at, course_id) values ('Premium', now() + interval '4 days', ${anyPremium?.id ?? null})`;
+    for (const [index, person] of [owner, other, admin, stranger].entries()) {
+      const token = String(index).repeat(64);
+      await sql`insert into calendar_feeds (user_id, token) values (${person.userId}, ${token})`;
+      const [row] = await sql<{ titles: string[] }[]>`
+        select jsonb_path_query_array(app.read_calendar_feed(${token}, now()), '$.classes[*].title') as titles`;
+      const seen = await ask(person, 'select title from live_classes order by starts_at, id');
+      expect(Array.isArray(seen) && seen.map(({ title }) => String(title))).toEqual(row?.titles);
+    }
+    await sql`delete from live_classes where title = 'Premium'`;
+    await sql`delete from calendar_feeds where user_id <> ${member.userId}`;
+  });
+
+  test('only people with access get a token, and each revokes only the own one', async () => {
+    await expectRefused([anonymous, stranger], ['select renew_calendar_feed()']);
+    await expectRefused([anonymous], ['select revoke_calendar_feed()']);
+    await database.asCaller(other, async (sql) => {
+      await sql.unsafe('select revoke_calendar_feed()');
+    });
+    expect(await database.sql`select token from calendar_feeds`).toHaveLength(1);
+  });
+});

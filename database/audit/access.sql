@@ -1,0 +1,12 @@
+create trigger audit_log_is_append_only before update or delete on public.audit_log
+for each row execute function app.refuse_audit_change();
+
+alter table public.audit_log enable row level security, force row level security;
+create policy audit_log_select_admin on public.audit_log for select to authenticated
+using ((select app.is_admin()));
+grant select on public.audit_log to authenticated, service_role;
+
+grant execute on function
+  public.admin_list_audit_filters(),
+  public.admin_list_audit(uuid, text, text, text, date, date, bigint, integer)
+to authenticated, service_role;

@@ -1,0 +1,158 @@
+-- A link that leaves by mail is a recovery token; a newer one replaces it. One that an administrator hands over must not die
+-- because anybody asked for a recovery mail: it rests in the place of GoTrue's reauthentication token, which nothing else here
+-- uses. Both kinds open the same. Null when there is no such account.
+create function auth.create_link(person uuid, token_type text, link_hash text, at timestamptz) returns uuid
+language sql set search_path = ''
+as $$
+  insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, created_at, updated_at)
+  select u.id, create_link.token_type, link_hash, coalesce(u.email, u.pending_email), at, at
+  from auth.users u where u.id = person and u.deleted_at is null
+  on conflict (user_id, token_type) do update
+  set token_hash = excluded.token_hash, relates_to = excluded.relates_to, created_at = at, updated_at = at
+  returning user_id
+$$;
+
+-- Whose account a link opens, without using it up: a browser in which another account is signed in asks first. The link's
+-- holder could open the account, so nothing is revealed.
+create function auth.read_access_link(link_hash text, at timestamptz) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(
+    (
+      select jsonb_build_object('outcome', 'account', 'id', u.id, 'email', coalesce(u.email, u.pending_email))
+      from auth.one_time_tokens t
+      join auth.users u on u.id = t.user_id and u.deleted_at is null
+      where t.token_type in ('recovery_token', 'reauthentication_token') and t.token_hash = link_hash
+        and t.created_at + interval '24 hours' > at
+    ),
+    jsonb_build_object('outcome', 'otp_expired')
+  )
+$$;
+
+-- Consumes the link: of two concurrent readers one is signed in. It is good for 24 hours. A mailed link proves the mailbox,
+-- and a pending address without an owner becomes the account's; a link that an administrator hands over proves none. The account
+-- is locked before the link.
+create function auth.use_access_link(
+  link_hash text, token_hash text, client_ip inet, client_agent text, at timestamptz
+) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  link auth.one_time_tokens;
+  account auth.users;
+  is_proof boolean;
+begin
+  select u.* into account from auth.users u
+  where u.id in (
+    select t.user_id from auth.one_time_tokens t
+    where t.token_type in ('recovery_token', 'reauthentication_token') and t.token_hash = link_hash
+  )
+  for update;
+  delete from auth.one_time_tokens t
+  where t.user_id = account.id and t.token_type in ('recovery_token', 'reauthentication_token') and t.token_hash = link_hash
+  returning t.* into link;
+  if not found or link.created_at + interval '24 hours' <= at then
+    return jsonb_build_object('outcome', 'otp_expired');
+  end if;
+  if account.deleted_at is not null or account.banned_until > at then
+    return jsonb_build_object('outcome', 'user_banned');
+  end if;
+  is_proof := link.token_type = 'recovery_token' and link.relates_to = coalesce(account.email, account.pending_email);
+  if is_proof and account.pending_email is not null then
+    perform auth.give_address(account.id, account.pending_email, at);
+  end if;
+  update auth.users set
+    email_confirmed_at = coalesce(email_confirmed_at, at),
+    mailbox_proven_at = case when is_proof then coalesce(mailbox_proven_at, at) else mailbox_proven_at end
+  where id = account.id and email is not null;
+  return auth.open_session(account.id, 'otp', token_hash, client_ip, client_agent, at);
+end
+$$;
+
+-- The newest code replaces older ones. It rests in the place of GoTrue's confirmation token, which nothing else here uses:
+-- accounts are confirmed immediately.
+create function auth.create_sign_in_code(account uuid, code_hash text, at timestamptz) returns void
+language sql set search_path = ''
+as $$
+  insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, created_at, updated_at)
+  select u.id, 'confirmation_token', code_hash, u.email, at, at from auth.users u where u.id = account
+  on conflict (user_id, token_type) do update
+  set token_hash = excluded.token_hash, relates_to = excluded.relates_to, created_at = at, updated_at = at
+$$;
+
+-- Consumes a code: good once, for ten minutes, for the address it was sent to. The account is locked before the code.
+create function auth.use_sign_in_code(
+  address text, code_hash text, token_hash text, client_ip inet, client_agent text, at timestamptz
+) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  account auth.users;
+begin
+  select u.* into account from auth.users u where u.email = address and not u.is_sso_user for update;
+  delete from auth.one_time_tokens t
+  where t.user_id = account.id and t.token_type = 'confirmation_token' and t.relates_to = address
+    and t.token_hash = code_hash and t.created_at + interval '10 minutes' > at;
+  if not found then
+    return jsonb_build_object('outcome', 'otp_expired');
+  end if;
+  if account.banned_until > at then
+    return jsonb_build_object('outcome', 'user_banned');
+  end if;
+  update auth.users
+  set email_confirmed_at = coalesce(email_confirmed_at, at), mailbox_proven_at = coalesce(mailbox_proven_at, at)
+  where id = account.id;
+  return auth.open_session(account.id, 'otp', token_hash, client_ip, client_agent, at);
+end
+$$;
+
+create function auth.exchange_code(
+  code text, verifier text, verifier_digest text, token_hash text, client_ip inet, client_agent text, at timestamptz
+) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  flow auth.flow_state;
+  account auth.users;
+begin
+  select u.* into account from auth.users u
+  where u.id in (select f.user_id from auth.flow_state f where f.auth_code = code)
+  for update;
+  select f.* into flow from auth.flow_state f where f.auth_code = code and f.user_id = account.id for update;
+  if not found then
+    return jsonb_build_object('outcome', 'flow_state_not_found');
+  end if;
+  if coalesce(flow.auth_code_issued_at, flow.created_at) + interval '5 minutes' <= at then
+    delete from auth.flow_state where id = flow.id;
+    return jsonb_build_object('outcome', 'flow_state_expired');
+  end if;
+  if flow.code_challenge <> (case flow.code_challenge_method when 's256' then verifier_digest else verifier end) then
+    return jsonb_build_object('outcome', 'bad_code_verifier');
+  end if;
+  delete from auth.flow_state where id = flow.id;
+  if account.deleted_at is not null then
+    return jsonb_build_object('outcome', 'user_not_found');
+  end if;
+  if account.banned_until > at then
+    return jsonb_build_object('outcome', 'user_banned');
+  end if;
+  return auth.open_session(account.id, flow.authentication_method, token_hash, client_ip, client_agent, at);
+end
+$$;
+
+-- Queues a mail with a link to a new password or a sign-in code. One statement whether or not the address has an account: the
+-- answer and its time reveal nothing. Links and codes are made when the mail is written; only their digests are stored. A
+-- welcome goes only to an account that the checkout made and that is not claimed: to others it would be a new link that ends the
+-- one they are waiting for.
+-- `what` is 'recovery', 'sign_in_code' or 'welcome'.
+create function auth.request_mail(what text, address text, redirect_to text, at timestamptz) returns void
+language sql set search_path = ''
+as $$
+  insert into app.outbox (kind, key, payload, created_at)
+  select what, what || ':' || u.id || ':' || extract(epoch from at),
+    jsonb_strip_nulls(jsonb_build_object('user_id', u.id, 'redirect_to', redirect_to)), at
+  from auth.users u
+  where u.email = address and not u.is_sso_user and u.deleted_at is null
+    and (what <> 'welcome' or u.raw_app_meta_data -> 'claimed' = 'false'::jsonb)
+  on conflict (key) do nothing
+$$;

@@ -1,0 +1,151 @@
+-- A hash up to its salt: how it is made, and at what cost.
+create function auth.hash_kind(password_hash text) returns text
+language sql immutable set search_path = ''
+as $$
+  select substring(password_hash from '^(?:\$2[aby]\$\d\d\$|\$argon2id\$v=19\$m=\d+,t=\d+,p=\d\$)')
+$$;
+
+-- Accounts, sessions and tokens, in GoTrue's tables and columns (github.com/supabase/auth), so that users can move to and from a
+-- hosted project. Only the server's own login reads or writes here: no grants at all.
+create table auth.users (
+  id uuid primary key default gen_random_uuid(),
+  instance_id uuid,
+  aud text not null default 'authenticated',
+  role text not null default 'authenticated',
+  email text,
+  encrypted_password text,
+  email_confirmed_at timestamptz,
+  invited_at timestamptz,
+  confirmation_token text not null default '',
+  confirmation_sent_at timestamptz,
+  recovery_token text not null default '',
+  recovery_sent_at timestamptz,
+  email_change_token_new text not null default '',
+  email_change_token_current text not null default '',
+  email_change text not null default '',
+  email_change_sent_at timestamptz,
+  email_change_confirm_status smallint not null default 0,
+  last_sign_in_at timestamptz,
+  raw_app_meta_data jsonb not null default '{}',
+  raw_user_meta_data jsonb not null default '{}',
+  is_super_admin boolean,
+  phone text,
+  phone_confirmed_at timestamptz,
+  phone_change text not null default '',
+  phone_change_token text not null default '',
+  phone_change_sent_at timestamptz,
+  confirmed_at timestamptz generated always as (least(email_confirmed_at, phone_confirmed_at)) stored,
+  banned_until timestamptz,
+  reauthentication_token text not null default '',
+  reauthentication_sent_at timestamptz,
+  is_sso_user boolean not null default false,
+  is_anonymous boolean not null default false,
+  deleted_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- When a link or a code mailed to the present address was first used. GoTrue's email_confirmed_at does not say so: it is set
+  -- with every sign-up, because nothing is confirmed.
+  mailbox_proven_at timestamptz,
+  -- The address of an account that a checkout made, until the account claims it (auth.give_address): not unique, because anybody
+  -- can type any address. Shown to its own session and to administrators; sign-in, links, codes and uniqueness know only email.
+  pending_email text constraint users_pending_email_is_lower_case check (pending_email = lower(pending_email)),
+  constraint users_have_one_address check (email is null or pending_email is null),
+  constraint users_email_is_lower_case check (email = lower(email)),
+  constraint users_metadata_are_objects check (
+    jsonb_typeof(raw_app_meta_data) = 'object' and jsonb_typeof(raw_user_meta_data) = 'object'
+  ),
+  constraint users_deleted_accounts_have_no_email check (deleted_at is null or (email is null and pending_email is null))
+);
+-- One account per address; sign-in looks it up.
+create unique index users_email_key on auth.users (email) where not is_sso_user;
+-- One account per phone, as in GoTrue.
+create unique index users_phone_key on auth.users (phone);
+-- The kinds of hashes, without reading every account.
+create index users_hash_kind_idx on auth.users (auth.hash_kind(encrypted_password));
+
+create table auth.identities (
+  id uuid primary key default gen_random_uuid(),
+  provider_id text not null,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  identity_data jsonb not null,
+  provider text not null,
+  email text generated always as (lower(identity_data ->> 'email')) stored,
+  last_sign_in_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint identities_are_unique_per_provider unique (provider_id, provider)
+);
+-- The identities of an account.
+create index identities_user_id_idx on auth.identities (user_id);
+
+create table auth.sessions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  factor_id uuid,
+  aal text not null default 'aal1' constraint sessions_aal_is_known check (aal in ('aal1', 'aal2', 'aal3')),
+  not_after timestamptz,
+  refreshed_at timestamptz,
+  user_agent text,
+  ip inet,
+  tag text
+);
+-- Sign-out with scope global or others.
+create index sessions_user_id_idx on auth.sessions (user_id);
+
+create table auth.mfa_amr_claims (
+  id uuid primary key default gen_random_uuid(),
+  session_id uuid not null references auth.sessions (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  authentication_method text not null,
+  constraint mfa_amr_claims_are_unique unique (session_id, authentication_method)
+);
+
+create table auth.refresh_tokens (
+  id bigint generated always as identity primary key,
+  instance_id uuid,
+  token text not null constraint refresh_tokens_token_key unique,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  session_id uuid not null references auth.sessions (id) on delete cascade,
+  parent text,
+  revoked boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+-- The tokens of a session that are in force.
+create index refresh_tokens_session_idx on auth.refresh_tokens (session_id, revoked);
+-- The cascade of a deleted account.
+create index refresh_tokens_user_idx on auth.refresh_tokens (user_id);
+
+create table auth.one_time_tokens (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  token_type text not null constraint one_time_tokens_type_is_known check (
+    token_type in ('confirmation_token', 'reauthentication_token', 'recovery_token',
+      'email_change_token_new', 'email_change_token_current', 'phone_change_token')
+  ),
+  token_hash text not null,
+  relates_to text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint one_time_tokens_are_single unique (user_id, token_type)
+);
+-- A link or code is looked up by its digest.
+create index one_time_tokens_hash_idx on auth.one_time_tokens (token_hash);
+
+create table auth.flow_state (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references auth.users (id) on delete cascade,
+  auth_code text not null constraint flow_state_auth_code_key unique,
+  code_challenge_method text not null constraint flow_state_method_is_known check (code_challenge_method in ('s256', 'plain')),
+  code_challenge text not null,
+  provider_type text not null,
+  authentication_method text not null,
+  auth_code_issued_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+-- The cascade of a deleted account.
+create index flow_state_user_idx on auth.flow_state (user_id);

@@ -1,0 +1,122 @@
+-- Every process is notified of a changed catalogue and stamps its pages anew.
+create function app.announce_catalogue_change() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  perform pg_notify('catalogue_changed', '');
+  return null;
+end
+$$;
+
+create function app.keep_old_slug() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.course_slugs (slug, course_id) values (old.slug, old.id)
+  on conflict (slug) do update set course_id = excluded.course_id;
+  delete from public.course_slugs where slug = new.slug;
+  return new;
+end
+$$;
+
+-- A course by its slug, its id or an earlier slug; null when there is none. Lessons carry video and materials only when the
+-- caller may open the course; all who may see the course get the syllabus. An invoker function over tables with policies.
+create function public.get_course(course_slug text) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', c.id, 'slug', c.slug, 'title', c.title, 'subtitle', c.subtitle, 'description', c.description,
+    'thumbnail', c.thumbnail, 'is_listed', c.is_listed, 'enrollment_status', c.enrollment_status,
+    'is_available', c.is_available, 'can_open', access.can_open,
+    'modules', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', m.id, 'title', m.title, 'description', m.description,
+        'lessons', coalesce((
+          select jsonb_agg(jsonb_build_object(
+            'id', s.id, 'title', s.title, 'description', s.description, 'duration', s.duration, 'thumbnail', s.thumbnail,
+            'vimeo_id', l.vimeo_id, 'completed_at', p.completed_at, 'position_seconds', p.position_seconds,
+            'watched_at', p.watched_at,
+            'materials', coalesce((
+              select jsonb_agg(jsonb_build_object(
+                'id', f.id, 'title', f.title, 'description', f.description, 'file_url', f.file_url,
+                'file_type', f.file_type, 'file_size', f.file_size
+              ) order by f.position, f.created_at, f.id)
+              from public.support_materials f where f.lesson_id = l.id
+            ), '[]')
+          ) order by s.position, s.id)
+          from public.syllabus_lessons s
+          left join public.lessons l on l.id = s.id
+          left join public.lesson_progress p on p.lesson_id = s.id
+          where s.module_id = m.id
+        ), '[]')
+      ) order by m.position, m.created_at, m.id)
+      from public.modules m where m.course_id = c.id and m.archived_at is null
+    ), '[]')
+  )
+  from public.courses c
+  cross join lateral (select app.can_open_course(c.id) as can_open) access
+  where c.slug = course_slug or c.id = course_slug
+    or c.id = (select s.course_id from public.course_slugs s where s.slug = course_slug)
+  order by c.slug = course_slug desc, c.id = course_slug desc
+  limit 1
+$$;
+
+-- The cards: the members-only courses, then every other course that the caller may open, with the progress in each.
+create function public.list_my_courses() returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', c.id, 'slug', c.slug, 'title', c.title, 'subtitle', c.subtitle, 'description', c.description,
+    'thumbnail', c.thumbnail, 'level', c.level,
+    'module_count', coalesce(c.module_count, (
+      select count(*) from public.modules m where m.course_id = c.id and m.archived_at is null
+    )),
+    'duration_text', c.duration_text, 'is_available', c.is_available, 'enrollment_status', c.enrollment_status,
+    'is_listed', c.is_listed, 'can_open', c.id in (select app.openable_course_ids()),
+    'lesson_count', progress.lesson_count, 'completed_count', progress.completed_count,
+    'last_watched_at', progress.last_watched_at
+  ) order by c.is_listed, c.position, c.created_at, c.id), '[]')
+  from public.courses c
+  cross join lateral (
+    select count(s.id) as lesson_count, count(p.completed_at) as completed_count, max(p.watched_at) as last_watched_at
+    from public.syllabus_lessons s
+    left join public.lesson_progress p on p.lesson_id = s.id
+    where s.course_id = c.id
+  ) progress
+  where c.archived_at is null and (not c.is_listed or c.id in (select app.openable_course_ids()))
+$$;
+
+-- Search data of the members area: the courses that the caller may open with their lessons' titles, in the order of the cards.
+-- An invoker function over tables with policies.
+create function public.list_openable_lessons() returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'slug', c.slug, 'title', c.title,
+    'lessons', coalesce((
+      select jsonb_agg(jsonb_build_object('id', l.id, 'title', l.title, 'module_title', m.title)
+        order by m.position, m.created_at, m.id, l.position, l.id)
+      from public.modules m join public.lessons l on l.module_id = m.id
+      where m.course_id = c.id and m.archived_at is null and l.archived_at is null
+    ), '[]')
+  ) order by c.is_listed, c.position, c.created_at, c.id), '[]')
+  from public.courses c
+  where c.archived_at is null and (c.is_available or c.is_listed) and c.id in (select app.openable_course_ids())
+$$;
+
+-- Every support material that the caller may open, in the order of its course, with the lesson it belongs to. An invoker
+-- function over tables with policies: a material is as visible as its lesson.
+create function public.list_my_materials() returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', f.id, 'title', f.title, 'description', f.description, 'file_url', f.file_url, 'file_type', f.file_type,
+    'file_size', f.file_size, 'lesson_id', l.id, 'lesson_title', l.title, 'module_id', m.id, 'module_title', m.title,
+    'course_id', c.id, 'course_slug', c.slug, 'course_title', c.title
+  ) order by c.is_listed, c.position, c.created_at, c.id, m.position, m.created_at, m.id, l.position, l.id, f.position, f.created_at, f.id), '[]')
+  from public.support_materials f
+  join public.lessons l on l.id = f.lesson_id and l.archived_at is null
+  join public.modules m on m.id = l.module_id and m.archived_at is null
+  join public.courses c on c.id = m.course_id and c.archived_at is null
+  where c.id in (select app.openable_course_ids()) and (c.is_available or c.is_listed)
+$$;

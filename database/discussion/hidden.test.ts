@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import type { Caller } from '#server/database/caller.ts';
+import { actAs, anonymous, createCaller } from '#tests/support/act-as.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+
+interface Hidden {
+  kind: string;
+  id: string;
+  title: string;
+  hidden_at: string;
+  author: { id: string } | null;
+}
+
+const database = await forFile(createTestDatabase());
+const [admin, member] = await Promise.all([
+  createCaller(database, { isAdmin: true }),
+  createCaller(database, { hasAccess: true }),
+]);
+
+async function list(after?: Hidden): Promise<Hidden[]> {
+  const statement =
+    'select public.admin_list_hidden(before => $1, before_id => $2, page_size => 50) as page';
+  const values = [after?.hidden_at ?? null, after?.id ?? null];
+  const [row] = await database.queryAsCaller(admin, statement, values);
+  return (row as { page: Hidden[] }).page;
+}
+
+test('everything hidden is listed, posts among replies, the last hidden first, each once', async () => {
+  await database.sql`
+    with post as (
+      insert into comments (user_id, title, content)
+      select ${member.userId}, 'Grupo', n from generate_series(1, 240) n returning id, content
+    )
+    insert into comments (parent_id, user_id, content) select id, null, content from post`;
+  await database.sql`
+    update comments set hidden_at = '2026-01-01Z'::timestamptz + content::integer / 10 * interval '1 hour'
+    where content::integer % 2 = 0`;
+  const pages: Hidden[][] = [];
+  do pages.push(await list(pages.at(-1)?.at(-1)));
+  while (pages.at(-1)?.length === 50 && pages.length < 9);
+  expect(pages.map(({ length }) => length)).toEqual([50, 50, 50, 50, 40]);
+  const all = pages.flat();
+  expect(new Set(all.map(({ id }) => id)).size).toBe(240);
+  const times = all.map(({ hidden_at }) => hidden_at);
+  expect(times).toEqual(times.toSorted().toReversed());
+  expect(all.slice(0, 2)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        kind: 'post',
+        title: 'Grupo',
+        author: { id: member.userId, full_name: expect.anything() },
+      }),
+      expect.objectContaining({ kind: 'reply', title: '', author: null }),
+    ]),
+  );
+});
+
+test('only an administrator reads it', async () => {
+  const ask = (who: Caller) =>
+    actAs(database, who, (sql) => sql.unsafe('select public.admin_list_hidden()'));
+  for (const who of [anonymous, member]) expect(await ask(who)).toBe('42501');
+  expect(await ask(admin)).toHaveLength(1);
+});

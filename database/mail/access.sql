@@ -1,0 +1,5 @@
+create trigger outbox_record_waiting_notification after update of delivered_at on app.outbox
+for each row when (new.kind = 'waiting_list_opened' and new.delivered_at is not null and new.last_error is null)
+execute function app.record_waiting_notification();
+
+alter table app.outbox enable row level security, force row level security;

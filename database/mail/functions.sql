@@ -1,0 +1,72 @@
+-- Claims the next mail in one statement. One at a time, so that a process that dies loses only that one. The kinds are an array,
+-- so that the index is read in its order up to the first that is due. Mails that are too old are left to app.drop_old_mails.
+create function app.claim_mails(kinds jsonb, at timestamptz)
+returns table (id text, kind text, payload jsonb, created_at timestamptz)
+language sql set search_path = ''
+as $$
+  update app.outbox o
+  set attempts = o.attempts + 1, started_at = at,
+    next_attempt_at = at + least(interval '6 hours', interval '10 seconds' * power(2, least(o.attempts, 12)))
+  where o.id = (
+    select waiting.id from app.outbox waiting
+    where waiting.delivered_at is null and waiting.started_at is null and waiting.next_attempt_at <= at
+      and waiting.created_at >= at - interval '3 days' and waiting.kind = any (array(select jsonb_array_elements_text(kinds)))
+    order by app.mail_rank(waiting.kind), waiting.id limit 1 for update skip locked
+  )
+  returning o.id::text, o.kind, o.payload, o.created_at
+$$;
+
+-- Called by an hourly job, also without a mail server. A mail that is too old to be claimed counts as delivered, so that
+-- app.sweep_old_rows deletes it a year later, or keeps its key.
+create function app.drop_old_mails(kinds jsonb, at timestamptz) returns void
+language sql set search_path = ''
+as $$
+  update app.outbox o set delivered_at = at, last_error = 'too old to send', payload = o.payload - 'address'
+  where o.id in (
+    select old.id from app.outbox old
+    where old.delivered_at is null and old.started_at is null and old.created_at < at - interval '3 days'
+      and old.kind in (select jsonb_array_elements_text(kinds))
+    limit 5000 for update skip locked
+  )
+$$;
+
+-- The bell shows every reply; mails are limited to one an hour for a thread and ten a day for a person, so that replies cannot
+-- flood a mailbox.
+create function app.queue_reply_mail(recipient uuid, thread uuid, reply uuid) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  if app.take_attempts(jsonb_build_array(
+    jsonb_build_object('key', 'reply-mail-thread:' || thread || ':' || recipient, 'points', 1, 'seconds', 3600),
+    jsonb_build_object('key', 'reply-mail-day:' || recipient, 'points', 10, 'seconds', 86400)
+  ), now()) > 0 then
+    return;
+  end if;
+  insert into app.outbox (kind, key, payload)
+  values ('comment_reply', 'comment_reply:' || reply, jsonb_build_object('comment_id', reply))
+  on conflict (key) do nothing;
+end
+$$;
+
+-- After a mistyped address is corrected, receipt and welcome are sent again to the new one. An account with a password has
+-- received its mails.
+create function app.mail_again_after_correction(person uuid) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into app.outbox (kind, key, payload)
+  select again.kind, again.kind || ':' || again.about || ':corrected:' || extract(epoch from clock_timestamp()), again.payload
+  from (
+    select p.* from public.purchases p
+    join auth.users a on a.id = p.user_id and a.raw_app_meta_data -> 'claimed' = 'false'::jsonb
+    where p.user_id = person and p.payment_status = 'CONFIRMED' order by p.confirmed_at desc limit 1
+  ) purchase
+  cross join lateral (values
+    ('welcome', person, jsonb_build_object('user_id', person)),
+    ('purchase_confirmed', purchase.id, jsonb_build_object('purchase_id', purchase.id))
+  ) again (kind, about, payload)
+  -- Only what was already sent: queued mails go to the new address anyway.
+  where not exists (
+    select from app.outbox o
+    where o.kind = again.kind and o.delivered_at is null and o.started_at is null and o.payload @> again.payload
+  )
+$$;

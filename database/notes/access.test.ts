@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import type { CallerSql } from '#server/database/database.ts';
+import type { Caller } from '#server/database/caller.ts';
+import { actAs, anonymous, createCaller, refused } from '#tests/support/act-as.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+
+const lesson = 'masterclass-m1-a1';
+const closedLesson = 'ingles-proibido-m1-a1';
+const note = randomUUID();
+
+const database = await forFile(createTestDatabase());
+const [member, other, stranger, admin] = await Promise.all([
+  createCaller(database, { hasAccess: true }),
+  createCaller(database, { hasAccess: true }),
+  createCaller(database),
+  createCaller(database, { isAdmin: true }),
+]);
+const { sql } = database;
+await sql`insert into lesson_notes (id, user_id, lesson_id, seconds, content) values (${note}, ${member.userId}, ${lesson}, 12.5, 'O schwa aqui')`;
+await sql`delete from lesson_captions`;
+await sql`insert into lesson_captions (lesson_id, language, content) values
+  (${lesson}, 'en', E'WEBVTT\n\n00:01.000 --> 00:02.000\nHello'),
+  (${closedLesson}, 'en', E'WEBVTT\n\n00:01.000 --> 00:02.000\nSecret')`;
+
+type Sql = CallerSql;
+const asEach = (run: (sql: Sql) => PromiseLike<readonly unknown[]>) =>
+  Promise.all(
+    [anonymous, stranger, member, other, admin].map((caller) =>
+      actAs(database, caller, async (sql) => (await run(sql)).length),
+    ),
+  );
+const save =
+  (content: string, { id = '', target = lesson, seconds = 3 } = {}) =>
+  async (sql: Sql) => {
+    const noteId = id || randomUUID();
+    await sql`select save_lesson_note(${noteId}::uuid, ${target}, ${seconds}, ${content})`;
+    return sql`select content, seconds::float from lesson_notes where id = ${noteId}`;
+  };
+
+describe('notes', () => {
+  test('are read by their owner alone, not even by administrators', async () => {
+    expect(await asEach((sql) => sql`select * from lesson_notes`)).toEqual([refused, 0, 1, 0, 0]);
+  });
+
+  test('are written only under a lesson that is open', async () => {
+    expect(await asEach(save('Nova'))).toEqual([refused, refused, 1, 1, 1]);
+    const closed = await asEach(save('Nova', { target: closedLesson }));
+    expect(closed).toEqual([refused, refused, refused, refused, 1]);
+  });
+
+  test('are changed by their owner’s next save only', async () => {
+    const changed = await actAs(database, member, save('Outra', { id: note, seconds: 20 }));
+    expect(changed).toMatchObject([{ content: 'Outra', seconds: 20 }]);
+    const results = await asEach(save('Roubada', { id: note }));
+    expect(results).toEqual([refused, refused, 1, refused, refused]);
+    const update = (sql: Sql) => sql`update lesson_notes set content = 'x' returning 1`;
+    expect(await asEach(update)).toEqual([refused, 0, 1, 0, 0]);
+  });
+
+  test('are deleted by their owner alone', async () => {
+    const remove = (sql: Sql) => sql`delete from lesson_notes returning 1`;
+    expect(await asEach(remove)).toEqual([refused, 0, 1, 0, 0]);
+  });
+
+  test('hold text and a time of the video', async () => {
+    expect(await actAs(database, member, save('  '))).toBe('23514');
+    expect(await actAs(database, member, save('a'.repeat(5001)))).toBe('23514');
+    expect(await actAs(database, member, save('a', { seconds: -1 }))).toBe('23514');
+    expect(await actAs(database, member, save('a', { seconds: 90_000 }))).toBe('23514');
+  });
+
+  test.each([
+    ['minute', 90],
+    ['day', 3000],
+  ])('cannot fill the disk: a %s has its measure, %i', async (period, points) => {
+    await sql`delete from app.rate_limits`;
+    await sql`
+      insert into app.rate_limits (key, points, expires_at)
+      values (${`note-${period}:${member.userId}`}, ${points - 1}, now() + interval '1 hour')`;
+    expect(await actAs(database, member, save('A última'))).toHaveLength(1);
+    await sql`update app.rate_limits set points = ${points}`;
+    expect(await actAs(database, member, save('Mais uma'))).toBe('PT429');
+    await sql`delete from app.rate_limits`;
+    expect(await actAs(database, member, save('Amanhã'))).toHaveLength(1);
+  });
+
+  test('have an end, at which those that are there can still be changed', async () => {
+    const { userId } = other;
+    await database.sql.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`; // without the limits of a day
+      await sql`
+        insert into lesson_notes (user_id, lesson_id, content)
+        select ${userId}, ${lesson}, 'x' from generate_series(1, 5000)`;
+    });
+    expect(await actAs(database, other, save('Mais uma'))).toBe('PT409');
+    const [kept] = await database.sql<{ id: string }[]>`
+      select id from lesson_notes where user_id = ${userId} limit 1`;
+    expect(await actAs(database, other, save('Outra', { id: kept?.id ?? '' }))).toHaveLength(1);
+    await database.sql`delete from lesson_notes where user_id = ${userId}`;
+  });
+});
+
+describe('captions', () => {
+  test('are read by people with access to the lesson', async () => {
+    const read = (sql: Sql) => sql`select content from lesson_captions`;
+    expect(await asEach(read)).toEqual([refused, 0, 1, 1, 2]);
+  });
+
+  test('are set, replaced and taken away by administrators alone, and the log says so', async () => {
+    const set = (content: string) => async (sql: Sql) => {
+      await sql`select set_lesson_captions(${lesson}, 'pt-BR', ${content})`;
+      return sql`select content from lesson_captions where language = 'pt-BR'`;
+    };
+    const results = await asEach(set('WEBVTT\n\n00:01.000 --> 00:02.000\nOi'));
+    expect(results).toEqual([refused, refused, refused, refused, 1]);
+    const steps = await actAs(database, admin, async (sql) => {
+      await set('WEBVTT')(sql);
+      const replaced = await set('WEBVTT - novo')(sql);
+      const removed = await set(' ')(sql);
+      await set(' ')(sql);
+      const log = await sql<{ action: string; details: { language: string } }[]>`
+        select action, details from audit_log where subject_id = ${lesson} order by id`;
+      return {
+        contents: [replaced[0]?.['content'], removed.length],
+        entries: log.map(({ action, details }) => `${action} ${details.language}`),
+      };
+    });
+    expect(steps).toEqual({
+      contents: ['WEBVTT - novo', 0],
+      entries: ['send_captions pt-BR', 'replace_captions pt-BR', 'remove_captions pt-BR'],
+    });
+  });
+
+  test('are WebVTT in a known language', async () => {
+    const set = (language: string, content: string) => (sql: Sql) =>
+      sql`select set_lesson_captions(${lesson}, ${language}, ${content})`;
+    expect(await actAs(database, admin, set('en', '1\n00:01 --> 00:02'))).toBe('23514');
+    expect(await actAs(database, admin, set('fr', 'WEBVTT'))).toBe('23514');
+  });
+});
+
+test('the search knows the titles of what is open to the caller and of nothing else', async () => {
+  const read = async (sql: Sql) => {
+    const [row] = await sql<{ found: { slug: string; lessons: { title: string }[] }[] }[]>`
+      select list_openable_lessons() as found`;
+    return row?.found ?? [];
+  };
+  const slugsOf = async (caller: Caller) => {
+    const found = await actAs(database, caller, read);
+    return typeof found === 'string' ? found : found.map(({ slug }) => slug);
+  };
+  expect(await slugsOf(anonymous)).toBe(refused);
+  expect(await slugsOf(stranger)).toEqual([]);
+  expect(await slugsOf(member)).toEqual(['ingles-proibido-1', 'masterclass']);
+  const found = await actAs(database, member, read);
+  expect(found).toMatchObject([{}, { lessons: [{ id: lesson }, { id: 'masterclass-m1-a2' }] }]);
+});

@@ -1,0 +1,17 @@
+create function app.notify(person uuid, kind text, title text, body text, href text) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into public.notifications (user_id, kind, title, body, href)
+  values (person, kind, left(title, 200), left(body, 500), href)
+$$;
+
+create function app.stamp_notification_reading() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if new.read_at is not null and current_user = 'authenticated' then
+    new.read_at := coalesce(old.read_at, now());
+  end if;
+  return new;
+end
+$$;

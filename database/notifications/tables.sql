@@ -1,0 +1,19 @@
+-- Notifications of the bell: one row per message to one person, in Portuguese, with the page it is about. Its owner reads it
+-- and marks it as read. Written by app.notify alone, in the transaction of its cause. Not granted: insert, delete, and every
+-- column but read_at.
+create table public.notifications (
+  id bigint generated always as identity primary key,
+  user_id uuid not null references public.users (id) on delete cascade,
+  kind text not null constraint notifications_kind_is_a_name check (kind ~ '^[a-z]+(_[a-z]+)*$'),
+  title text not null constraint notifications_title_is_short check (char_length(title) between 1 and 200),
+  body text not null default '' constraint notifications_body_is_short check (char_length(body) <= 500),
+  href text constraint notifications_href_is_local check (href ~ '^/([^/\\]|$)'),
+  created_at timestamptz not null default now(),
+  read_at timestamptz,
+  constraint notifications_reading_is_a_date check (read_at between '2000-01-01Z' and '2200-01-01Z')
+);
+-- The newest of one person.
+create index notifications_user_idx on public.notifications (user_id, id desc);
+-- The notifications of one reply, whose id ends the href: they are deleted together with the reply.
+create index notifications_reply_idx on public.notifications ((right(href, 36)))
+where kind = 'comment_reply';

@@ -1,0 +1,35 @@
+/**
+ * The folders of the schema, in the order in which their tables are made: a table stands behind those that it refers to.
+ * Functions, views and access come afterwards, in the same order.
+ */
+export const nouns = [
+  'base',
+  'settings',
+  'limits',
+  'auth',
+  'users',
+  'account',
+  'catalog',
+  'captions',
+  'course-editor',
+  'access',
+  'payments',
+  'sales',
+  'progress',
+  'notes',
+  'discussion',
+  'notifications',
+  'mail',
+  'waiting-list',
+  'contact',
+  'consents',
+  'certificates',
+  'agenda',
+  'resources',
+  'storage',
+  'students',
+  'statistics',
+  'audit',
+  'sandbox',
+  'postal-codes',
+] as const;

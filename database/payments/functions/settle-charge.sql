@@ -1,0 +1,131 @@
+-- What the state of a charge means for its purchase. Only the purchase's own payment can take something from it. An underpaid
+-- charge bought nothing, so its return is no refund of a purchase, which only ends.
+create function app.settle_charge(charge text, at timestamptz) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  c app.charges;
+begin
+  select * into c from app.charges where id = charge;
+  if c.returned_at is not null then
+    if c.state = 'refunded' then
+      insert into app.payment_issues (charge_id, kind, created_at) values (charge, 'returned_twice', at) on conflict do nothing;
+    end if;
+    -- The school has returned the money, so a refund that fails now is no issue.
+    perform app.resolve_issue(i, at) from app.payment_issues i
+    where i.charge_id = charge and i.kind = 'refund_failed' and i.resolved_at is null;
+    c.state := 'refunded';
+  end if;
+  if c.user_id is null then
+    return;
+  elsif c.state = 'paid' then
+    perform app.settle_paid_charge(charge, at);
+  elsif c.state = 'underpaid' then
+    perform app.open_underpaid_issue(c, at);
+  elsif c.state in ('refund_pending', 'refunded') and c.paid_cents < c.amount_cents then
+    perform app.move_purchase(p.id, 'CANCELLED', null, at)
+    from public.purchases p where p.id = c.purchase_id and p.payment_id = c.id;
+  elsif c.state in ('in_analysis', 'expired', 'declined', 'refund_pending', 'refunded', 'chargeback') then
+    perform app.move_purchase(p.id, upper(c.state), null, at)
+    from public.purchases p where p.id = c.purchase_id and p.payment_id = c.id;
+  elsif c.state = 'cancelled' then -- the buyer gave up this card, not the purchase
+    perform app.move_purchase(p.id, 'PENDING', null, at)
+    from public.purchases p where p.id = c.purchase_id and p.payment_id = c.id and p.payment_status = 'IN_ANALYSIS';
+  end if;
+  if c.state = 'refunded' then
+    perform app.notify_returned_payment(c, at);
+  end if;
+end
+$$;
+
+-- What a paid charge does. What a purchase was paid with is its payment again when a dispute is won or a refund fails, also for
+-- an account that was granted the course meanwhile. A payment after its account was deleted goes back by itself, and a payment
+-- issue is opened, as for every payment that buys nothing. The first confirmed payment claims the account's pending address,
+-- unless another account owns it by then.
+create function app.settle_paid_charge(charge text, at timestamptz) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  paid app.charges;
+  own public.purchases;
+  account auth.users;
+begin
+  select * into paid from app.charges where id = charge;
+  -- The purchase that this charge paid before, unless the course was bought once more since.
+  select p.* into own from public.purchases p
+  where p.id = paid.purchase_id and p.payment_id = paid.id and p.confirmed_at is not null
+    and not exists (
+      select from public.purchases newer
+      where newer.user_id = p.user_id and newer.course_id = p.course_id and newer.id <> p.id and newer.payment_status = 'CONFIRMED'
+    );
+  select * into account from auth.users a where a.id = paid.user_id;
+  if own.payment_status = 'CONFIRMED' then
+    return;
+  elsif own.id is null and app.owns_course(paid.user_id, paid.course_id) then
+    perform app.return_payment(charge, at);
+    return;
+  elsif account.deleted_at is not null and own.payment_status is distinct from 'CHARGEBACK' then -- its money goes back
+    if own.id is null then -- the issue of an earlier purchase comes when its refund fails
+      insert into app.payment_issues (charge_id, kind, created_at) values (charge, 'paid_after_deletion', at) on conflict do nothing;
+    end if;
+    perform app.queue_refund(charge, at);
+    return;
+  end if;
+  paid.purchase_id := coalesce(paid.purchase_id, app.adopt_purchase(paid));
+  perform app.close_other_attempts(paid, at);
+  if not app.move_purchase(paid.purchase_id, 'CONFIRMED', charge, at) then
+    return;
+  end if;
+  perform app.show_charge(charge); -- an older way to pay may have been the one that was paid
+  if account.pending_email is null or auth.give_address(account.id, account.pending_email, at) then
+    perform app.queue_welcome(account.id);
+  else
+    update public.users set email_status = 'taken' where id = account.id;
+    insert into app.payment_issues (charge_id, kind, created_at) values (charge, 'email_taken', at) on conflict do nothing;
+  end if;
+end
+$$;
+
+-- The purchase of a paid charge that has none: the account's open one of this price, or a new one, which has
+-- the price and not what an advertised plan makes of it. Only one may be open: one of another price is cancelled.
+create function app.adopt_purchase(paid app.charges) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  asked_cents integer := coalesce(paid.price_cents, paid.amount_cents);
+  purchase uuid;
+begin
+  select p.id into purchase from public.purchases p
+  where p.user_id = paid.user_id and p.course_id = paid.course_id and p.provider = paid.provider
+    and p.payment_status in ('PENDING', 'IN_ANALYSIS') and p.amount * 100 = asked_cents;
+  if purchase is null then
+    perform app.move_purchase(p.id, 'CANCELLED', null, now())
+    from public.purchases p
+    where p.user_id = paid.user_id and p.course_id = paid.course_id and p.provider = paid.provider
+      and p.payment_status in ('PENDING', 'IN_ANALYSIS');
+    insert into public.purchases
+      (user_id, course_id, product_id, product_name, amount, payment_method, payment_id, provider, guarantee_days)
+    select paid.user_id, c.id, c.slug, c.title, asked_cents / 100.0, paid.method, paid.id, paid.provider, c.guarantee_days
+    from public.courses c where c.id = paid.course_id
+    returning id into purchase;
+  end if;
+  update app.charges set purchase_id = purchase where id = paid.id;
+  return purchase;
+end
+$$;
+
+-- Every other way to pay for what was just paid is closed.
+create function app.close_other_attempts(paid app.charges, at timestamptz) returns void
+language sql security definer set search_path = ''
+as $$
+  select app.move_purchase(p.id, 'CANCELLED', null, at)
+  from public.purchases p
+  where p.user_id = paid.user_id and p.course_id = paid.course_id and p.id <> paid.purchase_id
+    and p.payment_status in ('PENDING', 'IN_ANALYSIS');
+
+  insert into app.outbox (kind, key, payload, created_at)
+  select 'cancel_charge', 'cancel_charge:' || c.id, jsonb_build_object('charge_id', c.id), at
+  from app.charges c
+  where c.user_id = paid.user_id and c.course_id = paid.course_id and c.id <> paid.id and app.is_live(c.state)
+  on conflict (key) do nothing
+$$;

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import type { Caller } from '#server/database/caller.ts';
+import { actAs, anonymous, createCaller } from '#tests/support/act-as.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+
+interface Started {
+  id: string;
+  amount: number;
+  payment_status: string;
+  payment_id: string | null;
+}
+
+let buyer: Caller & { userId: string };
+const database = await forFile(createTestDatabase());
+beforeEach(async () => {
+  buyer = await createCaller(database);
+});
+
+const run = async (who: Caller, product: string, method = 'pix'): Promise<Started> => {
+  const text = 'select public.start_purchase($1, $2) as started';
+  const [row] = await database.queryAsCaller(who, text, [product, method]);
+  return (row as { started: Started }).started;
+};
+const refusal = (who: Caller, product: string, method = 'pix') =>
+  actAs(database, who, (sql) => sql`select public.start_purchase(${product}, ${method})`);
+const setCourse = (change: Record<string, string | number | boolean | null>) =>
+  database.sql`update courses set ${database.sql(change)} where id = 'masterclass'`;
+const setStatus = (id: string, status: string) =>
+  database.sql`update purchases set payment_status = ${status}, confirmed_at = now() where id = ${id}`;
+
+async function openCharge(purchaseId: string, provider = 'sandbox') {
+  const id = `pay_${randomBytes(16).toString('hex')}`;
+  const customer = `cus_${randomBytes(16).toString('hex')}`;
+  await database.sql`
+    insert into app.payment_customers (id, user_id, provider, name, email, document, phone)
+    values (${customer}, ${buyer.userId}, ${provider}, ${id}, 'a@b.co', '24971563792', '11988887777')`;
+  const attempt = {
+    id,
+    provider,
+    user_id: buyer.userId,
+    purchase_id: purchaseId,
+    customer_id: customer,
+    course_id: 'masterclass',
+    method: 'pix',
+    amount_cents: 9700,
+    due_at: new Date(Date.now() + 86_400_000),
+    created_at: new Date(),
+  };
+  const [row] = await database.sql<{ opened: { outcome: string; charge_id?: string } }[]>`
+    select app.open_charge(${JSON.stringify(attempt)}::text::jsonb) as opened`;
+  return row?.opened;
+}
+
+test('a buyer starts a purchase of the catalogue and finds the same one again, with ten concurrent requests', async () => {
+  const first = await run(buyer, 'masterclass');
+  expect(first).toMatchObject({
+    user_id: buyer.userId,
+    product_id: 'masterclass',
+    course_id: 'masterclass',
+    amount: 97,
+    payment_method: 'pix',
+    payment_status: 'PENDING',
+    payment_id: null,
+  });
+  const again = await Promise.all(Array.from({ length: 10 }, () => run(buyer, 'masterclass')));
+  expect(new Set(again.map((purchase) => purchase.id))).toEqual(new Set([first.id]));
+});
+
+test('the purchase shows its charge', async () => {
+  const { id } = await run(buyer, 'masterclass');
+  const charge = await openCharge(id);
+  expect(await run(buyer, 'masterclass')).toMatchObject({ id, payment_id: charge?.charge_id });
+});
+
+test('a purchase that was begun with another provider is neither charged nor opened again', async () => {
+  const { id } = await run(buyer, 'masterclass');
+  const reopen = async () => {
+    const [row] = await database.sql`select app.reopen_purchase(${id}, now()) as is_open`;
+    return row?.['is_open'];
+  };
+  await database.sql`select app.use_payment_provider('asaas')`;
+  expect(await openCharge(id, 'asaas')).toEqual({ outcome: 'closed' });
+  await setStatus(id, 'EXPIRED');
+  expect(await reopen()).toBe(false);
+  await database.sql`select app.use_payment_provider('sandbox')`;
+  expect(await reopen()).toBe(true);
+});
+
+test.each([
+  ['curso', 'pix'],
+  ['filmes', 'pix'],
+  ['ingles-proibido-1', 'pix'],
+  ['nada', 'pix'],
+  ['masterclass', 'cash'],
+])('%s by %s cannot be started', async (product, method) => {
+  expect(await refusal(buyer, product, method)).toBe('22023');
+});
+
+test('anonymous callers cannot start a purchase, and owners of the course cannot start another', async () => {
+  expect(await refusal(anonymous, 'masterclass')).toBe('42501');
+  const { id } = await run(buyer, 'masterclass');
+  await setStatus(id, 'CONFIRMED');
+  expect(await refusal(buyer, 'masterclass')).toBe('23505');
+  await setStatus(id, 'REFUNDED');
+  expect((await run(buyer, 'masterclass')).id).not.toBe(id);
+});
+
+test('an expired purchase is opened again at the same price, and only then', async () => {
+  const { id } = await run(buyer, 'masterclass');
+  await setStatus(id, 'EXPIRED');
+  expect(await run(buyer, 'masterclass')).toMatchObject({ id, payment_status: 'PENDING' });
+  await setStatus(id, 'EXPIRED');
+  await setCourse({ price: 120 });
+  const dearer = await run(buyer, 'masterclass');
+  expect(dearer).toMatchObject({ amount: 120 });
+  expect(dearer.id).not.toBe(id);
+  await setCourse({ price: 97 });
+});
+
+test('a price that changes counts for a form, not for a Pix that was shown', async () => {
+  const { id } = await run(buyer, 'masterclass');
+  await setCourse({ sale_price: 47 });
+  const cheaper = await run(buyer, 'masterclass');
+  expect(cheaper).toMatchObject({ amount: 47 });
+  await setCourse({ sale_price: null });
+  const back = await run(buyer, 'masterclass');
+  await openCharge(back.id);
+  await setCourse({ price: 120 });
+  expect(await run(buyer, 'masterclass')).toMatchObject({ id: back.id, amount: 97 });
+  await setCourse({ price: 97 });
+  const rows = await database.sql`select id from purchases where user_id = ${buyer.userId}`;
+  expect([...rows]).toEqual([{ id: back.id }]);
+  expect(id).not.toBe(back.id);
+});
+
+test('a closed course accepts its pending Pix and no new purchase', async () => {
+  const { id } = await run(buyer, 'masterclass');
+  await openCharge(id);
+  await setCourse({ enrollment_status: 'closed' });
+  expect((await run(buyer, 'masterclass')).id).toBe(id);
+  expect(await refusal(await createCaller(database), 'masterclass')).toBe('22023');
+  await setCourse({ enrollment_status: 'open' });
+});
+
+describe('the campaign that a visit came from', () => {
+  const begin = async (campaign: string | null) => {
+    const text = 'select public.start_purchase($1, $2, $3) as started';
+    await database.queryAsCaller(buyer, text, ['masterclass', 'pix', campaign]);
+    const [row] = await database.sql<{ campaign: string | null }[]>`
+      select campaign from purchases where user_id = ${buyer.userId}`;
+    return row?.campaign;
+  };
+
+  test('is remembered, and the first one named stays', async () => {
+    expect(await begin(null)).toBeNull();
+    expect(await begin(' natal-2026 ')).toBe('natal-2026');
+    expect(await begin('pascoa-2027')).toBe('natal-2026');
+    expect(await begin(null)).toBe('natal-2026');
+  });
+
+  test('of spaces only is null, and a long one is cut', async () => {
+    expect(await begin('   ')).toBeNull();
+    expect(await begin('x'.repeat(200))).toBe('x'.repeat(80));
+  });
+});
+
+test('a purchase that was declined is opened again', async () => {
+  const { id } = await run(buyer, 'masterclass');
+  await setStatus(id, 'DECLINED');
+  expect(await run(buyer, 'masterclass')).toMatchObject({ id, payment_status: 'PENDING' });
+});

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import type { Caller } from '#server/database/caller.ts';
+import { actAs, actIn, anonymous, createCaller, refused } from '#tests/support/act-as.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+
+const file = (name: string) => `/storage/v1/object/resources/${name}`;
+
+const database = await forFile(createTestDatabase());
+const { ask } = actIn(database);
+const [stranger, member, owner, admin] = await Promise.all([
+  createCaller(database),
+  createCaller(database, { hasAccess: true }),
+  createCaller(database, { hasAccess: true }),
+  createCaller(database, { isAdmin: true }),
+]);
+const { sql } = database;
+await sql`delete from resources`;
+await sql`delete from storage.objects where bucket_id = 'resources'`;
+await sql`insert into access_grants (user_id, course_id, reason) values (${owner.userId}, 'ingles-proibido', 'test')`;
+await sql`
+  insert into resources (id, title, kind, url, course_id, position, archived_at) values
+  ('a', 'Dicionário', 'link', 'https://example.com/', null, 1, null),
+  ('b', 'Baralho', 'download', ${file('baralho.apkg')}, 'ingles-proibido', 2, null),
+  ('c', 'Antigo', 'download', ${file('antigo.pdf')}, null, 3, now())`;
+await sql`
+  insert into storage.objects (bucket_id, name) values
+  ('resources', 'baralho.apkg'), ('resources', 'antigo.pdf'), ('resources', 'solto.pdf')`;
+
+const ids = 'select id from resources order by position';
+const files = `select name from storage.objects where bucket_id = 'resources' order by name`;
+
+test('members see what is for them and not archived; administrators see all', async () => {
+  expect(await ask(member, ids)).toEqual([{ id: 'a' }]);
+  expect(await ask(owner, ids)).toEqual([{ id: 'a' }, { id: 'b' }]);
+  expect(await ask(admin, ids)).toHaveLength(3);
+  expect(await ask(stranger, ids)).toEqual([]);
+  expect(await ask(anonymous, ids)).toBe(refused);
+});
+
+test('a file is as visible as the resource that names it', async () => {
+  expect(await ask(owner, files)).toEqual([{ name: 'baralho.apkg' }]);
+  expect(await ask(member, files)).toEqual([]);
+  expect(await ask(stranger, files)).toEqual([]);
+  expect(await ask(anonymous, files)).toEqual([]);
+  expect(await ask(admin, files)).toHaveLength(3);
+});
+
+const save = (values: string) => `select save_resource(${values}) as id`;
+const fresh = `null, 'Novo', '', 'link', 'https://x.example/', '', null`;
+
+test('an administrator adds at the end, changes, orders and archives, and rows say so', async () => {
+  const story = await actAs(database, admin, async (sql) => {
+    await sql.unsafe(save(fresh));
+    await sql.unsafe(save(`'a', 'Outro', 'd', 'link', 'https://y.example/', '', null, 1`));
+    await sql.unsafe(`select order_resources(array['c', 'b'])`);
+    await sql.unsafe(`select archive_resource('b', true), archive_resource('c', false)`);
+    const rows = await sql.unsafe(
+      `select title, archived_at is not null as archived from resources order by position`,
+    );
+    const actions = await sql.unsafe('select action from audit_log order by id');
+    return [rows, actions.map(({ action }) => action as string)];
+  });
+  expect(story).toEqual([
+    [
+      { title: 'Antigo', archived: false },
+      { title: 'Baralho', archived: true },
+      { title: 'Outro', archived: false },
+      { title: 'Novo', archived: false },
+    ],
+    [
+      'create_resource',
+      'update_resource',
+      'order_resources',
+      'archive_resource',
+      'restore_resource',
+    ],
+  ]);
+});
+
+test('a stale version, or none, does not overwrite a newer save', async () => {
+  const change = (title: string, version: string) =>
+    save(`'a', '${title}', '', 'link', 'https://y.example/', '', null, ${version}`);
+  const story = await actAs(database, admin, async (sql) => {
+    await sql.unsafe(change('Primeiro', '1'));
+    await sql.unsafe(`select archive_resource('a', true), order_resources(array['a'])`);
+    await sql.unsafe(change('Segundo', '2'));
+    return sql.unsafe(`select title, version from resources where id = 'a'`);
+  });
+  expect(story).toEqual([{ title: 'Segundo', version: 3 }]);
+  for (const version of ['0', '2', 'null'])
+    expect(await ask(admin, change('Terceiro', version))).toBe('PT409');
+});
+
+test('an address that does not fit its kind is refused, and so is what does not exist', async () => {
+  for (const [kind, url] of [
+    ['link', 'javascript:alert(1)'],
+    ['link', file('baralho.apkg')],
+    ['download', 'https://x.example/'],
+    ['download', '/storage/v1/object/course-files/videos/a.mp4'],
+    ['song', 'https://x.example/'],
+  ])
+    expect(await ask(admin, save(`null, 'x', '', '${kind}', '${url}', '', null`))).toBe('23514');
+  expect(await ask(admin, save(`null, ' ', '', 'link', 'https://x.example/', '', null`))).toBe(
+    '23514',
+  );
+  expect(await ask(admin, save(`'z', 'x', '', 'link', 'https://x.example/', '', null`))).toBe(
+    'PT404',
+  );
+  expect(await ask(admin, `select archive_resource('z', true)`)).toBe('PT404');
+});
+
+test('materials are listed for people with access to their course', async () => {
+  const courses = async (caller: Caller) => {
+    const rows = await ask(
+      caller,
+      `select distinct f ->> 'course_id' as course from jsonb_array_elements(list_my_materials()) f order by 1`,
+    );
+    return typeof rows === 'string' ? rows : rows.map(({ course }) => course as string);
+  };
+  expect(await courses(member)).toEqual(['ingles-proibido-1', 'masterclass']);
+  expect(await courses(owner)).toEqual(['ingles-proibido', 'ingles-proibido-1', 'masterclass']);
+  expect(await courses(stranger)).toEqual([]);
+  expect(await courses(anonymous)).toBe(refused);
+});

@@ -1,0 +1,153 @@
+-- The status shown in the history: REFUNDED after a dispute is DISPUTE_LOST, because the bank took the money and the school
+-- returned nothing.
+create function app.shown_status(e app.purchase_events) returns text
+language sql immutable set search_path = ''
+as $$
+  select case when e.from_status = 'CHARGEBACK' and e.to_status = 'REFUNDED' then 'DISPUTE_LOST' else e.to_status end
+$$;
+
+-- The purchases of a person, newest first, each with its history.
+create function app.purchase_documents(person uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', p.id, 'product_name', p.product_name, 'amount', p.amount, 'total', p.total, 'payment_method', p.payment_method,
+    'payment_status', p.payment_status, 'is_dispute_lost', p.is_dispute_lost, 'provider', p.provider,
+    'confirmed_at', p.confirmed_at, 'created_at', p.created_at,
+    'events', coalesce((
+      select jsonb_agg(jsonb_build_object('to_status', app.shown_status(e), 'created_at', e.created_at) order by e.id)
+      from app.purchase_events e where e.purchase_id = p.id
+    ), '[]')
+  ) order by p.created_at desc, p.id), '[]')
+  from public.purchases p where p.user_id = person
+$$;
+
+-- A page of purchases, newest first; the next begins after {before, before_id}. status and method null: all of them. A search
+-- also finds the payer's e-mail, which may differ from the account's. total is counted for the first page only. Planned for each
+-- call, so that an unused filter costs nothing.
+create function public.admin_list_purchases(
+  search text default '', status text default null, method text default null, course text default null,
+  before timestamptz default null, before_id uuid default null, page_size integer default 50
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  needle text := '%' || replace(replace(replace(app.fold(trim(search)), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  typed text := trim(search);
+  found uuid[]; -- null: no search
+begin
+  perform app.require_admin();
+  if needle is distinct from '%%' then
+    found := array(
+      select p.id from public.purchases p join app.searchable_people s on s.id = p.user_id where s.text like needle
+      union
+      select c.purchase_id from app.payment_customers payer join app.charges c on c.customer_id = payer.id
+      where lower(payer.email) like needle and c.purchase_id is not null
+      union
+      select p.id from public.purchases p
+      where p.id = case when typed ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then typed::uuid end
+      union
+      select p.id from public.purchases p where p.payment_id = typed
+    );
+  end if;
+  return (
+    with wanted as not materialized (
+      select p.id, p.created_at
+      from public.purchases p
+      where (status is null or status = case when p.is_dispute_lost then 'DISPUTE_LOST' else p.payment_status end)
+        and (method is null or p.payment_method = method)
+        and (course is null or p.course_id = course)
+        and (found is null or case
+          when cardinality(found) > 1000 then p.id in (select unnest(found)) -- a long array is slow to plan
+          else p.id = any (found)
+        end)
+    ), page as (
+      select w.id from wanted w
+      where before is null or (w.created_at, w.id) < (before, before_id)
+      order by w.created_at desc, w.id desc
+      limit least(greatest(page_size, 1), 500)
+    ), moves as materialized (
+      select m.* from app.purchase_moves(array(select page.id from page)) m
+    )
+    select jsonb_build_object(
+      'total', case when before is null then (select count(*) from wanted) end,
+      'purchases', coalesce(jsonb_agg(jsonb_build_object(
+        'id', p.id, 'user_id', p.user_id, 'full_name', u.full_name, 'email', u.email, 'product_name', p.product_name,
+        'amount', p.amount, 'total', p.total, 'payment_method', p.payment_method, 'payment_status', p.payment_status,
+        'is_dispute_lost', p.is_dispute_lost, 'provider', p.provider,
+        'payment_id', p.payment_id, 'confirmed_at', p.confirmed_at,
+        'refunded_at', case when p.payment_status in ('REFUNDED', 'CHARGEBACK') then coalesce((
+          select max(m.at) from moves m
+          where m.purchase_id = p.id and m.charge_id is not distinct from p.payment_id and m.kind = 'refund'
+        ), p.refunded_at) end,
+        'created_at', p.created_at,
+        'has_issue', exists (
+          select from app.payment_issues i join app.charges c on c.id = i.charge_id
+          where c.purchase_id = p.id and i.resolved_at is null
+        )
+      ) order by p.created_at desc, p.id desc), '[]')
+    )
+    from page
+    join public.purchases p on p.id = page.id
+    join public.users u on u.id = p.user_id
+  );
+end
+$$;
+
+-- One sale with its charges and its history in order of time; null when there is none. Provider events come without their
+-- references, which point into the provider's own system.
+create function public.admin_get_purchase(purchase uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform app.require_admin();
+  return (
+    select jsonb_build_object(
+      'id', p.id, 'user_id', p.user_id, 'full_name', u.full_name, 'email', u.email, 'product_id', p.product_id,
+      'product_name', p.product_name, 'amount', p.amount, 'payment_method', p.payment_method,
+      'payment_status', p.payment_status, 'is_dispute_lost', p.is_dispute_lost, 'payment_id', p.payment_id, 'provider', p.provider,
+      'total', p.total, 'installments', p.installments, 'card_brand', p.card_brand, 'card_last4', p.card_last4,
+      'campaign', p.campaign, 'guarantee_ends_at', p.guarantee_ends_at, 'refund_requested_at', p.refund_requested_at,
+      'confirmed_at', p.confirmed_at, 'created_at', p.created_at,
+      'charges', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'id', c.id, 'method', c.method, 'amount', c.amount_cents / 100.0, 'paid', c.paid_cents / 100.0,
+          'installments', c.installments, 'state', case
+            when c.returned_at is not null then 'returned'
+            when c.state = 'refunded' and c.disputed_at is not null then 'dispute_lost'
+            else c.state
+          end,
+          'due_at', c.due_at, 'created_at', c.created_at
+        ) order by c.created_at desc, c.id)
+        from app.charges c where c.purchase_id = p.id
+      ), '[]'),
+      'issues', coalesce((
+        select jsonb_agg(app.issue_document(i) order by i.id)
+        from app.payment_issues i join app.charges c on c.id = i.charge_id where c.purchase_id = p.id
+      ), '[]'),
+      'history', coalesce((
+        select jsonb_agg(jsonb_build_object('kind', h.kind, 'name', h.name, 'actor', h.actor, 'reason', h.reason, 'created_at', h.at)
+          order by h.at, h.place, h.id)
+        from (
+          select 'status' as kind, app.shown_status(e) as name, null as actor, null as reason, e.created_at as at, 2 as place, e.id
+          from app.purchase_events e where e.purchase_id = p.id
+          union all
+          select 'provider', n.event, null, case when n.handled_at is null then n.last_error end, n.received_at, 1, n.id
+          from app.payment_events n
+          join app.charges c on c.purchase_id = p.id and c.provider = n.provider
+            and (c.provider_charge_id = n.provider_charge_id or c.id = n.reference)
+          union all
+          select 'audit', a.action, by.full_name, a.details ->> 'reason', a.created_at, 0, a.id
+          from public.audit_log a left join public.users by on by.id = a.actor_id
+          where a.subject_type = 'purchase' and a.subject_id = p.id::text
+          union all -- those of administrators are in audit_log
+          select 'buyer', 'request_refund', null, null, r.created_at, 0, r.id
+          from app.refund_requests r where r.purchase_id = p.id and not r.is_by_administrator
+        ) h
+      ), '[]')
+    )
+    from public.purchases p join public.users u on u.id = p.user_id
+    where p.id = purchase
+  );
+end
+$$;

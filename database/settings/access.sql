@@ -1,0 +1,1 @@
+alter table app.settings enable row level security, force row level security;

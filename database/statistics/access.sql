@@ -1,0 +1,7 @@
+alter table app.page_visits enable row level security, force row level security;
+
+grant execute on function
+  public.admin_revenue(date, date),
+  public.admin_course_progress(text, date, date),
+  public.admin_campaigns(date, date)
+to authenticated, service_role;

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createCaller } from '#tests/support/act-as.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+
+const database = await forFile(createTestDatabase());
+const admin = await createCaller(database, { isAdmin: true });
+
+const ask = async (first: string | null, last: string) => {
+  const statement = 'select public.admin_campaigns($1, $2) as answer';
+  const [row] = await database.queryAsCaller(admin, statement, [first, last]);
+  return (row as { answer: unknown }).answer;
+};
+const sell = async (campaign: string | null, confirmedAt: string | null, status = 'CONFIRMED') => {
+  const buyer = await createCaller(database);
+  await database.sql`
+    insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, campaign, created_at, confirmed_at, refunded_at)
+    values (${buyer.userId}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', ${confirmedAt ? status : 'PENDING'}, 'sandbox',
+      ${campaign}, '2025-03-01T12:00:00Z', ${confirmedAt}, ${status === 'REFUNDED' ? confirmedAt : null})`;
+};
+
+test('each campaign shows its visits, started purchases and paid purchases', async () => {
+  await database.sql`
+    insert into app.page_visits (day, path, campaign, visits) values
+      ('2025-03-01', '/masterclass', 'carnaval', 40), ('2025-03-02', '/checkout', 'carnaval', 10),
+      ('2025-03-01', '/', '', 100), ('2025-04-01', '/', 'carnaval', 999)`;
+  await sell('carnaval', '2025-03-02T12:00:00Z');
+  await sell('carnaval', '2025-03-02T12:00:00Z', 'REFUNDED');
+  await sell('carnaval', null);
+  await sell(null, '2025-03-03T12:00:00Z');
+  expect(await ask('2025-03-01', '2025-03-31')).toEqual({
+    is_test: true,
+    campaigns: [
+      { campaign: 'carnaval', visits: 50, checkouts: 10, purchases: 3, paid: 2, revenue: 97 },
+      { campaign: '', visits: 100, checkouts: 0, purchases: 1, paid: 1, revenue: 97 },
+    ],
+  });
+});
+
+test('a period that makes no sense is refused', async () => {
+  await expect(ask('2025-03-31', '2025-03-01')).rejects.toMatchObject({ code: '22023' });
+  await expect(ask(null, '2025-03-01')).rejects.toMatchObject({ code: '22023' });
+});
+
+test('a message is marked as read once', async () => {
+  const [message] = await database.sql<{ id: string }[]>`
+    insert into contact_messages (name, email, subject, message) values ('Ana', 'a@b.co', 'Oi', 'Olá') returning id`;
+  const mark = 'select public.mark_contact_message_read($1)';
+  const read = () =>
+    database.sql`select read_at from contact_messages where id = ${message?.id ?? ''}`;
+  await database.queryAsCaller(admin, mark, [message?.id ?? '']);
+  const [first] = await read();
+  expect(first?.read_at).toBeInstanceOf(Date);
+  await database.queryAsCaller(admin, mark, [message?.id ?? '']);
+  expect([...(await read())]).toEqual([first]);
+});

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createCaller } from '#tests/support/act-as.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+
+type Happening = [status: string, at: string, charge?: string];
+interface Numbers {
+  gross: number;
+  refunded: number;
+  sales: number;
+}
+interface Revenue {
+  total: Numbers & { refunds: number };
+  days: (Numbers & { day: string })[];
+  products: (Numbers & { course_id: string; product: string })[];
+}
+
+const database = await forFile(createTestDatabase());
+const { sql } = database;
+const admin = await createCaller(database, { isAdmin: true });
+
+/** A purchase to which all of this happened, as the payments' machine leaves it. */
+async function sell(happenings: Happening[], course = 'masterclass', name = 'Masterclass') {
+  const buyer = await createCaller(database);
+  const [status, , last] = happenings.at(-1) ?? ['PENDING', ''];
+  const toCharge = (charge = 'a') => `${charge} of ${buyer.userId}`;
+  const confirmedAt = happenings.findLast(([to]) => to === 'CONFIRMED')?.[1] ?? null;
+  const refundedAt = status === 'REFUNDED' ? (happenings.at(-1)?.[1] ?? null) : null;
+  const [row] = await sql<{ id: string }[]>`
+    insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, payment_id, confirmed_at, refunded_at)
+    values (${buyer.userId}, ${course}, ${course}, ${name}, 97, 'pix', ${status}, 'sandbox', ${toCharge(last)}, ${confirmedAt}, ${refundedAt}) returning id`;
+  const id = row?.id ?? '';
+  let from = 'PENDING';
+  for (const [to, at, charge] of happenings) {
+    await sql`
+      insert into app.purchase_events (purchase_id, charge_id, from_status, to_status, created_at)
+      values (${id}, ${toCharge(charge)}, ${from}, ${to}, ${at})`;
+    from = to;
+  }
+  return id;
+}
+
+async function readRevenue(first: string, last: string): Promise<Revenue> {
+  const [row] = await database.queryAsCaller(
+    admin,
+    'select public.admin_revenue($1, $2) as answer',
+    [first, last],
+  );
+  return (row as { answer: Revenue }).answer;
+}
+const readTotal = async (first: string, last: string) => (await readRevenue(first, last)).total;
+
+const none = { gross: 0, refunded: 0, sales: 0, refunds: 0 };
+const oneSaleBack = { gross: 97, refunded: 97, sales: 1, refunds: 1 };
+
+test('a dispute counts on the day that it took the money, also when it is lost later', async () => {
+  await sell([
+    ['CONFIRMED', '2024-09-10T12:00:00Z'],
+    ['CHARGEBACK', '2024-09-20T12:00:00Z'],
+    ['REFUNDED', '2024-11-05T12:00:00Z'],
+  ]);
+  expect(await readTotal('2024-09-01', '2024-09-30')).toEqual(oneSaleBack);
+  expect(await readTotal('2024-11-01', '2024-11-30')).toEqual(none);
+});
+
+test('a dispute won later leaves the month of the dispute alone, and gives the money back in its own', async () => {
+  await sell([
+    ['CONFIRMED', '2023-09-10T12:00:00Z'],
+    ['CHARGEBACK', '2023-09-20T12:00:00Z'],
+    ['CONFIRMED', '2023-11-05T12:00:00Z'],
+  ]);
+  expect(await readTotal('2023-09-01', '2023-09-30')).toEqual(oneSaleBack);
+  expect(await readTotal('2023-11-01', '2023-11-30')).toEqual({
+    ...none,
+    refunded: -97,
+    refunds: -1,
+  });
+});
+
+test('two charges of one purchase are two sales, each with what became of it', async () => {
+  await sell([
+    ['CONFIRMED', '2022-09-10T12:00:00Z', 'b'],
+    ['REFUND_PENDING', '2022-09-11T12:00:00Z', 'b'],
+    ['REFUNDED', '2022-09-12T12:00:00Z', 'b'],
+    ['CONFIRMED', '2022-09-13T12:00:00Z', 'a'],
+  ]);
+  const { total, days } = await readRevenue('2022-09-10', '2022-09-13');
+  expect(total).toEqual({ gross: 194, refunded: 97, sales: 2, refunds: 1 });
+  expect(days.map(({ gross, refunded }) => gross - refunded)).toEqual([97, 0, -97, 97]);
+});
+
+test('a refund that failed took no money, and money that never came is no refund', async () => {
+  await sell([
+    ['CONFIRMED', '2021-09-10T12:00:00Z'],
+    ['REFUND_PENDING', '2021-09-11T12:00:00Z'],
+    ['CONFIRMED', '2021-09-12T12:00:00Z'],
+  ]);
+  await sell([['REFUNDED', '2021-09-12T12:00:00Z']]);
+  expect(await readTotal('2021-09-01', '2021-09-30')).toEqual({ ...none, gross: 97, sales: 1 });
+});
+
+test('a purchase that was made as paid counts without an event of that', async () => {
+  const id = await sell([]);
+  await database.sql`
+    update purchases set confirmed_at = '2019-09-10T12:00:00Z', payment_id = 'a' where id = ${id}`;
+  await database.sql`
+    insert into app.purchase_events (purchase_id, charge_id, from_status, to_status, created_at)
+    values (${id}, 'a', 'CONFIRMED', 'REFUNDED', '2019-10-10T12:00:00Z')`;
+  expect(await readTotal('2019-09-01', '2019-09-30')).toEqual({ ...none, gross: 97, sales: 1 });
+  expect(await readTotal('2019-10-01', '2019-10-31')).toEqual({
+    ...none,
+    refunded: 97,
+    refunds: 1,
+  });
+});
+
+test('a course that changed its name is one, and two of one name are two', async () => {
+  const [{ title } = { title: '' }] = await sql<{ title: string }[]>`
+    select title from courses where id = 'masterclass'`;
+  await sql`insert into courses (id, slug, title) values ('namesake', 'namesake', ${title})`;
+  await sell([['CONFIRMED', '2020-09-10T12:00:00Z']], 'masterclass', 'Masterclass antiga');
+  await sell([['CONFIRMED', '2020-09-11T12:00:00Z']]);
+  await sell([['CONFIRMED', '2020-09-12T12:00:00Z']], 'namesake');
+  const { products } = await readRevenue('2020-09-01', '2020-09-30');
+  expect(products).toMatchObject([
+    { course_id: 'masterclass', product: title, sales: 2, gross: 194 },
+    { course_id: 'namesake', product: title, sales: 1, gross: 97 },
+  ]);
+});
+
+test('the list of sales shows the day of the refund while the money is returned', async () => {
+  const taken: Happening[] = [
+    ['CONFIRMED', '2018-09-10T12:00:00Z'],
+    ['CHARGEBACK', '2018-09-20T12:00:00Z'],
+  ];
+  const find = async (id: string) => {
+    const statement = 'select public.admin_list_purchases(search => $1) as answer';
+    const [row] = await database.queryAsCaller(admin, statement, [id]);
+    return (row as { answer: { purchases: unknown[] } }).answer.purchases;
+  };
+  const lost = await sell([...taken, ['REFUNDED', '2018-11-05T12:00:00Z']]);
+  expect(await find(lost)).toMatchObject([
+    { payment_id: expect.any(String), refunded_at: '2018-09-20T12:00:00+00:00' },
+  ]);
+  const won = await sell([...taken, ['CONFIRMED', '2018-11-05T12:00:00Z']]);
+  expect(await find(won)).toMatchObject([{ refunded_at: null }]);
+});

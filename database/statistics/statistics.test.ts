@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import type { Caller } from '#server/database/caller.ts';
+import { createCaller } from '#tests/support/act-as.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+
+type Person = Caller & { userId: string };
+interface Revenue {
+  is_test: boolean;
+  total: { gross: number; refunded: number; sales: number; refunds: number };
+  days: { day: string; gross: number; refunded: number; sales: number }[];
+  methods: { method: string; gross: number; refunded: number; sales: number }[];
+  products: { course_id: string; gross: number }[];
+}
+
+const database = await forFile(createTestDatabase());
+const [admin, member, stranger] = await Promise.all([
+  createCaller(database, { isAdmin: true }),
+  createCaller(database, { hasAccess: true }),
+  createCaller(database),
+]);
+
+async function sell(at: string, status = 'CONFIRMED', method = 'pix', provider = 'sandbox') {
+  const buyer = await createCaller(database);
+  const [row] = await database.sql<{ id: string }[]>`
+    insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, created_at, confirmed_at)
+    values (${buyer.userId}, 'masterclass', 'masterclass', 'Masterclass', 97.5, ${method}, ${status}, ${provider}, ${at},
+      ${status === 'PENDING' ? null : at}) returning id`;
+  if (!row) throw new Error('nothing was sold');
+  return row.id;
+}
+const dateRefund = (id: string, at: string) =>
+  database.sql`update purchases set refunded_at = ${at} where id = ${id}`;
+const ask = async <T>(name: string, values: (string | boolean | null)[]): Promise<T> => {
+  const list = values.map((_, index) => `$${index + 1}`).join(', ');
+  const [row] = await database.queryAsCaller(
+    admin,
+    `select public.${name}(${list}) as answer`,
+    values,
+  );
+  return (row as { answer: T }).answer;
+};
+const revenue = (first: string, last: string) => ask<Revenue>('admin_revenue', [first, last]);
+
+describe('revenue', () => {
+  test('is summed by the days of São Paulo, with days of nothing between', async () => {
+    await sell('2025-03-01T02:59:59Z'); // 28 February there
+    await sell('2025-03-01T03:00:00Z');
+    await sell('2025-03-03T12:00:00Z', 'CONFIRMED', 'credit_card');
+    await sell('2025-03-03T12:00:00Z', 'PENDING');
+    const { total, days, methods, products } = await revenue('2025-03-01', '2025-03-03');
+    expect(total).toEqual({ gross: 195, refunded: 0, sales: 2, refunds: 0 });
+    expect(days).toEqual([
+      { day: '2025-03-01', gross: 97.5, refunded: 0, sales: 1 },
+      { day: '2025-03-02', gross: 0, refunded: 0, sales: 0 },
+      { day: '2025-03-03', gross: 97.5, refunded: 0, sales: 1 },
+    ]);
+    expect(methods.map(({ method }) => method)).toEqual(['credit_card', 'pix']);
+    expect(products).toMatchObject([{ course_id: 'masterclass', gross: 195 }]);
+  });
+
+  test('goes down on the day of the refund, not on that of the sale', async () => {
+    const id = await sell('2025-05-01T12:00:00Z', 'REFUNDED');
+    await dateRefund(id, '2025-05-10T01:00:00Z'); // 9 May there
+    expect((await revenue('2025-05-01', '2025-05-08')).total).toMatchObject({
+      gross: 97.5,
+      refunded: 0,
+    });
+    expect((await revenue('2025-05-09', '2025-05-09')).total).toEqual({
+      gross: 0,
+      refunded: 97.5,
+      sales: 0,
+      refunds: 1,
+    });
+  });
+
+  test('is what the provider took over all installments', async () => {
+    const id = await sell('2025-06-01T12:00:00Z', 'CONFIRMED', 'credit_card');
+    const charge = `pay_${'a'.repeat(32)}`;
+    const customer = `cus_${'a'.repeat(32)}`;
+    await database.sql`
+      insert into app.payment_customers (id, provider, name, email, document, phone)
+      values (${customer}, 'sandbox', 'Ana', 'a@b.co', '24971563792', '11988887777')`;
+    await database.sql`
+      insert into app.charges (id, provider, customer_id, purchase_id, course_id, method, amount_cents, paid_cents, installments, state, due_at, polled_at, created_at)
+      values (${charge}, 'sandbox', ${customer}, ${id}, 'masterclass', 'credit_card', 9750, 11640, 12, 'paid', now(), now(), now())`;
+    await database.sql`update purchases set payment_id = ${charge} where id = ${id}`;
+    expect((await revenue('2025-06-01', '2025-06-01')).total.gross).toBe(116.4);
+  });
+
+  test('of the sandbox is marked as a test, and is not counted with a real provider', async () => {
+    await sell('2025-07-01T12:00:00Z');
+    await sell('2025-07-01T12:00:00Z', 'CONFIRMED', 'pix', 'asaas');
+    expect(await revenue('2025-07-01', '2025-07-01')).toMatchObject({
+      is_test: true,
+      total: { sales: 2 },
+    });
+    await database.sql`update app.settings set payment_provider = 'asaas'`;
+    expect(await revenue('2025-07-01', '2025-07-01')).toMatchObject({
+      is_test: false,
+      total: { sales: 1, gross: 97.5 },
+    });
+    await database.sql`update app.settings set payment_provider = 'sandbox'`;
+  });
+
+  test.each([
+    ['2025-02-02', '2025-02-01'],
+    ['2015-01-01', '2025-01-01'],
+    [null, '2025-01-01'],
+  ])('of %s to %s is refused', async (first, last) => {
+    await expect(ask('admin_revenue', [first, last])).rejects.toMatchObject({ code: '22023' });
+  });
+});
+
+describe('progress in a course', () => {
+  test('shows how many members began and completed each lesson', async () => {
+    const lessons = await database.sql<{ id: string }[]>`
+      select id from lessons where module_id = 'masterclass-m1' order by position`;
+    const [first, second] = lessons.map(({ id }) => id);
+    const watch = (who: Person, lesson: string | undefined, at: string, done: boolean) =>
+      database.sql`insert into lesson_progress (user_id, lesson_id, watched_at, completed_at)
+        values (${who.userId}, ${lesson ?? ''}, ${at}, ${done ? at : null})`;
+    const inside = '2025-08-10T12:00:00Z';
+    await watch(member, first, inside, true);
+    await watch(member, second, inside, true);
+    await watch(stranger, first, inside, false);
+    await watch(admin, first, '2025-01-01T12:00:00Z', true);
+    expect(
+      await ask('admin_course_progress', ['masterclass', '2025-08-01', '2025-08-31']),
+    ).toMatchObject({
+      students: 2,
+      finished: 1,
+      lessons: [
+        { started: 2, completed: 1 },
+        { started: 1, completed: 1 },
+      ],
+    });
+  });
+
+  test('of a course that does not exist is null', async () => {
+    expect(await ask('admin_course_progress', ['nada', '2025-08-01', '2025-08-31'])).toBeNull();
+  });
+});
+
+describe('the log', () => {
+  test('lists actor and action, newest first, page by page', async () => {
+    await ask('admin_grant_access', [stranger.userId, null, 'presente']);
+    await ask('admin_set_admin', [stranger.userId, true]);
+    const page = await ask<{ id: number; action: string }[]>('admin_list_audit', []);
+    expect(page).toMatchObject([
+      { action: 'make_admin', actor_id: admin.userId, subject: expect.stringMatching(/./) },
+      { action: 'grant_access' },
+    ]);
+    const older =
+      "select public.admin_list_audit(before => $1, action => 'grant_access') as answer";
+    const [row] = await database.queryAsCaller(admin, older, [page[0]?.id ?? 0]);
+    expect(row).toMatchObject({ answer: [{ action: 'grant_access' }] });
+    expect(await ask('admin_list_audit_filters', [])).toMatchObject({
+      actions: ['grant_access', 'make_admin'],
+      actors: [{ id: admin.userId }],
+    });
+  });
+
+  test('is read by the days of São Paulo, both included', async () => {
+    const log = async (at: string) =>
+      database.sql`insert into audit_log (actor_id, action, subject_type, subject_id, created_at)
+        values (${admin.userId}, 'save_course', 'course', 'masterclass', ${at})`;
+    for (const at of [
+      '2025-04-01T02:59:59Z',
+      '2025-04-01T03:00:00Z',
+      '2025-04-02T02:59:59Z',
+      '2025-04-02T03:00:00Z',
+    ])
+      await log(at);
+    const count = async (days: string) => {
+      const [row] = await database.queryAsCaller(
+        admin,
+        `select jsonb_array_length(public.admin_list_audit(action => 'save_course', ${days})) as found`,
+        [],
+      );
+      return row?.['found'];
+    };
+    expect(await count("first_day => '2025-04-01', last_day => '2025-04-01'")).toBe(2);
+    expect(await count("first_day => '2025-04-02', last_day => '2025-05-01'")).toBe(1);
+    expect(await count("last_day => '2025-03-31'")).toBe(1);
+  });
+});

@@ -1,0 +1,87 @@
+-- Logs what administrators do with files.
+create function app.audit_file() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  file storage.objects := coalesce(new, old);
+begin
+  if not app.is_admin() or (file.bucket_id = 'avatars' and file.path_tokens[1] = auth.uid()::text) then
+    return null;
+  end if;
+  perform app.audit(
+    case tg_op when 'INSERT' then 'upload_file' when 'UPDATE' then 'change_file' else 'remove_file' end,
+    'file', file.bucket_id || '/' || file.name, jsonb_build_object('metadata', file.metadata)
+  );
+  return null;
+end
+$$;
+
+create function app.audit_bucket() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if app.is_admin() then
+    perform app.audit(
+      case tg_op when 'INSERT' then 'create_bucket' when 'UPDATE' then 'change_bucket' else 'remove_bucket' end,
+      'bucket', coalesce(new.id, old.id), coalesce(to_jsonb(new), '{}')
+    );
+  end if;
+  return null;
+end
+$$;
+
+-- A folder holds at most ten pictures; this limits how often they are replaced. A definer function, because the counters belong
+-- to the server; it counts the caller only.
+create function app.count_avatar() returns integer
+language sql security definer set search_path = ''
+as $$
+  select app.take_attempts(
+    jsonb_build_array(jsonb_build_object('key', 'avatar-day:' || auth.uid(), 'points', 20, 'seconds', 86400)), now()
+  )
+$$;
+
+-- Limits the pictures of an account: a script could fill the disk.
+create function app.limit_avatars() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if current_user <> 'authenticated' or new.bucket_id <> 'avatars' then
+    return new;
+  end if;
+  -- The lock makes concurrent uploads count one after the other.
+  perform pg_catalog.pg_advisory_xact_lock(7400601, pg_catalog.hashtext(split_part(new.name, '/', 1)));
+  if (select count(*) >= 10 from storage.objects o where o.bucket_id = 'avatars' and o.path_tokens[1] = split_part(new.name, '/', 1)) then
+    raise exception 'too_many_pictures' using errcode = 'PT429';
+  elsif app.count_avatar() > 0 then
+    raise exception 'too_many_pictures_today' using errcode = 'PT429';
+  end if;
+  return new;
+end
+$$;
+
+-- A picture sent while its owner's account is being deleted would stay public. It is refused and not skipped, so that its bytes
+-- are removed.
+create function app.refuse_pictures_of_deleted_accounts() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  person uuid := app.to_uuid(split_part(new.name, '/', 1));
+begin
+  perform from public.users u where u.id = person for key share; -- a later deletion waits, and deletes this picture
+  if exists (select from auth.users a where a.id = person and a.deleted_at is not null) then
+    raise exception 'uploader_deleted' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end
+$$;
+
+-- True for the first use of a token.
+create function app.use_upload_token(token uuid, expires timestamptz) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from storage.used_upload_tokens where expires_at < now() - interval '1 day';
+  insert into storage.used_upload_tokens (token_id, expires_at) values (token, expires) on conflict do nothing;
+  return found;
+end
+$$;

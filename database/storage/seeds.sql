@@ -1,0 +1,7 @@
+-- The buckets that the product itself uses.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('course-files', 'course-files', false, 524288000, null),
+  ('thumbnails', 'thumbnails', true, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif']),
+  ('avatars', 'avatars', true, 2097152, array['image/png', 'image/jpeg', 'image/webp']),
+  ('resources', 'resources', false, 524288000, null)
+on conflict do nothing;

@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import type { Caller } from '#server/database/caller.ts';
+import { createCaller } from '#tests/support/act-as.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+
+type Person = Caller & { userId: string };
+
+let person: Person;
+const database = await forFile(createTestDatabase());
+const admin = await createCaller(database, { isAdmin: true });
+beforeEach(async () => {
+  person = await createCaller(database);
+});
+
+const call = async (
+  name: string,
+  values: (string | boolean | null)[],
+  who: Caller = admin,
+): Promise<string> => {
+  const list = values.map((_, index) => `$${index + 1}`).join(', ');
+  const [row] = await database.queryAsCaller(
+    who,
+    `select public.${name}(${list}) as answer`,
+    values,
+  );
+  return String((row as { answer: unknown }).answer);
+};
+const grant = (course: string | null = null, reason = 'presente') =>
+  call('admin_grant_access', [person.userId, course, reason]);
+const refusal = (code: string) => ({ code });
+const auditOf = (id: string) =>
+  database.sql`select actor_id, action, details from audit_log where subject_id = ${id} order by id`;
+const profileOf = async (id: string) =>
+  (
+    await database.sql`select email, email_status, has_access, is_admin from users where id = ${id}`
+  )[0];
+
+describe('the account of an administrator', () => {
+  const takeOver = (id: string, who: Person = admin) =>
+    Promise.allSettled([
+      call('admin_create_access_link', [id], who),
+      call('admin_correct_email', [id, `${crypto.randomUUID()}@example.com`], who),
+    ]);
+  const refusedTwice = [
+    { status: 'rejected', reason: { code: 'PT409' } },
+    { status: 'rejected', reason: { code: 'PT409' } },
+  ];
+
+  test('cannot be taken over by another administrator', async () => {
+    const other = await createCaller(database, { isAdmin: true });
+    const before = await profileOf(other.userId);
+    expect(await takeOver(other.userId)).toMatchObject(refusedTwice);
+    expect(await profileOf(other.userId)).toEqual(before);
+    expect(
+      await database.sql`select from auth.one_time_tokens where user_id = ${other.userId}`,
+    ).toHaveLength(0);
+    expect(await auditOf(other.userId)).toHaveLength(0);
+    await call('admin_set_admin', [other.userId, false]);
+  });
+
+  test('cannot be taken over from its own session', async () => {
+    expect(await takeOver(admin.userId)).toMatchObject(refusedTwice);
+  });
+});
+
+describe('access', () => {
+  test('a grant for the whole area opens it, notifies the person and is audited', async () => {
+    await grant();
+    expect(await profileOf(person.userId)).toMatchObject({ has_access: true });
+    expect([...(await auditOf(person.userId))]).toMatchObject([
+      {
+        actor_id: admin.userId,
+        action: 'grant_access',
+        details: { course: null, reason: 'presente' },
+      },
+    ]);
+    const bell =
+      await database.sql`select title, body from notifications where user_id = ${person.userId}`;
+    expect([...bell]).toEqual([{ title: 'Acesso liberado', body: 'Área de membros' }]);
+  });
+
+  test('a grant for a course names the course; a second one is refused, one for another course is not', async () => {
+    await grant('ingles-proibido');
+    await expect(grant('ingles-proibido')).rejects.toMatchObject(refusal('23505'));
+    await grant('ingles-com-filmes');
+    expect(await auditOf(person.userId)).toHaveLength(2);
+  });
+
+  test('a revoked grant closes the area, keeps the reason, and can be granted again', async () => {
+    const id = await grant();
+    await call('admin_revoke_access', [id, 'engano']);
+    expect(await profileOf(person.userId)).toMatchObject({ has_access: false });
+    const [row] = await database.sql`select revoke_reason from access_grants where id = ${id}`;
+    expect(row?.revoke_reason).toBe('engano');
+    await expect(call('admin_revoke_access', [id, 'de novo'])).rejects.toMatchObject(
+      refusal('PT404'),
+    );
+    await grant();
+    expect(await profileOf(person.userId)).toMatchObject({ has_access: true });
+  });
+
+  test('a revoked grant leaves purchases as they are', async () => {
+    await database.sql`
+      insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, confirmed_at)
+      values (${person.userId}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'CONFIRMED', 'sandbox', now())`;
+    await call('admin_revoke_access', [await grant(), 'engano']);
+    expect(await profileOf(person.userId)).toMatchObject({ has_access: true });
+  });
+
+  test.each(['', '  ', 'ab', 'x'.repeat(501)])('the reason "%s" is refused', async (reason) => {
+    await expect(grant(null, reason)).rejects.toMatchObject(refusal('22023'));
+    expect(await auditOf(person.userId)).toHaveLength(0);
+  });
+
+  test('a course that does not exist is refused', async () => {
+    await expect(grant('nada')).rejects.toMatchObject(refusal('22023'));
+  });
+});
+
+describe('an access link', () => {
+  const digests = () =>
+    database.sql`select token_hash from auth.one_time_tokens where user_id = ${person.userId}`;
+
+  test('is stored as a digest only, is replaced by a newer one, and is audited without its token', async () => {
+    const first = await call('admin_create_access_link', [person.userId]);
+    const second = await call('admin_create_access_link', [person.userId]);
+    expect(second).not.toBe(first);
+    expect(second).toMatch(/^[0-9a-f]{64}$/);
+    expect([...(await digests())]).toEqual([
+      { token_hash: createHash('sha256').update(second).digest('hex') },
+    ]);
+    expect([...(await auditOf(person.userId))]).toMatchObject([
+      { action: 'create_access_link', details: {} },
+      { action: 'create_access_link', details: {} },
+    ]);
+  });
+
+  test('is refused for an account without e-mail', async () => {
+    await database.sql`update auth.users set email = null where id = ${person.userId}`;
+    await expect(call('admin_create_access_link', [person.userId])).rejects.toMatchObject(
+      refusal('22023'),
+    );
+  });
+});
+
+describe('an e-mail', () => {
+  const correct = (address: string | null) => call('admin_correct_email', [person.userId, address]);
+
+  test('is corrected everywhere, voids old links, and is masked in the log', async () => {
+    await call('admin_create_access_link', [person.userId]);
+    await correct('  Nova.Ana@Example.com ');
+    expect(await profileOf(person.userId)).toMatchObject({ email: 'nova.ana@example.com' });
+    expect(
+      await database.sql`select 1 from auth.one_time_tokens where user_id = ${person.userId}`,
+    ).toHaveLength(0);
+    const [, entry] = await auditOf(person.userId);
+    expect(entry).toMatchObject({ action: 'correct_email', details: { to: 'n***@example.com' } });
+    await correct('nova.ana@example.com');
+    expect(await auditOf(person.userId)).toHaveLength(2);
+  });
+
+  test('of another account is refused; one that another account has pending is free', async () => {
+    const other = await createCaller(database);
+    const address = String((await profileOf(other.userId))?.email);
+    await expect(correct(address)).rejects.toMatchObject(refusal('23505'));
+    await database.sql`update auth.users set email = null, pending_email = ${address} where id = ${other.userId}`;
+    await correct(address);
+    expect(await profileOf(person.userId)).toMatchObject({ email: address });
+    expect(await profileOf(other.userId)).toMatchObject({
+      email: address,
+      email_status: 'pending',
+    });
+  });
+
+  test.each([
+    null,
+    '',
+    'ana',
+    'ana@',
+    'ana@exemplo',
+    'a na@exemplo.com',
+    `${'a'.repeat(250)}@b.co`,
+  ])('%j is refused', async (address) => {
+    await expect(correct(address)).rejects.toMatchObject({
+      ...refusal('22023'),
+      message: 'email_invalid',
+    });
+  });
+});
+
+describe('administrators', () => {
+  const setAdmin = (id: string, value: boolean | null, confirmed = false, who: Caller = admin) =>
+    call('admin_set_admin', [id, value, confirmed], who);
+
+  test('promote and demote others, with one audit row each', async () => {
+    await setAdmin(person.userId, true);
+    await setAdmin(person.userId, true);
+    expect(await profileOf(person.userId)).toMatchObject({ is_admin: true });
+    await setAdmin(person.userId, false);
+    expect(await profileOf(person.userId)).toMatchObject({ is_admin: false });
+    expect((await auditOf(person.userId)).map((row) => row.action)).toEqual([
+      'make_admin',
+      'unmake_admin',
+    ]);
+  });
+
+  test('the last one cannot be demoted', async () => {
+    await expect(setAdmin(admin.userId, false, true)).rejects.toMatchObject(refusal('PT409'));
+  });
+
+  test('demote themselves only with a second confirmation', async () => {
+    const leaver = await createCaller(database, { isAdmin: true });
+    await expect(setAdmin(leaver.userId, false, false, leaver)).rejects.toMatchObject(
+      refusal('PT409'),
+    );
+    await setAdmin(leaver.userId, false, true, leaver);
+    expect(await profileOf(leaver.userId)).toMatchObject({ is_admin: false });
+  });
+
+  test('an account without a chosen password cannot be promoted, and null is refused', async () => {
+    await database.sql`update auth.users set raw_app_meta_data = '{"claimed": false}' where id = ${person.userId}`;
+    await expect(setAdmin(person.userId, true)).rejects.toMatchObject(refusal('PT409'));
+    await expect(setAdmin(person.userId, null)).rejects.toMatchObject(refusal('22023'));
+  });
+});

@@ -1,0 +1,93 @@
+-- The secret of a link that opens a session of this member once, within 24 hours; only its digest is stored, and a newer one
+-- replaces it. Two random UUIDs: 244 bits that cannot be guessed. For members only.
+create function public.admin_create_access_link(person uuid) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  token text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  account public.users;
+begin
+  perform app.require_admin();
+  perform from auth.users a where a.id = person for key share;
+  account := app.require_no_admin(app.require_person(person));
+  if account.email is null then
+    raise exception 'account_without_email' using errcode = '22023';
+  end if;
+  perform auth.create_link(account.id, 'reauthentication_token', encode(sha256(convert_to(token, 'UTF8')), 'hex'), now());
+  perform app.audit('create_access_link', 'user', person::text);
+  return token;
+end
+$$;
+
+-- Moves a member's account to another address, which it owns from then on. Links made for the old address stop working.
+create function public.admin_correct_email(person uuid, address text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  fresh text := lower(trim(address));
+  old text;
+begin
+  perform app.require_admin();
+  -- Both rows are locked in one order: two corrections that swap addresses must not deadlock.
+  perform from auth.users u where u.id = person or (u.email = fresh and not u.is_sso_user) order by u.id for update;
+  old := (app.require_no_admin(app.require_person(person))).email;
+  if fresh is null or fresh !~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:].]{2,}$' or char_length(fresh) > 254 then
+    raise exception 'email_invalid' using errcode = '22023';
+  elsif exists (select from auth.users a where a.id = person and a.email = fresh) then
+    return;
+  elsif auth.owns_address(fresh) or not auth.give_address(person, fresh, now()) then
+    raise exception 'email_taken' using errcode = '23505';
+  end if;
+  perform app.mail_again_after_correction(person);
+  delete from auth.one_time_tokens t where t.user_id = person;
+  perform auth.end_link_sessions(person);
+  -- The reader of the old mailbox may have set the password. Without one, all sessions are the buyer's own and stay.
+  delete from auth.sessions s using auth.users u
+  where s.user_id = person and u.id = person and u.raw_app_meta_data -> 'claimed' is distinct from 'false'::jsonb;
+  perform app.audit('correct_email', 'user', person::text,
+    jsonb_build_object('from', app.mask_email(old), 'to', app.mask_email(fresh)));
+end
+$$;
+
+-- Makes an administrator, or makes one a member again: never the last one, and oneself only with a second confirmation. Links
+-- into the account, and sessions opened by them, end when it becomes an administrator's: their holder could take over the
+-- school.
+create function public.admin_set_admin(person uuid, is_admin boolean, confirmed boolean default false) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  account public.users;
+begin
+  perform app.require_admin();
+  perform pg_catalog.pg_advisory_xact_lock(7401003); -- of two who demote each other, the second is the last and is refused
+  perform app.require_admin();
+  perform from auth.users a where a.id = person for update;
+  account := app.require_person(person);
+  if account.is_admin = admin_set_admin.is_admin then
+    return;
+  elsif admin_set_admin.is_admin is null then
+    raise exception 'admin_choice_missing' using errcode = '22023';
+  elsif admin_set_admin.is_admin and exists (
+    select from auth.users a where a.id = person and (a.email is null or a.raw_app_meta_data -> 'claimed' = 'false'::jsonb)
+  ) then
+    raise exception 'password_not_chosen' using errcode = 'PT409';
+  elsif not admin_set_admin.is_admin and not exists (select from public.users u where u.is_admin and u.id <> person) then
+    raise exception 'last_admin' using errcode = 'PT409';
+  elsif person = auth.uid() and not coalesce(confirmed, false) then
+    raise exception 'step_down_unconfirmed' using errcode = 'PT409';
+  end if;
+  update public.users u set is_admin = admin_set_admin.is_admin where u.id = person;
+  if admin_set_admin.is_admin then
+    delete from auth.one_time_tokens t where t.user_id = person;
+    delete from auth.flow_state f where f.user_id = person;
+    perform auth.end_link_sessions(person);
+  else
+    delete from auth.one_time_tokens t
+    where t.token_type = 'reauthentication_token' and t.user_id::text in (
+      select l.subject_id from public.audit_log l
+      where l.actor_id = person and l.action = 'create_access_link' and l.created_at > now() - interval '24 hours'
+    );
+  end if;
+  perform app.audit(case when admin_set_admin.is_admin then 'make_admin' else 'unmake_admin' end, 'user', person::text);
+end
+$$;

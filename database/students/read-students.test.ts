@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import type { Caller } from '#server/database/caller.ts';
+import { createCaller } from '#tests/support/act-as.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+
+interface Page {
+  total: number | null;
+  students: { id: string; full_name: string; created_at: string; courses: string[] }[];
+}
+
+const database = await forFile(createTestDatabase());
+const [stranger, member, admin] = await Promise.all([
+  createCaller(database, { fullName: 'Estranha Souza' }),
+  createCaller(database, { hasAccess: true, fullName: 'João Araújo' }),
+  // As some keyboards write it: the accent is a character of its own.
+  createCaller(database, { isAdmin: true, fullName: 'Dona Lúcia'.normalize('NFD') }),
+]);
+await database.sql`
+  insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, confirmed_at)
+  values (${member.userId}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'CONFIRMED', 'sandbox', now()),
+    (${stranger.userId}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'PENDING', 'sandbox', null)`;
+await database.sql`
+  insert into lesson_progress (user_id, lesson_id, completed_at)
+  select ${member.userId}, l.id, now() from lessons l where l.module_id = 'masterclass-m1' order by l.position limit 1`;
+
+const call = async <T>(
+  who: Caller,
+  name: string,
+  values: Record<string, string | number | null>,
+) => {
+  // As text, as REST passes it: the driver would cut a time to milliseconds.
+  const list = Object.keys(values).map((key, index) =>
+    key === 'before' ? `before => ($${index + 1}::text)::timestamptz` : `${key} => $${index + 1}`,
+  );
+  const [row] = await database.queryAsCaller(
+    who,
+    `select public.${name}(${list.join(', ')}) as answer`,
+    Object.values(values),
+  );
+  return (row as { answer: T }).answer;
+};
+const list = (values: Record<string, string | number | null> = {}) =>
+  call<Page>(admin, 'admin_list_students', values);
+const namesOf = ({ students }: Page) =>
+  students.map((student) => student.full_name.normalize('NFC')).sort();
+
+describe('finding people', () => {
+  test.each([
+    ['joao', ['João Araújo']],
+    ['ARAUJO', ['João Araújo']],
+    ['lúcia', ['Dona Lúcia']],
+    ['lu\u0301cia', ['Dona Lúcia']],
+    ['  dona   lucia ', ['Dona Lúcia']],
+    ['%', []],
+    ['_', []],
+    ['\\', []],
+    ['ninguém', []],
+  ])('by name: %s', async (search, names) => {
+    expect(namesOf(await list({ search }))).toEqual(names);
+  });
+
+  test('by e-mail', async () => {
+    const [row] = await database.sql`select email from users where id = ${member.userId}`;
+    expect(namesOf(await list({ search: String(row?.email).toUpperCase() }))).toEqual([
+      'João Araújo',
+    ]);
+  });
+
+  test.each([
+    ['access', ['João Araújo']],
+    ['no_access', ['Dona Lúcia', 'Estranha Souza']],
+    ['pending', ['Estranha Souza']],
+    ['admins', ['Dona Lúcia']],
+    ['all', ['Dona Lúcia', 'Estranha Souza', 'João Araújo']],
+  ])('who is %s', async (filter, names) => {
+    expect(namesOf(await list({ filter }))).toEqual(names);
+  });
+
+  test('by owned course', async () => {
+    const owners = await list({ course: 'masterclass' });
+    expect(namesOf(owners)).toEqual(['João Araújo']);
+    expect(owners.students[0]?.courses).toEqual(['Masterclass Inglês Proibido']);
+    expect(namesOf(await list({ course: 'nada' }))).toEqual([]);
+  });
+
+  test('page by page, each person once, counted on the first page', async () => {
+    const seen: string[] = [];
+    let last: Page['students'][number] | undefined;
+    for (let page = 0; page < 3; page += 1) {
+      const { students, total }: Page = await list({
+        page_size: 1,
+        ...(last && { before: last.created_at, before_id: last.id }),
+      });
+      expect(total).toBe(page === 0 ? 3 : null);
+      last = students[0];
+      seen.push(...namesOf({ students, total }));
+    }
+    expect(seen.sort()).toEqual(['Dona Lúcia', 'Estranha Souza', 'João Araújo']);
+  });
+
+  test('a filter that does not exist is refused', async () => {
+    await expect(list({ filter: "x' or true" })).rejects.toMatchObject({ code: '22023' });
+  });
+});
+
+describe('a person', () => {
+  test('comes with purchases, grants and progress', async () => {
+    expect(await call(admin, 'admin_get_student', { person: member.userId })).toMatchObject({
+      full_name: 'João Araújo',
+      has_access: true,
+      is_claimed: true,
+      purchases: [{ amount: 97, payment_status: 'CONFIRMED', events: [] }],
+      grants: [{ reason: 'test', course_id: null, revoked_at: null }],
+      progress: [{ id: 'masterclass', lessons: [{ completed_at: expect.any(String) }, {}] }],
+    });
+  });
+
+  test('shows how a purchase came to be what it is', async () => {
+    const buyer = await createCaller(database);
+    await database.sql`
+      insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, provider)
+      values (${buyer.userId}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'sandbox')`;
+    for (const status of ['EXPIRED', 'CANCELLED'])
+      await database.sql`update purchases set payment_status = ${status} where user_id = ${buyer.userId}`;
+    expect(await call(admin, 'admin_get_student', { person: buyer.userId })).toMatchObject({
+      purchases: [{ events: [{ to_status: 'EXPIRED' }, { to_status: 'CANCELLED' }] }],
+    });
+  });
+
+  test('that does not exist is null', async () => {
+    const person = '00000000-0000-4000-8000-000000000000';
+    expect(await call(admin, 'admin_get_student', { person })).toBeNull();
+  });
+});

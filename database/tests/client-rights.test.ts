@@ -1,0 +1,141 @@
+// What the roles of clients may do at all. Policies narrow it by row; their tests stand with each noun.
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import type { Caller } from '#server/database/caller.ts';
+import { actAs, anonymous, createCaller, refused } from '#tests/support/act-as.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+
+const database = await forFile(createTestDatabase());
+const { sql } = database;
+
+/** Rows that the catalogue of a database gives as `right`, as lines. */
+const listRights = async (query: string) => {
+  const rows = await sql.unsafe<{ right: string }[]>(`
+    with client (role) as (values ('anon'), ('authenticated')), ours (oid, schema) as (
+      select oid, nspname from pg_namespace where nspname in ('public', 'auth', 'app', 'storage', 'sandbox'))
+    ${query} order by 1`);
+  return rows.map((row) => row.right);
+};
+
+test('a client writes only the columns that are granted to it', async () => {
+  const rights = await listRights(`
+    select concat_ws(' ', role, verb, c.oid::regclass, '(' || string_agg(a.attname, ', ' order by a.attnum) || ')') as right
+    from client cross join (values ('INSERT'), ('UPDATE')) v (verb), pg_class c
+    join ours on ours.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relkind in ('r', 'p', 'v') and has_column_privilege(role, c.oid, a.attnum, verb) group by role, verb, c.oid
+    union all select concat_ws(' ', role, verb, c.oid::regclass)
+    from client cross join (values ('DELETE'), ('TRUNCATE')) v (verb), pg_class c join ours on ours.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'v') and has_table_privilege(role, c.oid, verb)`);
+  expect(rights).toEqual(
+    [
+      'DELETE comment_likes',
+      'DELETE lesson_notes',
+      'DELETE storage.buckets',
+      'DELETE storage.objects',
+      'INSERT comment_likes (comment_id)',
+      'INSERT comment_reports (comment_id, reason, details)',
+      'INSERT comments (id, lesson_id, parent_id, title, content)',
+      'INSERT consents (user_id, purchase_id, kind, version, accepted)',
+      'INSERT lesson_notes (id, lesson_id, seconds, content)',
+      'INSERT lesson_progress (lesson_id, completed_at, position_seconds, watched_at)',
+      'INSERT preferences (user_id, reply_mail)',
+      'INSERT purchases (user_id, product_id, product_name, amount, payment_method, payment_status, payment_id, campaign)',
+      'INSERT storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)',
+      'INSERT storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata)',
+      'UPDATE comments (deleted_at)',
+      'UPDATE lesson_notes (seconds, content)',
+      'UPDATE lesson_progress (completed_at, position_seconds, watched_at)',
+      'UPDATE notifications (read_at)',
+      'UPDATE preferences (reply_mail)',
+      'UPDATE storage.buckets (public, file_size_limit, allowed_mime_types)',
+      'UPDATE storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata)',
+      'UPDATE users (full_name, avatar_url)',
+    ].map((right) => `authenticated ${right}`),
+  );
+});
+
+test('a visitor reads the catalogue and public files, and no client reads what the server alone needs', async () => {
+  const rights = await listRights(`
+    select concat_ws(' ', role, c.oid::regclass) as right from client, pg_class c join ours on ours.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'v', 'm') and has_any_column_privilege(role, c.oid, 'SELECT')
+      and (role = 'anon' or schema <> 'public')`);
+  expect(rights).toEqual([
+    'anon course_slugs',
+    'anon courses',
+    'anon modules',
+    'anon storage.objects',
+    'anon syllabus_lessons',
+    'authenticated storage.buckets',
+    'authenticated storage.objects',
+  ]);
+});
+
+test('a client calls only the functions that are granted to it', async () => {
+  const rights = await listRights(`
+    select concat_ws(' ', role, schema || '.' || p.proname) as right from client, pg_proc p join ours on ours.oid = p.pronamespace
+    where has_schema_privilege(role, ours.oid, 'usage') and has_function_privilege(role, p.oid, 'execute')
+      and (role = 'anon' or schema <> 'public')`);
+  expect(rights).toEqual([
+    'anon app.can_open_course',
+    'anon app.has_access',
+    'anon app.is_admin',
+    'anon app.openable_course_ids',
+    'anon auth.jwt',
+    'anon auth.uid',
+    'anon public.verify_certificate',
+    'authenticated app.admit_purchase',
+    'authenticated app.can_open_course',
+    'authenticated app.can_read_comments',
+    'authenticated app.can_read_thread',
+    'authenticated app.certificate_holds',
+    'authenticated app.count_avatar',
+    'authenticated app.find_course',
+    'authenticated app.has_access',
+    'authenticated app.is_admin',
+    'authenticated app.openable_course_ids',
+    'authenticated app.plain_words',
+    'authenticated app.request_refund_as_admin',
+    'authenticated app.require_admin',
+    'authenticated app.use_upload_token',
+    'authenticated auth.jwt',
+    'authenticated auth.uid',
+  ]);
+});
+
+const ofAdministrators = `
+  admin_campaigns admin_correct_email admin_course_progress admin_create_access_link admin_delete_message admin_get_purchase
+  admin_get_reported_text admin_get_student admin_grant_access admin_list_audit admin_list_audit_filters admin_list_hidden
+  admin_list_open_issues admin_list_payment_issues admin_list_purchases admin_list_reported admin_list_students
+  admin_remove_waiting_person admin_resolve_payment_issue admin_return_outside admin_return_payment admin_revenue
+  admin_revoke_access admin_set_admin archive_resource cancel_live_class get_editable_course mark_contact_message
+  mark_contact_message_read moderate_comment order_resources save_course save_live_class save_resource set_course_archived
+  set_lesson_captions`
+  .trim()
+  .split(/\s+/u);
+
+test('a function that asks for an administrator is listed here', async () => {
+  const names = await listRights(`
+    select p.proname as right from pg_proc p join ours on ours.oid = p.pronamespace
+    where schema = 'public' and case p.prokind when 'f' then pg_get_functiondef(p.oid) end ~ 'require_admin'`);
+  expect(names).toEqual(ofAdministrators);
+});
+
+const admin = await createCaller(database, { isAdmin: true });
+const formerAdmin = await createCaller(database, { isAdmin: true });
+await sql`update users set is_admin = false where id = ${formerAdmin.userId}`;
+const others = [
+  anonymous,
+  await createCaller(database),
+  await createCaller(database, { hasAccess: true }),
+  formerAdmin,
+];
+
+test.each(ofAdministrators)('%s is refused to every caller but an administrator', async (name) => {
+  const [{ nulls } = { nulls: '' }] = await sql<{ nulls: string }[]>`
+    select coalesce(string_agg('null::' || format_type(type, null), ', '), '') as nulls
+    from pg_proc, unnest(proargtypes) type where proname = ${name} and pronamespace = 'public'::regnamespace`;
+  const call = (who: Caller) =>
+    actAs(database, who, (own) => own.unsafe(`select public.${name}(${nulls})`));
+  for (const who of others) expect(await call(who)).toBe(refused);
+  expect(await call(admin)).not.toBe(refused);
+});

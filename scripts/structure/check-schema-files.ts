@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { nouns } from '#database/nouns.ts';
+
+const shared = new Set(
+  ['CONVENTIONS.md', 'nouns.ts', 'build.ts', 'drop-code.sql'].map((name) => `database/${name}`),
+);
+const ceiling = 250;
+
+/** What a folder of the schema may hold; see database/CONVENTIONS.md. */
+function isKnown(file: string): boolean {
+  if (shared.has(file)) return true;
+  const [, folder = '', rest = ''] = /^database\/([^/]+)\/(.+)$/.exec(file) ?? [];
+  if (folder === 'migrations') return /^(README\.md|\d{4}(_[a-z0-9]+)+\.sql)$/.test(rest);
+  if (folder === 'tests') return /^[a-z0-9-]+\.test\.ts$/.test(rest);
+  if (folder === 'storage' && rest.startsWith('seed-files/')) return true;
+  return (
+    nouns.some((noun) => noun === folder) &&
+    /^((tables|functions|views|access|seeds)\.sql|functions\/[a-z0-9-]+\.sql|[a-z0-9-]+\.test\.ts)$/.test(
+      rest,
+    )
+  );
+}
+
+export function checkSchemaFiles(report: (file: string, message: string) => void): void {
+  const files = globSync('database/**/*.*').toSorted();
+  for (const file of files.filter((name) => !isKnown(name))) {
+    report(
+      file,
+      'has no place here: the nouns of database/nouns.ts hold only what database/CONVENTIONS.md lists',
+    );
+  }
+  for (const file of files.filter(
+    (name) => name.endsWith('.sql') && !name.endsWith('/seeds.sql'),
+  )) {
+    const lines = readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => line.trim() !== '').length;
+    if (lines > ceiling) report(file, `has ${lines} lines (ceiling ${ceiling}): split it by verb`);
+  }
+}

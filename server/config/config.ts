@@ -1,0 +1,213 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import path from 'node:path';
+import { z } from 'zod';
+import { BUSINESS_FIELDS, type Business } from '#domain/catalog/site-data.ts';
+import { maxPasswordLength } from '#domain/access/password.ts';
+import { isTestProvider } from '#domain/purchase/test-provider.ts';
+import { parseDatabaseUrl, type Login } from './database-url.ts';
+
+const optionalText = z.string().trim().min(1).optional();
+
+/** What a header carries as it is. */
+const apiKey = (prefix: string) =>
+  z
+    .string()
+    .startsWith(prefix)
+    .min(30)
+    .regex(/^[\w-]+$/u, 'needs letters, digits, "_" and "-" alone')
+    .optional();
+
+/** Digits alone: 1e3 and 0x10, which Number accepts, are typing errors. */
+const wholeNumber = (most: number, otherwise: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d+$/u, 'needs a whole number in digits')
+    .transform(Number)
+    .pipe(z.number().max(most))
+    .default(otherwise);
+
+const environmentSchema = z.object({
+  HOST: z
+    .string()
+    .trim()
+    .transform((text) => text.replaceAll(/^\[|\]$/gu, '')) // an IPv6 address stands in brackets in a URL alone
+    .refine(isHost, 'needs an address or a name of this machine, such as 127.0.0.1')
+    .default('127.0.0.1'),
+  PORT: wholeNumber(65_535, 3000),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOrigin, 'needs protocol and host alone, such as https://www.example.com.br')
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  DATA_DIR: z.string().trim().min(1).default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ADMIN_EMAIL: z.email().toLowerCase().default('admin@ingles-proibido.local'),
+  ADMIN_PASSWORD: z.string().min(6).max(maxPasswordLength).optional(),
+  SUPABASE_PUBLISHABLE_KEY: apiKey('sb_publishable_'),
+  SUPABASE_SECRET_KEY: apiKey('sb_secret_'),
+  AUTH_SIGNING_KEYS: optionalText,
+  PAYMENT_PROVIDER: z.enum(['sandbox']).default('sandbox'),
+  ALLOW_SANDBOX: z.enum(['0', '1']).default('0'),
+  POSTAL_LOOKUP_URL: z
+    .string()
+    .trim()
+    .default('https://viacep.com.br/ws/{cep}/json/ https://brasilapi.com.br/api/cep/v2/{cep}')
+    .transform((text) => text.split(/\s+/u))
+    .refine((templates) => templates.every(isPostalTemplate), {
+      message: 'needs addresses that contain {cep}, separated by spaces',
+    }),
+  TRUST_PROXY: wholeNumber(10, 0),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(
+      /^(?:[^<>@]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u,
+      'expected "Name <address>" or an address',
+    )
+    .optional(),
+  SUPPORT_EMAIL: z.email().optional(),
+  BUSINESS_NAME: optionalText,
+  BUSINESS_CNPJ: optionalText,
+  BUSINESS_ADDRESS: optionalText,
+  BUSINESS_EMAIL: z.email().optional(),
+  BUSINESS_PHONE: optionalText,
+  BUSINESS_WHATSAPP: optionalText,
+  BUSINESS_SOCIAL: optionalText,
+});
+
+type Environment = z.infer<typeof environmentSchema>;
+
+export interface Config {
+  host: string;
+  port: number;
+  publicUrl: string;
+  dataDir: string;
+  /** Null: the embedded database. */
+  databaseLogin: Login | null;
+  adminEmail: string;
+  adminPassword: string | null;
+  publishableKey: string | null;
+  secretKey: string | null;
+  signingKeys: string | null;
+  provider: string;
+  /** Postal lookups with `{cep}` in place of the code, asked one after the other. */
+  postalLookupUrls: readonly string[];
+  trustProxyHops: number;
+  /** Null: the product sends no mail. */
+  mail: { smtpUrl: string; from: string } | null;
+  /** Where messages to the school go. */
+  supportEmail: string | null;
+  business: Business;
+}
+
+/** The environment as configuration. Throws an Error whose message is one clear line naming the variable. */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  refuseBlank(environment);
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = environmentSchema.safeParse(given);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new Error(`Configuration: ${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const env = result.data;
+  const config: Config = {
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL ?? `http://${localName(env.HOST)}:${env.PORT}`,
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseLogin: env.DATABASE_URL === undefined ? null : parseDatabaseUrl(env.DATABASE_URL),
+    adminEmail: env.ADMIN_EMAIL,
+    adminPassword: env.ADMIN_PASSWORD ?? null,
+    publishableKey: env.SUPABASE_PUBLISHABLE_KEY ?? null,
+    secretKey: env.SUPABASE_SECRET_KEY ?? null,
+    signingKeys: env.AUTH_SIGNING_KEYS ?? null,
+    provider: env.PAYMENT_PROVIDER,
+    postalLookupUrls: env.POSTAL_LOOKUP_URL,
+    trustProxyHops: env.TRUST_PROXY,
+    mail: toMail(env),
+    supportEmail: env.SUPPORT_EMAIL ?? env.BUSINESS_EMAIL ?? null,
+    business: toBusiness(env),
+  };
+  refuseOpenSandbox(config, env.ALLOW_SANDBOX === '1');
+  return config;
+}
+
+/** Nothing is as good as absent; spaces are a slip, and read as a number they would be 0. */
+function refuseBlank(environment: Record<string, string | undefined>): void {
+  for (const name of Object.keys(environmentSchema.shape)) {
+    if (/^\s+$/u.test(environment[name] ?? ''))
+      throw new Error(`Configuration: ${name}: holds only spaces; give it a value or none`);
+  }
+}
+
+/** Names of the environment that would complete the identity shown to buyers. */
+export function findMissingBusiness(business: Business): string[] {
+  return BUSINESS_FIELDS.filter((name) => business[name] === undefined).map(
+    (name) => `BUSINESS_${name.toUpperCase()}`,
+  );
+}
+
+function toMail({ SMTP_URL: smtpUrl, MAIL_FROM: from }: Environment): Config['mail'] {
+  if (smtpUrl === undefined) return null;
+  if (from === undefined) {
+    throw new Error(
+      'Configuration: MAIL_FROM: needed with SMTP_URL, for example "Inglês Proibido <oi@example.com>"',
+    );
+  }
+  return { smtpUrl, from };
+}
+
+function toBusiness(env: Environment): Business {
+  const entries = {
+    name: env.BUSINESS_NAME,
+    cnpj: env.BUSINESS_CNPJ,
+    address: env.BUSINESS_ADDRESS,
+    email: env.BUSINESS_EMAIL,
+    phone: env.BUSINESS_PHONE,
+    whatsapp: env.BUSINESS_WHATSAPP,
+    social: env.BUSINESS_SOCIAL,
+  };
+  return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));
+}
+
+/** Our paths begin at the host's root, so an address below it would be kept by half. */
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { href, origin } = new URL(text);
+  return href === `${origin}/`;
+}
+
+function isHost(text: string): boolean {
+  const isWritten = isIPv6(text) || /^[\p{L}\p{N}._-]+$/u.test(text);
+  return isWritten && URL.canParse(`http://${localName(text)}`);
+}
+
+function isPostalTemplate(text: string): boolean {
+  return text.includes('{cep}') && /^https?:/u.test(text) && URL.canParse(text);
+}
+
+function localName(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return isIPv6(host) ? `[${host}]` : host;
+}
+
+function isLocal(host: string): boolean {
+  return (
+    host === 'localhost' ||
+    host === '::1' ||
+    host === '[::1]' ||
+    (isIPv4(host) && host.startsWith('127.'))
+  );
+}
+
+/** Anybody can "pay" in the sandbox, so a server that strangers reach must not sell with it by accident. */
+function refuseOpenSandbox(config: Config, isAllowed: boolean): void {
+  const isOpen = !isLocal(config.host) || !isLocal(new URL(config.publicUrl).hostname);
+  if (isTestProvider(config.provider) && isOpen && !isAllowed) {
+    throw new Error(
+      'Configuration: PAYMENT_PROVIDER: the sandbox gives courses away on a public HOST or PUBLIC_URL; set ALLOW_SANDBOX=1 to run it there as a test',
+    );
+  }
+}

@@ -1,0 +1,53 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { parseConfig } from './config.ts';
+import { createSigningKey, loadSecrets } from './secrets.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'secrets-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+const load = (environment: Record<string, string> = {}) =>
+  loadSecrets(parseConfig({ DATA_DIR: dataDir, ...environment }));
+
+test('concurrent first starts agree on one file, which only its owner reads', async () => {
+  const [first, ...others] = await Promise.all(Array.from({ length: 64 }, () => load()));
+  for (const other of others) expect(other).toEqual(first);
+  expect(await load()).toEqual(first);
+  expect(await readdir(dataDir)).toEqual(['secrets.json']);
+  expect((await stat(path.join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600);
+});
+
+test('a start that died while it wrote leaves nothing that a later one would read', async () => {
+  await writeFile(path.join(dataDir, 'secrets.json.0b1c'), '{"publishableKey":');
+  expect((await load()).publishableKey).toMatch(/^sb_publishable_/u);
+});
+
+test('a damaged file stops the start with one clear line, and is not replaced', async () => {
+  await writeFile(path.join(dataDir, 'secrets.json'), '{}');
+  await expect(load()).rejects.toThrow(/secrets\.json is damaged; restore it from a backup/u);
+});
+
+test('what the environment names wins over the file', async () => {
+  const stored = await load();
+  const named = await load({ SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of-ours-and-long-enough' });
+  expect(named).toEqual({ ...stored, publishableKey: 'sb_publishable_of-ours-and-long-enough' });
+});
+
+test('signing keys that could not sign, or not be proven, stop the start with one clear line', async () => {
+  const [key, other] = await Promise.all([createSigningKey(), createSigningKey()]);
+  const loadKeys = (...keys: object[]) => load({ AUTH_SIGNING_KEYS: JSON.stringify(keys) });
+  expect((await loadKeys(key, other)).signingKeys).toEqual([key, other]);
+  const refused = /^Configuration: AUTH_SIGNING_KEYS: expected a JSON array of private ES256 JWKs/u;
+  for (const wrong of [
+    [{ ...key, d: 'x', x: 'x', y: 'y' }],
+    [{ ...key, d: other.d }],
+    [key, { ...other, kid: key.kid }],
+    [],
+  ])
+    await expect(loadKeys(...wrong)).rejects.toThrow(refused);
+});

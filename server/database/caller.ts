@@ -1,0 +1,6 @@
+/** Who asks: the database role to act as, and the claims that policies read. */
+export interface Caller {
+  role: 'anon' | 'authenticated' | 'service_role';
+  userId: string | null;
+  claims: Record<string, unknown>;
+}

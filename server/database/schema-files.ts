@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build } from '#database/build.ts';
+import { nouns } from '#database/nouns.ts';
+
+const ownFolder = path.join(import.meta.dirname, '../../database');
+
+export interface SchemaFile {
+  /** Path below database/, as errors name it. */
+  name: string;
+  text: string;
+}
+
+export interface Schema {
+  build: number;
+  /** What remembers: made once, in a fresh database, and changed by migrations. */
+  tables: SchemaFile[];
+  /** Changes of tables since the first release, in order. */
+  migrations: SchemaFile[];
+  /** What only decides and is replaced whole: functions, then views, then triggers, policies and grants. */
+  code: SchemaFile[];
+  /** Takes away all of `code`, an older one's too. */
+  dropCode: string;
+}
+
+export interface SchemaSource {
+  folder: string;
+  nouns: readonly string[];
+  build: number;
+}
+
+/** The folders of this process, and not of a release. */
+export const ownSource: SchemaSource = { folder: ownFolder, nouns, build };
+
+/** The files of each kind, in the order of the kinds and within a kind of the nouns; a noun need not have each. */
+async function readKinds(
+  { folder, nouns: nounFolders }: Pick<SchemaSource, 'folder' | 'nouns'>,
+  ...kinds: RegExp[]
+): Promise<SchemaFile[]> {
+  const entries = (await readdir(folder, { recursive: true })).toSorted();
+  const names = kinds.flatMap((kind) =>
+    nounFolders.flatMap((noun) =>
+      entries.filter(
+        (entry) => entry.startsWith(`${noun}/`) && kind.test(entry.slice(noun.length + 1)),
+      ),
+    ),
+  );
+  return Promise.all(
+    names.map(async (name) => ({ name, text: await readFile(path.join(folder, name), 'utf8') })),
+  );
+}
+
+export async function readSchema(source = ownSource): Promise<Schema> {
+  const [tables, migrations, code, dropCode] = await Promise.all([
+    readKinds(source, /^tables\.sql$/),
+    readKinds({ ...source, nouns: ['migrations'] }, /^\d{4}_.+\.sql$/),
+    readKinds(source, /^functions(\/[^/]+)?\.sql$/, /^views\.sql$/, /^access\.sql$/),
+    readFile(path.join(ownFolder, 'drop-code.sql'), 'utf8'),
+  ]);
+  return { build: source.build, tables, migrations, code, dropCode };
+}
+
+/** The rows that a fresh installation starts with. */
+export async function readSeeds(): Promise<SchemaFile[]> {
+  return readKinds(ownSource, /^seeds\.sql$/);
+}
+
+/** Of files' names and texts. */
+export function toDigest(...files: SchemaFile[]): string {
+  const hash = createHash('sha256');
+  for (const { name, text } of files) hash.update(`${name}\n${text}\n`);
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Of a tables.sql. Prose in lines of its own does not count, so that it can be corrected without a migration. */
+export function toTableDigest({ name, text }: SchemaFile): string {
+  return toDigest({ name, text: text.replaceAll(/^[ \t]*(--.*)?\n/gm, '') });
+}

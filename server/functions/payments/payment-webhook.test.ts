@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createCheckout } from '#tests/support/checkout.ts';
+import { getSandbox } from '#tests/support/sandbox.ts';
+import { createTestApp, type Person } from '#tests/support/test-app.ts';
+import { runJobs } from '#server/jobs/start-jobs.ts';
+import { drainBackground } from '#server/payments/background.ts';
+
+let person: Person;
+let purchaseId: string;
+let paymentId: string;
+let providerId: string;
+const server = await forFile(createTestApp());
+const checkout = createCheckout(server);
+const sandbox = getSandbox(server.deps);
+beforeEach(async () => {
+  person = await server.createPerson();
+  ({ purchaseId, paymentId } = await checkout.openPix(person));
+  providerId = await checkout.readProviderId(paymentId);
+});
+
+const event = (id: string, change: object = {}) => ({
+  id,
+  event: 'PAYMENT_RECEIVED',
+  payment: {
+    id: providerId,
+    externalReference: paymentId,
+    status: 'RECEIVED',
+    value: 97,
+    ...change,
+  },
+});
+const send = (body: unknown, token: string | null = server.deps.secrets.sandboxWebhookToken) =>
+  server.request('/.netlify/functions/payment-webhook', {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: token === null ? {} : { 'asaas-access-token': token },
+  });
+/** The provider has the money, and its own events do not arrive. */
+async function payInSilence(): Promise<void> {
+  const release = sandbox.holdEvents();
+  await sandbox.simulator.pay(providerId);
+  await server.deps.database.sql`update sandbox.deliveries set next_attempt_at = null`;
+  release();
+}
+const countStored = async (id: string) => {
+  const [row] = await server.deps.database.sql<{ count: number; handled: number }[]>`
+    select count(*)::integer as count, count(handled_at)::integer as handled from app.payment_events where external_id = ${id}`;
+  return row;
+};
+
+describe('a forged webhook', () => {
+  test.each([
+    ['without a token', null],
+    ['with an empty token', ''],
+    ['with a wrong token', 'x'.repeat(43)],
+  ])('%s is 401, stores nothing and confirms nothing', async (_, token) => {
+    await payInSilence();
+    const id = `evt_${checkout.newId()}`;
+    const response = await send(event(id), token);
+    expect(response.status).toBe(401);
+    expect(await countStored(id)).toEqual({ count: 0, handled: 0 });
+    expect(await checkout.readPurchase(purchaseId)).toMatchObject({ payment_status: 'PENDING' });
+  });
+
+  test('that lies about a payment confirms nothing even with the right token: the provider is asked', async () => {
+    expect((await send(event(`evt_${checkout.newId()}`))).status).toBe(200);
+    await drainBackground();
+    expect(await checkout.readPurchase(purchaseId)).toMatchObject({
+      payment_status: 'PENDING',
+      has_access: false,
+    });
+  });
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['a list', []],
+  ['no event', { id: 'evt_1' }],
+  ['an id that is no text', { id: 1, event: 'X' }],
+])('a webhook with %s is 400', async (_, body) => {
+  expect((await send(body)).status).toBe(400);
+});
+
+test('a webhook of a megabyte is refused', async () => {
+  expect((await send({ ...event('evt_big'), padding: 'x'.repeat(1_000_000) })).status).toBe(413);
+});
+
+test('an event about something else is answered 200 and not kept', async () => {
+  expect((await send({ id: 'evt_other', event: 'ACCESS_TOKEN_EXPIRING_SOON' })).status).toBe(200);
+  expect(await countStored('evt_other')).toEqual({ count: 0, handled: 0 });
+});
+
+test('the same event ten times in parallel is one confirmed purchase', async () => {
+  await payInSilence();
+  const id = `evt_${checkout.newId()}`;
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send(event(id))));
+  expect(answers.map((answer) => answer.status)).toEqual(Array<number>(10).fill(200));
+  await drainBackground();
+  expect(await countStored(id)).toEqual({ count: 1, handled: 1 });
+  expect(await checkout.readPurchase(purchaseId)).toMatchObject({
+    payment_status: 'CONFIRMED',
+    has_access: true,
+  });
+  const rows = await server.deps.database.sql`
+    select to_status from app.purchase_events where purchase_id = ${purchaseId}`;
+  expect(rows).toHaveLength(1);
+});
+
+test('ten events of one payment in parallel are one confirmed purchase', async () => {
+  await payInSilence();
+  await Promise.all(Array.from({ length: 10 }, () => send(event(`evt_${checkout.newId()}`))));
+  await drainBackground();
+  const { sql } = server.deps.database;
+  expect(
+    await sql`select 1 from app.purchase_events where purchase_id = ${purchaseId}`,
+  ).toHaveLength(1);
+  expect(
+    await sql`select 1 from app.outbox where kind = 'purchase_confirmed' and payload ->> 'purchase_id' = ${purchaseId}`,
+  ).toHaveLength(1);
+});
+
+test('events out of order end where the provider is', async () => {
+  const release = sandbox.holdEvents();
+  await sandbox.simulator.pay(providerId);
+  await sandbox.trigger(providerId, { type: 'chargeback_opened' });
+  await sandbox.trigger(providerId, { type: 'chargeback_won' });
+  await sandbox.deliver({ copies: 2, newestFirst: true });
+  release();
+  await drainBackground();
+  expect(await checkout.readPurchase(purchaseId)).toMatchObject({
+    payment_status: 'CONFIRMED',
+    has_access: true,
+  });
+});
+
+test('an event that comes while the provider does not answer is handled later', async () => {
+  await payInSilence();
+  sandbox.force('getCharge', 'unavailable');
+  const id = `evt_${checkout.newId()}`;
+  await send(event(id));
+  await drainBackground();
+  expect(await countStored(id)).toEqual({ count: 1, handled: 0 });
+  server.advance(31_000);
+  await runJobs(server.deps);
+  expect(await countStored(id)).toEqual({ count: 1, handled: 1 });
+  expect(await checkout.readPurchase(purchaseId)).toMatchObject({ payment_status: 'CONFIRMED' });
+});
+
+test('an event about an unknown charge is stored and retried', async () => {
+  const id = `evt_${checkout.newId()}`;
+  await send(event(id, { id: 'sbx_unknown', externalReference: 'pay_unknown' }));
+  await drainBackground();
+  server.advance(60_000);
+  await runJobs(server.deps);
+  const [row] = await server.deps.database.sql`
+    select attempts, last_error, handled_at from app.payment_events where external_id = ${id}`;
+  expect(row).toEqual({ attempts: 2, last_error: 'unknown charge', handled_at: null });
+});
+
+test("another charge's id with my reference confirms neither purchase", async () => {
+  const other = await server.createPerson();
+  const mine = await checkout.openPix(other);
+  await payInSilence();
+  await send(event(`evt_${checkout.newId()}`, { externalReference: mine.paymentId }));
+  await drainBackground();
+  expect(await checkout.readPurchase(mine.purchaseId)).toMatchObject({ payment_status: 'PENDING' });
+  expect(await checkout.readPurchase(purchaseId)).toMatchObject({ payment_status: 'CONFIRMED' });
+});

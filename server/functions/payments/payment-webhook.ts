@@ -1,0 +1,36 @@
+import { AppError } from '#domain/errors.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { runInBackground } from '#server/payments/background.ts';
+import { processEvent } from '#server/payments/inbox.ts';
+import { storeEvent } from '#server/payments/inbox.sql.ts';
+import { messages } from '../messages.ts';
+import { respond } from '../read-request.ts';
+
+async function readBody(request: Request): Promise<unknown> {
+  try {
+    return await request.json();
+  } catch {
+    return null; // whether it is the provider's at all is asked first
+  }
+}
+
+/**
+ * Stores the event once and answers exactly 200, immediately: providers stop sending after slow or other answers. What it means
+ * is then asked of the provider by id; the event itself confirms nothing.
+ */
+export async function handlePaymentWebhook(
+  request: Request,
+  context: RequestContext,
+): Promise<Response> {
+  const { provider, database, clock } = context;
+  const reading = provider.readWebhook(request.headers, await readBody(request));
+  if (!reading.ok) {
+    if (reading.reason === 'forged') throw new AppError('unauthorized', messages.webhookForged);
+    if (reading.reason === 'malformed')
+      throw new AppError('invalid_request', messages.webhookMalformed);
+    return respond({ received: true });
+  }
+  const event = await storeEvent(database.sql, provider.name, reading.event, clock());
+  if (event) runInBackground(processEvent(context, event));
+  return respond({ received: true });
+}

@@ -1,0 +1,75 @@
+import type { CheckPaymentResponse } from '#domain/contracts/check-payment.ts';
+import type { BoletoFields, CreatePaymentResponse } from '#domain/contracts/create-payment.ts';
+import { AppError, type ErrorCode } from '#domain/errors.ts';
+import { toReais } from '#domain/brazil/money.ts';
+import { describePriceChange } from '#domain/purchase/describe-price-change.ts';
+import {
+  toDueDate,
+  toPaymentStatus,
+  toSecondsLeft,
+  type Charge,
+} from '#server/payments/charges/charge.ts';
+import type { CreatedCharge } from '#server/payments/charges/create-charge.ts';
+import type { PaymentMethod } from '#server/ports/provider.ts';
+import { messages } from '../messages.ts';
+
+type Refusal = Exclude<
+  Extract<CreatedCharge, { ok: false }>['reason'],
+  'declined' | 'repriced' | 'unavailable' | 'unsure'
+>;
+
+const refusals: Record<Refusal, [ErrorCode, string]> = {
+  owned: ['already_owned', messages.alreadyOwned],
+  closed: ['conflict', messages.purchaseClosed],
+  unsellable: ['conflict', messages.courseNotOnSale],
+  refused: ['invalid_request', messages.paymentRefused],
+};
+
+/** The made charge, or its refusal thrown. */
+export function requireCharge(created: CreatedCharge, method: PaymentMethod): Charge {
+  if (created.ok) return created.charge;
+  if (created.reason === 'unsure' && method === 'credit_card')
+    throw new AppError('provider_unavailable', messages.paymentUnsure);
+  if (created.reason === 'unavailable' || created.reason === 'unsure')
+    throw new AppError('provider_unavailable', messages.paymentFailed[method]);
+  if (created.reason === 'repriced')
+    throw new AppError('price_changed', describePriceChange(created.fromCents, created.toCents));
+  if (created.reason !== 'declined') throw new AppError(...refusals[created.reason]);
+  const { decline } = created;
+  throw new AppError('card_declined', messages.declines[decline], { details: { reason: decline } });
+}
+
+/** Our own printable page where the provider has none. */
+export const boletoPath = '/boleto';
+
+function toBoletoFields({ id, boletoLine, boletoBarCode, boletoUrl }: Charge): BoletoFields {
+  if (boletoLine === null || boletoBarCode === null) return {};
+  return {
+    identificationField: boletoLine,
+    barCode: boletoBarCode,
+    bankSlipUrl: boletoUrl ?? `${boletoPath}/${id}`,
+  };
+}
+
+export function toCreatedPayment(charge: Charge): CreatePaymentResponse {
+  return {
+    id: charge.id,
+    status: toPaymentStatus(charge),
+    dueDate: toDueDate(charge),
+    ...toBoletoFields(charge),
+  };
+}
+
+export function toCheckedPayment(charge: Charge, now: Date): CheckPaymentResponse {
+  return {
+    id: charge.id,
+    status: toPaymentStatus(charge),
+    value: toReais(charge.amountCents),
+    ...(charge.state === 'underpaid' && { received: toReais(charge.paidCents ?? 0) }),
+    dueDate: toDueDate(charge),
+    secondsLeft: toSecondsLeft(charge, now),
+    ...(charge.pixImage !== null && { encodedImage: charge.pixImage }),
+    ...(charge.pixPayload !== null && { payload: charge.pixPayload }),
+    ...toBoletoFields(charge),
+  };
+}

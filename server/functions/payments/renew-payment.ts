@@ -1,0 +1,50 @@
+import { paymentByIdRequest } from '#domain/contracts/payment-by-id.ts';
+import { isPaid } from '#domain/purchase/payment-status.ts';
+import { AppError } from '#domain/errors.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { toPaymentStatus, type Charge } from '#server/payments/charges/charge.ts';
+import { createCharge } from '#server/payments/charges/create-charge.ts';
+import { findCustomer } from '#server/payments/customers.sql.ts';
+import { findPurchase } from '#server/payments/orders.sql.ts';
+import { cancelOwnCharge } from './cancel-payment.ts';
+import { messages } from '../messages.ts';
+import { readRequest, respond } from '../read-request.ts';
+import { requireCharge, toCreatedPayment } from './render-payment.ts';
+import { limitBuyer, requireOwnCharge } from './require-buyer.ts';
+
+async function findTitle(context: RequestContext, { purchaseId, userId }: Charge): Promise<string> {
+  if (purchaseId === null || userId === null) return '';
+  return (await findPurchase(context.database.sql, purchaseId, userId))?.title ?? '';
+}
+
+/**
+ * "Gerar novo código" of a Pix or a boleto: the old charge is cancelled, a new one made for the same purchase, opened again if
+ * it expired meanwhile. Paid meanwhile: says so. Not at a price that is no longer today's (price_changed). A card is not charged
+ * again without its owner.
+ */
+export async function handleRenewPayment(
+  request: Request,
+  context: RequestContext,
+): Promise<Response> {
+  const { paymentId } = await readRequest(request, paymentByIdRequest);
+  const { charge, userId } = await requireOwnCharge(request, context, paymentId);
+  await limitBuyer(context, 'renew-payment', userId);
+  if (charge.method === 'credit_card')
+    throw new AppError('invalid_request', messages.paymentNotRenewable);
+  const old = await cancelOwnCharge(context, charge);
+  if (isPaid(toPaymentStatus(old))) return respond(toCreatedPayment(old));
+  const customer = await findCustomer(context.database.sql, old.customerId);
+  const created = await createCharge(context, {
+    userId: old.userId,
+    purchaseId: old.purchaseId,
+    courseId: old.courseId,
+    customerId: old.customerId,
+    method: old.method,
+    amountCents: old.amountCents,
+    priceCents: old.amountCents,
+    installments: 1,
+    providerCustomerId: customer?.providerCustomerId ?? '',
+    description: await findTitle(context, old),
+  });
+  return respond(toCreatedPayment(requireCharge(created, old.method)));
+}

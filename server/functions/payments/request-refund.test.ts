@@ -1,0 +1,278 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { cards, createCheckout } from '#tests/support/checkout.ts';
+import { getSandbox } from '#tests/support/sandbox.ts';
+import { createTestApp, type Person } from '#tests/support/test-app.ts';
+import { signAccessToken } from '#server/http/tokens.ts';
+import { runJobs } from '#server/jobs/start-jobs.ts';
+import { drainBackground } from '#server/payments/background.ts';
+
+let person: Person;
+let admin: Person;
+let purchaseId: string;
+let paymentId: string;
+const server = await forFile(createTestApp());
+const checkout = createCheckout(server);
+const sandbox = getSandbox(server.deps);
+beforeEach(async () => {
+  person = await server.createPerson();
+  admin = await server.createPerson({ isAdmin: true });
+  purchaseId = await checkout.startPurchase(person);
+  const { body } = await checkout.payByCard(person, purchaseId, cards.approved);
+  paymentId = String(body.id);
+});
+
+const refund = (who: Person | null = person, id = purchaseId) =>
+  checkout.post('request-refund', { purchaseId: id }, who);
+const refundAsAdmin = (body: object = {}, who: Person | null = admin) =>
+  checkout.post('admin-refund', { purchaseId, reason: 'Pediu por e-mail', ...body }, who);
+const expectStatus = async (payment_status: string, has_access: boolean) =>
+  expect(await checkout.readPurchase(purchaseId)).toMatchObject({ payment_status, has_access });
+const pending = { status: 200, body: { status: 'REFUND_PENDING' } };
+async function work(seconds = 31): Promise<void> {
+  server.advance(seconds * 1000);
+  await runJobs(server.deps);
+  await drainBackground();
+}
+async function moveTo(time: Date): Promise<void> {
+  server.advance(time.getTime() - server.deps.clock().getTime());
+  for (const who of [person, admin]) {
+    const exp = Math.floor(time.getTime() / 1000) + 3_600;
+    const claims = { sub: who.id, role: 'authenticated', aud: 'authenticated', exp };
+    who.token = await signAccessToken(claims, server.deps);
+  }
+}
+const readRow = async () => {
+  const [row] = await server.deps.database.sql<
+    {
+      guarantee_ends_at: Date;
+      refund_requested_at: Date | null;
+      refunded_at: Date | null;
+      confirmed_at: Date;
+    }[]
+  >`select guarantee_ends_at, refund_requested_at, refunded_at, confirmed_at from purchases where id = ${purchaseId}`;
+  if (!row) throw new Error('no purchase');
+  return row;
+};
+const readIssues = async () => {
+  const rows = await server.deps.database.sql<{ kind: string }[]>`
+    select kind from app.payment_issues where charge_id = ${paymentId}`;
+  return rows.map(({ kind }) => kind);
+};
+const readAudit = async () => [
+  ...(await server.deps.database.sql`
+    select actor_id, action, details from audit_log where subject_id = ${purchaseId}`),
+];
+const countRefundsAtProvider = async () => {
+  const id = await checkout.readProviderId(paymentId);
+  const rows = await server.deps.database.sql`
+    select 1 from sandbox.deliveries where charge_id = ${id} and event = 'PAYMENT_REFUND_IN_PROGRESS'`;
+  return rows.length;
+};
+
+describe('a buyer inside his guarantee', () => {
+  test('gets the money back, loses the access, and is notified when it is done', async () => {
+    expect(await refund()).toEqual(pending);
+    await expectStatus('REFUND_PENDING', false);
+    await work();
+    await expectStatus('REFUNDED', false);
+    const { refunded_at, refund_requested_at } = await readRow();
+    expect([refunded_at, refund_requested_at]).toEqual([expect.any(Date), expect.any(Date)]);
+    expect(await refund()).toEqual({ status: 200, body: { status: 'REFUNDED' } });
+    const notes = await server.deps.database.sql`
+      select kind, title, body, href from notifications where user_id = ${person.id}`;
+    expect([...notes]).toEqual([
+      {
+        kind: 'refund_done',
+        title: 'Reembolso concluído',
+        body: expect.stringMatching(/^Devolvemos R\$ 97,00 de “Masterclass Inglês Proibido”\./),
+        href: '/membros/assinatura',
+      },
+    ]);
+  });
+
+  test('asks twice, or ten times in parallel, and is refunded once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refund()));
+    for (const answer of answers) expect(answer).toEqual(pending);
+    expect(await refund()).toEqual(pending);
+    expect(await countRefundsAtProvider()).toBe(1);
+    const requests = await server.deps.database.sql`
+      select is_by_administrator from app.refund_requests where purchase_id = ${purchaseId}`;
+    expect([...requests]).toEqual([{ is_by_administrator: false }]);
+  });
+
+  test('may buy the course again', async () => {
+    await refund();
+    await work();
+    const again = await checkout.startPurchase(person);
+    expect(again).not.toBe(purchaseId);
+    expect((await checkout.payByCard(person, again, cards.approved)).status).toBe(200);
+    expect(await checkout.readPurchase(again)).toMatchObject({ has_access: true });
+  });
+
+  test('may ask until 23:59:59 in São Paulo of the seventh day after the release, and not a second later', async () => {
+    const { guarantee_ends_at: endsAt, confirmed_at: begin } = await readRow();
+    const format = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'America/Sao_Paulo',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    });
+    expect(format.format(endsAt)).toMatch(/ 23:59:59$/);
+    const day = (date: Date) => Date.parse(format.format(date).slice(0, 10));
+    expect((day(endsAt) - day(begin)) / 86_400_000).toBe(7);
+    await moveTo(new Date(endsAt.getTime() + 1_000));
+    expect(await refund()).toMatchObject({
+      status: 409,
+      body: { message: 'O prazo da garantia desta compra já terminou. Fale com o suporte.' },
+    });
+    await expectStatus('CONFIRMED', true);
+    await moveTo(new Date(endsAt.getTime() + 999));
+    expect(await refund()).toEqual(pending);
+  });
+});
+
+describe('a refund that does not go smoothly', () => {
+  test('is not lost while the provider is away', async () => {
+    sandbox.force('getCharge', 'unavailable');
+    expect(await refund()).toEqual(pending);
+    await expectStatus('CONFIRMED', true);
+    expect((await readRow()).refund_requested_at).not.toBeNull();
+    await work();
+    await expectStatus('REFUND_PENDING', false);
+  });
+
+  test('that the provider refuses leaves the access, and a payment issue', async () => {
+    sandbox.force('refundCharge', 'declined');
+    expect(await refund()).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    await expectStatus('CONFIRMED', true);
+    expect(await readIssues()).toEqual(['refund_failed']);
+    await work(); // no retry by itself
+    await expectStatus('CONFIRMED', true);
+    expect(await refund()).toEqual(pending);
+    await expectStatus('REFUND_PENDING', false);
+  });
+
+  test('that fails afterwards restores the access, and may be asked for again, even late', async () => {
+    await refund();
+    const providerId = await checkout.readProviderId(paymentId);
+    await sandbox.trigger(providerId, { type: 'refund_failed' });
+    await drainBackground();
+    await expectStatus('CONFIRMED', true);
+    expect(await readIssues()).toEqual(['refund_failed']);
+    const { refund_requested_at, guarantee_ends_at } = await readRow();
+    expect(refund_requested_at).toBeNull();
+    await moveTo(new Date(guarantee_ends_at.getTime() + 86_400_000));
+    expect(await refund()).toEqual(pending);
+    await work();
+    await expectStatus('REFUNDED', false);
+  });
+
+  test('whose end has no webhook is found by reconciliation', async () => {
+    const release = sandbox.holdEvents();
+    await refund();
+    await server.deps.database.sql`update sandbox.deliveries set next_attempt_at = null`;
+    server.advance(3_000);
+    await sandbox.simulator.tick();
+    await server.deps.database.sql`update sandbox.deliveries set next_attempt_at = null`;
+    release();
+    await work();
+    await expectStatus('REFUNDED', false);
+  });
+});
+
+describe('refused', () => {
+  test("is the refund of another person's purchase, also to administrators, and of an unknown one", async () => {
+    const stranger = await server.createPerson();
+    for (const id of [purchaseId, checkout.newId()]) {
+      expect(await refund(stranger, id)).toMatchObject({
+        status: 404,
+        body: { message: 'Compra não encontrada' },
+      });
+    }
+    expect((await refund(admin)).status).toBe(404);
+    expect((await refund(null)).status).toBe(401);
+    await expectStatus('CONFIRMED', true);
+  });
+
+  test.each([{}, { purchaseId: 'x' }, { purchaseId: 7 }, { purchaseId: "' or 1=1" }])(
+    'is %j',
+    async (body) => {
+      expect((await checkout.post('request-refund', body, person)).status).toBe(400);
+    },
+  );
+
+  test('is what was never paid, or is in a chargeback', async () => {
+    const other = await server.createPerson();
+    const pix = await checkout.openPix(other);
+    expect((await refund(other, pix.purchaseId)).status).toBe(409);
+    const providerId = await checkout.readProviderId(paymentId);
+    await sandbox.trigger(providerId, { type: 'chargeback_opened' });
+    await drainBackground();
+    expect((await refund()).status).toBe(409);
+  });
+});
+
+describe('an administrator', () => {
+  test('refunds after the guarantee too, and the log says so', async () => {
+    const { guarantee_ends_at } = await readRow();
+    await moveTo(new Date(guarantee_ends_at.getTime() + 86_400_000));
+    expect(await refundAsAdmin()).toEqual(pending);
+    await expectStatus('REFUND_PENDING', false);
+    expect(await readAudit()).toEqual([
+      {
+        actor_id: admin.id,
+        action: 'refund_purchase',
+        details: { reason: 'Pediu por e-mail', total: 97 },
+      },
+    ]);
+  });
+
+  test('asks twice in parallel and it is one refund, with one row in the log', async () => {
+    expect(await Promise.all([refundAsAdmin(), refundAsAdmin()])).toEqual([pending, pending]);
+    expect(await readAudit()).toHaveLength(1);
+    expect(await countRefundsAtProvider()).toBe(1);
+  });
+
+  test.each([
+    ['no reason', { reason: '  ' }, 400],
+    ['a reason too long', { reason: 'x'.repeat(501) }, 400],
+    ['a purchase that is none', { purchaseId: 'x' }, 400],
+    ['an unknown purchase', { purchaseId: '00000000-0000-4000-8000-000000000000' }, 404],
+  ])('with %s is refused', async (_, body, status) => {
+    expect((await refundAsAdmin(body)).status).toBe(status);
+    expect(await readAudit()).toEqual([]);
+  });
+
+  test('is required: a buyer, a stranger and a visitor are refused', async () => {
+    expect((await refundAsAdmin({}, person)).status).toBe(403);
+    expect((await refundAsAdmin({}, await server.createPerson({ hasAccess: true }))).status).toBe(
+      403,
+    );
+    expect((await refundAsAdmin({}, null)).status).toBe(401);
+    await expectStatus('CONFIRMED', true);
+  });
+});
+
+describe('the sandbox obeys an administrator', () => {
+  const force = (event: string, who: Person | null = admin, id = paymentId) =>
+    checkout.post('sandbox-event', { paymentId: id, event }, who);
+
+  test('a chargeback takes the access; won, it comes back', async () => {
+    expect((await force('chargeback_opened')).body).toEqual({
+      id: paymentId,
+      status: 'CHARGEBACK',
+    });
+    await expectStatus('CHARGEBACK', false);
+    expect((await force('chargeback_won')).body).toMatchObject({ status: 'CONFIRMED' });
+    await expectStatus('CONFIRMED', true);
+  });
+
+  test('what cannot happen, is unknown, or is asked by another is refused', async () => {
+    expect((await force('chargeback_won')).status).toBe(409);
+    expect((await force('pay_me')).status).toBe(400);
+    expect((await force('chargeback_opened', admin, 'pay_x')).status).toBe(404);
+    expect((await force('chargeback_opened', person)).status).toBe(403);
+    expect((await force('chargeback_opened', null)).status).toBe(401);
+    await expectStatus('CONFIRMED', true);
+  });
+});

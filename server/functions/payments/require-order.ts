@@ -1,0 +1,65 @@
+import { toCents } from '#domain/brazil/money.ts';
+import { AppError, type ErrorCode } from '#domain/errors.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { findCustomer } from '#server/payments/customers.sql.ts';
+import { registerCustomer } from '#server/payments/customers.ts';
+import {
+  resolveOrder,
+  type OrderRequest,
+  type ResolvedOrder,
+} from '#server/payments/resolve-order.ts';
+import { messages } from '../messages.ts';
+
+/** The wire's reais; null: left to us. Throws invalid_request. */
+export function parseAmount(value: number | undefined): number | null {
+  if (value === undefined) return null;
+  try {
+    return toCents(value);
+  } catch (cause) {
+    throw new AppError('invalid_request', messages.amountWrong, { cause });
+  }
+}
+
+type Resolved = Extract<ResolvedOrder, { ok: true }>;
+type Refusal = Extract<ResolvedOrder, { ok: false }>['reason'];
+
+const refusals: Record<Refusal, [ErrorCode, string]> = {
+  unknown_purchase: ['not_found', messages.purchaseUnknown],
+  wrong_amount: ['wrong_amount', messages.amountWrong],
+  wrong_installments: ['wrong_installments', messages.installmentsWrong],
+  ambiguous: ['invalid_request', messages.productAmbiguous],
+};
+
+/** See resolveOrder. Throws not_found, wrong_amount, wrong_installments or invalid_request. */
+export async function requireOrder(
+  context: RequestContext,
+  request: OrderRequest,
+): Promise<Resolved> {
+  const resolved = await resolveOrder(context, request);
+  if (resolved.ok) return resolved;
+  throw new AppError(...refusals[resolved.reason]);
+}
+
+/**
+ * The provider's id of a customer. An anonymous customer belongs to the holder of its id: the checkout may have made it before
+ * the account. Throws not_found or provider_unavailable.
+ */
+export async function requireCustomer(
+  context: RequestContext,
+  id: string,
+  userId: string | null,
+): Promise<string> {
+  const customer = await findCustomer(context.database.sql, id);
+  const isOwn = customer && (customer.userId === null || customer.userId === userId);
+  if (!isOwn || customer.provider !== context.provider.name) {
+    throw new AppError('not_found', messages.customerUnknown);
+  }
+  const answer = await registerCustomer(context, customer);
+  if (!answer.ok) {
+    throw new AppError(
+      'provider_unavailable',
+      messages.customerFailed(context.provider.displayName),
+    );
+  }
+  return answer.value.providerCustomerId;
+}

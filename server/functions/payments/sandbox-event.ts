@@ -1,0 +1,28 @@
+import type { PaymentByIdResponse } from '#domain/contracts/payment-by-id.ts';
+import { sandboxEventRequest } from '#domain/contracts/sandbox-event.ts';
+import { AppError } from '#domain/errors.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { toPaymentStatus } from '#server/payments/charges/charge.ts';
+import { findCharge } from '#server/payments/charges/charges.sql.ts';
+import { refreshCharge } from '#server/payments/charges/refresh-charge.ts';
+import { messages } from '../messages.ts';
+import { readRequest, respond } from '../read-request.ts';
+import { requireAdministrator } from '../require-administrator.ts';
+
+/** Lets the owner see what a chargeback or a failed refund does. The play world changes; the product hears of it as always. */
+export async function handleSandboxEvent(
+  request: Request,
+  context: RequestContext,
+): Promise<Response> {
+  const { simulator } = context.provider;
+  if (!simulator) throw new AppError('not_found', messages.paymentUnknown);
+  const { paymentId, event } = await readRequest(request, sandboxEventRequest);
+  await requireAdministrator(request, context);
+  const charge = await findCharge(context.database.sql, paymentId);
+  if (!charge?.providerChargeId) throw new AppError('not_found', messages.paymentUnknown);
+  if (!(await simulator.simulate(charge.providerChargeId, event)))
+    throw new AppError('conflict', messages.eventRefused);
+  const { charge: after } = await refreshCharge(context, charge.id);
+  const body: PaymentByIdResponse = { id: charge.id, status: toPaymentStatus(after) };
+  return respond(body);
+}

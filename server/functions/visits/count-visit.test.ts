@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { leaveOneAttempt } from '#tests/support/attempts.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
+
+const server = await forFile(createTestApp());
+beforeEach(async () => {
+  await server.deps.database.sql`delete from app.page_visits`;
+});
+
+const browser = 'Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile Safari/537.36';
+const count = (body: unknown, agent = browser) =>
+  server.request('/.netlify/functions/count-visit', {
+    method: 'POST',
+    // As navigator.sendBeacon sends text.
+    headers: { 'content-type': 'text/plain;charset=UTF-8', 'user-agent': agent },
+    body: JSON.stringify(body),
+  });
+const readVisits = async () => {
+  const rows = await server.deps.database
+    .sql`select path, campaign, visits from app.page_visits order by path, campaign`;
+  return [...rows];
+};
+
+test('visits are added up by page and campaign', async () => {
+  for (const campaign of ['carnaval', 'carnaval', null]) {
+    expect((await count({ path: '/masterclass', campaign })).status).toBe(204);
+  }
+  await count({ path: '/' });
+  expect(await readVisits()).toEqual([
+    { path: '/', campaign: '', visits: 1 },
+    { path: '/masterclass', campaign: '', visits: 1 },
+    { path: '/masterclass', campaign: 'carnaval', visits: 2 },
+  ]);
+});
+
+test.each(['Googlebot/2.1', 'HeadlessChrome/130', 'curl/8.0', ''])(
+  'a visit by "%s" does not count',
+  async (agent) => {
+    expect((await count({ path: '/' }, agent)).status).toBe(204);
+    expect(await readVisits()).toEqual([]);
+  },
+);
+
+test.each(['/membros', '/nada', '/curso/'])('%s is no page that is counted', async (path) => {
+  expect((await count({ path })).status).toBe(204);
+  expect(await readVisits()).toEqual([]);
+});
+
+test.each([
+  [{ path: '' }],
+  [{ path: 1 }],
+  [{ path: `/${'x'.repeat(100)}` }],
+  [{}],
+  [{ path: '/', campaign: 'x'.repeat(81) }],
+  [{ path: '/', campaign: 'a\0b' }],
+  ['texto'],
+])('%j is refused', async (body) => {
+  expect((await count(body)).status).toBe(400);
+  expect(await readVisits()).toEqual([]);
+});
+
+test('a day knows three hundred campaigns; visits of more of them count without one', async () => {
+  const { sql } = server.deps.database;
+  await sql`select app.count_visit('/', 'c' || n, now()) from generate_series(1, 301) n`;
+  await sql`select app.count_visit('/', 'c1', now())`;
+  const [row] = await sql`
+    select count(*)::int as rows, sum(visits)::int as visits,
+      sum(visits) filter (where campaign = '')::int as unnamed from app.page_visits`;
+  expect(row).toEqual({ rows: 301, visits: 302, unnamed: 1 });
+});
+
+test('one address cannot make the numbers up', async () => {
+  const limit = { name: 'count-visit:address', key: 'unknown', points: 120 };
+  await leaveOneAttempt(server.deps, limit);
+  for (let visit = 0; visit < 3; visit += 1) await count({ path: '/curso' });
+  expect(await readVisits()).toMatchObject([{ visits: 1 }]);
+});

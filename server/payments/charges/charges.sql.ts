@@ -1,0 +1,180 @@
+import type { Database } from '#server/database/database.ts';
+import type { DeclineReason } from '#domain/contracts/create-credit-card-payment.ts';
+import type { Charge } from './charge.ts';
+import type { Boleto, PaymentMethod, PixCode, ProviderCharge } from '#server/ports/provider.ts';
+
+type Sql = Database['sql'];
+
+/** A charge that was returned outside the provider is refunded, whatever the provider reports later. */
+const columns = `id, user_id as "userId", purchase_id as "purchaseId", customer_id as "customerId",
+  exists (select from public.purchases p where p.id = purchase_id and p.payment_status = 'CONFIRMED') as "isPurchasePaid",
+  course_id as "courseId", provider_charge_id as "providerChargeId", method, amount_cents as "amountCents", paid_cents as "paidCents",
+  installments, case when returned_at is null then state else 'refunded' end as state, decline_reason as "declineReason", version, pix_payload as "pixPayload", pix_image as "pixImage",
+  boleto_line as "boletoLine", boleto_bar_code as "boletoBarCode", boleto_url as "boletoUrl", due_at as "dueAt", created_at as "createdAt"`;
+
+export interface ChargeAttempt {
+  id: string;
+  provider: string;
+  userId: string | null;
+  purchaseId: string | null;
+  customerId: string;
+  courseId: string;
+  method: PaymentMethod;
+  amountCents: number;
+  /** The course's price; an advertised plan may charge another amount. */
+  priceCents: number;
+  installments: number;
+  cardBrand: string | null;
+  cardLast4: string | null;
+  dueAt: Date;
+  createdAt: Date;
+}
+
+export type OpenedCharge =
+  | { outcome: 'opened' | 'existing' | 'replace'; charge_id: string }
+  | { outcome: 'owned' | 'closed' | 'unsellable' }
+  | { outcome: 'repriced'; price_cents: number };
+
+/** Calls app.open_charge. */
+export async function openCharge(sql: Sql, attempt: ChargeAttempt): Promise<OpenedCharge> {
+  const row = {
+    id: attempt.id,
+    provider: attempt.provider,
+    user_id: attempt.userId,
+    purchase_id: attempt.purchaseId,
+    customer_id: attempt.customerId,
+    course_id: attempt.courseId,
+    method: attempt.method,
+    amount_cents: attempt.amountCents,
+    price_cents: attempt.priceCents,
+    installments: attempt.installments,
+    card_brand: attempt.cardBrand,
+    card_last4: attempt.cardLast4,
+    due_at: attempt.dueAt,
+    created_at: attempt.createdAt,
+  };
+  const [answer] = await sql<{ opened: OpenedCharge }[]>`
+    select app.open_charge(${JSON.stringify(row)}::text::jsonb) as opened`;
+  if (!answer) throw new Error('app.open_charge answered nothing');
+  return answer.opened;
+}
+
+export async function findCharge(sql: Sql, id: string): Promise<Charge | null> {
+  const [row] = await sql<
+    Charge[]
+  >`select ${sql.unsafe(columns)} from app.charges where id = ${id}`;
+  return row ?? null;
+}
+
+export async function getCharge(sql: Sql, id: string): Promise<Charge> {
+  const charge = await findCharge(sql, id);
+  if (!charge) throw new Error('a charge has vanished');
+  return charge;
+}
+
+/** Finds an event's charge by the provider's id, or by our reference while the provider's id is not recorded. */
+export async function findChargeOfEvent(
+  sql: Sql,
+  event: { provider: string; chargeId: string; reference: string | null },
+): Promise<Charge | null> {
+  const [row] = await sql<Charge[]>`
+    select ${sql.unsafe(columns)} from app.charges
+    where provider = ${event.provider} and (
+      provider_charge_id = ${event.chargeId} or (id = ${event.reference} and provider_charge_id is null)
+    )
+    order by provider_charge_id nulls last limit 1`;
+  return row ?? null;
+}
+
+/** Calls app.apply_charge_reading. `version`: the charge's version when the reading was requested. */
+export async function applyReading(
+  sql: Sql,
+  charge: Pick<Charge, 'id' | 'version'>,
+  reading: ProviderCharge,
+  at: Date,
+): Promise<'applied' | 'stale' | 'missing'> {
+  const [row] = await sql<{ outcome: 'applied' | 'stale' | 'missing' }[]>`
+    select app.apply_charge_reading(
+      ${charge.id}, ${charge.version}, ${reading.id}, ${reading.status}, ${reading.totalCents}, ${at}
+    ) as outcome`;
+  return row?.outcome ?? 'missing';
+}
+
+/** Affects only an attempt without a recorded provider answer. */
+export async function markAttempt(
+  sql: Sql,
+  id: string,
+  state: 'unknown' | 'failed',
+): Promise<void> {
+  await sql`
+    update app.charges set state = ${state}
+    where id = ${id} and state in ('creating', 'unknown') and provider_charge_id is null`;
+}
+
+/** A declined card leaves no charge at the provider: the purchase can be paid with another card. */
+export async function markDeclined(sql: Sql, id: string, reason: DeclineReason): Promise<void> {
+  await sql`
+    update app.charges set state = 'declined', decline_reason = ${reason}, next_check_at = null
+    where id = ${id} and state in ('creating', 'unknown') and provider_charge_id is null`;
+}
+
+/** The card charge that has paid a purchase or is in analysis for it; null when there is none. */
+export async function findCardPayment(sql: Sql, purchaseId: string): Promise<Charge | null> {
+  const [row] = await sql<Charge[]>`
+    select ${sql.unsafe(columns)} from app.charges c
+    where c.method = 'credit_card' and c.state in ('paid', 'in_analysis')
+      and c.id = (select p.payment_id from public.purchases p where p.id = ${purchaseId})`;
+  return row ?? null;
+}
+
+export async function saveBoleto(sql: Sql, id: string, boleto: Boleto): Promise<void> {
+  await sql`
+    update app.charges set boleto_line = ${boleto.line}, boleto_bar_code = ${boleto.barCode}, boleto_url = ${boleto.slipUrl}
+    where id = ${id}`;
+}
+
+export async function savePixCode(sql: Sql, id: string, code: PixCode): Promise<void> {
+  await sql`
+    update app.charges set pix_payload = ${code.payload}, pix_image = ${code.encodedImage} where id = ${id}`;
+}
+
+/** Rate limit for provider requests about an open charge: one process gets the claim per `everyMs`. */
+export async function claimProviderPoll(
+  sql: Sql,
+  id: string,
+  at: Date,
+  everyMs: number,
+): Promise<boolean> {
+  const before = new Date(at.getTime() - everyMs);
+  const rows = await sql`
+    update app.charges set polled_at = ${at}
+    where id = ${id} and app.is_live(state) and polled_at <= ${before}
+    returning id`;
+  return rows.length > 0;
+}
+
+/** Resets the backoff of a settled charge that changes again, so that the reconciliation checks it like a new one. */
+export async function checkAgainSoon(sql: Sql, id: string, at: Date): Promise<void> {
+  await sql`
+    update app.charges set check_count = 0, next_check_at = ${at}::timestamptz + interval '30 seconds' where id = ${id}`;
+}
+
+/**
+ * Claims charges that are due for reconciliation and delays each by a growing pause, so that no other process takes it too.
+ * A charge in a final state is checked once more and then never again.
+ */
+export async function claimDueCharges(sql: Sql, provider: string, at: Date): Promise<Charge[]> {
+  return sql<Charge[]>`
+    update app.charges set polled_at = ${at}, check_count = least(check_count + 1, 100),
+      next_check_at = case
+        when app.is_live(state) and provider_charge_id is null then ${at}::timestamptz + interval '20 seconds'
+        when app.is_live(state) or state = 'refund_pending' or due_at > ${at}::timestamptz - interval '3 days'
+          and state in ('expired', 'cancelled')
+          then ${at}::timestamptz + least(interval '1 hour', interval '30 seconds' * power(2, least(check_count, 10)))
+      end
+    where id in (
+      select id from app.charges where next_check_at <= ${at} and provider = ${provider}
+      order by next_check_at limit 20 for update skip locked
+    )
+    returning ${sql.unsafe(columns)}`;
+}

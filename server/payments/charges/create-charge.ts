@@ -1,0 +1,201 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DeclineReason } from '#domain/contracts/create-credit-card-payment.ts';
+import { toBoletoDueAt } from '#domain/purchase/boleto-timing.ts';
+import { findCardBrand } from '#domain/purchase/card.ts';
+import { pixDueAfterMs } from '#domain/purchase/pix-timing.ts';
+import { cancelCharge } from './cancel-charge.ts';
+import { isLive, type Charge, type PaymentContext } from './charge.ts';
+import { applyReading, getCharge, markAttempt, markDeclined, openCharge } from './charges.sql.ts';
+import { reopenPurchase } from '../orders.sql.ts';
+import type { CardPayment, PaymentMethod } from '#server/ports/provider.ts';
+import { createRandomId } from '../random-id.ts';
+import { ensureCode, refreshCharge } from './refresh-charge.ts';
+
+export interface ChargeOrder {
+  /** Null: anonymous, sandbox only. */
+  userId: string | null;
+  purchaseId: string | null;
+  courseId: string;
+  customerId: string;
+  providerCustomerId: string;
+  method: PaymentMethod;
+  /** Total of all installments. */
+  amountCents: number;
+  /** The course's price; an advertised plan may charge another amount. */
+  priceCents: number;
+  installments: number;
+  description: string;
+  /** Required for the method credit_card. */
+  card?: CardPayment;
+}
+
+export type CreatedCharge =
+  | { ok: true; charge: Charge }
+  /** unsure: the provider may have charged, and repeating the same order finds out. */
+  | {
+      ok: false;
+      reason: 'owned' | 'closed' | 'unsellable' | 'refused' | 'unavailable' | 'unsure';
+    }
+  | { ok: false; reason: 'declined'; decline: DeclineReason }
+  /** The price has changed since the purchase was created, and the purchase has no open charge. */
+  | { ok: false; reason: 'repriced'; fromCents: number; toCents: number };
+
+const retryPausesMs = [0, 200, 600, 1_500];
+const otherRequestPollMs = 100;
+const pollsBeforeRefresh = 10;
+const maxRefreshes = 5;
+
+/** Result of an attempt as far as the provider has reported it; null: not reported yet. */
+function toOutcome(charge: Charge): CreatedCharge | null {
+  if (charge.state === 'declined')
+    return { ok: false, reason: 'declined', decline: charge.declineReason ?? 'declined' };
+  const isThere = isLive(charge) && charge.providerChargeId !== null;
+  return isThere || charge.state === 'paid' ? { ok: true, charge } : null;
+}
+
+/** Looks for the charge by its reference after a lost answer; a second charge is never created on a guess. */
+async function findUnknownCharge(context: PaymentContext, id: string): Promise<CreatedCharge> {
+  for (const pauseMs of retryPausesMs) {
+    await wait(pauseMs);
+    const { charge } = await refreshCharge(context, id);
+    const outcome = toOutcome(charge);
+    if (outcome) return outcome;
+    if (!isLive(charge)) return { ok: false, reason: 'unavailable' };
+  }
+  return { ok: false, reason: 'unsure' };
+}
+
+async function requestCharge(
+  context: PaymentContext,
+  id: string,
+  order: ChargeOrder,
+  dueAt: Date,
+): Promise<CreatedCharge> {
+  const { sql } = context.database;
+  const answer = await context.provider.createCharge({
+    reference: id,
+    customerId: order.providerCustomerId,
+    method: order.method,
+    totalCents: order.amountCents,
+    installments: order.installments,
+    dueAt,
+    description: order.description,
+    ...(order.card && { card: order.card }),
+  });
+  if (answer.ok) {
+    // A webhook may have recorded a newer reading than this answer: then it is stale and the provider is read again.
+    const outcome = await applyReading(sql, { id, version: 0 }, answer.value, context.clock());
+    const charge =
+      outcome === 'applied'
+        ? await ensureCode(context, await getCharge(sql, id))
+        : (await refreshCharge(context, id)).charge;
+    return toOutcome(charge) ?? { ok: true, charge };
+  }
+  if (answer.reason === 'timeout') {
+    await markAttempt(sql, id, 'unknown');
+    return findUnknownCharge(context, id);
+  }
+  if (answer.reason === 'declined' && order.card) {
+    const decline = answer.decline ?? 'declined';
+    await markDeclined(sql, id, decline);
+    return { ok: false, reason: 'declined', decline };
+  }
+  await markAttempt(sql, id, 'failed');
+  return { ok: false, reason: answer.reason === 'unavailable' ? 'unavailable' : 'refused' };
+}
+
+async function waitForOtherRequest(context: PaymentContext, id: string): Promise<Charge> {
+  let charge = await getCharge(context.database.sql, id);
+  for (let polls = 0; charge.state === 'creating' && polls < pollsBeforeRefresh; polls += 1) {
+    await wait(otherRequestPollMs);
+    charge = await getCharge(context.database.sql, id);
+  }
+  return charge;
+}
+
+/**
+ * Waits for the attempt of another request; when that request died, reads the attempt from the provider. Null when the attempt
+ * has failed, so that another one can be made.
+ */
+async function waitForAttempt(context: PaymentContext, id: string): Promise<CreatedCharge | null> {
+  for (let count = 0; count < maxRefreshes; count += 1) {
+    let charge = await waitForOtherRequest(context, id);
+    if (charge.state === 'creating' || charge.state === 'unknown')
+      ({ charge } = await refreshCharge(context, id));
+    const outcome = toOutcome(charge);
+    if (outcome) return outcome;
+    if (charge.state === 'failed') return null;
+    if (!isLive(charge)) return { ok: false, reason: 'unavailable' };
+    if (charge.state === 'unknown') break;
+  }
+  return { ok: false, reason: 'unsure' };
+}
+
+function toDueAt(method: PaymentMethod, createdAt: Date): Date {
+  switch (method) {
+    case 'pix':
+      return new Date(createdAt.getTime() + pixDueAfterMs);
+    case 'boleto':
+      return toBoletoDueAt(createdAt);
+    case 'credit_card':
+      return createdAt;
+  }
+}
+
+/** Row of an attempt. Only a card's brand and last four digits reach the database. */
+function toAttempt(context: PaymentContext, { card, ...order }: ChargeOrder) {
+  const createdAt = context.clock();
+  return {
+    ...order,
+    id: createRandomId('pay'),
+    provider: context.provider.name,
+    cardBrand: card ? findCardBrand(card.number) : null,
+    cardLast4: card ? card.number.slice(-4) : null,
+    dueAt: toDueAt(order.method, createdAt),
+    createdAt,
+  };
+}
+
+/** Reopens a purchase that expired, was cancelled or was declined, while its price is still today's. */
+async function reopen(context: PaymentContext, purchaseId: string | null): Promise<boolean> {
+  if (purchaseId === null) return false;
+  return reopenPurchase(context.database.sql, purchaseId, context.clock());
+}
+
+/**
+ * Creates the one open charge of an order. Idempotent, also for parallel requests. An open charge that does not fit (another
+ * purchase of the same course, another method, past its due time) is cancelled at the provider first.
+ */
+export async function createCharge(
+  context: PaymentContext,
+  order: ChargeOrder,
+): Promise<CreatedCharge> {
+  for (let round = 0; round < 4; round += 1) {
+    const attempt = toAttempt(context, order);
+    const opened = await openCharge(context.database.sql, attempt);
+    switch (opened.outcome) {
+      case 'owned':
+      case 'unsellable':
+        return { ok: false, reason: opened.outcome };
+      case 'repriced': {
+        const { price_cents: toCents } = opened;
+        return { ok: false, reason: 'repriced', fromCents: order.priceCents, toCents };
+      }
+      case 'closed':
+        if (await reopen(context, order.purchaseId)) continue;
+        return { ok: false, reason: 'closed' };
+      case 'opened':
+        return requestCharge(context, attempt.id, order, attempt.dueAt);
+      case 'existing': {
+        const joined = await waitForAttempt(context, opened.charge_id);
+        if (joined) return joined;
+        continue;
+      }
+      case 'replace': {
+        const old = await cancelCharge(context, opened.charge_id);
+        if (!old) return { ok: false, reason: 'unavailable' };
+      }
+    }
+  }
+  return { ok: false, reason: 'unavailable' };
+}

@@ -1,0 +1,92 @@
+import { applyReading, getCharge, markAttempt, saveBoleto, savePixCode } from './charges.sql.ts';
+import { isLive, type Charge, type PaymentContext } from './charge.ts';
+import type { Outcome, PaymentMethod, ProviderCharge } from '#server/ports/provider.ts';
+
+const maxReadings = 2;
+/**
+ * An attempt that the provider does not know fails only after this time: its request may still be on the way. A card is never
+ * charged again on a guess; a Pix or a boleto that turns up later is cancelled.
+ */
+const attemptTimeoutMs: Record<PaymentMethod, number> = {
+  pix: 30_000,
+  boleto: 30_000,
+  credit_card: 120_000,
+};
+/** The same for an attempt whose answer was lost. */
+const unknownTimeoutMs: Record<PaymentMethod, number> = {
+  pix: 10_000,
+  boleto: 10_000,
+  credit_card: 120_000,
+};
+
+export interface RefreshedCharge {
+  charge: Charge;
+  /** Whether the provider answered. */
+  isFresh: boolean;
+}
+
+function readFromProvider(
+  { provider }: PaymentContext,
+  charge: Charge,
+): Promise<Outcome<ProviderCharge | null>> {
+  return charge.providerChargeId === null
+    ? provider.findChargeByReference(charge.id)
+    : provider.getCharge(charge.providerChargeId);
+}
+
+async function failIfLost(context: PaymentContext, charge: Charge): Promise<boolean> {
+  const waitMs = (charge.state === 'creating' ? attemptTimeoutMs : unknownTimeoutMs)[charge.method];
+  const isLost = context.clock().getTime() - charge.createdAt.getTime() >= waitMs;
+  if (charge.providerChargeId !== null || !isLost || !isLive(charge)) return false;
+  await markAttempt(context.database.sql, charge.id, 'failed');
+  return true;
+}
+
+async function fetchPixCode(context: PaymentContext, charge: Charge, providerId: string) {
+  const code = await context.provider.getPixCode(providerId);
+  if (!code.ok) return charge;
+  await savePixCode(context.database.sql, charge.id, code.value);
+  return { ...charge, pixPayload: code.value.payload, pixImage: code.value.encodedImage };
+}
+
+async function fetchBoleto(context: PaymentContext, charge: Charge, providerId: string) {
+  const boleto = await context.provider.getBoleto(providerId);
+  if (!boleto.ok) return charge;
+  await saveBoleto(context.database.sql, charge.id, boleto.value);
+  const { line, barCode, slipUrl } = boleto.value;
+  return { ...charge, boletoLine: line, boletoBarCode: barCode, boletoUrl: slipUrl };
+}
+
+/** Fetches the code that the buyer pays with, once. If that fails, a later check fetches it. */
+export async function ensureCode(context: PaymentContext, charge: Charge): Promise<Charge> {
+  const { method, providerChargeId } = charge;
+  if (providerChargeId === null || !isLive(charge)) return charge;
+  if (method === 'pix' && charge.pixPayload === null)
+    return fetchPixCode(context, charge, providerChargeId);
+  if (method === 'boleto' && charge.boletoLine === null)
+    return fetchBoleto(context, charge, providerChargeId);
+  return charge;
+}
+
+/**
+ * Reads a charge from the provider by its id (by our reference while the id is unknown) and records the reading with all of its
+ * effects. A reading that became stale meanwhile is not recorded but repeated.
+ */
+export async function refreshCharge(context: PaymentContext, id: string): Promise<RefreshedCharge> {
+  const { sql } = context.database;
+  for (let count = 0; count < maxReadings; count += 1) {
+    const charge = await getCharge(sql, id);
+    const answer = await readFromProvider(context, charge);
+    if (!answer.ok) return { charge, isFresh: false };
+    if (answer.value === null) {
+      const isFresh = await failIfLost(context, charge);
+      return { charge: isFresh ? await getCharge(sql, id) : charge, isFresh };
+    }
+    if (answer.value.reference !== id) throw new Error('the provider answered another charge');
+    const outcome = await applyReading(sql, charge, answer.value, context.clock());
+    if (outcome === 'applied')
+      return { charge: await ensureCode(context, await getCharge(sql, id)), isFresh: true };
+  }
+  // The reading that made the second one stale began after the first, so what it recorded is new enough here.
+  return { charge: await getCharge(sql, id), isFresh: true };
+}

@@ -1,0 +1,33 @@
+import type { PaymentContext } from './charge.ts';
+import { applyReading, checkAgainSoon } from './charges.sql.ts';
+import { claimRefund, denyRefund } from '../outbox.sql.ts';
+import { refreshCharge } from './refresh-charge.ts';
+
+/** disputed: the bank holds the money, and the refund is made when the school wins the dispute (app.move_purchase). */
+export type RefundOutcome = 'requested' | 'refused' | 'unavailable' | 'disputed';
+
+/**
+ * Requests a refund of a paid charge from the provider for an effect of app.outbox. The purchase changes by what the provider
+ * then reports. Idempotent: a charge that is no longer paid is not requested again. The effect is finished together with the
+ * record of the answer, so that the job repeats it when the process dies in between.
+ */
+export async function refundCharge(context: PaymentContext, id: string): Promise<RefundOutcome> {
+  const { sql } = context.database;
+  const before = await refreshCharge(context, id);
+  const { state, providerChargeId } = before.charge;
+  if (!before.isFresh || providerChargeId === null) return 'unavailable';
+  if (state === 'chargeback') return 'disputed';
+  if (state !== 'paid' && state !== 'underpaid') return 'requested';
+  if (!(await claimRefund(sql, id, context.clock()))) return 'requested';
+  const answer = await context.provider.refundCharge(providerChargeId);
+  if (!answer.ok && (answer.reason === 'declined' || answer.reason === 'invalid')) {
+    await denyRefund(sql, id, context.clock());
+    return 'refused';
+  }
+  // Recorded before the next reading, because a refund that fails immediately would never be seen.
+  if (answer.ok) await applyReading(sql, before.charge, answer.value, context.clock());
+  const after = await refreshCharge(context, id);
+  await checkAgainSoon(sql, id, context.clock()); // The webhook may be lost.
+  if (after.charge.state === 'chargeback') return 'disputed';
+  return after.charge.state === state ? 'unavailable' : 'requested';
+}

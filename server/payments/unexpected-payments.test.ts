@@ -1,0 +1,226 @@
+// Payments without a purchase that expects them.
+import { describe, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { createCheckout } from '#tests/support/checkout.ts';
+import { getSandbox } from '#tests/support/sandbox.ts';
+import { createCaller } from '#tests/support/act-as.ts';
+import { createTestApp, type Person } from '#tests/support/test-app.ts';
+import { runJobs } from '../jobs/start-jobs.ts';
+import { drainBackground } from './background.ts';
+import { upsertCustomer } from './customers.sql.ts';
+
+const server = await forFile(createTestApp());
+const { sql } = server.deps.database;
+const checkout = createCheckout(server);
+const sandbox = getSandbox(server.deps);
+
+async function work(): Promise<void> {
+  server.advance(11_000);
+  await runJobs(server.deps);
+  await drainBackground();
+}
+
+test('a payment at an earlier price confirms a purchase at that price and cancels a newer purchase', async () => {
+  const late = await server.createPerson();
+  const customer = await checkout.createCustomer(late);
+  const request = { customer, billingType: 'PIX', value: 97 };
+  const { body } = await checkout.post('create-payment', request, late);
+  await sql`
+    insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, provider)
+    values (${late.id}, 'masterclass', 'masterclass', 'Masterclass', 197, 'pix', 'sandbox')`;
+  await checkout.pay(String(body.id));
+  const rows = await sql`
+    select amount, total, payment_status from purchases where user_id = ${late.id} order by amount`;
+  expect([...rows]).toEqual([
+    { amount: '97.00', total: '97.00', payment_status: 'CONFIRMED' },
+    { amount: '197.00', total: '197.00', payment_status: 'CANCELLED' },
+  ]);
+});
+
+test('a payment after its account was deleted gives no access and is refunded automatically, and the school is notified', async () => {
+  const person = await server.createPerson();
+  const { paymentId, purchaseId } = await checkout.openPix(person);
+  await sql`select app.delete_account(${person.id}, now())`;
+  await sandbox.trigger(await checkout.readProviderId(paymentId), { type: 'pay' });
+  await drainBackground();
+  expect(await checkout.readPurchase(purchaseId)).toMatchObject({
+    has_access: false,
+    payment_status: 'PENDING',
+  });
+  const issues = await sql`select kind from app.payment_issues where charge_id = ${paymentId}`;
+  expect([...issues]).toEqual([{ kind: 'paid_after_deletion' }]);
+  await work();
+  await work();
+  expect(await checkout.readPurchase(purchaseId)).toMatchObject({
+    has_access: false,
+    payment_status: 'REFUNDED',
+  });
+});
+
+test('a charge that stayed open when its account was deleted is cancelled by the job', async () => {
+  const person = await server.createPerson();
+  const { paymentId } = await checkout.openPix(person);
+  await sql`select app.delete_account(${person.id}, now())`;
+  server.advance(40_000);
+  await work();
+  const [charge] = await sql`select state from app.charges where id = ${paymentId}`;
+  expect(charge).toEqual({ state: 'cancelled' });
+});
+
+test('a payment request in progress while its account is deleted opens no charge and stores no customer', async () => {
+  const person = await server.createPerson();
+  const customer = await checkout.createCustomer(person);
+  const purchaseId = await checkout.startPurchase(person);
+  await sql`update app.payment_customers set user_id = null where id = ${customer}`;
+  await sql`select app.delete_account(${person.id}, now())`;
+  const details = { name: 'Ana', email: 'ana@example.com', document: '24971563792', phone: '11' };
+  const late = { ...details, userId: person.id, provider: 'sandbox' };
+  expect(await upsertCustomer(sql, `cus_${'0'.repeat(32)}`, late)).toBeNull();
+  const attempt = {
+    id: `pay_${'0'.repeat(32)}`,
+    provider: 'sandbox',
+    user_id: person.id,
+    purchase_id: purchaseId,
+    customer_id: customer,
+    course_id: 'masterclass',
+    method: 'pix',
+    amount_cents: 9700,
+    due_at: new Date(Date.now() + 86_400_000).toISOString(),
+    created_at: new Date().toISOString(),
+  };
+  const [answer] = await sql`select app.open_charge(${JSON.stringify(attempt)}::text::jsonb) as o`;
+  expect(answer).toEqual({ o: { outcome: 'closed' } });
+});
+
+describe('a payment below the price', () => {
+  async function payTooLittle() {
+    const { database } = server.deps;
+    const person = await server.createPerson();
+    const { paymentId, purchaseId } = await checkout.openPix(person);
+    const providerId = await checkout.readProviderId(paymentId);
+    await sandbox.trigger(providerId, { type: 'pay', amountCents: 5000 });
+    await drainBackground();
+    const issues = async () => {
+      const rows = await database.sql<{ id: string; kind: string; open: boolean }[]>`
+        select id, kind, resolved_at is null as open from app.payment_issues
+        where charge_id = ${paymentId} order by id`;
+      return rows;
+    };
+    const [issue] = await issues();
+    const admin = await createCaller(database, { isAdmin: true });
+    const giveBack = () =>
+      database.asCaller(admin, async (sql) => {
+        await sql`select public.admin_return_payment(${Number(issue?.id)}, 'pediu de volta')`;
+      });
+    return { person, paymentId, purchaseId, providerId, issues, giveBack };
+  }
+
+  test('is returned once when an administrator decides so', async () => {
+    const { paymentId, purchaseId, issues, giveBack } = await payTooLittle();
+    await giveBack();
+    await expect(giveBack()).rejects.toMatchObject({ code: 'PT409' });
+    expect(await issues()).toMatchObject([{ kind: 'underpaid', open: false }]);
+    await work();
+    await work();
+    const [charge] = await server.deps.database
+      .sql`select state from app.charges where id = ${paymentId}`;
+    expect(charge).toEqual({ state: 'refunded' });
+    const log = await server.deps.database.sql`
+      select action, details from audit_log where subject_id = ${purchaseId}`;
+    expect([...log]).toEqual([
+      { action: 'return_payment', details: { reason: 'pediu de volta', paid: 50 } },
+    ]);
+    // The purchase was never paid, so it does not count as refunded.
+    expect(await checkout.readPurchase(purchaseId)).toMatchObject({
+      has_access: false,
+      payment_status: 'CANCELLED',
+    });
+    expect(await issues()).toHaveLength(1);
+    const received = await server.deps.database.sql`
+      select n.title, n.body from public.notifications n join app.charges c on c.user_id = n.user_id
+      where c.id = ${paymentId} order by n.id`;
+    expect([...received]).toEqual([
+      {
+        title: 'Pagamento a menos',
+        body: 'Recebemos R$ 50,00 em vez de R$ 97,00 por “Masterclass Inglês Proibido”. A escola já foi avisada e devolve esse valor por onde ele veio.',
+      },
+      {
+        title: 'Pagamento devolvido',
+        body: 'Devolvemos R$ 50,00 de “Masterclass Inglês Proibido”: o valor pago era menor que o preço.',
+      },
+    ]);
+  });
+
+  test('is shown to its buyer everywhere that he looks at the purchase, and to no other buyer', async () => {
+    const { person, paymentId, purchaseId, providerId, giveBack } = await payTooLittle();
+    const path = `/rest/v1/purchases?id=eq.${purchaseId}&select=payment_status,partial_amount`;
+    const read = async (who: Person) => (await server.request(path, {}, who)).json();
+    expect(await read(person)).toEqual([{ payment_status: 'PENDING', partial_amount: 50 }]);
+    expect(await read(await server.createPerson())).toEqual([]);
+    const { body } = await checkout.get(`check-payment?paymentId=${paymentId}`, person);
+    expect(body).toMatchObject({ status: 'IN_ANALYSIS', value: 97, received: 50 });
+    // The same reading again notifies no one again.
+    await sandbox.trigger(providerId, { type: 'pay', amountCents: 5000 });
+    await drainBackground();
+    expect(await sql`select from public.notifications where user_id = ${person.id}`).toHaveLength(
+      1,
+    );
+
+    const renewed = await checkout.post('renew-payment', { paymentId }, person);
+    await checkout.pay(String(renewed.body.id));
+    expect(await read(person)).toEqual([{ payment_status: 'CONFIRMED', partial_amount: 50 }]);
+    await giveBack();
+    expect(await read(person)).toEqual([{ payment_status: 'CONFIRMED', partial_amount: null }]);
+    await work();
+    await work();
+    expect(await read(person)).toEqual([{ payment_status: 'CONFIRMED', partial_amount: null }]);
+  });
+
+  test('that was completed later cannot be returned', async () => {
+    const { purchaseId, paymentId } = await payTooLittle();
+    await server.deps.database.sql`
+      select app.apply_charge_reading(c.id, c.version, c.provider_charge_id, 'received', 9700, now())
+      from app.charges c where c.id = ${paymentId}`;
+    const [row] = await sql`select partial_amount from purchases where id = ${purchaseId}`;
+    expect(row).toEqual({ partial_amount: null });
+  });
+
+  test('stays due for return while the provider is away, and raises an issue again when it refuses', async () => {
+    const { paymentId, issues, giveBack } = await payTooLittle();
+    const state = async () => {
+      const [charge] = await server.deps.database
+        .sql`select state from app.charges where id = ${paymentId}`;
+      return charge?.['state'];
+    };
+    sandbox.force('refundCharge', 'unavailable');
+    await giveBack();
+    await work();
+    expect(await state()).toBe('underpaid');
+    sandbox.force('refundCharge', 'declined');
+    server.advance(120_000);
+    await work();
+    expect(await issues()).toMatchObject([
+      { kind: 'underpaid', open: false },
+      { kind: 'refund_failed', open: true },
+    ]);
+  });
+
+  test('raises an issue again when its return fails on the way', async () => {
+    const { providerId, issues, giveBack } = await payTooLittle();
+    await giveBack();
+    await sandbox.trigger(providerId, { type: 'refund' });
+    await drainBackground();
+    await sandbox.trigger(providerId, { type: 'refund_failed' });
+    await drainBackground();
+    expect(await issues()).toMatchObject([
+      { kind: 'underpaid', open: false },
+      { kind: 'refund_failed', open: true },
+    ]);
+  });
+
+  test('is not returned by an effect that was queued before it was completed', async () => {
+    const { paymentId, giveBack } = await payTooLittle();
+    await server.deps.database.sql`update app.charges set state = 'paid' where id = ${paymentId}`;
+    await expect(giveBack()).rejects.toMatchObject({ code: 'PT409' });
+  });
+});

@@ -1,0 +1,158 @@
+import type { DeclineReason } from '#domain/contracts/create-credit-card-payment.ts';
+import type { SandboxEvent } from '#domain/contracts/sandbox-event.ts';
+
+/**
+ * The port to the payment provider. Every adapter passes provider.contract.ts.
+ * Amounts are integer cents, total of all installments. Expected outcomes are values; an adapter throws only for bugs.
+ * `reference` is our own charge or customer id: the provider stores it, so that a charge is found after a lost answer.
+ */
+export interface PaymentProvider {
+  /** Stored with purchases and charges. */
+  readonly name: string;
+  /** No real money moves: anonymous charges are allowed, and pages say that it is a test. */
+  readonly isTest: boolean;
+  /** Public name in messages: "Falha ao criar cliente no Sandbox". */
+  readonly displayName: string;
+  /** Idempotent by reference: a repeated call returns the same customer. */
+  createCustomer(customer: NewCustomer): Promise<Outcome<{ id: string }>>;
+  /**
+   * Not idempotent: after a timeout call findChargeByReference before a retry. A card is charged immediately: the answer is
+   * confirmed or in_analysis, or declined with its reason, and then no charge exists.
+   */
+  createCharge(order: NewCharge): Promise<Outcome<ProviderCharge>>;
+  /** The newest charge of a reference; null: the provider is sure that there is none. */
+  findChargeByReference(reference: string): Promise<Outcome<ProviderCharge | null>>;
+  getCharge(id: string): Promise<Outcome<ProviderCharge | null>>;
+  /** The code of a Pix charge. */
+  getPixCode(id: string): Promise<Outcome<PixCode>>;
+  /** The codes of a boleto charge. */
+  getBoleto(id: string): Promise<Outcome<Boleto>>;
+  /** Idempotent. Returns the charge afterwards: cancelled, or paid when the payment came first. */
+  cancelCharge(id: string): Promise<Outcome<ProviderCharge>>;
+  /** Requests a refund of the whole amount. Idempotent while a refund is in progress or done. Refused: declined. */
+  refundCharge(id: string): Promise<Outcome<ProviderCharge>>;
+  /** Verifies a webhook. Only its ids are used; everything else is read from the provider. */
+  readWebhook(headers: Headers, body: unknown): WebhookReading;
+  /** The buyer's actions in the sandbox; real providers have none. */
+  readonly simulator?: Simulator;
+}
+
+export type Outcome<T> =
+  | { ok: true; value: T }
+  /** declined, invalid: the provider refused and nothing exists. timeout: it may have happened. unavailable: it did not. */
+  | {
+      ok: false;
+      reason: 'declined' | 'invalid' | 'timeout' | 'unavailable';
+      /** Reason of a declined card, as far as its bank states it. */
+      decline?: DeclineReason;
+    };
+
+/** confirmed: paid, not credited yet; received: credited. overdue: past its due date, may still be paid. */
+export type ProviderChargeStatus =
+  | 'pending'
+  | 'in_analysis'
+  | 'confirmed'
+  | 'received'
+  | 'overdue'
+  | 'cancelled'
+  | 'declined'
+  | 'refund_pending'
+  | 'refunded'
+  | 'chargeback';
+
+export interface ProviderCharge {
+  id: string;
+  reference: string;
+  status: ProviderChargeStatus;
+  totalCents: number;
+}
+
+export type PaymentMethod = 'pix' | 'credit_card' | 'boleto';
+
+export interface NewCustomer {
+  reference: string;
+  name: string;
+  email: string;
+  /** CPF, CNPJ or a foreign document, without mask. */
+  document: string;
+  phone: string;
+}
+
+export interface NewCharge {
+  reference: string;
+  customerId: string;
+  method: PaymentMethod;
+  totalCents: number;
+  installments: number;
+  dueAt: Date;
+  description: string;
+  /** With the method credit_card. */
+  card?: CardPayment;
+}
+
+/** Kept in memory only, from the request to the provider call: never stored, logged or part of an error. */
+export interface CardPayment {
+  /** Digits only. */
+  number: string;
+  holderName: string;
+  /** "01" to "12" */
+  expiryMonth: string;
+  /** Four digits. */
+  expiryYear: string;
+  securityCode: string;
+  holder: CardHolder;
+  /** The buyer's network address, for the provider's risk analysis. */
+  remoteIp: string;
+}
+
+export interface CardHolder {
+  name: string;
+  email: string;
+  document: string;
+  phone: string;
+  postalCode: string;
+  address: string;
+  addressNumber: string;
+  addressComplement: string | null;
+  neighborhood: string;
+  city: string;
+  state: string;
+}
+
+export interface PixCode {
+  /** Text to copy into a bank app. */
+  payload: string;
+  /** PNG of the QR code in base64, without the data: prefix. */
+  encodedImage: string;
+}
+
+export interface Boleto {
+  /** 47 digits. */
+  line: string;
+  /** 44 digits. */
+  barCode: string;
+  /** The provider's printable page; null: our own page is shown. */
+  slipUrl: string | null;
+}
+
+export interface WebhookEvent {
+  /** Unique per event, and the same in every repetition. */
+  id: string;
+  name: string;
+  chargeId: string;
+  reference: string | null;
+}
+
+export type WebhookReading =
+  | { ok: true; event: WebhookEvent }
+  /** ignored: genuine, but not about a charge. */
+  | { ok: false; reason: 'forged' | 'malformed' | 'ignored' };
+
+export interface Simulator {
+  /** Pays in the buyer's bank app. False when there is nothing to pay. */
+  pay(chargeId: string): Promise<boolean>;
+  /** False when the charge's state does not allow the event. */
+  simulate(chargeId: string, event: SandboxEvent): Promise<boolean>;
+  /** Runs time-driven changes: due dates, ended analyses, refunds, repeated webhooks. */
+  tick(): Promise<void>;
+}

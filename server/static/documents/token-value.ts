@@ -1,0 +1,19 @@
+import type { SiteData } from '#domain/catalog/site-data.ts';
+
+/** Own properties only: a token can name whatever it likes. */
+function readPath(start: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? Object.getOwnPropertyDescriptor(value, key)?.value
+        : undefined,
+    start,
+  );
+}
+
+/** The text for `site.<path>` or `<slug>.<field of Offer>`; '' for what is not there. */
+export function findTokenValue(token: string, site: SiteData): string {
+  const [owner = '', ...path] = token.split('.');
+  const value = owner === 'site' ? readPath(site, path) : readPath(site.offers, [owner, ...path]);
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
+}

@@ -1,0 +1,23 @@
+import type { ChosenTheme } from '#domain/theme.ts';
+import type { Resource } from './resource.ts';
+
+/**
+ * Pages with the chosen theme on <html>, so that no script needs to run before they are painted. Each is made when it is first
+ * asked for, and given to `compress` then.
+ */
+export function createThemedPages(compress: (page: Resource) => void) {
+  const made = {
+    light: new WeakMap<Resource, Resource>(),
+    dark: new WeakMap<Resource, Resource>(),
+  };
+
+  return (resource: Resource, theme: ChosenTheme | null): Resource => {
+    if (theme === null || !resource.toThemed) return resource;
+    const known = made[theme].get(resource);
+    if (known) return known;
+    const page = resource.toThemed(theme);
+    made[theme].set(resource, page);
+    compress(page);
+    return page;
+  };
+}

@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import type { Database } from '#server/database/database.ts';
+import { createFileStore } from './disk-file-store.ts';
+import type { FileStore } from '#server/ports/file-store.ts';
+import { seedFiles } from './seed-files.ts';
+
+const bucket = 'course-files';
+let database: Database;
+let folder: string;
+let seeds: string;
+let files: FileStore;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'ingles-seeds-'));
+  seeds = path.join(folder, 'seeds');
+  files = createFileStore(path.join(folder, 'storage'));
+  await mkdir(path.join(seeds, 'videos'), { recursive: true });
+  await mkdir(path.join(seeds, 'materials'));
+  await writeFile(path.join(seeds, 'videos/a1.mp4'), 'vídeo');
+  await writeFile(path.join(seeds, 'materials/letra.pdf'), 'pdf');
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const readText = async (name: string) => new Response(await files.read(bucket, name)).text();
+
+test('sample files are stored once, with type, size and ETag', async () => {
+  expect(await seedFiles(database, files, seeds)).toEqual(['videos/a1.mp4', 'materials/letra.pdf']);
+  expect(await seedFiles(database, files, seeds)).toEqual([]);
+  const [row] =
+    await database.sql`select metadata from storage.objects where name = 'videos/a1.mp4'`;
+  expect(row?.['metadata']).toMatchObject({
+    mimetype: 'video/mp4',
+    size: 6,
+    eTag: expect.stringMatching(/^"[0-9a-f]{32}"$/u),
+  });
+});
+
+test('lost bytes of a sample file are restored', async () => {
+  files = createFileStore(path.join(folder, 'other-disk'));
+  expect(await seedFiles(database, files, seeds)).toHaveLength(2);
+  expect(await readText('videos/a1.mp4')).toBe('vídeo');
+});
+
+test('a sample file that the owner replaced is never overwritten', async () => {
+  await files.write(bucket, 'videos/a1.mp4', Buffer.from('do dono'));
+  await database.sql`update storage.objects set metadata = '{"eTag": "\\"dono\\""}' where name = 'videos/a1.mp4'`;
+  expect(await seedFiles(database, files, seeds)).toEqual([]);
+  expect(await readText('videos/a1.mp4')).toBe('do dono');
+});
+
+test('a sample resource is stored in the bucket `resources` under its own name', async () => {
+  await mkdir(path.join(seeds, 'resources'), { recursive: true });
+  await writeFile(path.join(seeds, 'resources/folha.txt'), 'folha');
+  expect(await seedFiles(database, files, seeds)).toEqual(['resources/folha.txt']);
+  expect(await new Response(await files.read('resources', 'folha.txt')).text()).toBe('folha');
+  await rm(path.join(seeds, 'resources'), { recursive: true });
+});
+
+test('two servers that start at the same time seed the same files', async () => {
+  const fresh = createFileStore(path.join(folder, 'fresh'));
+  await database.sql`delete from storage.objects`;
+  await Promise.all([seedFiles(database, fresh, seeds), seedFiles(database, fresh, seeds)]);
+  const [row] = await database.sql`select count(*)::int as count from storage.objects`;
+  expect(row?.['count']).toBe(2);
+});

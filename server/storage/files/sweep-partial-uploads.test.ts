@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { sweepPartialUploads } from './sweep-partial-uploads.ts';
+
+test('unfinished uploads of yesterday are removed; present ones and all other files stay', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ingles-drafts-'));
+  const old = `.${randomUUID()}.part`;
+  const fresh = `.${randomUUID()}.part`;
+  const names = [old, fresh, 'aula.part', '.esconde'];
+  const yesterday = new Date(Date.now() - 25 * 60 * 60_000);
+  for (const name of names) await writeFile(path.join(folder, name), 'x');
+  for (const name of [old, 'aula.part', '.esconde'])
+    await utimes(path.join(folder, name), yesterday, yesterday);
+  expect(await sweepPartialUploads(folder, new Date())).toBe(1);
+  expect(new Set(await readdir(folder))).toEqual(new Set([fresh, 'aula.part', '.esconde']));
+  expect(await sweepPartialUploads(path.join(folder, 'nenhuma'), new Date())).toBe(0);
+  await rm(folder, { recursive: true });
+});

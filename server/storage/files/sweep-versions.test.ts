@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import type { Database } from '#server/database/database.ts';
+import { sweepVersions } from './sweep-versions.ts';
+
+let database: Database;
+let folder: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'ingles-versions-'));
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Files of yesterday and a new one. */
+async function fill(bucket: string, names: readonly string[], fresh: string): Promise<string> {
+  const versions = path.join(folder, bucket, 'versions');
+  await mkdir(versions, { recursive: true });
+  const yesterday = new Date(Date.now() - 25 * 60 * 60_000);
+  for (const name of [...names, fresh]) await writeFile(path.join(versions, name), 'x');
+  for (const name of names) await utimes(path.join(versions, name), yesterday, yesterday);
+  return versions;
+}
+
+test('files of yesterday without a row are removed; files with a row, new files and files that are no versions stay', async () => {
+  const [named, lost, fresh] = [randomUUID(), randomUUID(), randomUUID()];
+  const versions = await fill('avatars', [named, lost, 'leia-me.txt'], fresh);
+  await database.sql`
+    insert into storage.objects (bucket_id, name, version) values ('avatars', 'a/b.png', ${named})`;
+  expect(await sweepVersions(folder, database, new Date())).toBe(1);
+  expect(new Set(await readdir(versions))).toEqual(new Set([named, fresh, 'leia-me.txt']));
+});
+
+test('a folder whose versions are all unknown to the database is left alone', async () => {
+  const versions = await fill('course-files', [randomUUID(), randomUUID()], randomUUID());
+  expect(await sweepVersions(folder, database, new Date())).toBe(0);
+  expect(await readdir(versions)).toHaveLength(3);
+  expect(await sweepVersions(path.join(folder, 'nenhuma'), database, new Date())).toBe(0);
+});

@@ -1,0 +1,53 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Database } from '#server/database/database.ts';
+import { listVersionsSql } from '../object.sql.ts';
+
+const versionName = /^[0-9a-f-]{36}$/u;
+/** Longer than any upload takes to get its row. */
+const maxAgeMs = 24 * 60 * 60_000;
+
+async function isOld(file: string, now: Date): Promise<boolean> {
+  const found = await stat(file).catch(() => null);
+  return found !== null && now.getTime() - found.mtimeMs >= maxAgeMs;
+}
+
+async function sweepBucket(
+  folder: string,
+  bucket: string,
+  { sql }: Database,
+  now: Date,
+): Promise<number> {
+  const versions = path.join(folder, bucket, 'versions');
+  const names = (await readdir(versions).catch(() => [])).filter((name) => versionName.test(name));
+  if (names.length === 0) return 0;
+  // Read after the files, so that a row written in between is known.
+  const rows = await sql.unsafe<{ version: string }[]>(listVersionsSql, [bucket]);
+  const known = new Set(rows.map(({ version }) => version));
+  // A database without any of these versions belongs to other files: a new database beside an old folder.
+  if (!names.some((name) => known.has(name))) return 0;
+  let swept = 0;
+  for (const name of names) {
+    const file = path.join(versions, name);
+    if (known.has(name) || !(await isOld(file, now))) continue;
+    await rm(file, { force: true });
+    swept += 1;
+  }
+  return swept;
+}
+
+/**
+ * Removes files without a row: of a server killed before its commit, replaced or deleted ones whose removal failed, and those
+ * whose commit's result is unknown. Returns their number.
+ */
+export async function sweepVersions(
+  folder: string,
+  database: Database,
+  now: Date,
+): Promise<number> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  let swept = 0;
+  for (const entry of entries)
+    if (entry.isDirectory()) swept += await sweepBucket(folder, entry.name, database, now);
+  return swept;
+}

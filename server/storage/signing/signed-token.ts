@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { AppError } from '#domain/errors.ts';
+import type { RequestContext } from '#server/http/context.ts';
+
+type Signer = Pick<RequestContext, 'secrets' | 'clock'>;
+
+const algorithm = 'HS256';
+/** A leaked link, or one of a person who lost access, expires on the same day. */
+const maxLifetimeSeconds = 6 * 60 * 60;
+
+function toKey({ secrets }: Signer): Uint8Array {
+  return new TextEncoder().encode(secrets.storageSigningSecret);
+}
+
+/** A token that opens one object (`bucket/name`) to its bearer, for `expiresIn` seconds and at most six hours. */
+export async function signObjectToken(
+  object: string,
+  expiresIn: number,
+  context: Signer,
+): Promise<string> {
+  const now = Math.floor(context.clock().getTime() / 1000);
+  return new SignJWT({ url: object })
+    .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+    .setIssuedAt(now)
+    .setExpirationTime(now + Math.min(expiresIn, maxLifetimeSeconds))
+    .sign(toKey(context));
+}
+
+/** Verifies a token for this object; returns the seconds until it expires. Throws invalid_request. */
+export async function verifyObjectToken(
+  token: string,
+  object: string,
+  context: Signer,
+): Promise<number> {
+  const currentDate = context.clock();
+  const { url, exp } = await prove(token, context, currentDate);
+  if (url !== object || exp === undefined) {
+    throw refuse('InvalidSignature', 'The url do not match the signature');
+  }
+  return Math.max(0, exp - Math.floor(currentDate.getTime() / 1000));
+}
+
+/** Scope of an upload link. Its claims differ from those of a link to read, so it cannot read. */
+export interface UploadPlace {
+  object: string;
+  /** Null: created with the secret key. */
+  ownerId: string | null;
+  /** The link is void after this session has ended. */
+  sessionId: string | null;
+  canReplace: boolean;
+}
+
+const uploadLifetimeSeconds = 2 * 60 * 60;
+const uploadClaims = z.object({
+  upload: z.string(),
+  owner: z.string().nullable(),
+  session: z.string().nullable(),
+  upsert: z.boolean(),
+  jti: z.uuid(),
+  exp: z.number(),
+});
+
+export async function signUploadToken(
+  { object, ownerId, sessionId, canReplace }: UploadPlace,
+  context: Signer,
+): Promise<string> {
+  const now = Math.floor(context.clock().getTime() / 1000);
+  return new SignJWT({ upload: object, owner: ownerId, session: sessionId, upsert: canReplace })
+    .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+    .setIssuedAt(now)
+    .setJti(randomUUID())
+    .setExpirationTime(now + uploadLifetimeSeconds)
+    .sign(toKey(context));
+}
+
+/** Verifies a token for an upload of this object. Throws invalid_request. */
+export async function verifyUploadToken(
+  token: string,
+  object: string,
+  context: Signer,
+): Promise<Omit<UploadPlace, 'object'> & { id: string; expiresAt: Date }> {
+  const claims = uploadClaims.safeParse(await prove(token, context, context.clock()));
+  if (!claims.success || claims.data.upload !== object) {
+    throw refuse('InvalidSignature', 'The url do not match the signature');
+  }
+  const { jti, exp, owner, session, upsert } = claims.data;
+  const expiresAt = new Date(exp * 1000);
+  return { id: jti, expiresAt, ownerId: owner, sessionId: session, canReplace: upsert };
+}
+
+async function prove(token: string, context: Signer, currentDate: Date) {
+  try {
+    const { payload } = await jwtVerify(token, toKey(context), {
+      algorithms: [algorithm],
+      currentDate,
+    });
+    return payload;
+  } catch (cause) {
+    const isExpired = cause instanceof errors.JWTExpired;
+    throw refuse(
+      'InvalidJWT',
+      isExpired ? '"exp" claim timestamp check failed' : 'Invalid JWT',
+      cause,
+    );
+  }
+}
+
+function refuse(error: string, message: string, cause?: unknown): AppError {
+  return new AppError('invalid_request', message, { cause, details: { error } });
+}

@@ -1,0 +1,322 @@
+// What each page reads, from a real database through the real client into its schema: a column that is renamed on one side alone fails here.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { QueryClient } from '@tanstack/react-query';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import * as account from '#app/features/account/queries.ts';
+import * as agenda from '#app/features/agenda/queries.ts';
+import * as audit from '#app/features/audit/queries.ts';
+import * as checkout from '#app/features/checkout/queries.ts';
+import * as discussion from '#app/features/discussion/queries.ts';
+import * as courseEditor from '#app/features/course-editor/queries.ts';
+import * as courses from '#app/features/courses/queries.ts';
+import * as leads from '#app/features/leads/queries.ts';
+import * as materials from '#app/features/materials/queries.ts';
+import * as moderation from '#app/features/moderation/queries.ts';
+import * as notes from '#app/features/notes/queries.ts';
+import * as notifications from '#app/features/notifications/queries.ts';
+import * as player from '#app/features/player/queries.ts';
+import * as purchases from '#app/features/purchases/queries.ts';
+import * as resources from '#app/features/resources/queries.ts';
+import * as sales from '#app/features/sales/queries.ts';
+import * as session from '#app/features/session/queries.ts';
+import * as statistics from '#app/features/statistics/queries.ts';
+import * as students from '#app/features/students/queries.ts';
+import { lesson } from '../support/conversation.ts';
+import { videoName } from '../support/course-files.ts';
+import { praca } from '../support/postal-place.ts';
+import { type ReadSeed, seedReads } from '../support/read-seed.ts';
+import { createMemoryStorage } from '../support/supabase.ts';
+import type { Person } from '../support/test-app.ts';
+
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+let seed: ReadSeed;
+let reader: Person;
+
+beforeAll(async () => {
+  seed = await seedReads();
+  vi.stubGlobal('localStorage', createMemoryStorage());
+  vi.stubGlobal('window', { location: new URL('http://localhost:3000') });
+  vi.stubGlobal('fetch', (input: string | URL, init: RequestInit = {}) => {
+    const { host, pathname, search } = new URL(input, 'http://localhost:3000');
+    if (host !== 'localhost:3000') return Promise.resolve(Response.json(praca)); // the postal service outside
+    const headers = new Headers(init.headers);
+    for (const name of ['apikey', 'authorization']) headers.delete(name);
+    return seed.server.request(pathname + search, { ...init, headers }, reader);
+  });
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await seed.server.close();
+});
+
+/** By `feature.name`: a query, or what a fetcher promises; and part of what arrives, so that an empty list proves nothing. */
+type Reads = Record<string, (seed: ReadSeed) => [read: unknown, gets: unknown]>;
+
+const id = expect.any(String);
+const anyFilter = {
+  actor: '',
+  action: '',
+  subjectType: '',
+  subjectId: '',
+  firstDay: '',
+  lastDay: '',
+};
+const among = (...rows: object[]) =>
+  expect.arrayContaining(rows.map((row) => expect.objectContaining(row)));
+
+const stranger: Reads = {
+  'account.verifiedCertificateQuery': ({ certificate }) => [
+    account.verifiedCertificateQuery(certificate),
+    { holder_name: 'Ana Souza' },
+  ],
+  'checkout.fetchPostalPlace': () => [
+    checkout.fetchPostalPlace('01001000'),
+    { localidade: 'São Paulo' },
+  ],
+};
+
+const member: Reads = {
+  'account.sessionsQuery': ({ member }) => [
+    account.sessionsQuery(member.id),
+    [{ is_current: true }],
+  ],
+  'account.preferencesQuery': ({ member }) => [
+    account.preferencesQuery(member.id),
+    { reply_mail: false },
+  ],
+  'account.marketingConsentQuery': ({ member }) => [account.marketingConsentQuery(member.id), true],
+  'account.certificatesQuery': ({ member, certificate }) => [
+    account.certificatesQuery(member.id),
+    among({ code: certificate }),
+  ],
+  'agenda.classesQuery': () => [
+    agenda.classesQuery({ from: '2020-01-01T00:00:00Z' }),
+    among({ title: 'Plantão' }),
+  ],
+  'agenda.pastClassesQuery': () => [
+    agenda.pastClassesQuery('2999-01-01T00:00:00Z'),
+    { pages: [among({ title: 'Plantão' })] },
+  ],
+  'agenda.feedQuery': () => [agenda.feedQuery(), { token: id }],
+  'checkout.fetchPayment': ({ open }) => [
+    checkout.fetchPayment('pix', open.paymentId),
+    { status: 'PENDING', amountCents: 9_700, pixCopyPaste: id },
+  ],
+  'checkout.paymentStatusQuery': ({ open }) => [
+    checkout.paymentStatusQuery({ method: 'pix', id: open.paymentId }),
+    'PENDING',
+  ],
+  'checkout.fetchOpenPayment': ({ member, open }) => [
+    checkout.fetchOpenPayment(member.id, 'masterclass'),
+    { method: 'pix', id: open.paymentId },
+  ],
+  'discussion.commentsQuery': () => [
+    discussion.commentsQuery(lesson, null),
+    { pages: [{ entries: [{ content: 'Ouvi o schwa!' }] }] },
+  ],
+  'discussion.postsQuery': () => [
+    discussion.postsQuery(''),
+    { pages: [{ entries: among({ title: 'Shadowing' }) }] },
+  ],
+  'discussion.postQuery': ({ post }) => [
+    discussion.postQuery(post, null),
+    { title: 'Shadowing', replies: among({ content: 'Canto baixinho' }) },
+  ],
+  'discussion.repliesQuery': ({ post }) => [
+    readReplies(post),
+    { pages: [{ replies: [{ content: 'Assobio' }] }] },
+  ],
+  'courses.myCoursesQuery': () => [courses.myCoursesQuery(), among({ slug: 'masterclass' })],
+  'courses.courseQuery': () => [
+    courses.courseQuery('aberto'),
+    { modules: [{ lessons: [{ id: 'aberto-a', materials: [{ title: 'Letra' }] }] }] },
+  ],
+  'courses.searchableCoursesQuery': () => [
+    courses.searchableCoursesQuery(),
+    among({ slug: 'aberto' }),
+  ],
+  'materials.materialsQuery': () => [materials.materialsQuery(), among({ title: 'Letra' })],
+  'notes.notesQuery': () => [notes.notesQuery(lesson), [{ content: 'Schwa', seconds: 7 }]],
+  'notifications.notificationsQuery': () => [
+    notifications.notificationsQuery(),
+    among({ title: 'Aula nova' }),
+  ],
+  'player.videoUrlQuery': () => [
+    player.videoUrlQuery({ bucket: 'course-files', name: videoName }),
+    expect.stringContaining('token='),
+  ],
+  'player.materialUrlsQuery': () => [
+    readMaterialUrls(),
+    new Map([['aberto-f', expect.stringContaining('token=')]]),
+  ],
+  'player.captionsQuery': () => [player.captionsQuery(lesson), among({ language: 'pt-BR' })],
+  'purchases.pendingPurchasesQuery': ({ member, open }) => [
+    purchases.pendingPurchasesQuery(member.id),
+    [{ id: open.purchaseId }],
+  ],
+  'purchases.accessQuery': ({ member }) => [
+    purchases.accessQuery(member.id),
+    among({ course_id: 'aberto' }),
+  ],
+  'purchases.otherAccessQuery': ({ open }) => [purchases.otherAccessQuery(open.purchaseId), id],
+  'purchases.purchasesQuery': ({ member, open }) => [
+    purchases.purchasesQuery(member.id),
+    [{ id: open.purchaseId, payment_status: 'PENDING' }],
+  ],
+  'resources.resourcesQuery': () => [
+    resources.resourcesQuery({ withArchived: false }),
+    among({ title: 'Dicionário' }),
+  ],
+  'session.loadProfile': ({ member }) => [
+    session.loadProfile(queryClient, member.id),
+    {
+      id: member.id,
+      email: member.email,
+      full_name: 'Ana Souza',
+      avatar_url: expect.stringContaining('avatars'),
+      has_access: true,
+      is_admin: false,
+    },
+  ],
+  'session.checkHasAccess': ({ member }) => [session.checkHasAccess(member.id), true],
+  'session.flagQuery': ({ member }) => [session.flagQuery('has_access', member.id), true],
+};
+
+const admin: Reads = {
+  'agenda.courseOptionsQuery': () => [agenda.courseOptionsQuery(), among({ id: 'masterclass' })],
+  'audit.auditQuery': () => [
+    audit.auditQuery(anyFilter),
+    { pages: [among({ actor: 'Dona Escola' })] },
+  ],
+  'audit.auditFiltersQuery': () => [
+    audit.auditFiltersQuery(),
+    { actors: [{ name: 'Dona Escola' }] },
+  ],
+  'course-editor.listedCoursesQuery': () => [
+    courseEditor.listedCoursesQuery(),
+    among({ id: 'masterclass' }),
+  ],
+  'course-editor.editableCourseQuery': () => [
+    courseEditor.editableCourseQuery('masterclass'),
+    { draft: { id: 'masterclass', modules: among({ id }) } },
+  ],
+  'course-editor.captionLanguagesQuery': () => [
+    courseEditor.captionLanguagesQuery(lesson),
+    expect.arrayContaining(['pt-BR']),
+  ],
+  'leads.waitingListQuery': () => [
+    leads.waitingListQuery({ course: '', search: 'fila@' }),
+    { pages: [{ total: 1, people: [{ email: 'fila@example.com' }] }] },
+  ],
+  'leads.fetchAllWaiting': () => [
+    leads.fetchAllWaiting({ course: '', search: '' }),
+    [{ email: 'fila@example.com' }],
+  ],
+  'leads.contactMessagesQuery': () => [
+    leads.contactMessagesQuery('abertas'),
+    { pages: [among({ subject: 'Dúvida' })] },
+  ],
+  'moderation.moderatedCommentsQuery': () => [
+    moderation.moderatedCommentsQuery('all'),
+    { pages: [among({ content: 'Ouvi o schwa!' })] },
+  ],
+  'moderation.reportedQuery': () => [
+    moderation.reportedQuery(),
+    { pages: [among({ title: 'Shadowing', report_count: 1 })] },
+  ],
+  'moderation.reportedTextQuery': ({ post }) => [
+    moderation.reportedTextQuery(post),
+    { content: 'No ônibus' },
+  ],
+  'moderation.hiddenQuery': () => [
+    moderation.hiddenQuery(),
+    { pages: [among({ title: 'Escondida' })] },
+  ],
+  'sales.salesQuery': ({ paid }) => [
+    sales.salesQuery({ search: '', status: '', method: '' }),
+    { pages: [{ purchases: among({ id: paid.purchaseId }) }] },
+  ],
+  'sales.fetchAllSales': ({ paid }) => [
+    sales.fetchAllSales({ search: '', status: 'CONFIRMED', method: 'pix' }),
+    [{ id: paid.purchaseId }],
+  ],
+  'sales.saleQuery': ({ paid }) => [
+    sales.saleQuery(paid.purchaseId),
+    { charges: [{ method: 'pix' }], issues: [{ kind: 'underpaid' }] },
+  ],
+  'sales.issuesQuery': ({ paid }) => [
+    sales.issuesQuery(),
+    { pages: [{ total: 1, issues: [{ charge_id: paid.paymentId }] }] },
+  ],
+  'session.checkIsAdmin': ({ admin }) => [session.checkIsAdmin(admin.id), true],
+  'statistics.revenueQuery': ({ period }) => [
+    statistics.revenueQuery(period),
+    { total: { sales: 1 }, methods: [{ method: 'pix' }], products: [{ gross: 97 }] },
+  ],
+  'statistics.campaignsQuery': ({ period }) => [
+    statistics.campaignsQuery(period),
+    { campaigns: [{ campaign: '', paid: 1 }] },
+  ],
+  'statistics.courseProgressQuery': ({ period }) => [
+    statistics.courseProgressQuery('aberto', period),
+    { lessons: [{ id: 'aberto-a', completed: 1 }] },
+  ],
+  'students.studentsQuery': ({ member }) => [
+    students.studentsQuery({ search: member.email, filter: '', course: '' }),
+    { pages: [{ total: 1, students: [{ id: member.id }] }] },
+  ],
+  'students.studentQuery': ({ member }) => [
+    students.studentQuery(member.id),
+    { grants: [{ reason: 'test' }], purchases: [{ amount: 97 }], progress: [{ id }] },
+  ],
+  'students.courseChoicesQuery': () => [
+    students.courseChoicesQuery(),
+    among({ id: 'masterclass' }),
+  ],
+};
+
+async function readReplies(id: string) {
+  const post = await queryClient.fetchQuery(discussion.postQuery(id, null));
+  if (!post) throw new Error('no post was read');
+  return discussion.repliesQuery(null, { ...post, replies: post.replies.slice(0, 1) });
+}
+
+async function readMaterialUrls() {
+  const course = await queryClient.fetchQuery(courses.courseQuery('aberto'));
+  const [opened] = course?.modules[0]?.lessons ?? [];
+  if (!opened) throw new Error('no lesson was read');
+  return player.materialUrlsQuery(opened);
+}
+
+/** As the page does, with whatever a fetcher has promised taken as it is. */
+async function answerOf(read: unknown): Promise<unknown> {
+  const given = await read;
+  if (typeof given !== 'object' || given === null || !('queryFn' in given)) return given;
+  return 'initialPageParam' in given
+    ? queryClient.fetchInfiniteQuery(given as unknown as ReturnType<typeof sales.issuesQuery>)
+    : queryClient.fetchQuery(given as unknown as ReturnType<typeof agenda.feedQuery>);
+}
+
+const people = { stranger, member, admin };
+const rows = Object.entries(people).flatMap(([who, reads]) =>
+  Object.entries(reads).map(([name, read]) => [who as keyof typeof people, name, read] as const),
+);
+
+test.each(rows)('as %s, %s reads the columns that its schema asks for', async (who, _, read) => {
+  reader = seed[who];
+  queryClient.clear();
+  const [answer, gets] = read(seed);
+  expect({ data: await answerOf(answer) }).toMatchObject({ data: gets });
+});
+
+test('every query of every feature is read above', () => {
+  const found = readdirSync('app/features').flatMap((feature) => {
+    const file = `app/features/${feature}/queries.ts`;
+    const source = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const names = source.matchAll(
+      /^(?:export )?(?:const|function) (\w+Query)\b|^export (?:async )?function ((?:check|fetch|load)\w+)/gmu,
+    );
+    return [...names].map(([, query, fetcher]) => `${feature}.${query ?? fetcher}`);
+  });
+  expect(rows.map(([, name]) => name).toSorted()).toEqual(found.toSorted());
+});

@@ -1,0 +1,37 @@
+import { expectAccessible } from './support/accessible.ts';
+import { createBuyer, expect, reachPix, test, waitForAnswer } from './support/journey.ts';
+import { call } from './support/people.ts';
+
+test('a buyer whose e-mail belongs to another account by the time of paying signs in to it and has the course there', async ({
+  page,
+}) => {
+  const buyer = createBuyer();
+  await reachPix(page, buyer);
+  await expect(page.getByText('assim que o pagamento for confirmado')).toBeVisible();
+  const data = { full_name: buyer.name };
+  const { email, password } = buyer;
+  expect((await call('/auth/v1/signup', { body: { email, password, data } })).status).toBe(200);
+
+  await page.getByRole('button', { name: 'Simular pagamento', exact: true }).click();
+  const heading = page.getByRole('heading', { name: 'Este e-mail já tem uma conta', exact: true });
+  await expect(heading).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Pagamento confirmado!', exact: true }),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/membros');
+  await expect(heading).toBeVisible();
+  await page.goto('/cursos');
+  await expect(heading).toBeVisible();
+  await page.getByRole('button', { name: 'Usar outro e-mail', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await page.getByLabel('Senha da outra conta', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar e juntar a compra', exact: true }).click();
+  await waitForAnswer(page, page.getByText('Compra juntada'));
+  await expect(heading).toBeHidden();
+
+  await page.goto('/membros/assinatura');
+  const purchases = page.getByRole('region', { name: 'Compras', exact: true });
+  await expect(purchases.getByText('Pago', { exact: true })).toBeVisible();
+});

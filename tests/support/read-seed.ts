@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { createCheckout } from './checkout.ts';
+import { lesson } from './conversation.ts';
+import { createCourseFiles } from './course-files.ts';
+import { createTestApp, type Person, type TestApp } from './test-app.ts';
+
+export interface ReadSeed {
+  server: TestApp;
+  stranger: Person;
+  member: Person;
+  admin: Person;
+  /** A purchase of the member's that waits for its Pix, and one of the stranger's that is paid. */
+  open: { purchaseId: string; paymentId: string };
+  paid: { purchaseId: string; paymentId: string };
+  post: string;
+  /** The code of one. */
+  certificate: string;
+  period: { first: string; last: string };
+}
+
+/** A school in which every page has something to show. */
+export async function seedReads(): Promise<ReadSeed> {
+  const server = await createTestApp();
+  const { sql } = server.deps.database;
+  const checkout = createCheckout(server);
+  const [stranger, member, admin] = await Promise.all([
+    server.createPerson(),
+    server.createPerson({ hasAccess: true }),
+    server.createPerson({ isAdmin: true, fullName: 'Dona Escola' }),
+  ]);
+  const [comment, post, hidden] = [randomUUID(), randomUUID(), randomUUID()];
+  const certificate = 'IP-0000-AAAA-ZZZZ-9999';
+  const today = new Date().toISOString().slice(0, 10);
+
+  await createCourseFiles(server.deps);
+  const open = await checkout.openPix(member);
+  const paid = await checkout.openPix(stranger);
+  await checkout.pay(paid.paymentId);
+  await sql`insert into app.payment_issues (charge_id, kind) values (${paid.paymentId}, 'underpaid')`;
+
+  await sql`update users set avatar_url = ${'/storage/v1/object/public/avatars/' + member.id + '/a.jpg'} where id = ${member.id}`;
+  await sql`insert into preferences (user_id, reply_mail) values (${member.id}, false)`;
+  await sql`
+    insert into consents (user_id, kind, version, accepted) values (${member.id}, 'marketing', '1', true)`;
+  await sql`
+    insert into certificates (user_id, course_id, code, holder_name, course_title, minutes)
+    values (${member.id}, 'aberto', ${certificate}, 'Ana Souza', 'Aberto', 90)`;
+  await sql`
+    insert into lesson_progress (user_id, lesson_id, completed_at) values (${member.id}, 'aberto-a', now())`;
+  await sql`
+    insert into lesson_notes (user_id, lesson_id, seconds, content) values (${member.id}, ${lesson}, 7, 'Schwa')`;
+  await sql`
+    insert into notifications (user_id, kind, title, body, href)
+    values (${member.id}, 'new_lesson', 'Aula nova', '', '/membros')`;
+  await sql`insert into live_classes (title, starts_at) values ('Plantão', now() + interval '1 day')`;
+  await sql`insert into calendar_feeds (user_id, token) values (${member.id}, ${'b'.repeat(64)})`;
+  await sql`insert into resources (title, kind, url) values ('Dicionário', 'link', 'https://x.example')`;
+  await sql`
+    insert into comments (id, lesson_id, user_id, content) values (${comment}, ${lesson}, ${member.id}, 'Ouvi o schwa!')`;
+  for (const text of ['Eu também', 'E eu'])
+    await sql`
+      insert into comments (lesson_id, user_id, parent_id, content) values (${lesson}, ${admin.id}, ${comment}, ${text})`;
+  await sql`
+    insert into comments (id, user_id, title, content, hidden_at)
+    values (${post}, ${member.id}, 'Shadowing', 'No ônibus', null), (${hidden}, ${member.id}, 'Escondida', 'x', now())`;
+  for (const text of ['Canto baixinho', 'Assobio'])
+    await sql`insert into comments (parent_id, user_id, content) values (${post}, ${admin.id}, ${text})`;
+  await sql`
+    insert into comment_reports (reporter_id, comment_id, reason) values (${stranger.id}, ${post}, 'other')`;
+  await sql`insert into waiting_list (course_id, email) values ('ingles-proibido', 'fila@example.com')`;
+  await sql`
+    insert into contact_messages (name, email, subject, message) values ('Bia', 'bia@example.com', 'Dúvida', 'x')`;
+  await sql`
+    insert into audit_log (actor_id, action, subject_type, subject_id) values (${admin.id}, 'granted_access', 'user', ${member.id})`;
+
+  const period = { first: today, last: today };
+  return {
+    server,
+    stranger,
+    member,
+    admin,
+    open,
+    paid,
+    post,
+    certificate,
+    period,
+  };
+}
