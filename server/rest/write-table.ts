@@ -3,7 +3,7 @@ import type { RequestContext } from '../http/context.ts';
 import { withCatalogue } from './catalogue/catalogue-cache.ts';
 import type { Catalogue, Table } from './catalogue/catalogue.ts';
 import { createLevel } from './parse/level.ts';
-import { parseAccept, type MediaType } from './parse/media-type.ts';
+import { listMedia, parseAccept, type MediaType } from './parse/media-type.ts';
 import { parsePayload, requireJsonBody, type Payload } from './parse/payload.ts';
 import { parsePreferences, type Preferences } from './parse/preferences.ts';
 import { requireProfile } from './parse/profile.ts';
@@ -83,10 +83,10 @@ function toCheck(
 ): ((answer: Answer) => void) | undefined {
   const hasBody = preferences.returns === 'representation';
   const limit = isInsert ? null : preferences.maxAffected;
-  if (!hasBody && limit === null) return undefined;
+  if (!hasBody && !media.isSingle && limit === null) return undefined;
   return (answer) => {
     if (limit !== null) requireAtMost(answer, limit);
-    if (hasBody && media.isSingle) requireOne(answer);
+    if (media.isSingle) requireOne(answer);
     requireBody(answer);
   };
 }
@@ -109,10 +109,8 @@ async function write(
   const { mutation, statement } = await withCatalogue(context.database, (catalogue) => {
     const table = requireTable(catalogue.tables, name);
     const mutation = plan(table, asked);
-    return {
-      mutation,
-      statement: writeWrite(mutation, planReturning(catalogue, table, asked), asked.media),
-    };
+    const media = asked.preferences.returns === 'headers-only' ? listMedia : asked.media;
+    return { mutation, statement: writeWrite(mutation, planReturning(catalogue, table, asked), media) };
   });
   const answer = await runStatement(context, caller, statement, {
     isReadOnly: false,

@@ -6,7 +6,7 @@ export interface MediaType {
   isStripped: boolean;
 }
 
-const list: MediaType = { isSingle: false, isStripped: false };
+export const listMedia: MediaType = { isSingle: false, isStripped: false };
 
 function findMediaType(text: string): MediaType | null {
   const [name = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
@@ -16,7 +16,7 @@ function findMediaType(text: string): MediaType | null {
     case '*/*':
     case 'application/*':
     case 'application/json':
-      return list;
+      return listMedia;
     case 'application/vnd.pgrst.array':
     case 'application/vnd.pgrst.array+json':
       return { isSingle: false, isStripped };
@@ -30,7 +30,7 @@ function findMediaType(text: string): MediaType | null {
 
 /** The first supported form of the `Accept` header. Throws PGRST107. */
 export function parseAccept(header: string | null): MediaType {
-  if (header === null) return list;
+  if (header === null) return listMedia;
   for (const candidate of header.split(',')) {
     const found = findMediaType(candidate);
     if (found) return found;
