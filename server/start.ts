@@ -43,7 +43,9 @@ async function seed({
   await noteServer(database.sql, config);
   await seedCatalogue(database.sql);
   await seedFiles(database, files);
-  const administrator = await seedAdministrator(database.sql, config, hashPassword);
+  const administrator = await seedAdministrator(database.sql, config, (password) =>
+    hashPassword(password, { address: 'this machine', account: config.adminEmail }),
+  );
   if (administrator) {
     const password = administrator.generatedPassword ?? 'as in ADMIN_PASSWORD';
     console.log(

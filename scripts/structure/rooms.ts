@@ -12,9 +12,16 @@ export const walls: Walls = {
   // What the process is made of and may be exchanged for: types, below everything.
   'server/ports': ['domain'],
   'server/config': ['domain'],
-  'server/database': ['server/config', 'database/build.ts', 'database/nouns.ts', 'domain'],
+  'server/turns': ['domain'],
+  'server/database': [
+    'server/config',
+    'server/turns',
+    'database/build.ts',
+    'database/nouns.ts',
+    'domain',
+  ],
   'server/http': ['server/config', 'server/database', 'server/ports', 'domain'],
-  'server/auth': ['server/config', 'server/database', 'server/http', 'domain'],
+  'server/auth': ['server/config', 'server/database', 'server/http', 'server/turns', 'domain'],
   'server/rest': ['server/database', 'server/http', 'domain'],
   'server/storage': ['server/database', 'server/http', 'server/ports', 'domain'],
   'server/payments': ['server/database', 'server/http', 'server/ports', 'domain'],

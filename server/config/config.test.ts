@@ -93,3 +93,14 @@ test.each([
   for (const wrong of [`${key} `, `${key}\n`, `${key} é`])
     expect(() => parseConfig({ [name]: wrong })).toThrow(`Configuration: ${name}: `);
 });
+
+test('the limits of statements are four whole numbers of seconds', () => {
+  expect(parseConfig({ STATEMENT_SECONDS: '2 4 20 90' }).statementLimits).toEqual({
+    anonMs: 2_000,
+    memberMs: 4_000,
+    adminMs: 20_000,
+    backgroundMs: 90_000,
+  });
+  for (const wrong of ['5', '1 3 15', '1 3 15 60 90', '1 3 15 x'])
+    expect(() => parseConfig({ STATEMENT_SECONDS: wrong })).toThrow(/STATEMENT_SECONDS/u);
+});

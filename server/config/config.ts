@@ -27,6 +27,23 @@ const wholeNumber = (most: number, otherwise: number) =>
     .pipe(z.number().max(most))
     .default(otherwise);
 
+/** How long one statement may take, by who runs it. */
+export interface StatementLimits {
+  anonMs: number;
+  memberMs: number;
+  /** Functions that an administrator calls, and the service role. */
+  adminMs: number;
+  /** Jobs, exports and imports. */
+  backgroundMs: number;
+}
+
+function toStatementLimits(text: string): StatementLimits {
+  const [anonMs = 0, memberMs = 0, adminMs = 0, backgroundMs = 0] = text
+    .split(' ')
+    .map((seconds) => Number(seconds) * 1000);
+  return { anonMs, memberMs, adminMs, backgroundMs };
+}
+
 const environmentSchema = z.object({
   HOST: z
     .string()
@@ -57,6 +74,12 @@ const environmentSchema = z.object({
     .refine((templates) => templates.every(isPostalTemplate), {
       message: 'needs addresses that contain {cep}, separated by spaces',
     }),
+  STATEMENT_SECONDS: z
+    .string()
+    .trim()
+    .regex(/^\d{1,3}(?: \d{1,3}){3}$/u, 'needs four whole numbers, such as "1 3 15 60"')
+    .default('1 3 15 60')
+    .transform(toStatementLimits),
   TRUST_PROXY: wholeNumber(10, 0),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
@@ -95,6 +118,7 @@ export interface Config {
   /** Postal lookups with `{cep}` in place of the code, asked one after the other. */
   postalLookupUrls: readonly string[];
   trustProxyHops: number;
+  statementLimits: StatementLimits;
   /** Null: the product sends no mail. */
   mail: { smtpUrl: string; from: string } | null;
   /** Where messages to the school go. */
@@ -126,6 +150,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     provider: env.PAYMENT_PROVIDER,
     postalLookupUrls: env.POSTAL_LOOKUP_URL,
     trustProxyHops: env.TRUST_PROXY,
+    statementLimits: env.STATEMENT_SECONDS,
     mail: toMail(env),
     supportEmail: env.SUPPORT_EMAIL ?? env.BUSINESS_EMAIL ?? null,
     business: toBusiness(env),

@@ -3,4 +3,6 @@ export interface Caller {
   role: 'anon' | 'authenticated' | 'service_role';
   userId: string | null;
   claims: Record<string, unknown>;
+  /** The client's: anonymous callers of one address share a turn. */
+  address?: string;
 }

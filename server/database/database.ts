@@ -1,12 +1,14 @@
 import type postgres from 'postgres';
 import { AppError } from '#domain/errors.ts';
 import type { Caller } from './caller.ts';
+import type { StatementLimits } from '../config/config.ts';
 import type { ConnectionSettings } from '../config/database-url.ts';
 import { toWireMessage } from '#domain/error-texts.ts';
+import type { Turn } from '../turns/turns.ts';
 import { createOwnerSql } from './owner-sql.ts';
 import { repeatRolledBack } from './repeat-rolled-back.ts';
 import { createSingleConnections } from './single-connections.ts';
-import { isSqlError } from './sql-error.ts';
+import { isSqlError, queryCanceled } from './sql-error.ts';
 
 /** A connection that acts as one caller inside one transaction. */
 export type CallerSql = postgres.ISql;
@@ -14,10 +16,10 @@ type Row = Record<string, unknown>;
 type Parameter = string | number | boolean | null;
 
 export interface TransactionOptions {
-  /** Further settings of the transaction, such as request.method. */
-  settings?: Record<string, string>;
   /** The transaction cannot write, whatever the statement calls. */
   readOnly?: boolean;
+  /** A function is called: an administrator's may take longer. */
+  isCall?: boolean;
 }
 
 export interface ScopeOptions extends TransactionOptions {
@@ -35,6 +37,8 @@ export interface QueryOptions extends TransactionOptions {
 export interface Database {
   /** The server's own login: auth, payments, jobs. Never for what a client asks of REST or storage. */
   sql: postgres.Sql;
+  /** The same login on connections of their own, for jobs, exports and imports: they never keep a checkout waiting. */
+  background: postgres.Sql;
   /**
    * One transaction as the caller, under row-level security; rolled back when `run` throws. Unavailable when another
    * transaction was in its way and it is not repeatable: what `run` has read or sent may not come twice, so the caller asks again.
@@ -59,45 +63,54 @@ export interface DatabaseOptions {
   /** The login `authenticator`. */
   caller: ConnectionSettings & { database: string };
   maxConnections?: number;
-  /** How long one piece of work on a connection may take. The server's own may be a job, or an administrator's statement. */
+  /** How long one piece of work on a connection may take. */
   deadlinesMs?: { owner: number; caller: number };
+  /** Those of an administrator for everyone without them. */
+  statementLimits?: StatementLimits;
 }
 
 /** See app.require_open_session. */
 const sessionIsOver = 'PT401';
-const callerTimeoutMs = 8_000;
-/** A caller's is longer than two of his statements that wait. */
+/** A caller's is longer than its longest statement. */
 const defaultDeadlinesMs = { owner: 60_000, caller: 20_000 };
+const unhurried = { anonMs: 15_000, memberMs: 15_000, adminMs: 15_000, backgroundMs: 60_000 };
+const backgroundConnections = 3;
+/** Greatest number of statements of one party: an account, or an address without one. */
+const accountShare = 3;
+const maxWaiting = 30;
 /** Seconds before the next attempt: a restarted database is found again within a second. */
 const backoff = (attempts: number) => Math.min(0.05 * 2 ** attempts, 1);
 
+const countedRoles = {
+  anon: 'anonMs',
+  authenticated: 'memberMs',
+  service_role: 'adminMs',
+} as const satisfies Record<Caller['role'], keyof StatementLimits>;
+
 /**
- * Begins, then sets role, claims and settings in one statement: everything is local to the transaction. It fails when the
- * session of the claims is over, and whatever follows in the transaction with it.
+ * Begins, then sets role, claims and the limit of a statement in one statement: everything is local to the transaction. It fails
+ * when the session of the claims is over, and whatever follows in the transaction with it.
  */
 function enter(
   sql: CallerSql,
   caller: Caller,
-  { settings, readOnly = false }: TransactionOptions,
+  { readOnly = false, isCall = false }: TransactionOptions,
+  limits: StatementLimits,
 ): Promise<unknown>[] {
-  const claims = JSON.stringify(caller.claims);
   const [person, session] = toOpenSession(caller);
-  const begin = readOnly ? sql`begin read only`.execute() : sql`begin`.execute();
-  if (!settings) {
-    return [
-      begin,
-      sql`
-        select app.require_open_session(${person}, ${session}),
-          set_config('role', ${caller.role}, true), set_config('request.jwt.claims', ${claims}, true)
-      `.execute(),
-    ];
-  }
+  const limit = limits[countedRoles[caller.role]];
+  const adminLimit = isCall ? limits.adminMs : limit;
   return [
-    begin,
+    readOnly ? sql`begin read only`.execute() : sql`begin`.execute(),
     sql`
-      select app.require_open_session(${person}, ${session}),
-        set_config('role', ${caller.role}, true), set_config('request.jwt.claims', ${claims}, true),
-        (select count(set_config(key, value, true)) from json_each_text(${JSON.stringify(settings)}::text::json))
+      select
+        set_config(
+          'statement_timeout',
+          case when app.require_open_session(${person}, ${session}) then ${String(adminLimit)} else ${String(limit)} end,
+          true
+        ),
+        set_config('role', ${caller.role}, true),
+        set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true)
     `.execute(),
   ];
 }
@@ -106,6 +119,12 @@ function enter(
 function toOpenSession({ userId, claims }: Caller): [string | null, string | null] {
   const { session_id: id } = claims;
   return typeof id === 'string' ? [userId, id] : [null, null];
+}
+
+/** An account has a share of its own, whatever its addresses; the rest is shared by address. */
+function toTurn({ role, userId, address }: Caller, count: number): Turn {
+  if (userId !== null) return { key: userId, atOnce: accountShare };
+  return { key: role === 'anon' && address ? address : role, atOnce: count };
 }
 
 /** Throws invalid_jwt when the caller's session is over. */
@@ -133,14 +152,20 @@ export function openDatabase({
   caller,
   maxConnections: count = 10,
   deadlinesMs = defaultDeadlinesMs,
+  statementLimits: limits = unhurried,
 }: DatabaseOptions): Database {
   // A peer that is gone without a word is noticed within half a minute, by those who only listen, too.
   const common = { onnotice: () => {}, connect_timeout: 10, keep_alive: 15, backoff };
   const ownerBounds = toBounds(Math.ceil(deadlinesMs.owner * 0.9), deadlinesMs.owner);
-  const callerBounds = toBounds(callerTimeoutMs, deadlinesMs.caller);
+  const callerBounds = toBounds(limits.memberMs, deadlinesMs.caller);
+  const backgroundBounds = toBounds(limits.backgroundMs, deadlinesMs.owner);
   const sql = createOwnerSql(
     { ...owner, ...common, connection: { ...ownerBounds, TimeZone: 'UTC' } },
     { count, deadlineMs: deadlinesMs.owner },
+  );
+  const background = createOwnerSql(
+    { ...owner, ...common, connection: { ...backgroundBounds, TimeZone: 'UTC' } },
+    { count: backgroundConnections, deadlineMs: deadlinesMs.owner },
   );
   const callers = createSingleConnections(
     {
@@ -148,16 +173,26 @@ export function openDatabase({
       ...common,
       connection: { ...callerBounds, application_name: 'rest', TimeZone: 'UTC' },
     },
-    { count, deadlineMs: deadlinesMs.caller },
+    { count, deadlineMs: deadlinesMs.caller, maxWaiting },
   );
+  /** Runs work in the caller's turn. A statement that was ended while the pool was full was slow because of others. */
+  async function use<T>(who: Caller, work: (connection: postgres.Sql) => Promise<T>): Promise<T> {
+    try {
+      return await callers.use(work, toTurn(who, count));
+    } catch (error) {
+      if (!callers.isFull || !isSqlError(error) || error.code !== queryCanceled) throw error;
+      throw new AppError('unavailable', 'The database is busy. Try again.', { cause: error });
+    }
+  }
 
   return {
     sql,
+    background,
     asCaller: (who, run, options = {}) =>
       repeatRolledBack(
         () =>
-          callers.use(async (connection) => {
-            const opening = enter(connection, who, options);
+          use(who, async (connection) => {
+            const opening = enter(connection, who, options, limits);
             ignoreLater(opening);
             try {
               const result = await run(connection);
@@ -175,8 +210,8 @@ export function openDatabase({
       ),
     queryAsCaller: (who, text, parameters, options = {}) =>
       repeatRolledBack(() =>
-        callers.use(async (connection) => {
-          const opening = enter(connection, who, options);
+        use(who, async (connection) => {
+          const opening = enter(connection, who, options, limits);
           const shape = { prepare: options.prepare ?? true, simple: false };
           const query = connection.unsafe<Row[]>(text, [...parameters], shape).execute();
           const closing = connection`commit`.execute(); // after a failed statement this rolls back
@@ -190,7 +225,7 @@ export function openDatabase({
         }),
       ),
     async close() {
-      await Promise.all([sql.end(), callers.end()]);
+      await Promise.all([sql.end(), background.end(), callers.end()]);
     },
   };
 }

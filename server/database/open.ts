@@ -83,7 +83,11 @@ export async function openServerDatabase(
     if (config.databaseLogin) await requireOwnerRights(sql);
     await migrate(sql);
     const caller = await openAuthenticator(sql, server.login, secrets.databaseLoginSecret);
-    const database = openDatabase({ owner: server.login, caller });
+    const database = openDatabase({
+      owner: server.login,
+      caller,
+      statementLimits: config.statementLimits,
+    });
     return {
       database,
       async stop() {

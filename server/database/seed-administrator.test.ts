@@ -1,27 +1,29 @@
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
-import { hashPassword, verifyPassword } from '../auth/passwords/password.ts';
+import { verifyPassword, hashPassword } from '../auth/passwords/password.ts';
 import { parseConfig } from '../config/config.ts';
 import { seedAdministrator } from './seed-administrator.ts';
 
+const hasher = { address: '::1', account: 'admin' };
+const hash = (password: string) => hashPassword(password, hasher);
 const database = await forFile(createTestDatabase());
 
 async function seed(environment: Record<string, string>) {
   await database.sql`update public.users set is_admin = false`;
-  return seedAdministrator(database.sql, parseConfig(environment), hashPassword);
+  return seedAdministrator(database.sql, parseConfig(environment), hash);
 }
 async function isPassword(email: string, password: string): Promise<boolean> {
   const [row] = await database.sql<{ hash: string }[]>`
     select encrypted_password as hash from auth.users where email = ${email}`;
-  return verifyPassword(password, row?.hash ?? null);
+  return verifyPassword(password, row?.hash ?? null, hasher);
 }
 
 test('a generated password is told once, because nobody knows it otherwise', async () => {
   const made = await seed({ ADMIN_EMAIL: 'dona@example.com' });
   expect(made?.email).toBe('dona@example.com');
   expect(await isPassword('dona@example.com', made?.generatedPassword ?? '')).toBe(true);
-  expect(await seedAdministrator(database.sql, parseConfig({}), hashPassword)).toBeNull();
+  expect(await seedAdministrator(database.sql, parseConfig({}), hash)).toBeNull();
 });
 
 test('a password that the owner configured works and is never repeated', async () => {

@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import { AppError } from '#domain/errors.ts';
+import { Turns, type Turn } from '../turns/turns.ts';
 import { isConnectionError } from './sql-error.ts';
 
 type Options = postgres.Options<Record<string, postgres.PostgresType>>;
@@ -8,10 +9,11 @@ export interface SingleConnections {
   /**
    * Runs `work` on a connection of its own. `work` settles only when each of its statements has. A connection that is lost
    * meanwhile fails it as unavailable, whatever its statements still say: they may have gone to a new connection, outside
-   * the transaction. So does one whose other side has fallen silent, at the deadline. Waits while all connections are lent,
-   * but not for ever.
+   * the transaction. So does one whose other side has fallen silent, at the deadline. Waits for a turn of the party.
    */
-  use<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T>;
+  use<T>(work: (sql: postgres.Sql) => Promise<T>, turn?: Turn): Promise<T>;
+  /** Whether all connections are lent. */
+  readonly isFull: boolean;
   end(): Promise<void>;
 }
 
@@ -19,6 +21,8 @@ export interface Limits {
   count: number;
   /** How long work may take, opening its connection included. */
   deadlineMs: number;
+  /** Greatest number of pieces of work of one party that wait. */
+  maxWaiting?: number;
 }
 
 interface Connection {
@@ -29,12 +33,8 @@ interface Connection {
   onLost: ((reason: AppError) => void) | null;
 }
 
-interface Waiting {
-  take: (connection: Connection) => void;
-  fail: (error: Error) => void;
-  timer: NodeJS.Timeout;
-}
-
+/** The only party of a pool that is not shared. */
+const unshared: Turn = { key: '', atOnce: Infinity };
 const maxWaitMs = 10_000;
 const maxAgeMs = 30 * 60_000; // a fresh connection forgets the prepared statements of old request shapes
 
@@ -52,17 +52,32 @@ class Pool implements SingleConnections {
   private readonly deadlineMs: number;
   private readonly all = new Set<Connection>();
   private readonly free: Connection[] = [];
-  private readonly waiting = new Set<Waiting>();
+  private readonly turns: Turns;
   private isEnded = false;
 
-  constructor(options: Options, { count, deadlineMs }: Limits) {
+  constructor(options: Options, { count, deadlineMs, maxWaiting = Infinity }: Limits) {
     this.options = options;
     this.deadlineMs = deadlineMs;
+    this.turns = new Turns({ count, maxWaiting, maxWaitMs });
     for (let index = 0; index < count; index += 1) this.free.push(this.create());
   }
 
-  async use<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-    const connection = this.free.pop() ?? (await this.wait()); // the one used last: its caches are warm
+  get isFull(): boolean {
+    return this.turns.isFull;
+  }
+
+  use<T>(work: (sql: postgres.Sql) => Promise<T>, turn: Turn = unshared): Promise<T> {
+    return this.turns.run(turn, () => this.lend(work));
+  }
+
+  async end(): Promise<void> {
+    this.isEnded = true;
+    this.turns.cancel(unavailable('The server is stopping.'));
+    await Promise.all([...this.all].map(({ sql }) => sql.end({ timeout: 5 })));
+  }
+
+  private async lend<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+    const connection = this.free.pop() ?? this.create(); // the one used last: its caches are warm
     const lost = new Promise<never>((_resolve, reject) => {
       connection.onLost = reject;
     });
@@ -80,16 +95,6 @@ class Pool implements SingleConnections {
       clearTimeout(deadline);
       this.giveBack(connection);
     }
-  }
-
-  async end(): Promise<void> {
-    this.isEnded = true;
-    for (const { fail, timer } of this.waiting) {
-      clearTimeout(timer);
-      fail(unavailable('The server is stopping.'));
-    }
-    this.waiting.clear();
-    await Promise.all([...this.all].map(({ sql }) => sql.end({ timeout: 5 })));
   }
 
   private create(): Connection {
@@ -132,31 +137,10 @@ class Pool implements SingleConnections {
     }
   }
 
-  private wait(): Promise<Connection> {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        this.waiting.delete(entry);
-        reject(unavailable('Timed out acquiring connection from connection pool.'));
-      }, maxWaitMs);
-      const entry = { take: resolve, fail: reject, timer };
-      this.waiting.add(entry);
-    });
-  }
-
   private giveBack(connection: Connection): void {
     connection.onLost = null;
     if (isOld(connection)) this.replace(connection);
-    else if (this.all.has(connection)) this.release(connection);
-  }
-
-  private release(connection: Connection): void {
-    for (const next of this.waiting) {
-      clearTimeout(next.timer);
-      this.waiting.delete(next);
-      next.take(connection);
-      return;
-    }
-    this.free.push(connection);
+    else if (this.all.has(connection)) this.free.push(connection);
   }
 
   /** Throws a connection away, once, and puts a new one in its place. */
@@ -166,7 +150,7 @@ class Pool implements SingleConnections {
     if (index >= 0) this.free.splice(index, 1);
     connection.onLost?.(reason);
     connection.sql.end({ timeout: 0 }).catch(() => {}); // at once: its borrower counts on nothing more being sent
-    if (!this.isEnded) this.release(this.create());
+    if (!this.isEnded) this.free.push(this.create());
   }
 }
 

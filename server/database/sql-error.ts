@@ -1,5 +1,8 @@
 import postgres from 'postgres';
 
+/** A statement ran into its limit. */
+export const queryCanceled = '57014';
+
 /** An answer of PostgreSQL (with its SQLSTATE in `code`), not a broken connection. */
 export function isSqlError(error: unknown): error is postgres.PostgresError {
   return error instanceof postgres.PostgresError;

@@ -2,11 +2,16 @@ import { timingSafeEqual } from 'node:crypto';
 import { decodeProtectedHeader, jwtVerify } from 'jose';
 import { AppError } from '#domain/errors.ts';
 import type { Caller } from '../database/caller.ts';
+import { toAddressKey } from './address-key.ts';
 import type { RequestContext } from './context.ts';
 import { isProven, verifyAccessToken } from './tokens.ts';
 
-const anonymous: Caller = { role: 'anon', userId: null, claims: { role: 'anon' } };
-const service: Caller = { role: 'service_role', userId: null, claims: { role: 'service_role' } };
+type KeyRole = 'anon' | 'service_role';
+
+/** A caller without an account. */
+const toKeyCaller = (role: KeyRole, { clientAddress }: RequestContext): Caller => {
+  return { role, userId: null, claims: { role }, address: toAddressKey(clientAddress) };
+};
 
 function isSame(given: string, expected: string): boolean {
   const a = Buffer.from(given);
@@ -24,27 +29,31 @@ function isLegacyToken(text: string): boolean {
   }
 }
 
-/** The caller that a project key stands for: publishable, secret, or a legacy HS256 key; null when it is none of them. */
-async function findKeyCaller(key: string, { secrets }: RequestContext): Promise<Caller | null> {
-  if (isSame(key, secrets.publishableKey)) return anonymous;
-  if (isSame(key, secrets.secretKey)) return service;
+/** The role that a project key stands for: publishable, secret, or a legacy HS256 key; null when it is none of them. */
+async function findKeyRole(key: string, { secrets }: RequestContext): Promise<KeyRole | null> {
+  if (isSame(key, secrets.publishableKey)) return 'anon';
+  if (isSame(key, secrets.secretKey)) return 'service_role';
   if (!isLegacyToken(key)) return null;
   try {
     const secret = new TextEncoder().encode(secrets.legacyJwtSecret);
     const { payload } = await jwtVerify(key, secret, { algorithms: ['HS256'] });
-    if (payload.role === 'anon') return anonymous;
-    return payload.role === 'service_role' ? service : null;
+    return payload.role === 'anon' || payload.role === 'service_role' ? payload.role : null;
   } catch {
     return null;
   }
 }
 
 async function resolveBearer(token: string, context: RequestContext): Promise<Caller> {
-  const byKey = isProven(token, context) ? null : await findKeyCaller(token, context);
-  if (byKey) return byKey;
+  const byKey = isProven(token, context) ? null : await findKeyRole(token, context);
+  if (byKey) return toKeyCaller(byKey, context);
   const claims = await verifyAccessToken(token, context);
   if (typeof claims.sub !== 'string') throw new AppError('invalid_jwt', 'Invalid JWT');
-  return { role: 'authenticated', userId: claims.sub, claims };
+  return {
+    role: 'authenticated',
+    userId: claims.sub,
+    claims,
+    address: toAddressKey(context.clientAddress),
+  };
 }
 
 /** The bearer token of a request; null without one. Throws invalid_jwt where something else follows the word. */
@@ -66,9 +75,11 @@ export async function resolveCaller(request: Request, context: RequestContext): 
   const key =
     request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey') ?? bearer;
   if (!key) throw new AppError('missing_api_key', 'No API key found in request');
-  const byKey = await findKeyCaller(key, context);
+  const byKey = await findKeyRole(key, context);
   if (!byKey) throw new AppError('invalid_api_key', 'Invalid API key');
-  return bearer === null || bearer === key ? byKey : resolveBearer(bearer, context);
+  return bearer === null || bearer === key
+    ? toKeyCaller(byKey, context)
+    : resolveBearer(bearer, context);
 }
 
 /** As resolveCaller, for endpoints that also serve people who send nothing at all: they are anonymous. */
@@ -78,5 +89,7 @@ export async function resolveOptionalCaller(
 ): Promise<Caller> {
   const bearer = readBearer(request);
   if (bearer) return resolveBearer(bearer, context);
-  return request.headers.has('apikey') ? resolveCaller(request, context) : anonymous;
+  return request.headers.has('apikey')
+    ? resolveCaller(request, context)
+    : toKeyCaller('anon', context);
 }

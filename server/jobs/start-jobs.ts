@@ -75,7 +75,9 @@ function waitAtMost(milliseconds: number, work: Promise<void>): Promise<void> {
  * the database closes, and the next process takes it up. A mail that the mail server has not received completely is sent by the
  * next process; one that it received without answering stays claimed.
  */
-export function startJobs(context: JobContext): { stop(): Promise<void> } {
+export function startJobs(parts: JobContext): { stop(): Promise<void> } {
+  const { database } = parts;
+  const context = { ...parts, database: { ...database, sql: database.background } };
   const stopping = new AbortController();
   const { signal } = stopping;
   const failing = new Set<string>();

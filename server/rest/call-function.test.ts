@@ -210,7 +210,7 @@ describe('an exception of a function', () => {
     });
   });
 
-  test('by a statement timeout is a 500 with its code', async () => {
-    expect(await post('sleepy')).toMatchObject({ status: 500, body: { code: '57014' } });
+  test('by a statement timeout is a client error with its code', async () => {
+    expect(await post('sleepy')).toMatchObject({ status: 400, body: { code: '57014' } });
   });
 });

@@ -110,7 +110,10 @@ async function write(
     const table = requireTable(catalogue.tables, name);
     const mutation = plan(table, asked);
     const media = asked.preferences.returns === 'headers-only' ? listMedia : asked.media;
-    return { mutation, statement: writeWrite(mutation, planReturning(catalogue, table, asked), media) };
+    return {
+      mutation,
+      statement: writeWrite(mutation, planReturning(catalogue, table, asked), media),
+    };
   });
   const answer = await runStatement(context, caller, statement, {
     isReadOnly: false,

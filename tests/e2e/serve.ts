@@ -11,6 +11,7 @@ const server = spawn(process.execPath, ['server/main.ts'], {
   cwd: path.join(import.meta.dirname, '../..'),
   env: {
     ...process.env,
+    STATEMENT_SECONDS: '15 15 15 60',
     DATA_DIR: dataDir,
     TRUST_PROXY: '1',
     PORT: port,

@@ -61,19 +61,24 @@ $$;
 
 -- An access token outlives its session by up to an hour, so the server asks here in the statement that sets role and claims:
 -- signing out, a new password, a ban and a deletion take effect immediately for REST and storage, without another round trip.
--- Strict: callers without a session (anonymous people, keys, the holder of an upload link) are not asked about. Called by the
--- login itself before the role is set; it may execute nothing else.
-create function app.require_open_session(person uuid, session uuid) returns void
+-- True for an administrator, whose calls may take longer. Strict: callers without a session (anonymous people, keys, the holder of
+-- an upload link) are not asked about. Called by the login itself before the role is set; it may execute nothing else.
+create function app.require_open_session(person uuid, session uuid) returns boolean
 language plpgsql stable strict security definer set search_path = ''
 as $$
+declare
+  is_admin boolean;
 begin
-  perform from auth.sessions s
+  select coalesce(p.is_admin, false) into is_admin
+  from auth.sessions s
   join auth.users u on u.id = s.user_id
+  left join public.users p on p.id = u.id
   where s.id = session and s.user_id = person
     and (s.not_after is null or s.not_after > now()) and (u.banned_until is null or u.banned_until <= now());
   if not found then
     raise exception 'session_not_found' using errcode = 'PT401';
   end if;
+  return is_admin;
 end
 $$;
 

@@ -2,6 +2,7 @@ import type { RequestContext } from '#server/http/context.ts';
 import { takeAttempt } from '#server/http/rate-limit.ts';
 import { AuthError } from '../auth-error.ts';
 import { accountProofLimit } from '../limits.ts';
+import { toHasher } from '../passwords/hashing-turns.ts';
 import { verifyPassword } from '../passwords/password.ts';
 import { readCredentials, type Credentials } from './account.sql.ts';
 import type { Person } from './person.ts';
@@ -25,7 +26,9 @@ export async function proveOwner(
   // Counted by session, so that guesses in a stolen session do not use up the owner's attempts.
   await takeAttempt(context, accountProofLimit(person.sessionId ?? person.userId));
   if (typeof currentPassword === 'string') {
-    if (await verifyPassword(currentPassword, credentials.encrypted_password)) return credentials;
+    const hasher = toHasher(context, person.userId);
+    if (await verifyPassword(currentPassword, credentials.encrypted_password, hasher))
+      return credentials;
     throw new AuthError('invalid_credentials');
   }
   if (credentials.has_password && !credentials.is_fresh)

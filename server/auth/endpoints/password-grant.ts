@@ -8,6 +8,7 @@ import {
 } from '../accounts/account-input.ts';
 import { AuthError } from '../auth-error.ts';
 import { signInLimits } from '../limits.ts';
+import { toHasher } from '../passwords/hashing-turns.ts';
 import { renewHash, verifyPassword } from '../passwords/password.ts';
 import { toClient } from '../sessions/client.ts';
 import { createToken, hashToken } from '../sessions/refresh-token.ts';
@@ -34,7 +35,8 @@ export async function grantByPassword(
   const account = await beginSignIn(context, email, client.ip, limits);
   requireNoWait(account.wait);
   const verifiedHash = account.encrypted_password;
-  const isRight = await verifyPassword(password, verifiedHash, account.hash_kinds);
+  const hasher = toHasher(context, email);
+  const isRight = await verifyPassword(password, verifiedHash, hasher, account.hash_kinds);
   if (!isRight || account.user_id === null || verifiedHash === null) {
     throw new AuthError('invalid_credentials');
   }
@@ -45,7 +47,7 @@ export async function grantByPassword(
     {
       userId: account.user_id,
       verifiedHash,
-      freshHash: await renewHash(password, verifiedHash),
+      freshHash: await renewHash(password, verifiedHash, hasher),
       attemptKeys: limits.everywhere.map(({ key }) => key),
     },
     hashToken(refreshToken),

@@ -13,6 +13,7 @@ import {
 import { insertAccount } from '../accounts/account.sql.ts';
 import { AuthError } from '../auth-error.ts';
 import { signUpLimit } from '../limits.ts';
+import { toHasher } from '../passwords/hashing-turns.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { toClient } from '../sessions/client.ts';
 import { createToken, hashToken } from '../sessions/refresh-token.ts';
@@ -60,7 +61,7 @@ export async function signup(request: Request, context: RequestContext): Promise
   if (readMetadata(metadata, 'website')) return renderUnconfirmed(email, metadata, context);
 
   const refreshToken = createToken();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, toHasher(context, email));
   // The checkout sends a random password: the account does not own its e-mail until the buyer sets one.
   const isClaimed = readMetadata(metadata, 'origin') !== 'checkout';
   const account = { email, passwordHash, metadata, isClaimed };

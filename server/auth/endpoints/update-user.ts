@@ -13,6 +13,7 @@ import { proveOwner } from '../accounts/owner-proof.ts';
 import { requirePerson, type Person } from '../accounts/person.ts';
 import { AuthError } from '../auth-error.ts';
 import { emailChangeLimits } from '../limits.ts';
+import { toHasher, type Hasher } from '../passwords/hashing-turns.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
 
 interface Changes {
@@ -35,9 +36,14 @@ function parseChanges(body: Record<string, unknown>): Changes {
 }
 
 /** Hash of a new password. Throws same_password when it equals the present one. */
-async function hashNewPassword(password: string, stored: string | null): Promise<string> {
-  if (stored && (await verifyPassword(password, stored))) throw new AuthError('same_password');
-  return hashPassword(password);
+async function hashNewPassword(
+  password: string,
+  stored: string | null,
+  hasher: Hasher,
+): Promise<string> {
+  if (stored && (await verifyPassword(password, stored, hasher)))
+    throw new AuthError('same_password');
+  return hashPassword(password, hasher);
 }
 
 /** Requires the owner's proof for a new e-mail or password; null when neither changes. Throws what proveOwner throws. */
@@ -65,7 +71,10 @@ export async function updateUser(request: Request, context: RequestContext): Pro
   const { email, password, metadata } = changes;
   const proof = await requireProof(changes, body.current_password, person, context);
   const provenHash = proof?.encrypted_password ?? null;
-  const passwordHash = password === null ? null : await hashNewPassword(password, provenHash);
+  const passwordHash =
+    password === null
+      ? null
+      : await hashNewPassword(password, provenHash, toHasher(context, person.userId));
 
   if (email !== null)
     await takeAttempts(context, emailChangeLimits(person.userId, context.clientAddress));

@@ -2,35 +2,37 @@ import { hashSync } from 'bcryptjs';
 import { describe, expect, test } from 'vitest';
 import { hashPassword, listCandidates, renewHash, verifyPassword } from './password.ts';
 
+const hasher = { address: '::1', account: 'ana@example.com' };
+
 /** Test vector of phc-winner-argon2, src/test.c: argon2id, version 0x13, t=2, m=2^16, p=1, "password", "somesalt". */
 const referenceHash =
   '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
 
 test('a password matches its own hash only', async () => {
-  const stored = await hashPassword('correto cavalo ✓');
+  const stored = await hashPassword('correto cavalo ✓', hasher);
   expect(stored).toMatch(
     /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
   );
-  expect(await verifyPassword('correto cavalo ✓', stored)).toBe(true);
-  expect(await verifyPassword('correto cavalo', stored)).toBe(false);
-  expect(await hashPassword('correto cavalo ✓')).not.toBe(stored);
+  expect(await verifyPassword('correto cavalo ✓', stored, hasher)).toBe(true);
+  expect(await verifyPassword('correto cavalo', stored, hasher)).toBe(false);
+  expect(await hashPassword('correto cavalo ✓', hasher)).not.toBe(stored);
 });
 
 test('a hash of the reference implementation is verified and renewed', async () => {
-  expect(await verifyPassword('password', referenceHash)).toBe(true);
-  expect(await verifyPassword('Password', referenceHash)).toBe(false);
-  const renewed = await renewHash('password', referenceHash);
-  expect(await verifyPassword('password', renewed)).toBe(true);
+  expect(await verifyPassword('password', referenceHash, hasher)).toBe(true);
+  expect(await verifyPassword('Password', referenceHash, hasher)).toBe(false);
+  const renewed = await renewHash('password', referenceHash, hasher);
+  expect(await verifyPassword('password', renewed, hasher)).toBe(true);
 });
 
 test('a hash with the present cost is not renewed', async () => {
-  expect(await renewHash('segredo', await hashPassword('segredo'))).toBeNull();
+  expect(await renewHash('segredo', await hashPassword('segredo', hasher), hasher)).toBeNull();
 });
 
 test('bcrypt hashes are verified', async () => {
   const stored = hashSync('segredo', 4);
-  expect(await verifyPassword('segredo', stored)).toBe(true);
-  expect(await verifyPassword('Segredo', stored)).toBe(false);
+  expect(await verifyPassword('segredo', stored, hasher)).toBe(true);
+  expect(await verifyPassword('Segredo', stored, hasher)).toBe(false);
 });
 
 test('other requests are answered while a bcrypt hash is verified', async () => {
@@ -42,7 +44,7 @@ test('other requests are answered while a bcrypt hash is verified', async () => 
     longestPause = Math.max(longestPause, performance.now() - last);
     last = performance.now();
   }, 1);
-  await verifyPassword('segredo', stored);
+  await verifyPassword('segredo', stored, hasher);
   clearInterval(pulse);
   expect(longestPause).toBeLessThan((performance.now() - start) * 0.6);
 });
@@ -56,7 +58,7 @@ test.each([
   '$2b$31$abcdefghijklmnopqrstuuTWQsaOOHWRbAAzKhGA2jcSz3ccx3y8y',
   '$2b$10$short',
 ])('the stored value %j matches no password and costs no time', async (stored) => {
-  expect(await verifyPassword('segredo', stored)).toBe(false);
+  expect(await verifyPassword('segredo', stored, hasher)).toBe(false);
 });
 
 describe('the hashes that a password is compared with', () => {

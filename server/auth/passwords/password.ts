@@ -6,11 +6,11 @@ import {
   verifyArgon2id,
 } from './argon2id.ts';
 import { isBcrypt, verifyBcrypt } from './bcrypt.ts';
-import { hashingQueue } from './hashing-queue.ts';
+import { hashInTurn, type Hasher } from './hashing-turns.ts';
 
 /** Creates a hash to store. Throws rate_limited when too many are waiting. */
-export function hashPassword(password: string): Promise<string> {
-  return hashingQueue(() => hashWithArgon2id(password));
+export function hashPassword(password: string, hasher: Hasher): Promise<string> {
+  return hashInTurn(hasher, () => hashWithArgon2id(password));
 }
 
 async function verifyHash(password: string, hash: string): Promise<boolean> {
@@ -44,9 +44,10 @@ export function listCandidates(stored: string | null, hashKinds: readonly string
 export function verifyPassword(
   password: string,
   stored: string | null,
+  hasher: Hasher,
   hashKinds: readonly string[] = [],
 ): Promise<boolean> {
-  return hashingQueue(async () => {
+  return hashInTurn(hasher, async () => {
     for (const hash of listCandidates(stored, hashKinds))
       if ((await verifyHash(password, hash)) && hash === stored) return true;
     return false;
@@ -54,6 +55,10 @@ export function verifyPassword(
 }
 
 /** A new hash for a verified password whose stored hash is outdated; null when it is not. */
-export async function renewHash(password: string, stored: string): Promise<string | null> {
-  return isOutdated(stored) ? hashPassword(password) : null;
+export async function renewHash(
+  password: string,
+  stored: string,
+  hasher: Hasher,
+): Promise<string | null> {
+  return isOutdated(stored) ? hashPassword(password, hasher) : null;
 }

@@ -3,6 +3,7 @@ import {
   type DeleteAccountResponse,
 } from '#domain/contracts/delete-account.ts';
 import { AppError } from '#domain/errors.ts';
+import { toHasher } from '#server/auth/passwords/hashing-turns.ts';
 import { verifyPassword } from '#server/auth/passwords/password.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { describeError } from '#server/ports/logger.ts';
@@ -28,7 +29,8 @@ export async function handleDeleteAccount(
     points: 5,
     durationSeconds: 600,
   });
-  if (!(await verifyPassword(password, await findPasswordHash(database.sql, userId)))) {
+  const stored = await findPasswordHash(database.sql, userId);
+  if (!(await verifyPassword(password, stored, toHasher(context, userId)))) {
     throw new AppError('forbidden', messages.passwordWrong);
   }
   const result = await deleteAccount(database.sql, userId, clock());

@@ -31,7 +31,7 @@ export async function handleExportData(
   request: Request,
   context: RequestContext,
 ): Promise<Response> {
-  const { sql } = context.database;
+  const { background: sql } = context.database;
   const { userId } = await requireAccount(request, context);
   await takeAttempt(context, {
     name: 'my-data:account',

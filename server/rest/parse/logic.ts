@@ -19,12 +19,10 @@ export interface LogicGroup {
 export type Logic = Condition | LogicGroup;
 
 const maxDepth = 8;
-const maxConditions = 100;
 const groupStart = /(?:not\.)?(?:and|or)[ \t]*(?=\()/y;
 
 class LogicParser {
   private readonly scanner: Scanner;
-  private conditions = 0;
 
   constructor(scanner: Scanner) {
     this.scanner = scanner;
@@ -44,8 +42,6 @@ class LogicParser {
 
   private parseMember(depth: number): Logic {
     const { scanner } = this;
-    this.conditions += 1;
-    if (this.conditions > maxConditions) scanner.refuse(`more than ${maxConditions} conditions`);
     scanner.skipBlanks();
     const start = scanner.takeMatch(groupStart)?.trim();
     if (start !== undefined) {
@@ -65,6 +61,13 @@ class LogicParser {
     scanner.skipBlanks();
     return condition;
   }
+}
+
+/** Number of tests in a filter. */
+export function countConditions(logic: Logic): number {
+  return logic.kind === 'condition'
+    ? 1
+    : logic.members.reduce((sum, member) => sum + countConditions(member), 0);
 }
 
 /** Parses the value of an `and` or `or` parameter, brackets included. */

@@ -114,3 +114,13 @@ test('PGRST100 for any text that cannot be parsed', () => {
     { numRuns: 3_000 },
   );
 });
+
+test('thirty conditions are accepted, one more is refused, wherever they stand', () => {
+  const conditions = (count: number) => Array.from({ length: count }, () => 'name.ilike.*x*');
+  const ask = (count: number) =>
+    parseQuery(
+      readParameters(`or=(${conditions(count - 2).join()})&id=eq.1&books.title=ilike.*y*`),
+    );
+  expect(() => ask(30)).not.toThrow();
+  expect(() => ask(31)).toThrow(/failed to parse query string/u);
+});

@@ -1,7 +1,7 @@
 import { parseTest, parseWholeValue } from './condition.ts';
 import { parseField, parseName } from './field.ts';
 import { createLevel, descend, type Level } from './level.ts';
-import { parseLogic } from './logic.ts';
+import { countConditions, parseLogic } from './logic.ts';
 import { parseOrder } from './order.ts';
 import { admitNegatives } from './range.ts';
 import { parseError, Scanner } from './scanner.ts';
@@ -17,6 +17,7 @@ export interface Query {
 
 const maxLength = 16_000;
 const maxParameters = 100;
+const maxConditions = 30;
 const maxPathLength = 5;
 const logicKey = /^(?<path>.*?)(?<not>\bnot\.)?(?<operator>and|or)$/;
 const count = /^-?\d{1,15}$/;
@@ -42,7 +43,19 @@ export function parseQuery(parameters: readonly [string, string][]): Query {
   };
   for (const [name, value] of parameters) readParameter(query, name, value);
   admitNegatives(query.root);
+  requireFewConditions(query.root);
   return query;
+}
+
+/** Each condition may cost a scan of its own, such as `ilike`. */
+function requireFewConditions(root: Level): void {
+  const count = (level: Level): number =>
+    [...level.conditions.map(countConditions), ...[...level.children.values()].map(count)].reduce(
+      (sum, part) => sum + part,
+      0,
+    );
+  if (count(root) > maxConditions)
+    throw parseError('query string', '', 0, `more than ${maxConditions} conditions`);
 }
 
 function readParameter(query: Query, name: string, value: string): void {

@@ -1,3 +1,4 @@
+import { isSqlError, queryCanceled } from '#server/database/sql-error.ts';
 import type { CallerSql } from '#server/database/database.ts';
 import type { Caller } from '#server/database/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
@@ -10,6 +11,8 @@ import { toRestError } from './to-rest-error.ts';
 
 export interface RunOptions {
   isReadOnly: boolean;
+  /** A function is called, not a table. */
+  isCall?: boolean;
   /** Checks the answer before the commit; an exception undoes the statement. */
   check?: ((answer: Answer) => void) | undefined;
   /** The caller's preference for the transaction; null commits. */
@@ -18,6 +21,9 @@ export interface RunOptions {
 
 /** Limits rollbacks, because they also undo the counts of other limits. */
 const rollbackLimit = (key: string) => ({ name: 'rollback', key, points: 60, durationSeconds: 60 });
+
+/** Statements of this process that were ended. */
+let canceled = 0;
 
 const nothing: Answer = { body: null, row_count: 0 };
 
@@ -29,7 +35,7 @@ export async function runStatement(
   context: RequestContext,
   caller: Caller,
   statement: Statement,
-  { isReadOnly, check, transaction }: RunOptions,
+  { isReadOnly, isCall = false, check, transaction }: RunOptions,
 ): Promise<Answer> {
   const text = `/* ${caller.role} */ ${statement.text}`;
   const prepare = shouldPrepare(text);
@@ -42,6 +48,7 @@ export async function runStatement(
       const rows = await database.queryAsCaller(caller, text, statement.parameters, {
         prepare,
         readOnly: isReadOnly,
+        isCall,
       });
       return toAnswer(rows[0]);
     }
@@ -53,10 +60,13 @@ export async function runStatement(
     };
     return await database.asCaller(caller, run, {
       readOnly: isReadOnly,
+      isCall,
       rollBack,
       isRepeatable: true,
     });
   } catch (error) {
+    if (isSqlError(error) && error.code === queryCanceled)
+      context.logger.warn({ count: (canceled += 1) }, 'a statement took too long and was ended');
     throw toRestError(error, caller);
   }
 }

@@ -25,6 +25,9 @@ function toStatus(code: string, message: string, isAnonymous: boolean): number {
     case '57P01':
       return 503;
     case 'P0001':
+    case '54001': // stack depth: the statement of the client is too complex
+    case '55000':
+    case '57014': // the client's statement took longer than it may
       return 400;
     default:
       return toClassStatus(code.slice(0, 2));

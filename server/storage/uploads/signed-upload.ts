@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { Caller } from '#server/database/caller.ts';
 import { resolveCaller } from '#server/http/caller.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import type { RouteHandler } from '#server/http/route.ts';
 import { signUploadToken, verifyUploadToken, type UploadPlace } from '../signing/signed-token.ts';
 import { useUploadToken } from './object-row.sql.ts';
@@ -8,12 +9,14 @@ import { refuseAnnouncedSize, requireTarget, storeUpload } from './store-upload.
 import { isUpsert } from './upload-object.ts';
 
 /** The caller who created the link. His session and his rights are checked again when the file arrives. */
-function toCaller({ ownerId, sessionId }: Pick<UploadPlace, 'ownerId' | 'sessionId'>): Caller {
-  if (ownerId === null) {
-    return { role: 'service_role', userId: null, claims: { role: 'service_role' } };
-  }
+function toCaller(
+  { ownerId, sessionId }: Pick<UploadPlace, 'ownerId' | 'sessionId'>,
+  { clientAddress: address }: RequestContext,
+): Caller {
+  if (ownerId === null)
+    return { role: 'service_role', userId: null, claims: { role: 'service_role' }, address };
   const claims = { sub: ownerId, role: 'authenticated', session_id: sessionId };
-  return { role: 'authenticated', userId: ownerId, claims };
+  return { role: 'authenticated', userId: ownerId, claims, address };
 }
 
 /** POST /object/upload/sign/:bucket/:name: a link for the upload of one file, once, within two hours. */
@@ -34,7 +37,7 @@ export const uploadSigned: RouteHandler = async (request, context, { bucket = ''
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const proof = await verifyUploadToken(token, `${bucket}/${name}`, context);
   const mode = proof.canReplace ? 'upsert' : 'create';
-  const target = await requireTarget(bucket, name, toCaller(proof), mode, context);
+  const target = await requireTarget(bucket, name, toCaller(proof, context), mode, context);
   refuseAnnouncedSize(request, target.bucket);
   await storeUpload(request, target, context, async (sql) => {
     if (await useUploadToken(sql, proof.id, proof.expiresAt)) return;

@@ -82,6 +82,7 @@ export async function createOwnServer(port: number): Promise<OwnServer> {
           ...process.env,
           DATA_DIR: dataDir,
           TRUST_PROXY: '1',
+          STATEMENT_SECONDS: '15 15 15 60',
           PORT: String(port),
           ADMIN_EMAIL: 'dona@example.com',
           ADMIN_PASSWORD: 'senha-da-dona',

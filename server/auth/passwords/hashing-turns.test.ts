@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { hashInTurn, toMaxHashing } from './hashing-turns.ts';
+
+/** Work that ends when it is let go. */
+function createWork() {
+  const started: string[] = [];
+  const ends: (() => void)[] = [];
+  return {
+    started,
+    endNext: () => ends.shift()?.(),
+    run: (name: string) => () => {
+      started.push(name);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    },
+  };
+}
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+test('a stranger signs in while one address waits for many right passwords', async () => {
+  const work = createWork();
+  const crowd = Array.from({ length: 12 }, (_, index) =>
+    hashInTurn({ address: 'crowd', account: `member ${index}` }, work.run('crowd')),
+  );
+  const stranger = hashInTurn({ address: 'other', account: 'stranger' }, work.run('stranger'));
+  for (let ended = 0; ended < 3; ended += 1) {
+    await settle();
+    work.endNext();
+  }
+  await stranger;
+  expect(work.started.indexOf('stranger')).toBeLessThan(4);
+  for (let ended = 0; ended < 12; ended += 1) {
+    await settle();
+    work.endNext();
+  }
+  await Promise.all(crowd);
+});
+
+test('guesses at one account from many addresses compute at most two hashes at once, and wait for a while at most', async () => {
+  const work = createWork();
+  const guess = (index: number) =>
+    hashInTurn({ address: `address ${index}`, account: 'victim' }, work.run('guess'));
+  const accepted = Array.from({ length: 32 }, (_, index) => guess(index));
+  await settle();
+  expect(work.started.length).toBeLessThanOrEqual(2);
+  await expect(guess(99)).rejects.toMatchObject({ code: 'rate_limited' });
+  for (let ended = 0; ended < 32; ended += 1) {
+    work.endNext();
+    await settle();
+    await settle();
+  }
+  await Promise.all(accepted);
+});
+
+test.each([
+  [1, 1],
+  [2, 1],
+  [4, 2],
+  [5, 2],
+  [64, 3],
+])('of %i cores %i compute hashes', (cores, most) => {
+  expect(toMaxHashing(cores)).toBe(most);
+});
