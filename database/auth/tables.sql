@@ -89,8 +89,12 @@ create table auth.sessions (
   refreshed_at timestamptz,
   user_agent text,
   ip inet,
-  tag text
+  tag text,
+  -- The administrator whose link opened the session: it ends with that administrator's rights.
+  lent_by uuid references auth.users (id) on delete cascade
 );
+-- The sessions that end with an administrator's rights.
+create index sessions_lent_by_idx on auth.sessions (lent_by) where lent_by is not null;
 -- Sign-out with scope global or others.
 create index sessions_user_id_idx on auth.sessions (user_id);
 
@@ -128,6 +132,8 @@ create table auth.one_time_tokens (
   ),
   token_hash text not null,
   relates_to text not null,
+  -- The administrator who made the link.
+  lent_by uuid references auth.users (id) on delete cascade,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint one_time_tokens_are_single unique (user_id, token_type)

@@ -64,3 +64,8 @@ export function actIn(database: Database) {
     expectEach(callers, statements, refused);
   return { ask, expectEach, expectRefused };
 }
+
+/** As after the first use of a mailed link or code. */
+export async function proveMailbox({ sql }: Database, person: string): Promise<void> {
+  await sql`update auth.users set mailbox_proven_at = now() where id = ${person}`;
+}

@@ -1,25 +1,51 @@
--- A link that leaves by mail is a recovery token; a newer one replaces it. One that an administrator hands over must not die
--- because anybody asked for a recovery mail: it rests in the place of GoTrue's reauthentication token, which nothing else here
--- uses. Both kinds open the same. Null when there is no such account.
-create function auth.create_link(person uuid, token_type text, link_hash text, at timestamptz) returns uuid
+-- A link that leaves by mail is a recovery token; a newer one replaces it. One that an administrator hands over is not replaced by
+-- a mail that a stranger asks for: it has the place of GoTrue's reauthentication token, which nothing else here uses, and the name
+-- of its lender. Both kinds open the same. Null when there is no such account.
+create function auth.create_link(
+  person uuid, token_type text, link_hash text, at timestamptz, lender uuid default null
+) returns uuid
 language sql set search_path = ''
 as $$
-  insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, created_at, updated_at)
-  select u.id, create_link.token_type, link_hash, coalesce(u.email, u.pending_email), at, at
+  insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, lent_by, created_at, updated_at)
+  select u.id, create_link.token_type, link_hash, coalesce(u.email, u.pending_email), lender, at, at
   from auth.users u where u.id = person and u.deleted_at is null
   on conflict (user_id, token_type) do update
-  set token_hash = excluded.token_hash, relates_to = excluded.relates_to, created_at = at, updated_at = at
+  set token_hash = excluded.token_hash, relates_to = excluded.relates_to, lent_by = excluded.lent_by,
+    created_at = at, updated_at = at
   returning user_id
 $$;
 
--- Whose account a link opens, without using it up: a browser in which another account is signed in asks first. The link's
--- holder could open the account, so nothing is revealed.
-create function auth.read_access_link(link_hash text, at timestamptz) returns jsonb
+create function auth.has_chosen_password(account auth.users) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select coalesce(account.encrypted_password, '') <> '' and account.raw_app_meta_data -> 'claimed' is distinct from 'false'::jsonb
+$$;
+
+-- Whether a proof of the mailbox voids the password that the account has: the first proof does, unless it comes from a browser with
+-- a session of the account (`kept`). An account that a checkout made has none before a person chooses it; who does ends its other
+-- sessions.
+create function auth.voids_password(account auth.users, kept uuid, at timestamptz) returns boolean
+language sql stable set search_path = ''
+as $$
+  select account.mailbox_proven_at is null and auth.has_chosen_password(account) and not exists (
+    select from auth.sessions s
+    where s.id = kept and s.user_id = account.id and (s.not_after is null or s.not_after > at)
+  )
+$$;
+
+-- The account of a link, without using it up: a browser in which another account is signed in asks first. The link's holder could
+-- open the account, so nothing is revealed. `asks_password`: the link would void a chosen password, so its page asks for it. The
+-- hash is for the server alone.
+create function auth.read_access_link(link_hash text, kept uuid, at timestamptz) returns jsonb
 language sql stable set search_path = ''
 as $$
   select coalesce(
     (
-      select jsonb_build_object('outcome', 'account', 'id', u.id, 'email', coalesce(u.email, u.pending_email))
+      select jsonb_build_object(
+        'outcome', 'account', 'id', u.id, 'email', coalesce(u.email, u.pending_email),
+        'asks_password', auth.is_mailbox_proof(t, u) and auth.voids_password(u, kept, at),
+        'encrypted_password', u.encrypted_password
+      )
       from auth.one_time_tokens t
       join auth.users u on u.id = t.user_id and u.deleted_at is null
       where t.token_type in ('recovery_token', 'reauthentication_token') and t.token_hash = link_hash
@@ -29,18 +55,47 @@ as $$
   )
 $$;
 
--- Consumes the link: of two concurrent readers one is signed in. It is good for 24 hours. A mailed link proves the mailbox,
--- and a pending address without an owner becomes the account's; a link that an administrator hands over proves none. The account
--- is locked before the link.
+-- A mailed link proves the mailbox; one that an administrator hands over proves none.
+create function auth.is_mailbox_proof(link auth.one_time_tokens, account auth.users) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select link.token_type = 'recovery_token' and link.relates_to = coalesce(account.email, account.pending_email)
+$$;
+
+-- The first proof of a mailbox. Whoever registered the account on this address before may be another person, with open sessions,
+-- links and a password: they end, unless the proof comes from a browser with a session of the account (`kept`), or with the
+-- password that the account has (`proven_hash`, as the server verified it).
+create function auth.prove_mailbox(account auth.users, kept uuid, proven_hash text, at timestamptz) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  if account.encrypted_password is distinct from proven_hash and auth.voids_password(account, kept, at) then
+    delete from auth.sessions s where s.user_id = account.id;
+    delete from auth.one_time_tokens t where t.user_id = account.id;
+    delete from auth.flow_state f where f.user_id = account.id;
+    update auth.users
+    set encrypted_password = null, raw_app_meta_data = raw_app_meta_data || '{"claimed": false}'
+    where id = account.id;
+  end if;
+  update auth.users
+  set email_confirmed_at = coalesce(email_confirmed_at, at), mailbox_proven_at = coalesce(mailbox_proven_at, at)
+  where id = account.id and email is not null;
+end
+$$;
+
+-- Consumes the link: of two concurrent readers one is signed in. It is good for 24 hours, and so is the session that an
+-- administrator's link opens. With a mailed link a pending address without an owner becomes the account's. `new_hash`: the password
+-- that the reader chose in the place of one that the proof voids. The account is locked before the link.
 create function auth.use_access_link(
-  link_hash text, token_hash text, client_ip inet, client_agent text, at timestamptz
+  link_hash text, kept uuid, proven_hash text, new_hash text,
+  token_hash text, client_ip inet, client_agent text, at timestamptz
 ) returns jsonb
 language plpgsql set search_path = ''
 as $$
 declare
   link auth.one_time_tokens;
   account auth.users;
-  is_proof boolean;
+  opened jsonb;
 begin
   select u.* into account from auth.users u
   where u.id in (
@@ -57,15 +112,19 @@ begin
   if account.deleted_at is not null or account.banned_until > at then
     return jsonb_build_object('outcome', 'user_banned');
   end if;
-  is_proof := link.token_type = 'recovery_token' and link.relates_to = coalesce(account.email, account.pending_email);
-  if is_proof and account.pending_email is not null then
-    perform auth.give_address(account.id, account.pending_email, at);
+  if auth.is_mailbox_proof(link, account) then
+    if account.pending_email is not null then
+      perform auth.give_address(account.id, account.pending_email, at);
+    end if;
+    perform auth.prove_mailbox(account, kept, proven_hash, at);
+    update auth.users
+    set encrypted_password = new_hash, raw_app_meta_data = raw_app_meta_data || '{"claimed": true}'
+    where id = account.id and new_hash is not null and encrypted_password is null;
   end if;
-  update auth.users set
-    email_confirmed_at = coalesce(email_confirmed_at, at),
-    mailbox_proven_at = case when is_proof then coalesce(mailbox_proven_at, at) else mailbox_proven_at end
-  where id = account.id and email is not null;
-  return auth.open_session(account.id, 'otp', token_hash, client_ip, client_agent, at);
+  opened := auth.open_session(account.id, 'otp', token_hash, client_ip, client_agent, at);
+  update auth.sessions s set lent_by = link.lent_by, not_after = at + interval '24 hours'
+  where s.id = (opened ->> 'session_id')::uuid and link.lent_by is not null;
+  return opened;
 end
 $$;
 
@@ -80,9 +139,10 @@ as $$
   set token_hash = excluded.token_hash, relates_to = excluded.relates_to, created_at = at, updated_at = at
 $$;
 
--- Consumes a code: good once, for ten minutes, for the address it was sent to. The account is locked before the code.
+-- Consumes a code: good once, for ten minutes, for the address it was sent to. It proves the mailbox. The account is locked before
+-- the code.
 create function auth.use_sign_in_code(
-  address text, code_hash text, token_hash text, client_ip inet, client_agent text, at timestamptz
+  address text, code_hash text, kept uuid, token_hash text, client_ip inet, client_agent text, at timestamptz
 ) returns jsonb
 language plpgsql set search_path = ''
 as $$
@@ -99,9 +159,7 @@ begin
   if account.banned_until > at then
     return jsonb_build_object('outcome', 'user_banned');
   end if;
-  update auth.users
-  set email_confirmed_at = coalesce(email_confirmed_at, at), mailbox_proven_at = coalesce(mailbox_proven_at, at)
-  where id = account.id;
+  perform auth.prove_mailbox(account, kept, null, at);
   return auth.open_session(account.id, 'otp', token_hash, client_ip, client_agent, at);
 end
 $$;

@@ -50,7 +50,7 @@ returns table (outcome text, encrypted_password text, has_password boolean, is_f
 language sql stable set search_path = ''
 as $$
   select auth.read_user(person, session, at) ->> 'outcome', u.encrypted_password,
-    coalesce(u.encrypted_password, '') <> '' and u.raw_app_meta_data -> 'claimed' is distinct from 'false'::jsonb,
+    auth.has_chosen_password(u),
     exists (
       select from auth.mfa_amr_claims c
       where c.session_id = session and c.authentication_method in ('otp', 'recovery', 'magiclink') and c.updated_at > fresh_since

@@ -20,7 +20,7 @@ as $$
   insert into app.outbox (kind, key, payload, created_at)
   select 'password_changed', 'password_changed:' || account.id || ':' || extract(epoch from at),
     jsonb_build_object('user_id', account.id, 'at', at), at
-  where coalesce(account.encrypted_password, '') <> '' and account.raw_app_meta_data -> 'claimed' is distinct from 'false'::jsonb
+  where auth.has_chosen_password(account)
   on conflict (key) do nothing
 $$;
 

@@ -13,7 +13,7 @@ begin
   if account.email is null then
     raise exception 'account_without_email' using errcode = '22023';
   end if;
-  perform auth.create_link(account.id, 'reauthentication_token', encode(sha256(convert_to(token, 'UTF8')), 'hex'), now());
+  perform auth.create_link(account.id, 'reauthentication_token', encode(sha256(convert_to(token, 'UTF8')), 'hex'), now(), auth.uid());
   perform app.audit('create_access_link', 'user', person::text);
   return token;
 end
@@ -49,9 +49,9 @@ begin
 end
 $$;
 
--- Makes an administrator, or makes one a member again: never the last one, and oneself only with a second confirmation. Links
--- into the account, and sessions opened by them, end when it becomes an administrator's: their holder could take over the
--- school.
+-- Makes an administrator, or makes one a member again: never the last one, and oneself only with a second confirmation. Only a
+-- person who proved the mailbox becomes one, and links and sessions of before end: their holder could take over the school. With
+-- an administrator's rights end the links and sessions that the administrator made into accounts of members.
 create function public.admin_set_admin(person uuid, is_admin boolean, confirmed boolean default false) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -71,6 +71,8 @@ begin
     select from auth.users a where a.id = person and (a.email is null or a.raw_app_meta_data -> 'claimed' = 'false'::jsonb)
   ) then
     raise exception 'password_not_chosen' using errcode = 'PT409';
+  elsif admin_set_admin.is_admin and exists (select from auth.users a where a.id = person and a.mailbox_proven_at is null) then
+    raise exception 'mailbox_not_proven' using errcode = 'PT409';
   elsif not admin_set_admin.is_admin and not exists (select from public.users u where u.is_admin and u.id <> person) then
     raise exception 'last_admin' using errcode = 'PT409';
   elsif person = auth.uid() and not coalesce(confirmed, false) then
@@ -80,13 +82,10 @@ begin
   if admin_set_admin.is_admin then
     delete from auth.one_time_tokens t where t.user_id = person;
     delete from auth.flow_state f where f.user_id = person;
-    perform auth.end_link_sessions(person);
+    delete from auth.sessions s where s.user_id = person;
   else
-    delete from auth.one_time_tokens t
-    where t.token_type = 'reauthentication_token' and t.user_id::text in (
-      select l.subject_id from public.audit_log l
-      where l.actor_id = person and l.action = 'create_access_link' and l.created_at > now() - interval '24 hours'
-    );
+    delete from auth.one_time_tokens t where t.lent_by = person;
+    delete from auth.sessions s where s.lent_by = person;
   end if;
   perform app.audit(case when admin_set_admin.is_admin then 'make_admin' else 'unmake_admin' end, 'user', person::text);
 end

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readBearer, resolveCaller } from '#server/http/caller.ts';
+import type { Caller } from '#server/database/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { AuthError } from '../auth-error.ts';
 
@@ -21,5 +22,9 @@ export async function requirePerson(request: Request, context: RequestContext): 
   if (!uuidSchema.safeParse(userId).success) {
     throw new AuthError('bad_jwt', { message: 'invalid claim: sub claim must be a UUID' });
   }
-  return { userId, sessionId: uuidSchema.safeParse(claims.session_id).data ?? null };
+  return { userId, sessionId: readSessionId({ claims }) };
 }
+
+/** The session of a caller; null for a caller without one. */
+export const readSessionId = ({ claims }: Pick<Caller, 'claims'>) =>
+  uuidSchema.safeParse(claims.session_id).data ?? null;

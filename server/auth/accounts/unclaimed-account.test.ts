@@ -111,16 +111,16 @@ test('a checkout cannot move its account to an e-mail that somebody owns', async
   expect(await readFailure(change)).toMatchObject({ code: 'email_exists' });
 });
 
-const openMailedLink = async ({ user }: AuthSession) => {
+const openMailedLink = async ({ user }: AuthSession, password?: string) => {
   const link = await createMailedLink(server.deps, user.id, '/membros');
-  const body = { token_hash: readLinkToken(link), type: 'recovery' };
+  const body = { token_hash: readLinkToken(link), type: 'recovery', password };
   return readSession(await server.call('POST', '/verify', body));
 };
 
 test('a mailed link that is opened proves the mailbox and claims the e-mail', async () => {
   const buyer = await server.signUp(newEmail(), 'aleatoria1', atCheckout);
   await setPassword(buyer);
-  expect((await openMailedLink(buyer)).user.id).toBe(buyer.user.id);
+  expect((await openMailedLink(buyer, 'minha-senha')).user.id).toBe(buyer.user.id);
   expect(await readAddress(buyer)).toMatchObject({ email: buyer.user.email, status: 'claimed' });
   expect((await server.signIn(buyer.user.email, 'minha-senha')).status).toBe(200);
 });

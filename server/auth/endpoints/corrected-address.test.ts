@@ -10,6 +10,7 @@ import {
   readLinkToken,
   readSession,
 } from '#tests/support/auth-app.ts';
+import { proveMailbox } from '#tests/support/act-as.ts';
 import { createMailedLink } from '../accounts/access-link.ts';
 
 const server = await forFile(createAuthApp());
@@ -45,6 +46,7 @@ test('a correction by a buyer without a password ends sessions opened by link an
 test('a correction by a member keeps her other devices that signed in by password', async () => {
   const member = await server.signUp(newEmail(), 'segredo-1');
   const phone = await readSession(await server.signIn(member.user.email, 'segredo-1'));
+  await proveMailbox(server.deps.database, member.user.id);
   const stranger = await enterByLink(member);
   const change = { email: newEmail(), current_password: 'segredo-1' };
   expect((await update(member, change)).status).toBe(200);

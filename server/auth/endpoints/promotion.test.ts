@@ -1,8 +1,13 @@
 // Links that an administrator created for a member must not open the account after that member became an administrator.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
-import { createCaller } from '#tests/support/act-as.ts';
-import { createAuthApp, readFailure, type AuthSession } from '#tests/support/auth-app.ts';
+import { createCaller, proveMailbox } from '#tests/support/act-as.ts';
+import {
+  createAuthApp,
+  readFailure,
+  readSession,
+  type AuthSession,
+} from '#tests/support/auth-app.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
 
 let person: AuthSession;
@@ -10,6 +15,7 @@ const server = await forFile(createAuthApp());
 const admin = await createCaller(server.deps.database, { isAdmin: true });
 beforeEach(async () => {
   person = await server.signUp();
+  await proveMailbox(server.deps.database, person.user.id);
 });
 
 const asAdmin = (call: string) =>
@@ -30,14 +36,25 @@ describe('a member who becomes an administrator', () => {
     expect(await readFailure(await open(token))).toMatchObject({ code: 'otp_expired' });
   });
 
-  test('loses sessions opened by links and keeps those opened by password', async () => {
+  test('loses all sessions', async () => {
     const opened = (await (await open(await makeLink())).json()) as AuthSession;
     expect((await readUser(opened.access_token)).status).toBe(200);
     await promote();
     expect(await readFailure(await readUser(opened.access_token))).toMatchObject({
       code: 'session_not_found',
     });
-    expect((await readUser(person.access_token)).status).toBe(200);
+    expect(await readFailure(await readUser(person.access_token))).toMatchObject({
+      code: 'session_not_found',
+    });
+  });
+
+  test('has proven the mailbox before: a stranger may have registered its address', async () => {
+    const { user } = await server.signUp();
+    await expect(
+      server.deps.database.queryAsCaller(admin, 'select public.admin_set_admin($1, true)', [
+        user.id,
+      ]),
+    ).rejects.toMatchObject({ message: 'mailbox_not_proven' });
   });
 
   test('gets no link from a request that ran at the same moment', async () => {
@@ -62,4 +79,25 @@ test('an administrator who is demoted leaves no links into accounts of members',
   expect(await readFailure(await open(String(row?.['answer'])))).toMatchObject({
     code: 'otp_expired',
   });
+});
+
+test('a session that an administrator’s link opened ends with the rights of that administrator', async () => {
+  const { database } = server.deps;
+  const lesser = await createCaller(database, { isAdmin: true });
+  const ask = 'select public.admin_create_access_link($1) as answer';
+  const [row] = await database.queryAsCaller(lesser, ask, [person.user.id]);
+  const lent = await readSession(await open(String(row?.['answer'])));
+  expect((await readUser(lent.access_token)).status).toBe(200);
+  await database.queryAsCaller(admin, 'select public.admin_set_admin($1, false)', [lesser.userId]);
+  expect((await readUser(lent.access_token)).status).toBe(403);
+  expect((await server.refresh(lent.refresh_token)).status).toBe(400);
+  expect((await readUser(person.access_token)).status).toBe(200);
+});
+
+test('a session that an administrator’s link opened ends after 24 hours', async () => {
+  const lent = await readSession(await open(await makeLink()));
+  server.advance(23 * 3_600_000);
+  const renewed = await readSession(await server.refresh(lent.refresh_token));
+  server.advance(2 * 3_600_000);
+  expect((await server.refresh(renewed.refresh_token)).status).toBe(400);
 });

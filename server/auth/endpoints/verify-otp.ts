@@ -1,69 +1,113 @@
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { takeAttempt, takeAttempts } from '#server/http/rate-limit.ts';
-import { parseEmail, readObject } from '../accounts/account-input.ts';
+import { parseEmail, parseNewPassword, readObject } from '../accounts/account-input.ts';
+import { readSessionId } from '../accounts/person.ts';
 import { hashSignInCode } from '../accounts/sign-in-code.ts';
 import { AuthError } from '../auth-error.ts';
 import { codeLimits, exchangeLimit } from '../limits.ts';
+import { toHasher } from '../passwords/hashing-turns.ts';
+import { hashPassword, verifyPassword } from '../passwords/password.ts';
 import { toClient } from '../sessions/client.ts';
 import { createToken, hashToken } from '../sessions/refresh-token.ts';
 import { respondWithSession } from '../sessions/session-response.ts';
-import { useAccessLink, useSignInCode } from '../sessions/session.sql.ts';
+import {
+  readAccessLink,
+  useAccessLink,
+  useSignInCode,
+  type LinkProof,
+} from '../sessions/session.sql.ts';
 import { linkTypes } from './verify.ts';
 
 const codeTypes = new Set<unknown>(['email', 'magiclink']);
 const expiredCode = 'Token has expired or is invalid';
 
 type Opened = Awaited<ReturnType<typeof useAccessLink>>;
+type Body = Record<string, unknown>;
 
+/**
+ * What a password beside a link's token means, where the link would void a chosen password: the same one keeps it, another one
+ * replaces it. Elsewhere nothing.
+ */
+async function toLinkProof(
+  { token_hash: token, password }: Body,
+  keptSession: string | null,
+  context: RequestContext,
+): Promise<LinkProof> {
+  const linkHash = hashToken(String(token));
+  if (typeof password !== 'string') return { linkHash, keptSession };
+  const chosen = parseNewPassword(password);
+  const account = await readAccessLink(context, linkHash, keptSession);
+  if (account.outcome !== 'account' || !account.asks_password) return { linkHash, keptSession };
+  const hasher = toHasher(context, account.id);
+  const stored = account.encrypted_password;
+  return (await verifyPassword(chosen, stored, hasher))
+    ? { linkHash, keptSession, provenHash: stored }
+    : { linkHash, keptSession, newHash: await hashPassword(chosen, hasher) };
+}
+
+/** POST /verify with a link's `token_hash`. With a `password` the answer also says whether it `kept_password`. */
 async function openByTokenHash(
-  token: string,
-  refreshToken: string,
+  body: Body,
+  keptSession: string | null,
   request: Request,
   context: RequestContext,
-): Promise<Opened> {
+): Promise<Response> {
   await takeAttempt(context, exchangeLimit(context.clientAddress));
-  return useAccessLink(
+  const proof = await toLinkProof(body, keptSession, context);
+  const refreshToken = createToken();
+  const opened = await useAccessLink(
     context,
-    hashToken(token),
+    proof,
     hashToken(refreshToken),
     toClient(request, context),
   );
+  const isKept = typeof body.password === 'string' ? { kept_password: !proof.newHash } : {};
+  return respond(opened, refreshToken, context, isKept);
 }
 
 async function openByCode(
-  body: Record<string, unknown>,
-  refreshToken: string,
+  body: Body,
+  keptSession: string | null,
   request: Request,
   context: RequestContext,
-): Promise<Opened> {
+): Promise<Response> {
   const email = parseEmail(body.email);
   await takeAttempts(context, codeLimits(email, context.clientAddress));
-  const code = { email, codeHash: hashSignInCode(context, email, String(body.token)) };
-  return useSignInCode(context, code, hashToken(refreshToken), toClient(request, context));
+  const codeHash = hashSignInCode(context, email, String(body.token));
+  const refreshToken = createToken();
+  const opened = await useSignInCode(
+    context,
+    { email, codeHash, keptSession },
+    hashToken(refreshToken),
+    toClient(request, context),
+  );
+  return respond(opened, refreshToken, context);
+}
+
+function respond(
+  opened: Opened,
+  refreshToken: string,
+  context: RequestContext,
+  extra: object = {},
+): Promise<Response> {
+  if (opened.outcome === 'session') return respondWithSession(opened, refreshToken, context, extra);
+  throw new AuthError(
+    opened.outcome,
+    opened.outcome === 'otp_expired' ? { message: expiredCode } : {},
+  );
 }
 
 /** POST /verify: opens a session for a link's `token_hash`, or for a mailed code (`email` and `token`), once. */
 export async function verifyOtp(request: Request, context: RequestContext): Promise<Response> {
-  await resolveCaller(request, context);
+  const keptSession = readSessionId(await resolveCaller(request, context));
   const body = await readObject(request);
   const { type, token, token_hash: tokenHash } = body;
-  const isLink = typeof tokenHash === 'string' && (linkTypes.has(type) || type === 'email');
-  const isCode = typeof token === 'string' && codeTypes.has(type);
-  if (!isLink && !isCode) {
-    throw new AuthError('validation_failed', {
-      message: 'Verify requires a token or a token hash and a verification type',
-    });
-  }
-  const refreshToken = createToken();
-  const opened = isLink
-    ? await openByTokenHash(tokenHash, refreshToken, request, context)
-    : await openByCode(body, refreshToken, request, context);
-  if (opened.outcome !== 'session') {
-    throw new AuthError(
-      opened.outcome,
-      opened.outcome === 'otp_expired' ? { message: expiredCode } : {},
-    );
-  }
-  return respondWithSession(opened, refreshToken, context);
+  if (typeof tokenHash === 'string' && (linkTypes.has(type) || type === 'email'))
+    return openByTokenHash(body, keptSession, request, context);
+  if (typeof token === 'string' && codeTypes.has(type))
+    return openByCode(body, keptSession, request, context);
+  throw new AuthError('validation_failed', {
+    message: 'Verify requires a token or a token hash and a verification type',
+  });
 }

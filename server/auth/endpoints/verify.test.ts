@@ -146,7 +146,11 @@ test('the account of a link can be read before its use and not after it', async 
   const link = await createAccessLink(server.deps, user.email);
   const token_hash = readLinkToken(link);
   const read = () => server.call('POST', '/verify/account', { token_hash });
-  expect(await (await read()).json()).toEqual({ id: user.id, email: user.email });
+  expect(await (await read()).json()).toEqual({
+    id: user.id,
+    email: user.email,
+    asks_password: false,
+  });
   expect((await read()).status).toBe(200);
   expect((await open(toVerify(link))).fields).toHaveProperty('access_token');
   expect(await readFailure(await read())).toMatchObject({ status: 403, code: 'otp_expired' });

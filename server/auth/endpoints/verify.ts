@@ -28,7 +28,7 @@ async function openByLink(
   const refreshToken = createToken();
   const result = await useAccessLink(
     context,
-    hashToken(token),
+    { linkHash: hashToken(token), keptSession: null },
     hashToken(refreshToken),
     toClient(request, context),
   );

@@ -60,12 +60,13 @@ export async function toSessionBody(
   };
 }
 
-/** Answer of every endpoint that opens or renews a session. */
+/** Answer of every endpoint that opens or renews a session; `extra` stands beside GoTrue's fields. */
 export async function respondWithSession(
   opened: OpenedSession,
   refreshToken: string,
   context: RequestContext,
+  extra: object = {},
 ): Promise<Response> {
   const body = await toSessionBody(opened, refreshToken, context);
-  return Response.json(body, { headers: { 'cache-control': 'no-store' } });
+  return Response.json({ ...body, ...extra }, { headers: { 'cache-control': 'no-store' } });
 }

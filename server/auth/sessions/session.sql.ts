@@ -83,36 +83,57 @@ export async function signOut(
   return row?.result;
 }
 
+/** Result of auth.read_access_link. */
+export interface LinkedAccount {
+  outcome: 'account';
+  id: string;
+  email: string;
+  asks_password: boolean;
+  encrypted_password: string | null;
+}
+
 /** Calls auth.read_access_link. */
 export async function readAccessLink(
   { database, clock }: Context,
   linkHash: string,
-): Promise<{ outcome: 'account'; id: string; email: string } | Refused<'otp_expired'>> {
-  const [row] = await database.sql`select auth.read_access_link(${linkHash}, ${clock()}) as result`;
+  keptSession: string | null,
+): Promise<LinkedAccount | Refused<'otp_expired'>> {
+  const [row] = await database.sql`
+    select auth.read_access_link(${linkHash}, ${keptSession}, ${clock()}) as result`;
   return row?.result;
+}
+
+export interface LinkProof {
+  linkHash: string;
+  /** A session of the browser that opens the link. */
+  keptSession: string | null;
+  /** The account's password, when the reader typed it. */
+  provenHash?: string | null;
+  /** A password that replaces one that the link voids. */
+  newHash?: string | null;
 }
 
 /** Calls auth.use_access_link. */
 export async function useAccessLink(
   { database, clock }: Context,
-  linkHash: string,
+  { linkHash, keptSession, provenHash = null, newHash = null }: LinkProof,
   tokenHash: string,
   client: Client,
 ): Promise<OpenedSession | Refused<'otp_expired' | 'user_banned'>> {
   const [row] = await database.sql`
-    select auth.use_access_link(${linkHash}, ${tokenHash}, ${client.ip}, ${client.agent}, ${clock()}) as result`;
+    select auth.use_access_link(${linkHash}, ${keptSession}, ${provenHash}, ${newHash}, ${tokenHash}, ${client.ip}, ${client.agent}, ${clock()}) as result`;
   return row?.result;
 }
 
 /** Calls auth.use_sign_in_code. */
 export async function useSignInCode(
   { database, clock }: Context,
-  { email, codeHash }: { email: string; codeHash: string },
+  { email, codeHash, keptSession }: { email: string; codeHash: string; keptSession: string | null },
   tokenHash: string,
   client: Client,
 ): Promise<OpenedSession | Refused<'otp_expired' | 'user_banned'>> {
   const [row] = await database.sql`
-    select auth.use_sign_in_code(${email}, ${codeHash}, ${tokenHash}, ${client.ip}, ${client.agent}, ${clock()}) as result`;
+    select auth.use_sign_in_code(${email}, ${codeHash}, ${keptSession}, ${tokenHash}, ${client.ip}, ${client.agent}, ${clock()}) as result`;
   return row?.result;
 }
 

@@ -1,0 +1,131 @@
+// An account that a stranger registered on somebody's e-mail becomes the mailbox owner's with the first proof of the mailbox.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import {
+  type AuthSession,
+  createAuthApp,
+  newEmail,
+  readFailure,
+  readLinkToken,
+  readSession,
+} from '#tests/support/auth-app.ts';
+import { createMailedLink } from '../accounts/access-link.ts';
+import { createSignInCode } from '../accounts/sign-in-code.ts';
+
+const server = await forFile(createAuthApp());
+const password = 'do-estranho-1';
+let stranger: AuthSession;
+beforeEach(async () => {
+  stranger = await server.signUp(newEmail(), password);
+});
+
+const person = () => ({ id: stranger.user.id, address: stranger.user.email });
+const makeLink = async () =>
+  readLinkToken(await createMailedLink(server.deps, person().id, '/membros'));
+const openLink = async (extra: object = {}, token?: string) =>
+  server.call(
+    'POST',
+    '/verify',
+    { type: 'recovery', token_hash: await makeLink(), ...extra },
+    token === undefined ? {} : { token },
+  );
+const enterByCode = async (token?: string) => {
+  const { id, address: email } = person();
+  const code = await createSignInCode(server.deps, { id, email });
+  const body = { type: 'email', email, token: code };
+  return server.call('POST', '/verify', body, token === undefined ? {} : { token });
+};
+const isOpen = async ({ access_token: token }: AuthSession) =>
+  (await server.call('GET', '/user', undefined, { token })).status === 200;
+const canSignIn = async (typed: string) =>
+  (await server.signIn(person().address, typed)).status === 200;
+
+describe.each([
+  ['a mailed link', () => openLink()],
+  ['a mailed code', () => enterByCode()],
+])('%s that is the first proof', (_, enter) => {
+  test('ends the sessions and the password of before', async () => {
+    const elsewhere = await readSession(await server.signIn(person().address, password));
+    const owner = await readSession(await enter());
+    expect(await Promise.all([stranger, elsewhere, owner].map(isOpen))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(await canSignIn(password)).toBe(false);
+    expect((await server.refresh(stranger.refresh_token)).status).toBe(400);
+  });
+
+  test('lets its reader choose a password without knowing the one of before', async () => {
+    const { access_token: token } = await readSession(await enter());
+    const change = { password: 'da-dona-1' };
+    expect((await server.call('PUT', '/user', change, { token })).status).toBe(200);
+    expect(await canSignIn('da-dona-1')).toBe(true);
+  });
+});
+
+test('a link that the stranger asked for before opens nothing after the first proof', async () => {
+  const token_hash = await makeLink();
+  await readSession(await enterByCode());
+  const late = await server.call('POST', '/verify', { type: 'recovery', token_hash });
+  expect(await readFailure(late)).toMatchObject({ code: 'otp_expired' });
+});
+
+test.each([
+  ['link', (token: string) => openLink({}, token)],
+  ['code', enterByCode],
+])('a %s from a browser with a session of the account keeps everything', async (_, enter) => {
+  const other = await readSession(await server.signIn(person().address, password));
+  await readSession(await enter(stranger.access_token));
+  expect(await Promise.all([stranger, other].map(isOpen))).toEqual([true, true]);
+  expect(await canSignIn(password)).toBe(true);
+});
+
+test('the session of another account in the browser keeps nothing', async () => {
+  const other = await server.signUp();
+  await readSession(await openLink({}, other.access_token));
+  expect(await isOpen(stranger)).toBe(false);
+});
+
+describe('a link whose page asks for the password', () => {
+  test('says so, unless the browser has a session of the account', async () => {
+    const body = { token_hash: await makeLink() };
+    const ask = async (caller = {}) =>
+      (await server.call('POST', '/verify/account', body, caller)).json();
+    expect(await ask()).toEqual({
+      id: person().id,
+      email: person().address,
+      asks_password: true,
+    });
+    expect(await ask({ token: stranger.access_token })).toMatchObject({ asks_password: false });
+  });
+
+  test('keeps sessions and password of who types it', async () => {
+    const answer = await openLink({ password });
+    expect(await answer.json()).toMatchObject({ kept_password: true });
+    expect(await isOpen(stranger)).toBe(true);
+    expect(await canSignIn(password)).toBe(true);
+  });
+
+  test('takes another one in its place, and ends the sessions of before', async () => {
+    const answer = await openLink({ password: 'da-dona-1' });
+    expect(await answer.json()).toMatchObject({ kept_password: false });
+    expect(await isOpen(stranger)).toBe(false);
+    expect(await Promise.all([canSignIn(password), canSignIn('da-dona-1')])).toEqual([false, true]);
+  });
+
+  test('refuses one that is too short, and can be opened again', async () => {
+    const token_hash = await makeLink();
+    const open = (typed: string) =>
+      server.call('POST', '/verify', { type: 'recovery', token_hash, password: typed });
+    expect(await readFailure(await open('curta'))).toMatchObject({ code: 'weak_password' });
+    expect((await open('da-dona-1')).status).toBe(200);
+  });
+});
+
+test('a proof of a mailbox that was proven before changes no password, whatever stands beside it', async () => {
+  await readSession(await openLink({ password }));
+  const again = await openLink({ password: 'da-dona-1' });
+  expect(again.status).toBe(200);
+  expect(await Promise.all([canSignIn(password), canSignIn('da-dona-1')])).toEqual([true, false]);
+});
