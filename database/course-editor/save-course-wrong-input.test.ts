@@ -73,7 +73,7 @@ test.each(wrong)('%s = %j is refused by its field', async (path, value) => {
   expect(refusal).toMatchObject({ code: 'PT422' });
   expect((refusal as Refusal).details).toContainEqual({
     path,
-    message: expect.stringMatching(/\.$/u),
+    message: expect.stringMatching(/^\p{L}[^{}]+\.$/u),
   });
 });
 
@@ -120,7 +120,10 @@ test.each(wrongParts)('%s %s = %j is refused by its field', async (kind, field, 
   const refusal = await save({ id: courseId, modules: [module] }, 1);
   expect(refusal).toMatchObject({ code: 'PT422' });
   expect((refusal as Refusal).details).toEqual([
-    { path: `${kind}:${ids[kind]}:${field}`, message: expect.any(String) },
+    {
+      path: `${kind}:${ids[kind]}:${field}`,
+      message: expect.stringMatching(/^\p{L}[^{}]+\.$/u),
+    },
   ]);
 });
 
