@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
-import { createCaller } from '#tests/support/act-as.ts';
+import { callFunction, createCaller } from '#tests/support/act-as.ts';
+import { insertPurchase } from '#tests/support/sales.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 type Happening = [status: string, at: string, charge?: string];
@@ -26,10 +27,15 @@ async function sell(happenings: Happening[], course = 'masterclass', name = 'Mas
   const toCharge = (charge = 'a') => `${charge} of ${buyer.userId}`;
   const confirmedAt = happenings.findLast(([to]) => to === 'CONFIRMED')?.[1] ?? null;
   const refundedAt = status === 'REFUNDED' ? (happenings.at(-1)?.[1] ?? null) : null;
-  const [row] = await sql<{ id: string }[]>`
-    insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, payment_id, confirmed_at, refunded_at)
-    values (${buyer.userId}, ${course}, ${course}, ${name}, 97, 'pix', ${status}, 'sandbox', ${toCharge(last)}, ${confirmedAt}, ${refundedAt}) returning id`;
-  const id = row?.id ?? '';
+  const id = await insertPurchase(database, buyer.userId, {
+    course_id: course,
+    product_id: course,
+    product_name: name,
+    payment_status: status,
+    payment_id: toCharge(last),
+    confirmed_at: confirmedAt,
+    refunded_at: refundedAt,
+  });
   let from = 'PENDING';
   for (const [to, at, charge] of happenings) {
     await sql`
@@ -40,14 +46,8 @@ async function sell(happenings: Happening[], course = 'masterclass', name = 'Mas
   return id;
 }
 
-async function readRevenue(first: string, last: string): Promise<Revenue> {
-  const [row] = await database.queryAsCaller(
-    admin,
-    'select public.admin_revenue($1, $2) as answer',
-    [first, last],
-  );
-  return (row as { answer: Revenue }).answer;
-}
+const readRevenue = (first: string, last: string) =>
+  callFunction<Revenue>(database, admin, 'admin_revenue', [first, last]);
 const readTotal = async (first: string, last: string) => (await readRevenue(first, last)).total;
 
 const none = { gross: 0, refunded: 0, sales: 0, refunds: 0 };
@@ -133,15 +133,12 @@ test('the list of sales shows the day of the refund while the money is returned'
     ['CONFIRMED', '2018-09-10T12:00:00Z'],
     ['CHARGEBACK', '2018-09-20T12:00:00Z'],
   ];
-  const find = async (id: string) => {
-    const statement = 'select public.admin_list_purchases(search => $1) as answer';
-    const [row] = await database.queryAsCaller(admin, statement, [id]);
-    return (row as { answer: { purchases: unknown[] } }).answer.purchases;
-  };
+  const find = (search: string) =>
+    callFunction(database, admin, 'admin_list_purchases', { search });
   const lost = await sell([...taken, ['REFUNDED', '2018-11-05T12:00:00Z']]);
-  expect(await find(lost)).toMatchObject([
-    { payment_id: expect.any(String), refunded_at: '2018-09-20T12:00:00+00:00' },
-  ]);
+  expect(await find(lost)).toMatchObject({
+    purchases: [{ payment_id: expect.any(String), refunded_at: '2018-09-20T12:00:00+00:00' }],
+  });
   const won = await sell([...taken, ['CONFIRMED', '2018-11-05T12:00:00Z']]);
-  expect(await find(won)).toMatchObject([{ refunded_at: null }]);
+  expect(await find(won)).toMatchObject({ purchases: [{ refunded_at: null }] });
 });
