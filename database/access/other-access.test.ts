@@ -17,7 +17,7 @@ const give = (course: string | null) =>
   database.sql`insert into access_grants (user_id, course_id, reason) values (${buyer.userId}, ${course}, 'presente')`;
 const ask = (who: Caller = buyer) => callFunction(database, who, 'find_other_access', [purchase]);
 
-test('the purchase itself is no other access, nor is what was taken back', async () => {
+test('neither the purchase itself nor a revoked grant is other access', async () => {
   await give('masterclass');
   await database.sql`update access_grants set revoked_at = now() where user_id = ${buyer.userId}`;
   expect(await ask()).toBeNull();
@@ -30,7 +30,7 @@ test('a grant is readable by its owner and by administrators only', async () => 
   expect(await ask(await createCaller(database, { hasAccess: true }))).toBeNull();
 });
 
-test('the members area alone is only for a course that is open to all of it', async () => {
+test('access to the members area is other access only for a course that all premium members may open', async () => {
   const setRule = (rule: string) =>
     database.sql`update courses set access_rule = ${rule}, is_available = true where id = 'masterclass'`;
   const [before] = await database.sql<{ access_rule: string }[]>`

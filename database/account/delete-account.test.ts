@@ -161,7 +161,7 @@ describe('deleting an account', () => {
     expect((await deleteAccount('00000000-0000-4000-8000-000000000000')).outcome).toBe('unknown');
   });
 
-  test('the last administrator stays, one of two may go', async () => {
+  test('the last administrator cannot be deleted, one of two can', async () => {
     await sql`update public.users set is_admin = false`;
     const first = await createCaller(database, { isAdmin: true });
     expect((await deleteAccount(first.userId)).outcome).toBe('last_admin');

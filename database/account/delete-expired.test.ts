@@ -33,14 +33,14 @@ test('a waiting-list entry is deleted 90 days after its notification, and kept w
   expect(left).toEqual({ email: 'waits@example.com' });
 });
 
-test('counted attempts go with their window', async () => {
+test('counted attempts are deleted with their window', async () => {
   await database.sql`
     insert into app.rate_limits (key, points, expires_at) values ('x:1', 1, now() + interval '1 day')`;
   expect(await countAfter(0, 'app.rate_limits')).toBe(1);
   expect(await countAfter(2, 'app.rate_limits')).toBe(0);
 });
 
-test('a session that was not used for a year goes with the address of its sign-in, one in use stays', async () => {
+test('a session that was not used for a year is deleted with its IP address, one in use stays', async () => {
   await database.sql`
     insert into auth.sessions (user_id, ip, refreshed_at, not_after) values
       (${person}, '198.51.100.1', null, null), (${person}, '198.51.100.2', now() + interval '300 days', null),

@@ -33,7 +33,7 @@ describe('live_classes', () => {
     expect(await countEach([owner, admin, stranger], read)).toEqual([2, 2, 0]);
   });
 
-  test('an administrator makes a class, and a row says so', async () => {
+  test('an administrator makes a class, and the log holds it', async () => {
     const made = await actAs(database, admin, async (sql) => {
       await sql.unsafe(save(fresh));
       return sql.unsafe(
@@ -135,7 +135,7 @@ describe('live_classes', () => {
     expect(await ask(admin, `select cancel_live_class(gen_random_uuid())`)).toBe('PT404');
   });
 
-  test('a notification says the time of São Paulo', async () => {
+  test('a notification has the time of São Paulo', async () => {
     const [row] = await database.sql`select app.class_time('2026-11-25T23:00:00Z') as text`;
     expect(row?.['text']).toBe('quarta-feira, 25/11, às 20h00');
   });

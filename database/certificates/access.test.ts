@@ -179,7 +179,7 @@ describe('verifying', () => {
     await database.sql`delete from purchases where user_id = ${people.member.userId}`;
   });
 
-  test('one of a course that was open otherwise before stays, until only later access is left', async () => {
+  test('one whose course was open by earlier access stays valid after a refund, until only later access is left', async () => {
     const moveAccess = (days: number) => sql`
       update access_grants set created_at = created_at + make_interval(days => ${days}) where user_id = ${people.member.userId}`;
     await sql`update courses set access_rule = 'any_premium' where id = 'curso-antigo'`;

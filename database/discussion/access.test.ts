@@ -58,7 +58,7 @@ describe.each(places)('comments $place', ({ target, cast, ...place }) => {
     expect(await asEach(add('Oi', cast.comment))).toEqual([refused, refused, 1, 1, 1]);
   });
 
-  test('are deleted and restored by their author alone, and the database says when', async () => {
+  test('are deleted and restored by their author alone, and the database sets the time', async () => {
     const remove = async (sql: CallerSql) => {
       await sql`select set_comment_deleted(${cast.comment}::uuid, true)`;
       return sql`select 1 from comments where id = ${cast.comment} and deleted_at is not null`;
@@ -93,7 +93,7 @@ describe.each(places)('comments $place', ({ target, cast, ...place }) => {
     expect(await asEach(editReply)).toEqual([anonymous, ofStranger, ofOther, ofAuthor, ofAdmin]);
   });
 
-  test('are hidden by administrators alone, and the log says so', async () => {
+  test('are hidden by administrators alone, and the log holds it', async () => {
     const hide = async (sql: CallerSql) => {
       await sql`select moderate_comment(${cast.comment}::uuid, 'hide')`;
       return sql`select 1 from comments where id = ${cast.comment} and hidden_at is not null`;
@@ -122,7 +122,7 @@ describe.each(places)('comments $place', ({ target, cast, ...place }) => {
     expect(kept).toHaveLength(1);
   });
 
-  test('answer a comment of the same place that is still there, and never a reply', async () => {
+  test('answer an existing comment of the same place, and never a reply', async () => {
     const elsewhere = target === null ? lessonCast.comment : boardCast.comment;
     expect(await actAs(database, other, add('Oi', randomUUID()))).toBe(
       target === null ? 'PT410' : '23514',
@@ -161,7 +161,7 @@ describe.each(places)('comments $place', ({ target, cast, ...place }) => {
     expect(await asEach(unlike)).toEqual([refused, 0, 0, 1, 0]);
   });
 
-  test('are reported on the board, never the own ones, and not under a lesson', async () => {
+  test('are reported on the board by people other than the author, and not under a lesson', async () => {
     const report = `insert into comment_reports (comment_id, reason) values ('${cast.comment}', 'offence') returning 1`;
     expect(await asEach(report)).toEqual(place.reported);
   });

@@ -56,7 +56,7 @@ describe('the list', () => {
     expect((await list(other)).posts[0]).toMatchObject({ is_liked: true });
   });
 
-  test('goes on where the page before ended', async () => {
+  test('continues where the page before ended', async () => {
     const first = await list(member, ['', null, 2]);
     expect([first.posts.length, first.has_more]).toEqual([2, true]);
     const last = first.posts[1]?.['id'] as string;
@@ -70,7 +70,7 @@ describe('the list', () => {
       (id: string) => database.sql`update comments set hidden_at = now() where id = ${id}`,
     ],
     ['erased', (id: string) => database.sql`delete from comments where id = ${id}`],
-  ])('goes on when the last post of the page before was %s meanwhile', async (_what, remove) => {
+  ])('continues when the last post of the page before was %s meanwhile', async (_what, remove) => {
     await write(other, 'Por último', 20);
     const first = await list(member, ['', null, 2]);
     const { id, created_at } = first.posts[1] as { id: string; created_at: string };
@@ -100,7 +100,7 @@ describe('the list', () => {
       has_more: false,
     });
     await database.sql`delete from comments where title = 'Longo'`;
-  }, 2_000);
+  });
 
   test('is empty for a stranger, who finds no post', async () => {
     expect(await list(stranger)).toEqual({ posts: [], has_more: false });
@@ -108,7 +108,7 @@ describe('the list', () => {
   });
 });
 
-test('a reply that was just deleted is still there for its author, to be brought back', async () => {
+test('a reply that was just deleted stays visible to its author, who can restore it', async () => {
   const id = await write(member, 'Com desfazer', 4);
   await database.sql`
     insert into comments (parent_id, user_id, content, deleted_at) values

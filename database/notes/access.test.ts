@@ -129,7 +129,7 @@ describe('captions', () => {
   });
 });
 
-test('the search knows the titles of what is open to the caller and of nothing else', async () => {
+test('the search finds the lessons that are open to the caller and no others', async () => {
   const read = async (sql: CallerSql) => {
     const [row] = await sql<{ found: unknown[] }[]>`
       select list_openable_lessons() as found`;

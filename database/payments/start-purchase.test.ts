@@ -113,7 +113,7 @@ test('a declined or expired purchase is opened again at the same price, and only
   await setCourse({ price: 97 });
 });
 
-test('a price that changes counts for a form, not for a Pix that was shown', async () => {
+test('a changed price is that of the next purchase, not of a Pix that was shown', async () => {
   const { id } = await run(buyer, 'masterclass');
   await setCourse({ sale_price: 47 });
   const cheaper = await run(buyer, 'masterclass');

@@ -69,7 +69,7 @@ test.each(extremes)(
   },
 );
 
-test('what was completed before keeps its time', async () => {
+test('a completed lesson keeps its time of completion', async () => {
   const kept = await actAs(database, member, async (sql) => {
     const [before] = await sql`select completed_at from lesson_progress`;
     const [after] =

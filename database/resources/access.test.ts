@@ -38,7 +38,7 @@ test('a file is as visible as the resource that names it', async () => {
 const save = (values: string) => `select save_resource(${values}) as id`;
 const fresh = `null, 'Novo', '', 'link', 'https://x.example/', '', null`;
 
-test('an administrator adds at the end, changes, orders and archives, and rows say so', async () => {
+test('an administrator adds at the end, changes, orders and archives, and the log holds each', async () => {
   const story = await actAs(database, admin, async (sql) => {
     await sql.unsafe(save(fresh));
     await sql.unsafe(save(`'a', 'Outro', 'd', 'link', 'https://y.example/', '', null, 1`));
@@ -75,7 +75,7 @@ test('a stale version, or none, does not overwrite a newer save', async () => {
     expect(await ask(admin, change('Terceiro', version))).toBe('PT409');
 });
 
-test('an address that does not fit its kind is refused, and so is what does not exist', async () => {
+test('an address that does not fit its kind is refused, and an unknown resource is not found', async () => {
   const invalid = [
     `'x', '', 'link', 'javascript:alert(1)'`,
     `'x', '', 'link', '${file('baralho.apkg')}'`,

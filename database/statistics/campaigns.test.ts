@@ -38,7 +38,7 @@ test('each campaign shows its visits, started purchases and paid purchases', asy
   });
 });
 
-test('a period that makes no sense is refused', async () => {
+test('a reversed or open period is refused', async () => {
   await expect(ask('2025-03-31', '2025-03-01')).rejects.toMatchObject({ code: '22023' });
   await expect(ask(null, '2025-03-01')).rejects.toMatchObject({ code: '22023' });
 });

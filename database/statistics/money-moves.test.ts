@@ -77,7 +77,7 @@ test('a dispute won later leaves the month of the dispute alone, and gives the m
   });
 });
 
-test('two charges of one purchase are two sales, each with what became of it', async () => {
+test('two charges of one purchase are two sales, each with its own refund', async () => {
   await sell([
     ['CONFIRMED', '2022-09-10T12:00:00Z', 'b'],
     ['REFUND_PENDING', '2022-09-11T12:00:00Z', 'b'],
@@ -89,7 +89,7 @@ test('two charges of one purchase are two sales, each with what became of it', a
   expect(days.map(({ gross, refunded }) => gross - refunded)).toEqual([97, 0, -97, 97]);
 });
 
-test('a refund that failed took no money, and money that never came is no refund', async () => {
+test('a failed refund takes no money, and money that was never paid is no refund', async () => {
   await sell([
     ['CONFIRMED', '2021-09-10T12:00:00Z'],
     ['REFUND_PENDING', '2021-09-11T12:00:00Z'],
@@ -99,7 +99,7 @@ test('a refund that failed took no money, and money that never came is no refund
   expect(await readTotal('2021-09-01', '2021-09-30')).toEqual({ ...none, gross: 97, sales: 1 });
 });
 
-test('a purchase that was made as paid counts without an event of that', async () => {
+test('a purchase that was created as paid counts without an event', async () => {
   const id = await sell([]);
   await database.sql`
     update purchases set confirmed_at = '2019-09-10T12:00:00Z', payment_id = 'a' where id = ${id}`;
@@ -114,7 +114,7 @@ test('a purchase that was made as paid counts without an event of that', async (
   });
 });
 
-test('a course that changed its name is one, and two of one name are two', async () => {
+test('a renamed course is one course, and two courses of one name are two', async () => {
   const [{ title } = { title: '' }] = await sql<{ title: string }[]>`
     select title from courses where id = 'masterclass'`;
   await sql`insert into courses (id, slug, title) values ('namesake', 'namesake', ${title})`;

@@ -33,7 +33,7 @@ const ask = <T>(name: string, values: (string | boolean | null)[]) =>
 const revenue = (first: string, last: string) => ask<Revenue>('admin_revenue', [first, last]);
 
 describe('revenue', () => {
-  test('is summed by the days of São Paulo, with days of nothing between', async () => {
+  test('is summed by the days of São Paulo, with the empty days between', async () => {
     await sell('2025-03-01T02:59:59Z'); // 28 February there
     await sell('2025-03-01T03:00:00Z');
     await sell('2025-03-03T12:00:00Z', 'CONFIRMED', 'credit_card');
@@ -49,7 +49,7 @@ describe('revenue', () => {
     expect(products).toMatchObject([{ course_id: 'masterclass', gross: 195 }]);
   });
 
-  test('goes down on the day of the refund, not on that of the sale', async () => {
+  test('decreases on the day of the refund, not on that of the sale', async () => {
     const id = await sell('2025-05-01T12:00:00Z', 'REFUNDED');
     await dateRefund(id, '2025-05-10T01:00:00Z'); // 9 May there
     expect((await revenue('2025-05-01', '2025-05-08')).total).toMatchObject({

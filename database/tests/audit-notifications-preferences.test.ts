@@ -28,7 +28,7 @@ test('the audit rows of an administrator stay when the account is deleted', asyn
   expect(rows).toMatchObject([{ actor_id: null }]);
 });
 
-test('a deleted account and a moderated reply each leave one line', async () => {
+test('a deleted account and a moderated reply each leave one row in the log', async () => {
   const [leaver, author] = [await createCaller(database), await createCaller(database)];
   const [reply] = await database.sql<{ id: string }[]>`
     with post as (insert into comments (user_id, title, content) values (${author.userId}, 'Qual música?', 'Conta aí') returning id)

@@ -20,7 +20,7 @@ test('every function pins its search_path', async () => {
   expect([...loose]).toEqual([]);
 });
 
-test('every function body can be compiled: the schema is made without looking into them', async () => {
+test('every function body can be compiled, because the schema is made without checking them', async () => {
   const functions = await database.sql<{ oid: number; language: string }[]>`
     select p.oid::int, l.lanname as language from pg_proc p join pg_language l on l.oid = p.prolang
     where p.pronamespace in (select oid from pg_namespace where nspname in ('public', 'auth', 'app', 'storage', 'sandbox'))`;

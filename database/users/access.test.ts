@@ -40,7 +40,7 @@ test('a member changes the own name and picture, not those of others', async () 
   expect(await countEach([member, stranger, admin], rename)).toEqual([1, 0, 0]);
 });
 
-test('a search looks through name and e-mail as they are now, also where one is missing', async () => {
+test('a search finds the present name and e-mail, also where one is missing', async () => {
   const { userId } = await createCaller(database, { fullName: 'Zoé Ferreira' });
   const find = async (needle: string) =>
     (
