@@ -68,5 +68,67 @@ export const errorTexts: Readonly<Record<string, string>> = {
   rows_are_append_only: 'rows of this table are never changed',
 };
 
+/** What the database finds wrong in a field of the course editor: codes with the limits `min` and `max`. */
+export const fieldTexts: Readonly<Record<string, string>> = {
+  access_rule_unknown: 'Escolha quem pode abrir o curso.',
+  course_title_wrong: 'Informe o título, com até {max} caracteres.',
+  description_too_long: 'A descrição tem no máximo {max} caracteres.',
+  duration_text_too_long: 'A duração é um texto de até {max} caracteres, como 12 semanas.',
+  enrollment_status_unknown: 'Escolha a situação das inscrições.',
+  file_size_too_long: 'O tamanho é um texto curto, como 2.5MB.',
+  file_type_unknown: 'Escolha o tipo do arquivo.',
+  file_url_malformed: 'Use um endereço que comece com / ou https://.',
+  flag_wrong: 'Valor inválido.',
+  guarantee_days_wrong: 'A garantia vai de {min} a {max} dias; {min} é o mínimo da lei.',
+  lesson_duration_wrong: 'Informe a duração em minutos inteiros, de {min} a {max}.',
+  lesson_of_another_course: 'Esta aula é de outro curso.',
+  lesson_title_wrong: 'Informe o título da aula, com até {max} caracteres.',
+  level_unknown: 'Escolha um nível da lista.',
+  list_price_below_price: 'O preço de tabela deve ser igual ao preço ou maior.',
+  mark_missing: 'Marque ou desmarque.',
+  masterclass_slug_fixed: 'O endereço da masterclass não muda.',
+  material_of_another_lesson: 'Este material é de outra aula.',
+  material_title_too_long: 'O título do material tem no máximo {max} caracteres.',
+  module_count_wrong: 'Use um número de {min} a {max}, ou deixe em branco para contar os módulos.',
+  module_of_another_course: 'Este módulo é de outro curso.',
+  module_title_wrong: 'Informe o título do módulo, com até {max} caracteres.',
+  open_course_without_price:
+    'Um curso com inscrições abertas precisa de um preço. Com preço zero, deixe-o indisponível ou fora do site.',
+  picture_elsewhere:
+    'Use um endereço deste site, que comece com /, ou envie um arquivo. Imagens de outros sites são bloqueadas.',
+  plan_below_price: 'As parcelas somam menos que o preço do curso.',
+  plan_installment_price_missing: 'Informe o valor da parcela, ou deixe os dois campos em branco.',
+  plan_installments_wrong:
+    'Informe de {min} a {max} parcelas e o valor de cada uma, ou deixe os dois em branco.',
+  position_wrong: 'Use um número de {min} a {max}.',
+  price_missing: 'Informe o preço em reais, como 97,00.',
+  sale_price_wrong: 'O preço promocional deve ser maior que zero e não passar do preço.',
+  slug_malformed: 'Use só letras minúsculas, números e hifens, como ingles-com-musica.',
+  slug_taken: 'Este endereço já é de outro curso.',
+  subtitle_too_long: 'O subtítulo tem no máximo {max} caracteres.',
+  video_missing: 'Informe o ID do Vimeo, ou o endereço do vídeo começando com / ou https://.',
+};
+
 /** A refusal of the database as the wire says it. */
 export const toWireMessage = (message: string): string => errorTexts[message] ?? message;
+
+interface FieldProblem {
+  path: string;
+  code: string;
+  min?: number;
+  max?: number;
+}
+
+const toFieldText = ({ code, ...limits }: FieldProblem): string =>
+  (fieldTexts[code] ?? code).replaceAll(/\{(min|max)\}/gu, (_, limit: 'min' | 'max') =>
+    String(limits[limit]),
+  );
+
+/** The detail of a refusal as the wire says it: each problem of a field with its sentence. */
+export function toWireDetail(message: string, detail: string): string {
+  if (message !== 'fields_invalid') return detail;
+  const problems = JSON.parse(detail) as FieldProblem[];
+  return JSON.stringify(
+    problems.map((problem) => ({ path: problem.path, message: toFieldText(problem) })),
+  );
+}

@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import { z } from 'zod';
-import type { Caller } from '#server/database/caller.ts';
-import { actAs, createCaller } from '#tests/support/act-as.ts';
+import { type Account, actIn, createCaller } from '#tests/support/act-as.ts';
+import { confirmed, insertCharge, insertPayer, insertPurchase } from '#tests/support/sales.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
-let person: Caller & { userId: string };
+let person: Account;
 
 const database = await forFile(createTestDatabase());
 const { sql } = database;
+const { ask } = actIn(database);
 beforeEach(async () => {
   person = await createCaller(database, { hasAccess: true, fullName: 'Ana Souza' });
 });
@@ -22,12 +23,6 @@ async function deleteAccount(
     .parse(row?.['answer']);
 }
 
-async function buy(): Promise<void> {
-  await database.sql`
-    insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, confirmed_at)
-    values (${person.userId}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'CONFIRMED', 'sandbox', now())`;
-}
-
 /** The parts of the person's export, put together as the endpoint does. */
 const exportPerson = () => database.sql`
   select app.export_account(${person.userId}) || jsonb_object_agg(p.part, coalesce((
@@ -35,12 +30,10 @@ const exportPerson = () => database.sql`
   ), '[]')) as data
   from app.export_parts() p`;
 
-const asPerson = (text: string) => actAs(database, person, async (sql) => sql.unsafe(text));
-
 describe('deleting an account', () => {
   test('removes the personal data, keeps the purchases and shows the comments without an author', async () => {
     const { userId } = person;
-    await buy();
+    await insertPurchase(database, person.userId, confirmed);
     await sql`
       insert into comments (user_id, lesson_id, content) values (${userId}, 'masterclass-m1-a1', 'Gostei!')`;
     await sql`insert into lesson_notes (user_id, lesson_id, content) values (${userId}, 'masterclass-m1-a1', 'só meu')`;
@@ -90,15 +83,17 @@ describe('deleting an account', () => {
 
   test('deletes payers of unpaid charges, keeps payers of paid ones, and closes open purchases', async () => {
     const { userId } = person;
-    const [paid, tried] = ['a'.repeat(32), 'b'.repeat(32)];
-    await sql`
-      insert into app.payment_customers (id, user_id, provider, name, email, document, phone)
-      select 'cus_' || key, ${userId}, 'sandbox', 'Ana ' || key, 'ana@example.com', '24971563792', '11987654321'
-      from unnest(array[${paid}, ${tried}]) key`;
-    await sql`
-      insert into app.charges (id, provider, customer_id, user_id, course_id, method, amount_cents, paid_cents, state, due_at, polled_at, created_at)
-      select 'pay_' || key, 'sandbox', 'cus_' || key, ${userId}, 'masterclass', 'pix', 9700, cents, state, now(), now(), now()
-      from (values (${paid}, 9700, 'refunded'), (${tried}, null, 'expired')) charge (key, cents, state)`;
+    const [paid, tried] = [
+      await insertCharge(database, userId, {
+        customer_id: await insertPayer(database, userId, { name: 'Ana pagou' }),
+        paid_cents: 9700,
+        state: 'refunded',
+      }),
+      await insertCharge(database, userId, {
+        customer_id: await insertPayer(database, userId, { name: 'Ana tentou' }),
+        state: 'expired',
+      }),
+    ];
     const exported = await exportPerson();
     expect(exported).toMatchObject([
       { data: { payments: [{ state: 'refunded' }, { state: 'expired' }] } },
@@ -106,13 +101,13 @@ describe('deleting an account', () => {
 
     await deleteAccount(userId);
     const customers = await sql`
-      select name, document from app.payment_customers where user_id = ${userId} order by id`;
+      select name, document from app.payment_customers where user_id = ${userId} order by name`;
     expect([...customers]).toEqual([
-      { name: `Ana ${paid}`, document: '24971563792' },
+      { name: 'Ana pagou', document: '24971563792' },
       { name: 'Conta excluída', document: '00000' },
     ]);
     const effects = await sql`
-      select kind from app.outbox where payload ->> 'charge_id' in (${`pay_${paid}`}, ${`pay_${tried}`})`;
+      select kind from app.outbox where payload ->> 'charge_id' in (${paid}, ${tried})`;
     expect([...effects]).toEqual([{ kind: 'cancel_charge' }]);
   });
 
@@ -150,8 +145,8 @@ describe('deleting an account', () => {
     };
     const [account] = await sql`select email from auth.users where id = ${person.userId}`;
     const email = String(account?.['email']);
-    await sql`select auth.create_link(${person.userId}, 'reauthentication_token', 'handed-link', now())`;
-    await sql`select auth.use_access_link('handed-link', 'refresh-1', null, null, now())`;
+    await sql`select auth.create_link(${person.userId}, 'reauthentication_token', 'admin-link', now())`;
+    await sql`select auth.use_access_link('admin-link', 'refresh-1', null, null, now())`;
     expect(await isProven()).toBe(false);
     await sql`select auth.create_sign_in_code(${person.userId}, 'code', now())`;
     await sql`select auth.use_sign_in_code(${email}, 'code', 'refresh-2', null, null, now())`;
@@ -166,7 +161,7 @@ describe('deleting an account', () => {
     expect((await deleteAccount('00000000-0000-4000-8000-000000000000')).outcome).toBe('unknown');
   });
 
-  test('the last administrator stays, one of two may go', async () => {
+  test('the last administrator cannot be deleted, one of two can', async () => {
     await sql`update public.users set is_admin = false`;
     const first = await createCaller(database, { isAdmin: true });
     expect((await deleteAccount(first.userId)).outcome).toBe('last_admin');
@@ -186,7 +181,7 @@ describe('the export of one person', () => {
   });
 
   test('holds the account’s own rows and no others', async () => {
-    await buy();
+    await insertPurchase(database, person.userId, confirmed);
     const other = await createCaller(database, { hasAccess: true, fullName: 'Outra Pessoa' });
     for (const { userId } of [person, other])
       await database.sql`
@@ -241,7 +236,7 @@ test('a person lists the own sessions, without IP addresses, and other people do
   const other = await createCaller(database);
   await database.sql`
     insert into auth.sessions (user_id, user_agent, ip) values (${person.userId}, 'Firefox', '10.0.0.1'), (${other.userId}, 'x', null)`;
-  const rows = await asPerson('select * from public.list_my_sessions()');
+  const rows = await ask(person, 'select * from public.list_my_sessions()');
   expect(rows).toMatchObject([{ user_agent: 'Firefox', is_current: false }]);
   expect(JSON.stringify(rows)).not.toContain('10.0.0.1');
 });

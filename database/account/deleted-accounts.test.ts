@@ -1,15 +1,14 @@
 // What others do to an account while it is being deleted, and after.
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
-import type { Caller } from '#server/database/caller.ts';
-import { createCaller } from '#tests/support/act-as.ts';
+import { type Account, callFunction, createCaller } from '#tests/support/act-as.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
 
-type Person = Caller & { userId: string };
 type Doing = () => Promise<unknown>;
 
-let person: Person;
+let person: Account;
 const database = await forFile(createTestDatabase());
 const admin = await createCaller(database, { isAdmin: true });
 beforeEach(async () => {
@@ -28,24 +27,17 @@ async function afterDeletion(isUnderWay: boolean, run: Doing): Promise<unknown> 
   return isUnderWay ? later : run();
 }
 
-const ask = (who: Person, text: string, ...values: string[]) =>
-  database.queryAsCaller(who, `select ${text}`, values);
+const asAdmin = (name: string, ...values: (string | boolean | null)[]) =>
+  callFunction(database, admin, name, [person.userId, ...values]);
+const asPerson = (name: string, ...values: (string | number)[]) =>
+  callFunction(database, person, name, values);
 
 describe.each([true, false])('an administrator (deletion under way: %s)', (isUnderWay) => {
   test.each<[string, Doing]>([
-    [
-      'writes no address',
-      () => ask(admin, `public.admin_correct_email($1, 'nova-${isUnderWay}@x.co')`, person.userId),
-    ],
-    [
-      'gives no access',
-      () => ask(admin, `public.admin_grant_access($1, null, 'presente')`, person.userId),
-    ],
-    ['makes no link', () => ask(admin, 'public.admin_create_access_link($1)', person.userId)],
-    [
-      'makes no administrator of it',
-      () => ask(admin, 'public.admin_set_admin($1, true)', person.userId),
-    ],
+    ['writes no address', () => asAdmin('admin_correct_email', `nova-${isUnderWay}@x.co`)],
+    ['gives no access', () => asAdmin('admin_grant_access', null, 'presente')],
+    ['makes no link', () => asAdmin('admin_create_access_link')],
+    ['makes no administrator of it', () => asAdmin('admin_set_admin', true)],
   ])('%s', async (_, run) => {
     await expect(afterDeletion(isUnderWay, run)).rejects.toMatchObject({
       code: 'PT404',
@@ -73,12 +65,9 @@ test('a deleted account holds no address, whichever role writes it', async () =>
 describe('nothing stays of what was written meanwhile', () => {
   const lesson = 'masterclass-m1-a1';
   const wanted: [string, Doing][] = [
-    [
-      'lesson_notes',
-      () => ask(person, 'public.save_lesson_note(gen_random_uuid(), $1, 1, $2)', lesson, 'segredo'),
-    ],
-    ['lesson_progress', () => ask(person, 'public.save_lesson_position($1, 5)', lesson)],
-    ['calendar_feeds', () => ask(person, 'public.renew_calendar_feed()')],
+    ['lesson_notes', () => asPerson('save_lesson_note', randomUUID(), lesson, 1, 'segredo')],
+    ['lesson_progress', () => asPerson('save_lesson_position', lesson, 5)],
+    ['calendar_feeds', () => asPerson('renew_calendar_feed')],
     [
       'notifications',
       () => database.sql`select app.notify(${person.userId}, 'reply', 'Oi', '', null)`,

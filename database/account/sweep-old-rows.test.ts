@@ -24,7 +24,7 @@ async function deliver(kind: string, key: string, payload: Record<string, string
     insert into app.outbox (kind, key, payload, delivered_at) values (${kind}, ${key}, ${sql.json(payload)}, now())`;
 }
 
-test('a started sign-in goes a day after its code was issued', async () => {
+test('a started sign-in is deleted a day after its code was issued', async () => {
   await database.sql`
     insert into auth.flow_state (auth_code, code_challenge_method, code_challenge, provider_type, authentication_method, auth_code_issued_at)
     values ('a', 's256', 'x', 'email', 'otp', null), ('b', 's256', 'x', 'email', 'otp', now() + interval '1 day')`;
@@ -33,7 +33,7 @@ test('a started sign-in goes a day after its code was issued', async () => {
   expect(await countAfter(2.1, 'auth.flow_state')).toBe(0);
 });
 
-test('a notification goes a year after it was read, or two after it came', async () => {
+test('a notification is deleted a year after it was read, or two years after its creation', async () => {
   await database.sql`
     insert into notifications (user_id, kind, title, read_at)
     values (${person}, 'note', 'lida', now()), (${person}, 'note', 'nova', null)`;
@@ -42,7 +42,7 @@ test('a notification goes a year after it was read, or two after it came', async
   expect(await countAfter(732, 'notifications')).toBe(0);
 });
 
-test('a delivered effect goes after a year; one that waits stays', async () => {
+test('a delivered effect is deleted after a year, a queued one stays', async () => {
   await deliver('comment_reply', 'comment_reply:1', { comment_id: '1' });
   await deliver('welcome', `welcome:${person}:1767225600.5`, { user_id: person });
   await database.sql`insert into app.outbox (kind, key) values ('comment_reply', 'comment_reply:2')`;
@@ -75,7 +75,7 @@ test('an effect that could come again keeps its key and nothing else', async () 
   ]);
 });
 
-test('one call takes a thousand of a kind, and another one the rest', async () => {
+test('one call deletes a thousand rows of a kind, and the next one the rest', async () => {
   await database.sql`
     insert into app.outbox (kind, key, delivered_at)
     select 'recovery', 'recovery:' || n, now() from generate_series(1, 1001) n`;

@@ -38,7 +38,7 @@ describe('what a member writes', () => {
     expect(rows).toEqual([kept, kept, kept, `${kept}!`].map((text) => ({ text })));
   });
 
-  test('of nothing but control characters is as empty as it looks', async () => {
+  test('of control characters only is refused as empty', async () => {
     expect(
       await asMember(
         async (sql) => sql`select add_comment(gen_random_uuid(), ${lesson}, ${'\u0007\u0001'})`,
@@ -46,7 +46,7 @@ describe('what a member writes', () => {
     ).toBe('23514');
   });
 
-  test('and was stored longer than it is now can still be hidden', async () => {
+  test('that was stored before texts were cleaned can still be hidden', async () => {
     const id = randomUUID();
     await sql`alter table comments disable trigger comments_clean`;
     await sql`insert into comments (id, user_id, title, content) values (${id}, ${member.userId}, ${'a\u0007\u0007'}, 'x')`;
@@ -66,7 +66,7 @@ describe('a name', () => {
     return row;
   };
 
-  test('is one line that turns nothing around, at the sign-up and when it is changed', async () => {
+  test('is one line without marks that reverse text, at the sign-up and when it is changed', async () => {
     const bad = 'A\nB\u202e\u0007 \u2066C\u2069';
     const person = await createCaller(database, { fullName: bad });
     expect(await nameOf(person.userId)).toEqual({ full_name: 'A B C', given: 'A B C' });
@@ -88,7 +88,7 @@ describe('a name', () => {
   });
 });
 
-test('what strangers send and the school writes is cleaned alike', async () => {
+test('what visitors send and the school writes is cleaned alike', async () => {
   const line = 'A B C DE F';
   expect(
     await sql`insert into contact_messages (name, email, subject, message)

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import { z } from 'zod';
 import type { Caller } from '#server/database/caller.ts';
-import { actAs, anonymous, createCaller } from '#tests/support/act-as.ts';
+import { actAs, actIn, anonymous, createCaller } from '#tests/support/act-as.ts';
+import { insertPurchase } from '#tests/support/sales.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 type Who = 'anonymous' | 'stranger' | 'member' | 'other' | 'admin';
@@ -17,15 +18,11 @@ const people: Record<Who, Caller> = {
   admin: await createCaller(database, { isAdmin: true }),
 };
 const { sql } = database;
+const { countEach } = actIn(database);
 await sql`insert into courses (id, slug, title) values ('curso-antigo', 'curso-antigo', 'Curso antigo')`;
 await sql`
   insert into certificates (user_id, course_id, code, holder_name, course_title, minutes)
   values (${people.member.userId}, 'curso-antigo', ${code}, 'Ana Souza', 'Curso antigo', 90)`;
-
-async function act(who: Who, text: string): Promise<number | string> {
-  const rows = await actAs(database, people[who], async (sql) => sql.unsafe(text));
-  return typeof rows === 'string' ? rows : rows.length;
-}
 
 /** What the caller gets from a function, in a transaction that is rolled back after `first`. */
 async function ask(who: Who, text: string, first: string[] = []): Promise<unknown> {
@@ -36,16 +33,10 @@ async function ask(who: Who, text: string, first: string[] = []): Promise<unknow
   });
 }
 
-describe('rows of certificates', () => {
-  test.each([
-    ['anonymous', '42501'],
-    ['stranger', 0],
-    ['other', 0],
-    ['member', 1],
-    ['admin', 1],
-  ] as const)('%s sees: %s', async (who, expected) => {
-    expect(await act(who, 'select * from certificates')).toBe(expected);
-  });
+test('a certificate is read by its owner and by administrators', async () => {
+  const { stranger, other, member, admin } = people;
+  const read = 'select * from certificates';
+  expect(await countEach([stranger, other, member, admin], read)).toEqual([0, 0, 1, 1]);
 });
 
 describe('issuing', () => {
@@ -71,7 +62,7 @@ describe('issuing', () => {
     expect(first?.code).toBe(second?.code);
   });
 
-  test('it bears a name that its owner wrote, of two letters even, and never an address', async () => {
+  test('it has a name that its owner wrote, even of two letters, and never an address', async () => {
     const issueAs = (name: string) =>
       ask('other', issue, [all, `update users set full_name = ${name} where id = '${other()}'`]);
     for (const name of [`(select email from users where id = '${other()}')`, `'X'`, `'a@b.c'`])
@@ -80,7 +71,7 @@ describe('issuing', () => {
     expect(await issueAs(`'Éd'`)).toMatchObject({ holder_name: 'Éd' });
   });
 
-  test('a name that was put right goes onto the same certificate, a few times a day, and is audited', async () => {
+  test('a corrected name goes onto the same certificate, a few times a day, and is audited', async () => {
     const take = (name: string) => [
       `update public.users set full_name = '${name}' where id = '${people.member.userId ?? ''}'`,
       `select * from ${issue}`,
@@ -137,7 +128,6 @@ describe('issuing', () => {
     await empty('member', `public.issue_certificate('ingles-proibido')`);
     await empty('member', `public.issue_certificate('nenhum')`);
     await empty('stranger', issue);
-    expect(await ask('anonymous', issue)).toBe('42501');
   });
 
   test('the list shows the progress towards each certificate', async () => {
@@ -148,21 +138,21 @@ describe('issuing', () => {
     expect(rows).toMatchObject([
       { course_id: 'masterclass', completed_count: 1, lesson_count: 2, minutes: 120, code: null },
     ]);
-    expect(await ask('anonymous', '(select count(*) from public.list_my_certificates())')).toBe(
-      '42501',
-    );
   });
 });
 
 describe('verifying', () => {
   const verify = (text: string) => `public.verify_certificate('${text}')`;
   const over = { code, is_valid: false };
-  const buy = (status: string) => database.sql`
-    insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, confirmed_at)
-    values (${people.member.userId}, 'curso-antigo', 'curso-antigo', 'Curso antigo', 97, 'pix', ${status}, 'sandbox', now())`;
+  const buy = (payment_status: string) =>
+    insertPurchase(database, people.member.userId ?? '', {
+      course_id: 'curso-antigo',
+      payment_status,
+      confirmed_at: new Date(),
+    });
 
   test.each(['anonymous', 'stranger', 'other'] as const)(
-    '%s with the code learns name, course, hours and day, and nothing else',
+    '%s with the code reads name, course, hours and day, and nothing else',
     async (who) => {
       const answer = await ask(who, verify(code.toLowerCase()));
       expect(answer).toEqual({
@@ -181,7 +171,7 @@ describe('verifying', () => {
       expect(await ask('anonymous', verify(wrong))).toBe('null');
   });
 
-  test('one whose own money went back is not vouched for, though another course keeps the access', async () => {
+  test('one whose own money went back is invalid, though another course keeps the access', async () => {
     await buy('REFUNDED');
     expect(await ask('anonymous', verify(code))).toEqual(over);
     await buy('CONFIRMED');
@@ -189,7 +179,7 @@ describe('verifying', () => {
     await database.sql`delete from purchases where user_id = ${people.member.userId}`;
   });
 
-  test('one of a course that was open otherwise before stays, until only later access is left', async () => {
+  test('one whose course was open by earlier access stays valid after a refund, until only later access is left', async () => {
     const moveAccess = (days: number) => sql`
       update access_grants set created_at = created_at + make_interval(days => ${days}) where user_id = ${people.member.userId}`;
     await sql`update courses set access_rule = 'any_premium' where id = 'curso-antigo'`;
@@ -202,7 +192,7 @@ describe('verifying', () => {
     await sql`delete from purchases where user_id = ${people.member.userId}`;
   });
 
-  test('one whose money went back is not vouched for, and its owner sees it', async () => {
+  test('one whose money went back is invalid, and its owner sees it', async () => {
     await database.sql`update access_grants set revoked_at = now() where user_id = ${people.member.userId}`;
     expect(await ask('anonymous', verify(code))).toEqual(over);
     const list = `(select is_void from public.list_my_certificates() where course_id = 'curso-antigo')`;

@@ -21,13 +21,13 @@ test('the newest version of the database is the one that pages show', async () =
   expect(newest).toEqual({ version: TERMS_VERSION });
 });
 
-test('a consent names a version that there is', async () => {
+test('a consent names an existing version', async () => {
   expect(await consent(TERMS_VERSION)).toEqual([{ version: TERMS_VERSION }]);
   for (const version of ['2020-01-01', '2099-01-01', 'v1', ' '])
     expect(await consent(version)).toBe('PT409');
 });
 
-test('the former version can be agreed to for a month, and taken back later, too', async () => {
+test('the former version is accepted for a month, and can be withdrawn later too', async () => {
   const age = (days: number) => database.sql`
     update app.terms_versions set added_at = now() - make_interval(days => ${days}) where version = ${TERMS_VERSION}`;
   await age(29);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
-import { createCaller } from '#tests/support/act-as.ts';
+import { callFunction, createCaller } from '#tests/support/act-as.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const unknownId = '6f0d1d9a-1f6d-4b6e-9a55-3f2f6f3c1a02';
@@ -30,13 +30,10 @@ const things = [
 
 test.each(things)('$name removes the row once, and the log holds no name', async (thing) => {
   const [row] = await database.sql.unsafe(thing.insert);
-  const remove = async (id: string) => {
-    const statement = `select public.${thing.name}($1) as done`;
-    return [...(await database.queryAsCaller(admin, statement, [id]))];
-  };
-  expect(await remove(unknownId)).toEqual([{ done: false }]);
-  expect(await remove(String(row?.['id']))).toEqual([{ done: true }]);
-  expect(await remove(String(row?.['id']))).toEqual([{ done: false }]);
+  const remove = (id: string) => callFunction(database, admin, thing.name, [id]);
+  expect(await remove(unknownId)).toBe(false);
+  expect(await remove(String(row?.['id']))).toBe(true);
+  expect(await remove(String(row?.['id']))).toBe(false);
   const [left] = await database.sql.unsafe(`select count(*)::int as count from ${thing.table}`);
   expect(left).toEqual({ count: 0 });
   const entries = await database.sql`

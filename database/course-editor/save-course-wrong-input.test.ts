@@ -73,7 +73,7 @@ test.each(wrong)('%s = %j is refused by its field', async (path, value) => {
   expect(refusal).toMatchObject({ code: 'PT422' });
   expect((refusal as Refusal).details).toContainEqual({
     path,
-    message: expect.stringMatching(/\.$/u),
+    message: expect.stringMatching(/^\p{L}[^{}]+\.$/u),
   });
 });
 
@@ -104,30 +104,25 @@ const wrongParts: [string, string, unknown][] = [
 ];
 
 test.each(wrongParts)('%s %s = %j is refused by its field', async (kind, field, value) => {
-  const changed = { [field]: value };
-  const material = { id: `${courseId}-f`, ...(kind === 'material' ? changed : {}) };
-  const part = {
-    id: `${courseId}-a`,
-    materials: [material],
-    ...(kind === 'lesson' ? changed : {}),
-  };
-  const module = { id: `${courseId}-m`, lessons: [part], ...(kind === 'module' ? changed : {}) };
-  const ids: Record<string, string> = {
-    module: module.id,
-    lesson: part.id,
-    material: material.id,
-  };
+  const toPart = (of: string, id: string) =>
+    of === kind ? { id: `${courseId}-${id}`, [field]: value } : { id: `${courseId}-${id}` };
+  const lesson = { ...toPart('lesson', 'a'), materials: [toPart('material', 'f')] };
+  const module = { ...toPart('module', 'm'), lessons: [lesson] };
+  const ids: Record<string, string> = { module: 'm', lesson: 'a', material: 'f' };
   const refusal = await save({ id: courseId, modules: [module] }, 1);
   expect(refusal).toMatchObject({ code: 'PT422' });
   expect((refusal as Refusal).details).toEqual([
-    { path: `${kind}:${ids[kind]}:${field}`, message: expect.any(String) },
+    {
+      path: `${kind}:${courseId}-${ids[kind]}:${field}`,
+      message: expect.stringMatching(/^\p{L}[^{}]+\.$/u),
+    },
   ]);
 });
 
 test.each([
-  ['not an object', []],
+  ['no object in it', []],
   ['no id', { title: 'x' }],
-  ['an id that is none', { id: 'a/b' }],
+  ['an invalid id', { id: 'a/b' }],
   ['modules that are no list', { id: 'x', modules: 'x' }],
   ['a module that is no object', { id: 'x', modules: [1] }],
   ['lessons that are no list', { id: 'x', modules: [{ id: 'm', lessons: {} }] }],
@@ -139,7 +134,7 @@ test.each([
     'the same lesson twice',
     { id: 'x', modules: [{ id: 'm', lessons: [{ id: 'l' }, { id: 'l' }] }] },
   ],
-])('%s: refused whole', async (_, course) => {
+])('a course with %s is refused as a whole', async (_, course) => {
   expect(await save(course, 0)).toEqual({ code: 'PT422', details: [] });
 });
 

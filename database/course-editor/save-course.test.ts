@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import type { Caller } from '#server/database/caller.ts';
-import { actAs, anonymous, createCaller } from '#tests/support/act-as.ts';
+import { actIn, anonymous, callFunction, createCaller } from '#tests/support/act-as.ts';
 import { type Json, type Refusal, saveCourse } from '#tests/support/save-course.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
@@ -15,14 +15,11 @@ const [member, admin, otherAdmin] = await Promise.all([
   createCaller(database, { isAdmin: true, fullName: 'Dona Dois' }),
 ]);
 
+const { ask, countEach } = actIn(database);
 const save = (who: Caller, course: Json, version: number) =>
   saveCourse(database, who, course, version);
-const readCourse = async () => {
-  const [row] = await database.sql<
-    { course: Json }[]
-  >`select app.editable_course(${courseId}) as course`;
-  return row?.course ?? {};
-};
+const readCourse = (id = courseId) =>
+  callFunction<Json | null>(database, admin, 'get_editable_course', [id]);
 const lesson = (id: string, changes: Json = {}) => ({
   id,
   title: 'Aula',
@@ -37,21 +34,13 @@ beforeEach(async () => {
   await save(admin, { id: courseId, slug: courseId, title: 'Curso', price: 50, modules }, 0);
 });
 
-describe('opening a course', () => {
-  test('an administrator opens a course with everything in it, and nothing for an unknown one', async () => {
-    const open = (id: string) =>
-      actAs(database, admin, (sql) => sql`select public.get_editable_course(${id}) as course`);
-    expect(await open('masterclass')).toMatchObject([
-      {
-        course: {
-          slug: 'masterclass',
-          price: 97,
-          modules: [{ lessons: [{ vimeo_id: expect.any(String) }, {}] }],
-        },
-      },
-    ]);
-    expect(await open('nada')).toEqual([{ course: null }]);
+test('an administrator opens a course with everything in it, and nothing for an unknown one', async () => {
+  expect(await readCourse('masterclass')).toMatchObject({
+    slug: 'masterclass',
+    price: 97,
+    modules: [{ lessons: [{ vimeo_id: expect.any(String) }, {}] }],
   });
+  expect(await readCourse('nada')).toBeNull();
 });
 
 describe('saving', () => {
@@ -71,35 +60,19 @@ describe('saving', () => {
     });
     const [entry] = await database.sql`
       select actor_id, details from audit_log where subject_id = ${courseId} and action = 'save_course' order by id desc limit 1`;
-    expect(entry).toMatchObject({
-      actor_id: otherAdmin.userId,
-      details: {
-        title: 'Novo nome',
-        version: 2,
-        changes: [
-          {
-            kind: 'course',
-            change: 'changed',
-            fields: { title: ['Curso', 'Novo nome'], sale_price: [null, 39.9] },
-          },
-        ],
-      },
-    });
+    const fields = { title: ['Curso', 'Novo nome'], sale_price: [null, 39.9] };
+    const changes = [{ kind: 'course', change: 'changed', fields }];
+    const details = { title: 'Novo nome', version: 2, changes };
+    expect(entry).toMatchObject({ actor_id: otherAdmin.userId, details });
   });
 
-  test('adds, orders, moves and changes modules, lessons and materials in one go', async () => {
-    const material = {
-      id: `${courseId}-f`,
-      title: 'Letra',
-      file_type: 'pdf',
-      file_url: '/storage/v1/object/course-files/x.pdf',
-    };
+  test('adds, orders, moves and changes modules, lessons and materials in one save', async () => {
+    const [newModule, newLesson, file] = [`${courseId}-n`, `${courseId}-b`, `${courseId}-f`];
+    const file_url = '/storage/v1/object/course-files/x.pdf';
+    const materials = [{ id: file, title: 'Letra', file_type: 'pdf', file_url }];
+    const lessons = [lesson(newLesson, { materials }), { id: `${courseId}-a` }];
     const modules = [
-      {
-        id: `${courseId}-n`,
-        title: 'Primeiro',
-        lessons: [lesson(`${courseId}-b`, { materials: [material] }), { id: `${courseId}-a` }],
-      },
+      { id: newModule, title: 'Primeiro', lessons },
       { id: `${courseId}-m`, lessons: [] },
     ];
     const saved = await save(admin, { id: courseId, modules }, 1);
@@ -115,12 +88,8 @@ describe('saving', () => {
         { title: 'Módulo', lessons: [] },
       ],
     });
-    const removal = [
-      {
-        id: `${courseId}-n`,
-        lessons: [{ id: `${courseId}-b`, materials: [{ id: `${courseId}-f`, removed: true }] }],
-      },
-    ];
+    const without = [{ id: newLesson, materials: [{ id: file, removed: true }] }];
+    const removal = [{ id: newModule, lessons: without }];
     expect(await save(admin, { id: courseId, modules: removal }, 2)).toMatchObject({
       modules: [{ lessons: [{ materials: [] }, {}] }, {}],
     });
@@ -133,39 +102,31 @@ describe('saving', () => {
     expect(await save(admin, { id: courseId, modules }, 1)).toMatchObject({
       modules: [{ lessons: [{ materials: [{ title: 'Material', file_url: '' }] }] }],
     });
-    const see = (who: Caller) =>
-      actAs(
-        database,
-        who,
-        (sql) => sql`select id from support_materials where id = ${`${courseId}-f`}`,
-      );
-    expect(await see(admin)).toHaveLength(1);
-    expect(await see(member)).toHaveLength(0);
+    const read = `select id from support_materials where id = '${courseId}-f'`;
+    expect(await countEach([admin, member], read)).toEqual([1, 0]);
   });
 
   test('archiving a lesson hides it and keeps what students did; restoring shows it again', async () => {
     await database.sql`update courses set access_rule = 'any_premium', is_available = true where id = ${courseId}`;
     const lessonId = `${courseId}-a`;
     await database.sql`insert into lesson_progress (user_id, lesson_id, completed_at) values (${member.userId}, ${lessonId}, now())`;
-    const count = async () => {
-      const rows = await actAs(
+    const read = async () => {
+      const course = await callFunction<{ modules: { lessons: Json[] }[] }>(
         database,
         member,
-        (sql) =>
-          sql<{ c: { modules: { lessons: Json[] }[] } }[]>`select get_course(${courseId}) as c`,
+        'get_course',
+        [courseId],
       );
-      return typeof rows === 'string' ? rows : rows[0]?.c.modules.flatMap(({ lessons }) => lessons);
+      return course.modules.flatMap(({ lessons }) => lessons);
     };
-    const archive = (archived: boolean, version: number) =>
-      save(
-        admin,
-        { id: courseId, modules: [{ id: `${courseId}-m`, lessons: [{ id: lessonId, archived }] }] },
-        version,
-      );
+    const archive = (archived: boolean, version: number) => {
+      const modules = [{ id: `${courseId}-m`, lessons: [{ id: lessonId, archived }] }];
+      return save(admin, { id: courseId, modules }, version);
+    };
     await archive(true, 1);
-    expect(await count()).toEqual([]);
+    expect(await read()).toEqual([]);
     await archive(false, 2);
-    expect(await count()).toMatchObject([{ id: lessonId, completed_at: expect.any(String) }]);
+    expect(await read()).toMatchObject([{ id: lessonId, completed_at: expect.any(String) }]);
   });
 });
 
@@ -203,23 +164,18 @@ describe('two administrators', () => {
 });
 
 describe('addresses', () => {
-  test('an old slug goes on leading to the course, and no other course may take it', async () => {
+  test('an old slug still leads to the course, and no other course may take it', async () => {
     await save(admin, { id: courseId, slug: `novo-${courseId}` }, 1);
-    const found = await actAs(
-      database,
-      admin,
-      (sql) => sql`select get_course(${courseId}) ->> 'id' as id`,
-    );
-    expect(found).toEqual([{ id: courseId }]);
+    expect(await callFunction(database, admin, 'get_course', [courseId])).toMatchObject({
+      id: courseId,
+    });
     const refusal = await save(admin, { id: randomUUID(), title: 'Outro', slug: courseId }, 0);
     expect((refusal as Refusal).details).toMatchObject([{ path: 'slug' }]);
   });
 
   test('the masterclass keeps its address', async () => {
-    const [row] = await database.sql<
-      { version: number }[]
-    >`select version from courses where id = 'masterclass'`;
-    const refusal = await save(admin, { id: 'masterclass', slug: 'aula' }, row?.version ?? 0);
+    const { version } = (await readCourse('masterclass')) ?? {};
+    const refusal = await save(admin, { id: 'masterclass', slug: 'aula' }, Number(version));
     expect((refusal as Refusal).details).toEqual([
       { path: 'slug', message: 'O endereço da masterclass não muda.' },
     ]);
@@ -227,40 +183,25 @@ describe('addresses', () => {
 });
 
 describe('archiving a course', () => {
-  const archive = (id: string, archived: boolean) =>
-    database
-      .asCaller(admin, (sql) => sql`select public.set_course_archived(${id}, ${archived})`)
-      .then(
-        () => 'done',
-        (error: { code: string }) => error.code,
-      );
-  const isSeen = async () => {
-    const rows = await actAs(
-      database,
-      anonymous,
-      (sql) => sql`select id from courses where id = ${courseId}`,
-    );
-    return rows.length === 1;
-  };
+  const archive = (archived: boolean) =>
+    callFunction(database, admin, 'set_course_archived', [courseId, archived]);
+  const read = () => ask(anonymous, `select id from courses where id = '${courseId}'`);
 
   test('hides it from all members until it is restored, and audits both', async () => {
-    expect(await isSeen()).toBe(true);
-    await archive(courseId, true);
-    expect(await isSeen()).toBe(false);
-    await archive(courseId, true);
-    await archive(courseId, false);
-    expect(await isSeen()).toBe(true);
+    expect(await read()).toHaveLength(1);
+    await archive(true);
+    expect(await read()).toHaveLength(0);
+    await archive(true);
+    await archive(false);
+    expect(await read()).toHaveLength(1);
     const log =
       await database.sql`select action from audit_log where subject_id = ${courseId} order by id`;
-    expect(log.map(({ action }) => String(action))).toEqual([
-      'save_course',
-      'archive_course',
-      'restore_course',
-    ]);
+    const actions = ['save_course', 'archive_course', 'restore_course'];
+    expect(log.map(({ action }) => String(action))).toEqual(actions);
   });
 
   test('the masterclass stays, and an unknown course is not found', async () => {
-    expect(await archive('masterclass', true)).toBe('PT422');
-    expect(await archive('nada', true)).toBe('PT404');
+    expect(await ask(admin, `select set_course_archived('masterclass', true)`)).toBe('PT422');
+    expect(await ask(admin, `select set_course_archived('nada', true)`)).toBe('PT404');
   });
 });

@@ -62,13 +62,13 @@ describe('list_comments', () => {
     });
   });
 
-  test('shows hidden ones to administrators, marked', async () => {
+  test('shows hidden comments to administrators, marked', async () => {
     const page = await actAs(database, cast.admin, listComments());
     const found = typeof page === 'object' ? page?.comments.filter((one) => one.is_hidden) : [];
     expect(found).toMatchObject([{ id: cast.hidden, content: 'Feio' }]);
   });
 
-  test('goes on after fifty, newest first', async () => {
+  test('continues after fifty, newest first', async () => {
     await sql`insert into comments (lesson_id, user_id, content, created_at)
       select ${lesson}, ${cast.author.userId}, 'n' || n, now() - interval '1 day' + n * interval '1 minute' from generate_series(1, 60) n`;
     const first = await actAs(database, cast.author, listComments());

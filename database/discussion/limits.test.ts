@@ -59,7 +59,7 @@ test.each<[keyof typeof statements, number, number]>([
   expect(await write(2)).toBe('PT429');
 });
 
-test('the sixth post in ten minutes has to wait, and another member does not', async () => {
+test('the sixth post in ten minutes is refused, and another member is not limited', async () => {
   await database.sql`delete from app.rate_limits`;
   const write = (times: number) => async (sql: CallerSql) => {
     for (let count = 0; count < times; count += 1) await sql.unsafe(statements.posts);

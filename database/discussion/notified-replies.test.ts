@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
-import { createCaller } from '#tests/support/act-as.ts';
+import { type Account, createCaller } from '#tests/support/act-as.ts';
 import { addComment, createConversation, lesson } from '#tests/support/conversation.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
-type Person = Awaited<ReturnType<typeof createCaller>>;
 const course = 'ingles-proibido';
 const closedLesson = 'ingles-proibido-m1-a1';
 
@@ -23,7 +22,7 @@ beforeEach(async () => {
 /** Adds a reply to another person's entry in one of the two places; returns the reply's id. */
 const answerIn =
   (place: string | null) =>
-  async (from: Person, to: Person, under = place) => {
+  async (from: Account, to: Account, under = place) => {
     const [comment, reply] = [randomUUID(), randomUUID()];
     await sql`insert into comments (id, lesson_id, user_id, title, content)
       values (${comment}, ${under}, ${to.userId}, ${under === null ? 'Música' : null}, 'Oi')`;
@@ -33,7 +32,7 @@ const answerIn =
   };
 
 /** The reply notifications of a person. */
-const readBell = (person: Person) =>
+const readBell = (person: Account) =>
   database.asCaller(
     person,
     (sql) => sql`select title, body from notifications where kind like '%_reply'`,
@@ -42,7 +41,7 @@ const readBell = (person: Person) =>
 const deletion = 'select set_comment_deleted($1::uuid, true)';
 const hiding = `select moderate_comment($1::uuid, 'hide')`;
 
-const ask = (person: Person, statement: string, reply: string) =>
+const ask = (person: Account, statement: string, reply: string) =>
   database.asCaller(person, (sql) => sql.unsafe(statement, [reply]));
 
 test('a reply notifies the answered author by bell and mail, with a link to it', () => {
@@ -67,9 +66,9 @@ test('a reply notifies the answered author by bell and mail, with a link to it',
 });
 
 test.each([
-  ['a comment', lesson, comment, author],
-  ['a post', null, board.comment, board.author],
-])('who answers the own %s is not notified', async (_what, place, parent, person) => {
+  ['comment', lesson, comment, author],
+  ['post', null, board.comment, board.author],
+])('a person who replies to the own %s is not notified', async (_what, place, parent, person) => {
   await database.asCaller(person, (own) => addComment('Eu mesma', { target: place, parent })(own));
   expect(await readBell(person)).toEqual([]);
 });
@@ -159,7 +158,7 @@ describe.each([
 
 describe('a reply under a lesson', () => {
   const answer = answerIn(lesson);
-  const own = (person: Person) =>
+  const own = (person: Account) =>
     database.sql`insert into access_grants (user_id, course_id, reason) values (${person.userId}, ${course}, 'test')`;
 
   test('notifies owners of its course, and not a member whose access was revoked', async () => {

@@ -77,7 +77,7 @@ describe.each(places)('the replies under $name', ({ parent, open }) => {
     expect((thread?.replies.length ?? 0) + (thread?.more_replies ?? 0)).toBe(440);
   });
 
-  test('come twenty first, then fifty by fifty, each once and oldest first', async () => {
+  test('are twenty on the first page, then fifty a page, each once and oldest first', async () => {
     await flood(130, 10);
     const thread = await open(reader);
     expect([thread?.replies.length, thread?.more_replies]).toEqual([20, 110]);
@@ -93,7 +93,7 @@ describe.each(places)('the replies under $name', ({ parent, open }) => {
     expect(all).toEqual(Array.from({ length: 130 }, (_, index) => index + 1));
   });
 
-  test('the one that a link leads to, and what I have just written, stand apart', async () => {
+  test('the linked one, and one that the reader has just written, are returned apart', async () => {
     await flood(130, 10);
     const id = await newest();
     expect((await open(reader, id))?.later_replies).toMatchObject([{ id }]);

@@ -26,7 +26,7 @@ interface Reported {
   details: unknown;
   reported_content: string | null;
 }
-const call = (as: Person | null, name: string, body: unknown = {}) =>
+const call = (as: Person, name: string, body: unknown = {}) =>
   server.ask(`/rpc/${name}`, { as, method: 'POST', body });
 const list = async (after?: Reported) => {
   const answer = await call(admin, 'admin_list_reported', {
@@ -151,12 +151,4 @@ describe('a text that changes after a report', () => {
     expect(await sql`select 1 from app.reported_texts`).toHaveLength(0);
     expect(await list()).toMatchObject([{ content: 'Flores', reported_content: null }]);
   });
-});
-
-test('only an administrator reads the queue', async () => {
-  for (const name of ['admin_list_reported', 'admin_get_reported_text']) {
-    const body = name === 'admin_list_reported' ? {} : { comment_id: randomUUID() };
-    expect((await call(null, name, body)).status).toBe(401);
-    expect((await call(reader, name, body)).status).toBe(403);
-  }
 });

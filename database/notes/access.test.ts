@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import type { CallerSql } from '#server/database/database.ts';
-import type { Caller } from '#server/database/caller.ts';
-import { actAs, anonymous, createCaller, refused } from '#tests/support/act-as.ts';
+import { actAs, actIn, anonymous, createPeople, refused } from '#tests/support/act-as.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const lesson = 'masterclass-m1-a1';
@@ -11,12 +10,8 @@ const closedLesson = 'ingles-proibido-m1-a1';
 const note = randomUUID();
 
 const database = await forFile(createTestDatabase());
-const [member, other, stranger, admin] = await Promise.all([
-  createCaller(database, { hasAccess: true }),
-  createCaller(database, { hasAccess: true }),
-  createCaller(database),
-  createCaller(database, { isAdmin: true }),
-]);
+const { countEach } = actIn(database);
+const { member, other, stranger, admin } = await createPeople(database);
 const { sql } = database;
 await sql`insert into lesson_notes (id, user_id, lesson_id, seconds, content) values (${note}, ${member.userId}, ${lesson}, 12.5, 'O schwa aqui')`;
 await sql`delete from lesson_captions`;
@@ -24,16 +19,11 @@ await sql`insert into lesson_captions (lesson_id, language, content) values
   (${lesson}, 'en', E'WEBVTT\n\n00:01.000 --> 00:02.000\nHello'),
   (${closedLesson}, 'en', E'WEBVTT\n\n00:01.000 --> 00:02.000\nSecret')`;
 
-type Sql = CallerSql;
-const asEach = (run: (sql: Sql) => PromiseLike<readonly unknown[]>) =>
-  Promise.all(
-    [anonymous, stranger, member, other, admin].map((caller) =>
-      actAs(database, caller, async (sql) => (await run(sql)).length),
-    ),
-  );
+const asEach = (run: Parameters<typeof countEach>[1]) =>
+  countEach([anonymous, stranger, member, other, admin], run);
 const save =
   (content: string, { id = '', target = lesson, seconds = 3 } = {}) =>
-  async (sql: Sql) => {
+  async (sql: CallerSql) => {
     const noteId = id || randomUUID();
     await sql`select save_lesson_note(${noteId}::uuid, ${target}, ${seconds}, ${content})`;
     return sql`select content, seconds::float from lesson_notes where id = ${noteId}`;
@@ -41,7 +31,7 @@ const save =
 
 describe('notes', () => {
   test('are read by their owner alone, not even by administrators', async () => {
-    expect(await asEach((sql) => sql`select * from lesson_notes`)).toEqual([refused, 0, 1, 0, 0]);
+    expect(await asEach('select * from lesson_notes')).toEqual([refused, 0, 1, 0, 0]);
   });
 
   test('are written only under a lesson that is open', async () => {
@@ -55,13 +45,12 @@ describe('notes', () => {
     expect(changed).toMatchObject([{ content: 'Outra', seconds: 20 }]);
     const results = await asEach(save('Roubada', { id: note }));
     expect(results).toEqual([refused, refused, 1, refused, refused]);
-    const update = (sql: Sql) => sql`update lesson_notes set content = 'x' returning 1`;
+    const update = `update lesson_notes set content = 'x' returning 1`;
     expect(await asEach(update)).toEqual([refused, 0, 1, 0, 0]);
   });
 
   test('are deleted by their owner alone', async () => {
-    const remove = (sql: Sql) => sql`delete from lesson_notes returning 1`;
-    expect(await asEach(remove)).toEqual([refused, 0, 1, 0, 0]);
+    expect(await asEach('delete from lesson_notes returning 1')).toEqual([refused, 0, 1, 0, 0]);
   });
 
   test('hold text and a time of the video', async () => {
@@ -74,7 +63,7 @@ describe('notes', () => {
   test.each([
     ['minute', 90],
     ['day', 3000],
-  ])('cannot fill the disk: a %s has its measure, %i', async (period, points) => {
+  ])('are limited: within a %s to %i', async (period, points) => {
     await sql`delete from app.rate_limits`;
     await sql`
       insert into app.rate_limits (key, points, expires_at)
@@ -86,7 +75,7 @@ describe('notes', () => {
     expect(await actAs(database, member, save('Amanhã'))).toHaveLength(1);
   });
 
-  test('have an end, at which those that are there can still be changed', async () => {
+  test('are limited in number, and at the limit the stored ones can still be changed', async () => {
     const { userId } = other;
     await database.sql.begin(async (sql) => {
       await sql`set local session_replication_role = replica`; // without the limits of a day
@@ -104,12 +93,11 @@ describe('notes', () => {
 
 describe('captions', () => {
   test('are read by people with access to the lesson', async () => {
-    const read = (sql: Sql) => sql`select content from lesson_captions`;
-    expect(await asEach(read)).toEqual([refused, 0, 1, 1, 2]);
+    expect(await asEach('select content from lesson_captions')).toEqual([refused, 0, 1, 1, 2]);
   });
 
-  test('are set, replaced and taken away by administrators alone, and the log says so', async () => {
-    const set = (content: string) => async (sql: Sql) => {
+  test('are set, replaced and removed by administrators alone, and the log holds it', async () => {
+    const set = (content: string) => async (sql: CallerSql) => {
       await sql`select set_lesson_captions(${lesson}, 'pt-BR', ${content})`;
       return sql`select content from lesson_captions where language = 'pt-BR'`;
     };
@@ -134,26 +122,22 @@ describe('captions', () => {
   });
 
   test('are WebVTT in a known language', async () => {
-    const set = (language: string, content: string) => (sql: Sql) =>
+    const set = (language: string, content: string) => (sql: CallerSql) =>
       sql`select set_lesson_captions(${lesson}, ${language}, ${content})`;
     expect(await actAs(database, admin, set('en', '1\n00:01 --> 00:02'))).toBe('23514');
     expect(await actAs(database, admin, set('fr', 'WEBVTT'))).toBe('23514');
   });
 });
 
-test('the search knows the titles of what is open to the caller and of nothing else', async () => {
-  const read = async (sql: Sql) => {
-    const [row] = await sql<{ found: { slug: string; lessons: { title: string }[] }[] }[]>`
+test('the search finds the lessons that are open to the caller and no others', async () => {
+  const read = async (sql: CallerSql) => {
+    const [row] = await sql<{ found: unknown[] }[]>`
       select list_openable_lessons() as found`;
     return row?.found ?? [];
   };
-  const slugsOf = async (caller: Caller) => {
-    const found = await actAs(database, caller, read);
-    return typeof found === 'string' ? found : found.map(({ slug }) => slug);
-  };
-  expect(await slugsOf(anonymous)).toBe(refused);
-  expect(await slugsOf(stranger)).toEqual([]);
-  expect(await slugsOf(member)).toEqual(['ingles-proibido-1', 'masterclass']);
-  const found = await actAs(database, member, read);
-  expect(found).toMatchObject([{}, { lessons: [{ id: lesson }, { id: 'masterclass-m1-a2' }] }]);
+  expect(await actAs(database, stranger, read)).toEqual([]);
+  expect(await actAs(database, member, read)).toMatchObject([
+    { slug: 'ingles-proibido-1' },
+    { slug: 'masterclass', lessons: [{ id: lesson }, { id: 'masterclass-m1-a2' }] },
+  ]);
 });

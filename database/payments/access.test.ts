@@ -1,22 +1,28 @@
-import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import type { CallerSql } from '#server/database/database.ts';
 import type { Caller } from '#server/database/caller.ts';
-import { actAs, actIn, anonymous, createCaller, refused } from '#tests/support/act-as.ts';
+import {
+  type Account,
+  actAs,
+  actIn,
+  anonymous,
+  createCaller,
+  refused,
+} from '#tests/support/act-as.ts';
+import { insertCharge } from '#tests/support/sales.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
-type Person = Caller & { userId: string };
 type Values = Record<string, string | number>;
 
 const invalid = '22023';
 const taken = '23505';
-let buyer: Person;
-let stranger: Person;
-let admin: Person;
+let buyer: Account;
+let stranger: Account;
+let admin: Account;
 
 const database = await forFile(createTestDatabase());
-const { expectRefused } = actIn(database);
+const { ask, countEach, expectRefused } = actIn(database);
 beforeEach(async () => {
   [buyer, stranger, admin] = await Promise.all([
     createCaller(database),
@@ -26,32 +32,15 @@ beforeEach(async () => {
 });
 
 const insertInto = (sql: CallerSql, values: Values) =>
-  sql`insert into purchases ${sql(values)} returning *`;
-const insert = (who: Caller, values: Values) =>
+  sql`insert into purchases ${sql({ product_id: 'masterclass', ...values })} returning *`;
+const insert = (who: Caller, values: Values = {}) =>
   actAs(database, who, (sql) => insertInto(sql, values));
 /** The same, and it stays. */
-const buy = (who: Caller, values: Values) =>
+const buy = (who: Caller, values: Values = {}) =>
   database.asCaller(
     who,
     async (sql) => (await insertInto(sql, values))[0] as Record<string, unknown>,
   );
-
-async function createCharge(
-  owner: Person | null,
-  { amountCents = 9700, courseId = 'masterclass', state = 'open' } = {},
-): Promise<string> {
-  const id = `pay_${randomBytes(16).toString('hex')}`;
-  const customer = `cus_${randomBytes(16).toString('hex')}`;
-  await database.sql`
-    insert into app.payment_customers (id, user_id, provider, name, email, document, phone)
-    values (${customer}, ${owner?.userId ?? null}, 'sandbox', ${id}, 'a@b.co', '24971563792', '11988887777')`;
-  await database.sql`
-    insert into app.charges (id, provider, provider_charge_id, customer_id, user_id, course_id, method, amount_cents, state,
-      due_at, polled_at, created_at)
-    values (${id}, 'sandbox', ${id}, ${customer}, ${owner?.userId ?? null}, ${courseId}, 'pix', ${amountCents}, ${state},
-      now() + interval '1 day', now(), now())`;
-  return id;
-}
 const readStatus = async (id: unknown) => {
   const [row] = await database.sql<{ payment_status: string }[]>`
     select payment_status from purchases where id = ${String(id)}`;
@@ -60,7 +49,7 @@ const readStatus = async (id: unknown) => {
 
 describe('what a buyer leaves out', () => {
   test('is filled in from the catalogue', async () => {
-    expect(await insert(buyer, { product_id: 'masterclass' })).toMatchObject([
+    expect(await insert(buyer)).toMatchObject([
       {
         user_id: buyer.userId,
         course_id: 'masterclass',
@@ -78,8 +67,8 @@ describe('what a buyer leaves out', () => {
 
   test('with a sale price, the sale price is the price', async () => {
     await database.sql`update courses set sale_price = 47 where id = 'masterclass'`;
-    expect(await insert(buyer, { product_id: 'masterclass' })).toMatchObject([{ amount: '47.00' }]);
-    expect(await insert(buyer, { product_id: 'masterclass', amount: 97 })).toBe(invalid);
+    expect(await insert(buyer)).toMatchObject([{ amount: '47.00' }]);
+    expect(await insert(buyer, { amount: 97 })).toBe(invalid);
     await database.sql`update courses set sale_price = null where id = 'masterclass'`;
   });
 
@@ -102,18 +91,7 @@ describe('what a buyer sends differently is refused', () => {
     ['another name', { product_name: 'Curso inteiro' }, invalid],
     ['the status CONFIRMED', { payment_status: 'CONFIRMED' }, refused],
     ['the status REFUNDED', { payment_status: 'REFUNDED' }, refused],
-    ['a time of confirmation', { confirmed_at: '2026-01-01' }, refused],
-    ['a guarantee of his own', { guarantee_days: 365 }, refused],
-    ['another provider', { provider: 'asaas' }, refused],
-    ['a card of his own', { card_brand: 'visa' }, refused],
-    ['digits of a card', { card_last4: '1111' }, refused],
-    ['installments', { installments: 12 }, refused],
-    ['a surcharge', { surcharge: -96 }, refused],
     ['a total', { total: 1 }, '428C9'],
-    ['a refund', { refunded_at: '2026-01-01' }, refused],
-    ['a refund that failed', { failed_refund_requested_at: '2026-01-01' }, refused],
-    ['money that the school holds', { partial_amount: 50 }, refused],
-    ['a refund that was asked for', { refund_requested_at: '2026-01-01' }, refused],
     ['an end of the guarantee', { guarantee_ends_at: '2099-01-01' }, '428C9'],
     ['an empty campaign', { campaign: '' }, '23514'],
     ['a campaign too long', { campaign: 'x'.repeat(81) }, '23514'],
@@ -128,24 +106,19 @@ describe('what a buyer sends differently is refused', () => {
       refused,
     ],
   ])('%s', async (_, values, code) => {
-    expect(await insert(buyer, { product_id: 'masterclass', ...values })).toBe(code);
+    expect(await insert(buyer, values)).toBe(code);
   });
 
-  test('a purchase in the name of another', async () => {
-    expect(await insert(stranger, { product_id: 'masterclass', user_id: buyer.userId })).toBe(
-      refused,
-    );
-    expect(await insert(admin, { product_id: 'masterclass', user_id: buyer.userId })).toBe(refused);
-    expect(await insert(anonymous, { product_id: 'masterclass', user_id: buyer.userId })).toBe(
-      refused,
-    );
+  test('a purchase in the name of another account', async () => {
+    for (const who of [stranger, admin, anonymous])
+      expect(await insert(who, { user_id: buyer.userId })).toBe(refused);
   });
 });
 
 describe('a purchase that names a payment', () => {
   test('takes the payment of its own account', async () => {
-    const paymentId = await createCharge(buyer);
-    const row = await buy(buyer, { product_id: 'masterclass', payment_id: paymentId });
+    const paymentId = await insertCharge(database, buyer.userId);
+    const row = await buy(buyer, { payment_id: paymentId });
     expect(row).toMatchObject({ payment_id: paymentId });
     const [charge] =
       await database.sql`select purchase_id from app.charges where id = ${paymentId}`;
@@ -155,53 +128,46 @@ describe('a purchase that names a payment', () => {
   test("is refused another's payment, paid or not, and an anonymous one", async () => {
     for (const owner of [stranger, null]) {
       for (const state of ['open', 'paid']) {
-        const paymentId = await createCharge(owner, { state });
-        expect(await insert(buyer, { product_id: 'masterclass', payment_id: paymentId })).toBe(
-          refused,
-        );
+        const paymentId = await insertCharge(database, owner?.userId ?? null, { state });
+        expect(await insert(buyer, { payment_id: paymentId })).toBe(refused);
       }
     }
   });
 
   test('is refused a payment of another price or course', async () => {
-    const cheap = await createCharge(buyer, { amountCents: 100, state: 'paid' });
-    expect(await insert(buyer, { product_id: 'masterclass', payment_id: cheap })).toBe(invalid);
-    const other = await createCharge(buyer, { courseId: 'ingles-com-filmes' });
-    expect(await insert(buyer, { product_id: 'masterclass', payment_id: other })).toBe(invalid);
+    const cheap = await insertCharge(database, buyer.userId, { amount_cents: 100, state: 'paid' });
+    expect(await insert(buyer, { payment_id: cheap })).toBe(invalid);
+    const other = await insertCharge(database, buyer.userId, { course_id: 'ingles-com-filmes' });
+    expect(await insert(buyer, { payment_id: other })).toBe(invalid);
   });
 
-  test('is confirmed by it when it was paid in the meantime', async () => {
-    const paymentId = await createCharge(buyer, { state: 'paid' });
-    const row = await buy(buyer, { product_id: 'masterclass', payment_id: paymentId });
+  test('is confirmed by it when it was paid meanwhile, and no other purchase can take it', async () => {
+    const paymentId = await insertCharge(database, buyer.userId, { state: 'paid' });
+    const row = await buy(buyer, { payment_id: paymentId });
     expect(await readStatus(row['id'])).toBe('CONFIRMED');
-  });
-
-  test('is refused a payment that has paid for something already', async () => {
-    const paymentId = await createCharge(buyer, { state: 'paid' });
-    const row = await buy(buyer, { product_id: 'masterclass', payment_id: paymentId });
     await database.sql`update purchases set payment_status = 'REFUNDED' where id = ${String(row['id'])}`;
-    expect(await insert(buyer, { product_id: 'masterclass', payment_id: paymentId })).toBe(taken);
+    expect(await insert(buyer, { payment_id: paymentId })).toBe(taken);
   });
 });
 
 describe('reloads', () => {
-  test('leave one open purchase of a course, not a pile', async () => {
-    for (let count = 0; count < 5; count += 1) await buy(buyer, { product_id: 'masterclass' });
+  test('leave one open purchase of a course', async () => {
+    for (let count = 0; count < 5; count += 1) await buy(buyer);
     const rows =
       await database.sql`select payment_status from purchases where user_id = ${buyer.userId}`;
     expect([...rows]).toEqual([{ payment_status: 'PENDING' }]);
   });
 
   test('two concurrent starts leave one open purchase', async () => {
-    await Promise.all([1, 2, 3, 4].map(() => buy(buyer, { product_id: 'masterclass' })));
+    await Promise.all([1, 2, 3, 4].map(() => buy(buyer)));
     const rows = await database.sql`select id from purchases where user_id = ${buyer.userId}`;
     expect(rows).toHaveLength(1);
   });
 
   test('an older purchase with an open charge is cancelled, and the charge is to be cancelled too', async () => {
-    const paymentId = await createCharge(buyer);
-    const old = await buy(buyer, { product_id: 'masterclass', payment_id: paymentId });
-    const fresh = await buy(buyer, { product_id: 'masterclass' });
+    const paymentId = await insertCharge(database, buyer.userId);
+    const old = await buy(buyer, { payment_id: paymentId });
+    const fresh = await buy(buyer);
     expect([await readStatus(old['id']), await readStatus(fresh['id'])]).toEqual([
       'CANCELLED',
       'PENDING',
@@ -212,9 +178,9 @@ describe('reloads', () => {
   });
 
   test('a payment named again moves to the newer purchase', async () => {
-    const paymentId = await createCharge(buyer);
-    await buy(buyer, { product_id: 'masterclass', payment_id: paymentId });
-    const fresh = await buy(buyer, { product_id: 'masterclass', payment_id: paymentId });
+    const paymentId = await insertCharge(database, buyer.userId);
+    await buy(buyer, { payment_id: paymentId });
+    const fresh = await buy(buyer, { payment_id: paymentId });
     const rows =
       await database.sql`select id, payment_id from purchases where user_id = ${buyer.userId}`;
     expect([...rows]).toEqual([{ id: fresh['id'], payment_id: paymentId }]);
@@ -222,22 +188,12 @@ describe('reloads', () => {
 });
 
 test('an owner of a course, bought or granted, cannot start another purchase of it', async () => {
-  const paymentId = await createCharge(buyer, { state: 'paid' });
-  await buy(buyer, { product_id: 'masterclass', payment_id: paymentId });
-  expect(await insert(buyer, { product_id: 'masterclass' })).toBe(taken);
+  const paymentId = await insertCharge(database, buyer.userId, { state: 'paid' });
+  await buy(buyer, { payment_id: paymentId });
+  expect(await insert(buyer)).toBe(taken);
   await database.sql`
     insert into access_grants (user_id, course_id, reason) values (${stranger.userId}, 'masterclass', 'presente')`;
-  expect(await insert(stranger, { product_id: 'masterclass' })).toBe(taken);
-});
-
-test('a buyer reads the own purchases, a stranger none, an administrator all', async () => {
-  const { id } = await buy(buyer, { product_id: 'masterclass' });
-  const read = (who: Caller) =>
-    actAs(database, who, (sql) => sql`select id from purchases where id = ${String(id)}`);
-  expect(await read(buyer)).toHaveLength(1);
-  expect(await read(stranger)).toHaveLength(0);
-  expect(await read(admin)).toHaveLength(1);
-  expect(await read(anonymous)).toBe(refused);
+  expect(await insert(stranger)).toBe(taken);
 });
 
 describe('what a purchase says of its payment', () => {
@@ -245,47 +201,23 @@ describe('what a purchase says of its payment', () => {
     'total::float, installment_amount::float, installments, surcharge::float, card_brand, card_last4, refunded_at, refund_requested_at, guarantee_ends_at, campaign';
 
   test('is read by its owner and by administrators only', async () => {
-    const { id } = await buy(buyer, { product_id: 'masterclass', campaign: 'natal-2026' });
-    const read = (who: Caller) =>
-      actAs(database, who, (sql) =>
-        sql.unsafe(`select ${columns} from purchases where id = '${String(id)}'`),
-      );
-    const row = {
-      total: 97,
-      installment_amount: 97,
-      installments: 1,
-      surcharge: 0,
-      card_brand: null,
-      card_last4: null,
-      refunded_at: null,
-      refund_requested_at: null,
-      guarantee_ends_at: null,
-      campaign: 'natal-2026',
-    };
-    expect(await read(buyer)).toMatchObject([row]);
-    expect(await read(admin)).toMatchObject([row]);
-    expect(await read(stranger)).toHaveLength(0);
-    expect(await read(anonymous)).toBe(refused);
-  });
-
-  test('no role writes it through the wire', async () => {
-    await buy(buyer, { product_id: 'masterclass' });
-    for (const who of [buyer, stranger, admin, anonymous]) {
-      for (const change of [
-        "card_brand = 'visa'",
-        "card_last4 = '1111'",
-        'installments = 2',
-        'surcharge = 1',
-        'refunded_at = now()',
-        'refund_requested_at = now()',
-        'failed_refund_requested_at = now()',
-        'partial_amount = 50',
-        "campaign = 'x'",
-      ]) {
-        const statement = `update purchases set ${change} returning 1`;
-        expect(await actAs(database, who, (sql) => sql.unsafe(statement))).toBe(refused);
-      }
-    }
+    const { id } = await buy(buyer, { campaign: 'natal-2026' });
+    const read = `select ${columns} from purchases where id = '${String(id)}'`;
+    expect(await countEach([buyer, admin, stranger, anonymous], read)).toEqual([1, 1, 0, refused]);
+    expect(await ask(buyer, read)).toEqual([
+      {
+        total: 97,
+        installment_amount: 97,
+        installments: 1,
+        surcharge: 0,
+        card_brand: null,
+        card_last4: null,
+        refunded_at: null,
+        refund_requested_at: null,
+        guarantee_ends_at: null,
+        campaign: 'natal-2026',
+      },
+    ]);
   });
 
   test.each([
@@ -294,7 +226,7 @@ describe('what a purchase says of its payment', () => {
     ['2026-03-10T23:30:00-03:00', 30, '2026-04-09T23:59:59-03:00'],
     ['2026-03-10T12:00:00-03:00', 3, '2026-03-17T23:59:59-03:00'], // the law's seven days, whatever the row says
   ])('access released at %s with %i days is guaranteed until %s', async (at, days, end) => {
-    const { id } = await buy(buyer, { product_id: 'masterclass' });
+    const { id } = await buy(buyer);
     const [row] = await database.sql`
       update purchases set confirmed_at = ${at}, guarantee_days = ${days} where id = ${String(id)}
       returning guarantee_ends_at`;
@@ -302,82 +234,8 @@ describe('what a purchase says of its payment', () => {
   });
 });
 
-test('no role changes or deletes a purchase through the wire', async () => {
-  const { id } = await buy(buyer, { product_id: 'masterclass' });
-  await expectRefused(
-    [buyer, stranger, admin, anonymous],
-    [
-      "update purchases set payment_status = 'CONFIRMED' returning 1",
-      "update purchases set payment_id = 'pay_x' returning 1",
-      'update purchases set amount = 1 returning 1',
-      'delete from purchases returning 1',
-    ],
-  );
-  expect(await readStatus(id)).toBe('PENDING');
-});
-
-test('no role reads or writes the internal payment tables', async () => {
-  const tables = [
-    'app.payment_customers',
-    'app.charges',
-    'app.purchase_events',
-    'app.refund_requests',
-    'app.outbox',
-    'app.payment_issues',
-    'app.payment_events',
-    'sandbox.charges',
-    'sandbox.customers',
-    'sandbox.deliveries',
-  ];
-  for (const who of [anonymous, buyer, admin]) {
-    for (const table of tables) {
-      for (const statement of [`select 1 from ${table}`, `delete from ${table}`]) {
-        expect(await actAs(database, who, (sql) => sql.unsafe(statement))).toBe(refused);
-      }
-    }
-    for (const call of [
-      `app.apply_charge_reading('x', 0, 'x', 'received', 1, now())`,
-      `app.move_purchase('${buyer.userId}', 'CONFIRMED', null, now())`,
-      `app.settle_charge('x', now())`,
-      `app.open_charge('{}')`,
-      `app.show_charge('x')`,
-      `app.request_refund('${buyer.userId}', '${buyer.userId}', now())`,
-      `app.record_refund_request(null, true, null, null, now())`,
-      `app.resolve_issue(null, now())`,
-      `app.show_partial_payment('${buyer.userId}')`,
-      `app.open_underpaid_issue(null, now())`,
-      `app.can_move('PENDING', 'CONFIRMED')`,
-      `app.queue_welcome('${buyer.userId}')`,
-      `app.merge_account('${buyer.userId}', '${buyer.userId}', now())`,
-      `auth.give_address('${buyer.userId}', 'a@example.com', now())`,
-      `app.deny_refund('x', now())`,
-      `app.end_denied_refund('x', now())`,
-      `app.close_issue('pay_x', 'chargeback', 'perdida', now())`,
-      `app.update_dispute('x', 'paid', 'chargeback', now())`,
-      `app.describe_return(null)`,
-      `app.find_asking(null)`,
-      `app.other_access_since(null)`,
-      `app.audit_charge('made_up', 'x', '{}')`,
-      `app.begin_purchase('${buyer.userId}', null, 'pix', now())`,
-    ]) {
-      expect(await actAs(database, who, (sql) => sql.unsafe(`select ${call}`))).toBe(refused);
-    }
-  }
-});
-
 test('only an administrator executes the refund function of administrators', async () => {
-  for (const who of [anonymous, buyer, stranger]) {
-    const answer = await actAs(
-      database,
-      who,
-      (sql) => sql`select app.request_refund_as_admin(${buyer.userId}, 'um motivo')`,
-    );
-    expect(answer).toBe(refused);
-  }
-  const answer = await actAs(
-    database,
-    admin,
-    (sql) => sql`select app.request_refund_as_admin(${buyer.userId}, 'um motivo') as answer`,
-  );
-  expect(answer).toEqual([{ answer: { outcome: 'unknown' } }]);
+  const request = `select app.request_refund_as_admin('${buyer.userId}', 'um motivo') as answer`;
+  await expectRefused([anonymous, buyer, stranger], [request]);
+  expect(await ask(admin, request)).toEqual([{ answer: { outcome: 'unknown' } }]);
 });

@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-test('a reading of a charge that is not there changes nothing', async () => {
+test('a reading of an unknown charge changes nothing', async () => {
   const [row] = await database.sql`
     select app.apply_charge_reading('pay_x', 0, 'sbx_x', 'received', 9700, now()) as outcome`;
   expect(row).toEqual({ outcome: 'missing' });

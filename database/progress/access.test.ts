@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import type { Caller } from '#server/database/caller.ts';
-import { actAs, anonymous, createCaller, refused } from '#tests/support/act-as.ts';
+import { actAs, actIn, createPeople, refused } from '#tests/support/act-as.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const lesson = 'masterclass-m1-a1';
 
 const database = await forFile(createTestDatabase());
-const [member, other, stranger, admin] = await Promise.all([
-  createCaller(database, { hasAccess: true }),
-  createCaller(database, { hasAccess: true }),
-  createCaller(database),
-  createCaller(database, { isAdmin: true }),
-]);
+const { countEach } = actIn(database);
+const { member, other, stranger, admin } = await createPeople(database);
 await database.sql`insert into lesson_progress (user_id, lesson_id, position_seconds, completed_at) values (${member.userId}, ${lesson}, 10, now())`;
 
 const saveAs = (caller: Caller, seconds: number, target = lesson) =>
@@ -38,36 +34,16 @@ test('a member completes and reopens a lesson', async () => {
   expect(toggled).toEqual([true, false]);
 });
 
-test('a member reads only the own progress', async () => {
-  expect(await actAs(database, other, (sql) => sql`select * from lesson_progress`)).toHaveLength(0);
-  expect(await actAs(database, admin, (sql) => sql`select * from lesson_progress`)).toHaveLength(0);
-  expect(await actAs(database, anonymous, (sql) => sql`select * from lesson_progress`)).toBe(
-    refused,
-  );
-});
-
 test('a member saves no progress for a lesson without access', async () => {
   expect(await saveAs(stranger, 5)).toBe(refused);
   expect(await saveAs(member, 5, 'ingles-proibido-m1-a1')).toBe(refused);
-  expect(await saveAs(anonymous, 5)).toBe(refused);
 });
 
-test('a member cannot write or delete another’s progress', async () => {
-  const insert = (sql: Parameters<Parameters<typeof actAs>[2]>[0]) =>
-    sql`insert into lesson_progress (user_id, lesson_id) values (${member.userId}, ${lesson}) returning 1`;
-  for (const caller of [other, stranger, admin, anonymous]) {
-    expect(await actAs(database, caller, insert)).toBe(refused);
-    expect(
-      await actAs(database, caller, (sql) => sql`delete from lesson_progress returning 1`),
-    ).toBe(refused);
-  }
-  expect(
-    await actAs(
-      database,
-      other,
-      (sql) => sql`update lesson_progress set position_seconds = 0 returning 1`,
-    ),
-  ).toHaveLength(0);
+test.each([
+  'select * from lesson_progress',
+  'update lesson_progress set position_seconds = 0 returning 1',
+])('a person reaches only the own progress: %s', async (statement) => {
+  expect(await countEach([member, other, stranger, admin], statement)).toEqual([1, 0, 0, 0]);
 });
 
 test('a position outside a day is refused', async () => {
@@ -93,7 +69,7 @@ test.each(extremes)(
   },
 );
 
-test('what was completed before keeps its time', async () => {
+test('a completed lesson keeps its time of completion', async () => {
   const kept = await actAs(database, member, async (sql) => {
     const [before] = await sql`select completed_at from lesson_progress`;
     const [after] =

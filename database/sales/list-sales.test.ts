@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
-import { createCaller } from '#tests/support/act-as.ts';
+import { callFunction, createCaller } from '#tests/support/act-as.ts';
+import { insertCharge, insertPayer, insertPurchase } from '#tests/support/sales.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 interface OpenIssues {
@@ -8,24 +9,19 @@ interface OpenIssues {
   issues: { id: number }[];
   has_more: boolean;
 }
-const charge = `pay_${'b'.repeat(32)}`;
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
 const database = await forFile(createTestDatabase());
 const admin = await createCaller(database, { isAdmin: true, fullName: 'Dona Lúcia' });
 const buyer = await createCaller(database, { fullName: 'José da Silva' });
 const { sql } = database;
-const [row] = await sql<{ id: string }[]>`
-  insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, provider)
-  values (${buyer.userId}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'sandbox') returning id`;
-const purchase = row?.id ?? '';
-const customer = `cus_${'b'.repeat(32)}`;
-await sql`
-  insert into app.payment_customers (id, user_id, provider, name, email, document, phone)
-  values (${customer}, ${buyer.userId}, 'sandbox', 'José', 'a@b.co', '24971563792', '11988887777')`;
-await sql`
-  insert into app.charges (id, provider, provider_charge_id, customer_id, user_id, purchase_id, course_id, method, amount_cents, paid_cents, state, due_at, polled_at, created_at)
-  values (${charge}, 'sandbox', 'sbx_1', ${customer}, ${buyer.userId}, ${purchase}, 'masterclass', 'pix', 9700, 5000, 'underpaid', now(), now(), now())`;
+const purchase = await insertPurchase(database, buyer.userId);
+const charge = await insertCharge(database, buyer.userId, {
+  provider_charge_id: 'sbx_1',
+  purchase_id: purchase,
+  paid_cents: 5000,
+  state: 'underpaid',
+});
 await sql`update purchases set payment_id = ${charge}, payment_status = 'EXPIRED' where id = ${purchase}`;
 await sql`
   insert into app.payment_events (provider, external_id, event, provider_charge_id, reference, received_at, handled_at)
@@ -36,69 +32,54 @@ await sql`insert into app.payment_issues (charge_id, kind) values (${charge}, 'u
 async function addSales(): Promise<void> {
   for (const place of [1, 2, 3]) {
     const { userId } = await createCaller(database, { fullName: `Comprador ${place}` });
-    const [customer, id] = [`cus_${`${place}`.repeat(32)}`, `pay_${`${place}`.repeat(32)}`];
-    const [row] = await sql<{ id: string }[]>`
-      insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, provider, created_at)
-      values (${userId}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'sandbox', '2026-01-01Z') returning id`;
-    await sql`
-      insert into app.payment_customers (id, user_id, provider, name, email, document, phone)
-      values (${customer}, ${userId}, 'sandbox', 'Ana', ${`pagador@${place}.example`}, '24971563792', '11988887777')`;
-    await sql`
-      insert into app.charges (id, provider, provider_charge_id, customer_id, user_id, purchase_id, course_id, method, amount_cents, state, due_at, polled_at, created_at)
-      values (${id}, 'sandbox', ${`sbx_p${place}`}, ${customer}, ${userId}, ${row?.id ?? ''}, 'masterclass', 'pix', 9700, 'open', now(), now(), now())`;
+    const columns = { email: `pagador@${place}.example` };
+    await insertCharge(database, userId, {
+      purchase_id: await insertPurchase(database, userId, { created_at: '2026-01-01Z' }),
+      customer_id: await insertPayer(database, userId, columns),
+    });
   }
 }
 
-const ask = async <T>(statement: string, values: (string | number)[] = []): Promise<T> => {
-  const [row] = await database.queryAsCaller(admin, `select public.${statement} as answer`, values);
-  return (row as { answer: T }).answer;
-};
-const found = async (filter: string, ...values: string[]) =>
-  (await ask<{ purchases: { id: string }[] }>(`admin_list_purchases(${filter})`, values)).purchases
-    .length;
+type Values = Record<string, string | number>;
+interface Page {
+  total: number | null;
+  purchases: { id: string; created_at: string }[];
+}
+const ask = <T>(name: string, values: Values | (string | number)[] = []) =>
+  callFunction<T>(database, admin, name, values);
+const list = (filter: Values = {}) => ask<Page>('admin_list_purchases', filter);
+const readPurchase = <T>(id = purchase) => ask<T>('admin_get_purchase', [id]);
 
 describe('the list of sales', () => {
-  test.each<[string, string[], number]>([
-    ['', [], 1],
-    ['search => $1', ['jose'], 1],
-    ['search => $1', ['maria'], 0],
-    ['search => $1', [charge], 1],
-    ['status => $1', ['EXPIRED'], 1],
-    ['status => $1', ['CONFIRMED'], 0],
-    ['method => $1', ['pix'], 1],
-    ['method => $1', ['boleto'], 0],
-    ['course => $1', ['masterclass'], 1],
-    ['course => $1', ['curso'], 0],
-  ])('by %s %j', async (filter, values, count) => {
-    expect(await found(filter, ...values)).toBe(count);
+  test.each<[Values, number]>([
+    [{}, 1],
+    [{ search: 'jose' }, 1],
+    [{ search: 'maria' }, 0],
+    [{ search: charge }, 1],
+    [{ status: 'EXPIRED' }, 1],
+    [{ status: 'CONFIRMED' }, 0],
+    [{ method: 'pix' }, 1],
+    [{ method: 'boleto' }, 0],
+    [{ course: 'masterclass' }, 1],
+    [{ course: 'curso' }, 0],
+  ])('by %j has %i', async (filter, count) => {
+    expect((await list(filter)).purchases).toHaveLength(count);
   });
 
-  test('ends after its last page, and marks what needs an eye', async () => {
-    const page = await ask<{ total: number; purchases: { created_at: string; id: string }[] }>(
-      'admin_list_purchases()',
-    );
+  test('ends after its last page, and marks what needs a look', async () => {
+    const page = await list();
     expect(page).toMatchObject({
       total: 1,
       purchases: [{ has_issue: true, full_name: 'José da Silva' }],
     });
     const [last] = page.purchases;
-    expect(
-      await found(
-        'before => ($1::text)::timestamptz, before_id => $2',
-        last?.created_at ?? '',
-        last?.id ?? '',
-      ),
-    ).toBe(0);
+    const end = { before: last?.created_at ?? '', before_id: last?.id ?? '' };
+    expect((await list(end)).purchases).toEqual([]);
   });
 });
 
 describe('page by page', () => {
   beforeAll(addSales);
-
-  interface Page {
-    total: number | null;
-    purchases: { id: string; created_at: string }[];
-  }
 
   test.each([
     ['all', {}],
@@ -106,22 +87,14 @@ describe('page by page', () => {
     ['by the e-mail of a payer', { search: 'PAGADOR@' }],
     ['of a state', { search: 'comprador', status: 'PENDING' }],
   ])('%s: each sale once, as on one page, counted on the first alone', async (_, filter) => {
-    const list = (more: Record<string, string | number>) => {
-      const values = { ...filter, ...more };
-      const names = Object.keys(values).map((name, index) =>
-        name === 'before'
-          ? `before => ($${index + 1}::text)::timestamptz`
-          : `${name} => $${index + 1}`,
-      );
-      return ask<Page>(`admin_list_purchases(${names.join(', ')})`, Object.values(values));
-    };
-    const whole = await list({ page_size: 500 });
+    const whole = await list({ ...filter, page_size: 500 });
     expect(whole.purchases.length).toBe(whole.total);
     expect(whole.total).toBeGreaterThanOrEqual(3);
     const seen: Page['purchases'] = [];
     for (;;) {
       const last = seen.at(-1);
       const page = await list({
+        ...filter,
         page_size: 2,
         ...(last && { before: last.created_at, before_id: last.id }),
       });
@@ -135,7 +108,7 @@ describe('page by page', () => {
 
 describe('a sale', () => {
   test('returns its charges, issues and history', async () => {
-    expect(await ask('admin_get_purchase($1)', [purchase])).toMatchObject({
+    expect(await readPurchase()).toMatchObject({
       full_name: 'José da Silva',
       charges: [{ id: charge, amount: 97, paid: 50, state: 'underpaid' }],
       issues: [{ kind: 'underpaid', resolved_at: null }],
@@ -147,15 +120,15 @@ describe('a sale', () => {
   });
 
   test('that does not exist is null', async () => {
-    expect(await ask('admin_get_purchase($1)', [unknownId])).toBeNull();
+    expect(await readPurchase(unknownId)).toBeNull();
   });
 });
 
 test('issues are listed oldest first, page by page, and counted once', async () => {
   for (const kind of ['duplicate_payment', 'refund_failed', 'chargeback'])
     await sql`insert into app.payment_issues (charge_id, kind) values (${charge}, ${kind})`;
-  const page = (after = 0) => ask<OpenIssues>('admin_list_open_issues($1, 2)', [after]);
-  const whole = await ask<OpenIssues>('admin_list_open_issues()');
+  const page = (after = 0) => ask<OpenIssues>('admin_list_open_issues', [after, 2]);
+  const whole = await ask<OpenIssues>('admin_list_open_issues');
   expect(whole).toMatchObject({ total: 4, has_more: false });
   const ids = whole.issues.map(({ id }) => id);
   expect(ids).toEqual(ids.toSorted((one, other) => one - other));
@@ -166,16 +139,16 @@ test('issues are listed oldest first, page by page, and counted once', async () 
   await sql`delete from app.payment_issues where kind <> 'underpaid'`;
 });
 
-test('an issue is resolved once, with what was done, and its sale remembers who', async () => {
-  const { issues } = await ask<OpenIssues>('admin_list_open_issues()');
+test('an issue is resolved once, with what was done, and the history of its sale names the administrator', async () => {
+  const { issues } = await ask<OpenIssues>('admin_list_open_issues');
   const resolve = (reason: string) =>
-    ask('admin_resolve_payment_issue($1, $2)', [issues[0]?.id ?? 0, reason]);
+    ask('admin_resolve_payment_issue', [issues[0]?.id ?? 0, reason]);
   await expect(resolve('ok')).rejects.toMatchObject({ code: '22023' });
   await resolve('devolvido por Pix');
   await expect(resolve('de novo')).rejects.toMatchObject({ code: 'PT404' });
   const none = { total: 0, issues: [], has_more: false };
-  expect(await ask('admin_list_open_issues()')).toEqual(none);
-  expect(await ask('admin_get_purchase($1)', [purchase])).toMatchObject({
+  expect(await ask('admin_list_open_issues')).toEqual(none);
+  expect(await readPurchase()).toMatchObject({
     history: expect.arrayContaining([
       expect.objectContaining({
         kind: 'audit',
@@ -192,17 +165,17 @@ test('a lost dispute is shown and filtered as a lost dispute', async () => {
     await sql`select app.move_purchase(${purchase}, ${status}, ${charge}, now())`;
   await sql`update app.charges set state = 'refunded', disputed_at = now() where id = ${charge}`;
   const lost = { payment_status: 'REFUNDED', is_dispute_lost: true };
-  expect(await ask('admin_list_purchases(status => $1)', ['DISPUTE_LOST'])).toMatchObject({
+  expect(await list({ status: 'DISPUTE_LOST' })).toMatchObject({
     total: 1,
     purchases: [lost],
   });
-  expect(await found('status => $1', 'REFUNDED')).toBe(0);
-  const sale = await ask<{ history: { name: string }[] }>('admin_get_purchase($1)', [purchase]);
+  expect((await list({ status: 'REFUNDED' })).purchases).toEqual([]);
+  const sale = await readPurchase<{ history: { name: string }[] }>();
   expect(sale).toMatchObject({ ...lost, charges: [{ state: 'dispute_lost' }] });
   const shown = ['CONFIRMED', 'CHARGEBACK', 'DISPUTE_LOST'];
   expect(sale.history.map(({ name }) => name)).toEqual(expect.arrayContaining(shown));
   const person = await ask<{ purchases: { events: { to_status: string }[] }[] }>(
-    'admin_get_student($1)',
+    'admin_get_student',
     [buyer.userId],
   );
   expect(person).toMatchObject({ purchases: [lost] });

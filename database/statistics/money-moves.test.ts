@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
-import { createCaller } from '#tests/support/act-as.ts';
+import { callFunction, createCaller } from '#tests/support/act-as.ts';
+import { insertPurchase } from '#tests/support/sales.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 type Happening = [status: string, at: string, charge?: string];
@@ -26,10 +27,15 @@ async function sell(happenings: Happening[], course = 'masterclass', name = 'Mas
   const toCharge = (charge = 'a') => `${charge} of ${buyer.userId}`;
   const confirmedAt = happenings.findLast(([to]) => to === 'CONFIRMED')?.[1] ?? null;
   const refundedAt = status === 'REFUNDED' ? (happenings.at(-1)?.[1] ?? null) : null;
-  const [row] = await sql<{ id: string }[]>`
-    insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, payment_id, confirmed_at, refunded_at)
-    values (${buyer.userId}, ${course}, ${course}, ${name}, 97, 'pix', ${status}, 'sandbox', ${toCharge(last)}, ${confirmedAt}, ${refundedAt}) returning id`;
-  const id = row?.id ?? '';
+  const id = await insertPurchase(database, buyer.userId, {
+    course_id: course,
+    product_id: course,
+    product_name: name,
+    payment_status: status,
+    payment_id: toCharge(last),
+    confirmed_at: confirmedAt,
+    refunded_at: refundedAt,
+  });
   let from = 'PENDING';
   for (const [to, at, charge] of happenings) {
     await sql`
@@ -40,14 +46,8 @@ async function sell(happenings: Happening[], course = 'masterclass', name = 'Mas
   return id;
 }
 
-async function readRevenue(first: string, last: string): Promise<Revenue> {
-  const [row] = await database.queryAsCaller(
-    admin,
-    'select public.admin_revenue($1, $2) as answer',
-    [first, last],
-  );
-  return (row as { answer: Revenue }).answer;
-}
+const readRevenue = (first: string, last: string) =>
+  callFunction<Revenue>(database, admin, 'admin_revenue', [first, last]);
 const readTotal = async (first: string, last: string) => (await readRevenue(first, last)).total;
 
 const none = { gross: 0, refunded: 0, sales: 0, refunds: 0 };
@@ -77,7 +77,7 @@ test('a dispute won later leaves the month of the dispute alone, and gives the m
   });
 });
 
-test('two charges of one purchase are two sales, each with what became of it', async () => {
+test('two charges of one purchase are two sales, each with its own refund', async () => {
   await sell([
     ['CONFIRMED', '2022-09-10T12:00:00Z', 'b'],
     ['REFUND_PENDING', '2022-09-11T12:00:00Z', 'b'],
@@ -89,7 +89,7 @@ test('two charges of one purchase are two sales, each with what became of it', a
   expect(days.map(({ gross, refunded }) => gross - refunded)).toEqual([97, 0, -97, 97]);
 });
 
-test('a refund that failed took no money, and money that never came is no refund', async () => {
+test('a failed refund takes no money, and money that was never paid is no refund', async () => {
   await sell([
     ['CONFIRMED', '2021-09-10T12:00:00Z'],
     ['REFUND_PENDING', '2021-09-11T12:00:00Z'],
@@ -99,7 +99,7 @@ test('a refund that failed took no money, and money that never came is no refund
   expect(await readTotal('2021-09-01', '2021-09-30')).toEqual({ ...none, gross: 97, sales: 1 });
 });
 
-test('a purchase that was made as paid counts without an event of that', async () => {
+test('a purchase that was created as paid counts without an event', async () => {
   const id = await sell([]);
   await database.sql`
     update purchases set confirmed_at = '2019-09-10T12:00:00Z', payment_id = 'a' where id = ${id}`;
@@ -114,7 +114,7 @@ test('a purchase that was made as paid counts without an event of that', async (
   });
 });
 
-test('a course that changed its name is one, and two of one name are two', async () => {
+test('a renamed course is one course, and two courses of one name are two', async () => {
   const [{ title } = { title: '' }] = await sql<{ title: string }[]>`
     select title from courses where id = 'masterclass'`;
   await sql`insert into courses (id, slug, title) values ('namesake', 'namesake', ${title})`;
@@ -133,15 +133,12 @@ test('the list of sales shows the day of the refund while the money is returned'
     ['CONFIRMED', '2018-09-10T12:00:00Z'],
     ['CHARGEBACK', '2018-09-20T12:00:00Z'],
   ];
-  const find = async (id: string) => {
-    const statement = 'select public.admin_list_purchases(search => $1) as answer';
-    const [row] = await database.queryAsCaller(admin, statement, [id]);
-    return (row as { answer: { purchases: unknown[] } }).answer.purchases;
-  };
+  const find = (search: string) =>
+    callFunction(database, admin, 'admin_list_purchases', { search });
   const lost = await sell([...taken, ['REFUNDED', '2018-11-05T12:00:00Z']]);
-  expect(await find(lost)).toMatchObject([
-    { payment_id: expect.any(String), refunded_at: '2018-09-20T12:00:00+00:00' },
-  ]);
+  expect(await find(lost)).toMatchObject({
+    purchases: [{ payment_id: expect.any(String), refunded_at: '2018-09-20T12:00:00+00:00' }],
+  });
   const won = await sell([...taken, ['CONFIRMED', '2018-11-05T12:00:00Z']]);
-  expect(await find(won)).toMatchObject([{ refunded_at: null }]);
+  expect(await find(won)).toMatchObject({ purchases: [{ refunded_at: null }] });
 });

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
-import type { Caller } from '#server/database/caller.ts';
-import { createCaller } from '#tests/support/act-as.ts';
+import { type Account, callFunction, createCaller, createPeople } from '#tests/support/act-as.ts';
+import { insertCharge, insertPurchase } from '#tests/support/sales.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
-type Person = Caller & { userId: string };
 interface Revenue {
   is_test: boolean;
   total: { gross: number; refunded: number; sales: number; refunds: number };
@@ -14,36 +13,27 @@ interface Revenue {
 }
 
 const database = await forFile(createTestDatabase());
-const [admin, member, stranger] = await Promise.all([
-  createCaller(database, { isAdmin: true }),
-  createCaller(database, { hasAccess: true }),
-  createCaller(database),
-]);
+const { admin, member, stranger } = await createPeople(database);
 
 async function sell(at: string, status = 'CONFIRMED', method = 'pix', provider = 'sandbox') {
   const buyer = await createCaller(database);
-  const [row] = await database.sql<{ id: string }[]>`
-    insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, created_at, confirmed_at)
-    values (${buyer.userId}, 'masterclass', 'masterclass', 'Masterclass', 97.5, ${method}, ${status}, ${provider}, ${at},
-      ${status === 'PENDING' ? null : at}) returning id`;
-  if (!row) throw new Error('nothing was sold');
-  return row.id;
+  return insertPurchase(database, buyer.userId, {
+    amount: 97.5,
+    payment_method: method,
+    payment_status: status,
+    provider,
+    created_at: at,
+    confirmed_at: status === 'PENDING' ? null : at,
+  });
 }
 const dateRefund = (id: string, at: string) =>
   database.sql`update purchases set refunded_at = ${at} where id = ${id}`;
-const ask = async <T>(name: string, values: (string | boolean | null)[]): Promise<T> => {
-  const list = values.map((_, index) => `$${index + 1}`).join(', ');
-  const [row] = await database.queryAsCaller(
-    admin,
-    `select public.${name}(${list}) as answer`,
-    values,
-  );
-  return (row as { answer: T }).answer;
-};
+const ask = <T>(name: string, values: (string | boolean | null)[]) =>
+  callFunction<T>(database, admin, name, values);
 const revenue = (first: string, last: string) => ask<Revenue>('admin_revenue', [first, last]);
 
 describe('revenue', () => {
-  test('is summed by the days of São Paulo, with days of nothing between', async () => {
+  test('is summed by the days of São Paulo, with the empty days between', async () => {
     await sell('2025-03-01T02:59:59Z'); // 28 February there
     await sell('2025-03-01T03:00:00Z');
     await sell('2025-03-03T12:00:00Z', 'CONFIRMED', 'credit_card');
@@ -59,7 +49,7 @@ describe('revenue', () => {
     expect(products).toMatchObject([{ course_id: 'masterclass', gross: 195 }]);
   });
 
-  test('goes down on the day of the refund, not on that of the sale', async () => {
+  test('decreases on the day of the refund, not on that of the sale', async () => {
     const id = await sell('2025-05-01T12:00:00Z', 'REFUNDED');
     await dateRefund(id, '2025-05-10T01:00:00Z'); // 9 May there
     expect((await revenue('2025-05-01', '2025-05-08')).total).toMatchObject({
@@ -76,14 +66,17 @@ describe('revenue', () => {
 
   test('is what the provider took over all installments', async () => {
     const id = await sell('2025-06-01T12:00:00Z', 'CONFIRMED', 'credit_card');
-    const charge = `pay_${'a'.repeat(32)}`;
-    const customer = `cus_${'a'.repeat(32)}`;
-    await database.sql`
-      insert into app.payment_customers (id, provider, name, email, document, phone)
-      values (${customer}, 'sandbox', 'Ana', 'a@b.co', '24971563792', '11988887777')`;
-    await database.sql`
-      insert into app.charges (id, provider, customer_id, purchase_id, course_id, method, amount_cents, paid_cents, installments, state, due_at, polled_at, created_at)
-      values (${charge}, 'sandbox', ${customer}, ${id}, 'masterclass', 'credit_card', 9750, 11640, 12, 'paid', now(), now(), now())`;
+    const columns = {
+      purchase_id: id,
+      method: 'credit_card',
+      amount_cents: 9750,
+      paid_cents: 11640,
+    };
+    const charge = await insertCharge(database, null, {
+      ...columns,
+      installments: 12,
+      state: 'paid',
+    });
     await database.sql`update purchases set payment_id = ${charge} where id = ${id}`;
     expect((await revenue('2025-06-01', '2025-06-01')).total.gross).toBe(116.4);
   });
@@ -117,7 +110,7 @@ describe('progress in a course', () => {
     const lessons = await database.sql<{ id: string }[]>`
       select id from lessons where module_id = 'masterclass-m1' order by position`;
     const [first, second] = lessons.map(({ id }) => id);
-    const watch = (who: Person, lesson: string | undefined, at: string, done: boolean) =>
+    const watch = (who: Account, lesson: string | undefined, at: string, done: boolean) =>
       database.sql`insert into lesson_progress (user_id, lesson_id, watched_at, completed_at)
         values (${who.userId}, ${lesson ?? ''}, ${at}, ${done ? at : null})`;
     const inside = '2025-08-10T12:00:00Z';
@@ -151,10 +144,10 @@ describe('the log', () => {
       { action: 'make_admin', actor_id: admin.userId, subject: expect.stringMatching(/./) },
       { action: 'grant_access' },
     ]);
-    const older =
-      "select public.admin_list_audit(before => $1, action => 'grant_access') as answer";
-    const [row] = await database.queryAsCaller(admin, older, [page[0]?.id ?? 0]);
-    expect(row).toMatchObject({ answer: [{ action: 'grant_access' }] });
+    const older = { before: page[0]?.id ?? 0, action: 'grant_access' };
+    expect(await callFunction(database, admin, 'admin_list_audit', older)).toMatchObject([
+      { action: 'grant_access' },
+    ]);
     expect(await ask('admin_list_audit_filters', [])).toMatchObject({
       actions: ['grant_access', 'make_admin'],
       actors: [{ id: admin.userId }],
@@ -162,26 +155,14 @@ describe('the log', () => {
   });
 
   test('is read by the days of São Paulo, both included', async () => {
-    const log = async (at: string) =>
-      database.sql`insert into audit_log (actor_id, action, subject_type, subject_id, created_at)
-        values (${admin.userId}, 'save_course', 'course', 'masterclass', ${at})`;
-    for (const at of [
-      '2025-04-01T02:59:59Z',
-      '2025-04-01T03:00:00Z',
-      '2025-04-02T02:59:59Z',
-      '2025-04-02T03:00:00Z',
-    ])
-      await log(at);
-    const count = async (days: string) => {
-      const [row] = await database.queryAsCaller(
-        admin,
-        `select jsonb_array_length(public.admin_list_audit(action => 'save_course', ${days})) as found`,
-        [],
-      );
-      return row?.['found'];
-    };
-    expect(await count("first_day => '2025-04-01', last_day => '2025-04-01'")).toBe(2);
-    expect(await count("first_day => '2025-04-02', last_day => '2025-05-01'")).toBe(1);
-    expect(await count("last_day => '2025-03-31'")).toBe(1);
+    await database.sql`
+      insert into audit_log (actor_id, action, subject_type, subject_id, created_at)
+      select ${admin.userId}, 'save_course', 'course', 'masterclass', at::timestamptz
+      from unnest(array['2025-04-01T02:59:59Z', '2025-04-01T03:00:00Z', '2025-04-02T02:59:59Z', '2025-04-02T03:00:00Z']) at`;
+    const list = (days: Record<string, string>) =>
+      callFunction(database, admin, 'admin_list_audit', { action: 'save_course', ...days });
+    expect(await list({ first_day: '2025-04-01', last_day: '2025-04-01' })).toHaveLength(2);
+    expect(await list({ first_day: '2025-04-02', last_day: '2025-05-01' })).toHaveLength(1);
+    expect(await list({ last_day: '2025-03-31' })).toHaveLength(1);
   });
 });

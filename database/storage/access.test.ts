@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import type { Caller } from '#server/database/caller.ts';
-import { actAs } from '#tests/support/act-as.ts';
+import { actAs, actIn, anonymous, refused } from '#tests/support/act-as.ts';
 import {
   createCourseFiles,
   materialName,
   unlinkedName,
   videoName,
 } from '#tests/support/course-files.ts';
+import { confirmed, insertPurchase } from '#tests/support/sales.ts';
 import { createTestApp, type Person } from '#tests/support/test-app.ts';
 
 function toCaller({ id }: Person): Caller {
@@ -15,22 +16,22 @@ function toCaller({ id }: Person): Caller {
 }
 
 const server = await forFile(createTestApp());
-const { sql } = server.deps.database;
+const { database } = server.deps;
+const { sql } = database;
+const { countEach } = actIn(database);
 await createCourseFiles(server.deps);
 const buyer = await server.createPerson();
 const people: Record<'anonymous' | 'stranger' | 'member' | 'admin' | 'buyer', Caller> = {
   buyer: toCaller(buyer),
-  anonymous: { role: 'anon', userId: null, claims: { role: 'anon' } },
+  anonymous,
   stranger: toCaller(await server.createPerson()),
   member: toCaller(await server.createPerson({ hasAccess: true })),
   admin: toCaller(await server.createPerson({ isAdmin: true })),
 };
 
-const query = (who: keyof typeof people, text: string) =>
-  server.deps.database.queryAsCaller(people[who], text, []);
-
 async function listNames(who: keyof typeof people): Promise<unknown[]> {
-  const rows = await query(who, 'select name from storage.objects order by name');
+  const text = 'select name from storage.objects order by name';
+  const rows = await database.queryAsCaller(people[who], text, []);
   return rows.map((row) => row['name']);
 }
 
@@ -50,11 +51,12 @@ describe('reading the rows of files', () => {
   });
 
   test('a buyer of a course reads its files until the refund', async () => {
-    const [purchase] = await sql`
-      insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, confirmed_at)
-      values (${buyer.id}, 'comprado', 'comprado', 'Comprado', 97, 'pix', 'CONFIRMED', 'sandbox', now()) returning id`;
+    const purchase = await insertPurchase(database, buyer.id, {
+      ...confirmed,
+      course_id: 'comprado',
+    });
     expect(await listNames('buyer')).toContain('videos/comprado.mp4');
-    await sql`update purchases set payment_status = 'REFUNDED' where id = ${purchase?.['id']}`;
+    await sql`update purchases set payment_status = 'REFUNDED' where id = ${purchase}`;
     expect(await listNames('buyer')).toEqual([]);
   });
 
@@ -70,43 +72,34 @@ const version = '00000000-0000-4000-8000-000000000000';
 const insertInto = (bucket: string, name: string) =>
   `insert into storage.objects (bucket_id, name, version) values ('${bucket}', '${name}', '${version}') returning name`;
 
-async function act(who: keyof typeof people, text: string): Promise<number | string> {
-  const rows = await actAs(server.deps.database, people[who], async (sql) => sql.unsafe(text));
-  return typeof rows === 'string' ? rows : rows.length;
-}
+/** For anonymous, stranger, member and administrator. */
+const asEach = (text: string) =>
+  countEach([anonymous, people.stranger, people.member, people.admin], text);
 
 describe('writing rows of files', () => {
-  const everybody = ['anonymous', 'stranger', 'member'] as const;
-  const schools = ['course-files', 'thumbnails', 'resources'];
-
-  test.each(everybody.flatMap((who) => schools.map((bucket) => [who, bucket] as const)))(
-    '%s cannot put a file into %s, an administrator can',
-    async (who, bucket) => {
-      expect(await act(who, insertInto(bucket, 'x'))).toBe('42501');
-      expect(await act('admin', insertInto(bucket, 'x'))).toBe(1);
+  test.each(['course-files', 'thumbnails', 'resources'])(
+    'only an administrator puts a file into %s',
+    async (bucket) => {
+      expect(await asEach(insertInto(bucket, 'x'))).toEqual([refused, refused, refused, 1]);
     },
   );
 
   test('a member changes and removes no file of the school, an administrator does', async () => {
-    const change = `update storage.objects set metadata = '{}' where bucket_id = 'course-files' returning name`;
-    const removal = `delete from storage.objects where bucket_id = 'course-files' returning name`;
-    for (const text of [change, removal]) {
-      expect(await act('anonymous', text)).toBe('42501');
-      expect(await act('stranger', text)).toBe(0);
-      expect(await act('member', text)).toBe(0);
-      expect(await act('admin', text)).toBe(4);
-    }
+    const files = `where bucket_id = 'course-files' returning name`;
+    for (const text of [
+      `update storage.objects set metadata = '{}' ${files}`,
+      `delete from storage.objects ${files}`,
+    ])
+      expect(await asEach(text)).toEqual([refused, 0, 0, 4]);
   });
 
   test('each person, with or without access, has the folder of the own pictures and no other', async () => {
-    const own = (who: 'stranger' | 'member' | 'admin') => `${people[who].userId}/eu.png`;
-    for (const who of ['stranger', 'member', 'admin'] as const) {
-      expect(await act(who, insertInto('avatars', own(who)))).toBe(1);
-      const another = who === 'member' ? 'admin' : 'member';
-      expect(await act(who, insertInto('avatars', own(another)))).toBe('42501');
-      expect(await act(who, insertInto('avatars', 'eu.png'))).toBe('42501');
-    }
-    expect(await act('anonymous', insertInto('avatars', own('member')))).toBe('42501');
+    const insert = (name: string) => asEach(insertInto('avatars', name));
+    const { stranger, member, admin } = people;
+    expect(await insert(`${stranger.userId}/eu.png`)).toEqual([refused, 1, refused, refused]);
+    expect(await insert(`${member.userId}/eu.png`)).toEqual([refused, refused, 1, refused]);
+    expect(await insert(`${admin.userId}/eu.png`)).toEqual([refused, refused, refused, 1]);
+    expect(await insert('eu.png')).toEqual([refused, refused, refused, refused]);
   });
 
   test('a picture cannot be moved into another folder, and only its owner or an administrator removes it', async () => {
@@ -114,16 +107,13 @@ describe('writing rows of files', () => {
     await sql`insert into storage.objects (bucket_id, name, version) values ('avatars', ${name}, ${version})`;
     const move = `update storage.objects set name = '${people.stranger.userId}/x.png' where name = '${name}' returning name`;
     const removal = `delete from storage.objects where name = '${name}' returning name`;
-    expect(await act('member', move)).toBe('42501');
-    expect(await act('stranger', move)).toBe(0);
-    expect(await act('stranger', removal)).toBe(0);
-    expect(await act('member', removal)).toBe(1);
-    expect(await act('admin', removal)).toBe(1);
+    expect(await asEach(move)).toEqual([refused, 0, refused, 0]);
+    expect(await asEach(removal)).toEqual([refused, 0, 1, 1]);
     await sql`delete from storage.objects where name = ${name}`;
   });
 
   test('what an administrator does with files and buckets is in the log', async () => {
-    const logged = await actAs(server.deps.database, people.admin, async (sql) => {
+    const logged = await actAs(database, people.admin, async (sql) => {
       await sql.unsafe(insertInto('course-files', 'registro.pdf'));
       await sql`update storage.objects set metadata = '{"size": 1}' where name = 'registro.pdf'`;
       await sql`delete from storage.objects where name = 'registro.pdf'`;
@@ -145,24 +135,28 @@ describe('writing rows of files', () => {
   });
 });
 
-describe('buckets', () => {
-  const statements = {
-    see: `select id from storage.buckets`,
-    make: `insert into storage.buckets (id, name) values ('x', 'x') returning id`,
-    change: `update storage.buckets set file_size_limit = 1 returning id`,
-    'open what is private': `update storage.buckets set public = true where id = 'course-files' returning id`,
-    'remove one of the product': `delete from storage.buckets where id = 'avatars' returning id`,
-  };
-  test.each([
-    ['see', '42501', 0, 4],
-    ['make', '42501', '42501', 1],
-    ['change', '42501', 0, 4],
-    ['open what is private', '42501', 0, '23514'],
-    ['remove one of the product', '42501', 0, 0],
-  ] as const)('%s', async (what, anonymous, member, admin) => {
-    expect(await act('anonymous', statements[what])).toBe(anonymous);
-    expect(await act('stranger', statements[what])).toBe(member);
-    expect(await act('member', statements[what])).toBe(member);
-    expect(await act('admin', statements[what])).toBe(admin);
-  });
+test.each<[string, string, (number | string)[]]>([
+  ['only administrators see buckets', `select id from storage.buckets`, [refused, 0, 0, 4]],
+  [
+    'only administrators make buckets',
+    `insert into storage.buckets (id, name) values ('x', 'x') returning id`,
+    [refused, refused, refused, 1],
+  ],
+  [
+    'only administrators change buckets',
+    `update storage.buckets set file_size_limit = 1 returning id`,
+    [refused, 0, 0, 4],
+  ],
+  [
+    'a private bucket cannot be made public',
+    `update storage.buckets set public = true where id = 'course-files' returning id`,
+    [refused, 0, 0, '23514'],
+  ],
+  [
+    'a bucket of the product cannot be removed',
+    `delete from storage.buckets where id = 'avatars' returning id`,
+    [refused, 0, 0, 0],
+  ],
+])('%s', async (_, statement, outcomes) => {
+  expect(await asEach(statement)).toEqual(outcomes);
 });

@@ -2,34 +2,23 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import type { Caller } from '#server/database/caller.ts';
-import { createCaller } from '#tests/support/act-as.ts';
+import { type Account, callFunction, createCaller } from '#tests/support/act-as.ts';
+import { confirmed, insertPurchase } from '#tests/support/sales.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
-type Person = Caller & { userId: string };
-
-let person: Person;
+let person: Account;
 const database = await forFile(createTestDatabase());
 const admin = await createCaller(database, { isAdmin: true });
 beforeEach(async () => {
   person = await createCaller(database);
 });
 
-const call = async (
-  name: string,
-  values: (string | boolean | null)[],
-  who: Caller = admin,
-): Promise<string> => {
-  const list = values.map((_, index) => `$${index + 1}`).join(', ');
-  const [row] = await database.queryAsCaller(
-    who,
-    `select public.${name}(${list}) as answer`,
-    values,
-  );
-  return String((row as { answer: unknown }).answer);
-};
+const call = (name: string, values: (string | boolean | null)[], who: Caller = admin) =>
+  callFunction<string>(database, who, name, values);
 const grant = (course: string | null = null, reason = 'presente') =>
   call('admin_grant_access', [person.userId, course, reason]);
-const refusal = (code: string) => ({ code });
+const expectRefusal = (answer: Promise<unknown>, code: string) =>
+  expect(answer).rejects.toMatchObject({ code });
 const auditOf = (id: string) =>
   database.sql`select actor_id, action, details from audit_log where subject_id = ${id} order by id`;
 const profileOf = async (id: string) =>
@@ -38,15 +27,13 @@ const profileOf = async (id: string) =>
   )[0];
 
 describe('the account of an administrator', () => {
-  const takeOver = (id: string, who: Person = admin) =>
+  const takeOver = (id: string, who: Caller = admin) =>
     Promise.allSettled([
       call('admin_create_access_link', [id], who),
       call('admin_correct_email', [id, `${crypto.randomUUID()}@example.com`], who),
     ]);
-  const refusedTwice = [
-    { status: 'rejected', reason: { code: 'PT409' } },
-    { status: 'rejected', reason: { code: 'PT409' } },
-  ];
+  const rejected = { status: 'rejected', reason: { code: 'PT409' } };
+  const refusedTwice = [rejected, rejected];
 
   test('cannot be taken over by another administrator', async () => {
     const other = await createCaller(database, { isAdmin: true });
@@ -69,13 +56,9 @@ describe('access', () => {
   test('a grant for the whole area opens it, notifies the person and is audited', async () => {
     await grant();
     expect(await profileOf(person.userId)).toMatchObject({ has_access: true });
-    expect([...(await auditOf(person.userId))]).toMatchObject([
-      {
-        actor_id: admin.userId,
-        action: 'grant_access',
-        details: { course: null, reason: 'presente' },
-      },
-    ]);
+    const details = { course: null, reason: 'presente' };
+    const entry = { actor_id: admin.userId, action: 'grant_access', details };
+    expect([...(await auditOf(person.userId))]).toMatchObject([entry]);
     const bell =
       await database.sql`select title, body from notifications where user_id = ${person.userId}`;
     expect([...bell]).toEqual([{ title: 'Acesso liberado', body: 'Área de membros' }]);
@@ -83,7 +66,7 @@ describe('access', () => {
 
   test('a grant for a course names the course; a second one is refused, one for another course is not', async () => {
     await grant('ingles-proibido');
-    await expect(grant('ingles-proibido')).rejects.toMatchObject(refusal('23505'));
+    await expectRefusal(grant('ingles-proibido'), '23505');
     await grant('ingles-com-filmes');
     expect(await auditOf(person.userId)).toHaveLength(2);
   });
@@ -94,28 +77,24 @@ describe('access', () => {
     expect(await profileOf(person.userId)).toMatchObject({ has_access: false });
     const [row] = await database.sql`select revoke_reason from access_grants where id = ${id}`;
     expect(row?.revoke_reason).toBe('engano');
-    await expect(call('admin_revoke_access', [id, 'de novo'])).rejects.toMatchObject(
-      refusal('PT404'),
-    );
+    await expectRefusal(call('admin_revoke_access', [id, 'de novo']), 'PT404');
     await grant();
     expect(await profileOf(person.userId)).toMatchObject({ has_access: true });
   });
 
   test('a revoked grant leaves purchases as they are', async () => {
-    await database.sql`
-      insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, confirmed_at)
-      values (${person.userId}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'CONFIRMED', 'sandbox', now())`;
+    await insertPurchase(database, person.userId, confirmed);
     await call('admin_revoke_access', [await grant(), 'engano']);
     expect(await profileOf(person.userId)).toMatchObject({ has_access: true });
   });
 
   test.each(['', '  ', 'ab', 'x'.repeat(501)])('the reason "%s" is refused', async (reason) => {
-    await expect(grant(null, reason)).rejects.toMatchObject(refusal('22023'));
+    await expectRefusal(grant(null, reason), '22023');
     expect(await auditOf(person.userId)).toHaveLength(0);
   });
 
   test('a course that does not exist is refused', async () => {
-    await expect(grant('nada')).rejects.toMatchObject(refusal('22023'));
+    await expectRefusal(grant('nada'), '22023');
   });
 });
 
@@ -139,9 +118,7 @@ describe('an access link', () => {
 
   test('is refused for an account without e-mail', async () => {
     await database.sql`update auth.users set email = null where id = ${person.userId}`;
-    await expect(call('admin_create_access_link', [person.userId])).rejects.toMatchObject(
-      refusal('22023'),
-    );
+    await expectRefusal(call('admin_create_access_link', [person.userId]), '22023');
   });
 });
 
@@ -164,7 +141,7 @@ describe('an e-mail', () => {
   test('of another account is refused; one that another account has pending is free', async () => {
     const other = await createCaller(database);
     const address = String((await profileOf(other.userId))?.email);
-    await expect(correct(address)).rejects.toMatchObject(refusal('23505'));
+    await expectRefusal(correct(address), '23505');
     await database.sql`update auth.users set email = null, pending_email = ${address} where id = ${other.userId}`;
     await correct(address);
     expect(await profileOf(person.userId)).toMatchObject({ email: address });
@@ -183,10 +160,8 @@ describe('an e-mail', () => {
     'a na@exemplo.com',
     `${'a'.repeat(250)}@b.co`,
   ])('%j is refused', async (address) => {
-    await expect(correct(address)).rejects.toMatchObject({
-      ...refusal('22023'),
-      message: 'email_invalid',
-    });
+    const refusal = { code: '22023', message: 'email_invalid' };
+    await expect(correct(address)).rejects.toMatchObject(refusal);
   });
 });
 
@@ -207,21 +182,19 @@ describe('administrators', () => {
   });
 
   test('the last one cannot be demoted', async () => {
-    await expect(setAdmin(admin.userId, false, true)).rejects.toMatchObject(refusal('PT409'));
+    await expectRefusal(setAdmin(admin.userId, false, true), 'PT409');
   });
 
   test('demote themselves only with a second confirmation', async () => {
     const leaver = await createCaller(database, { isAdmin: true });
-    await expect(setAdmin(leaver.userId, false, false, leaver)).rejects.toMatchObject(
-      refusal('PT409'),
-    );
+    await expectRefusal(setAdmin(leaver.userId, false, false, leaver), 'PT409');
     await setAdmin(leaver.userId, false, true, leaver);
     expect(await profileOf(leaver.userId)).toMatchObject({ is_admin: false });
   });
 
   test('an account without a chosen password cannot be promoted, and null is refused', async () => {
     await database.sql`update auth.users set raw_app_meta_data = '{"claimed": false}' where id = ${person.userId}`;
-    await expect(setAdmin(person.userId, true)).rejects.toMatchObject(refusal('PT409'));
-    await expect(setAdmin(person.userId, null)).rejects.toMatchObject(refusal('22023'));
+    await expectRefusal(setAdmin(person.userId, true), 'PT409');
+    await expectRefusal(setAdmin(person.userId, null), '22023');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
-import type { Caller } from '#server/database/caller.ts';
-import { createCaller } from '#tests/support/act-as.ts';
+import { callFunction, createCaller } from '#tests/support/act-as.ts';
+import { confirmed, insertPurchase } from '#tests/support/sales.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 interface Page {
@@ -16,32 +16,16 @@ const [stranger, member, admin] = await Promise.all([
   // As some keyboards write it: the accent is a character of its own.
   createCaller(database, { isAdmin: true, fullName: 'Dona Lúcia'.normalize('NFD') }),
 ]);
-await database.sql`
-  insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, confirmed_at)
-  values (${member.userId}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'CONFIRMED', 'sandbox', now()),
-    (${stranger.userId}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'PENDING', 'sandbox', null)`;
+await insertPurchase(database, member.userId, confirmed);
+await insertPurchase(database, stranger.userId);
 await database.sql`
   insert into lesson_progress (user_id, lesson_id, completed_at)
   select ${member.userId}, l.id, now() from lessons l where l.module_id = 'masterclass-m1' order by l.position limit 1`;
 
-const call = async <T>(
-  who: Caller,
-  name: string,
-  values: Record<string, string | number | null>,
-) => {
-  // As text, as REST passes it: the driver would cut a time to milliseconds.
-  const list = Object.keys(values).map((key, index) =>
-    key === 'before' ? `before => ($${index + 1}::text)::timestamptz` : `${key} => $${index + 1}`,
-  );
-  const [row] = await database.queryAsCaller(
-    who,
-    `select public.${name}(${list.join(', ')}) as answer`,
-    Object.values(values),
-  );
-  return (row as { answer: T }).answer;
-};
 const list = (values: Record<string, string | number | null> = {}) =>
-  call<Page>(admin, 'admin_list_students', values);
+  callFunction<Page>(database, admin, 'admin_list_students', values);
+const readStudent = (person: string) =>
+  callFunction(database, admin, 'admin_get_student', { person });
 const namesOf = ({ students }: Page) =>
   students.map((student) => student.full_name.normalize('NFC')).sort();
 
@@ -106,7 +90,7 @@ describe('finding people', () => {
 
 describe('a person', () => {
   test('comes with purchases, grants and progress', async () => {
-    expect(await call(admin, 'admin_get_student', { person: member.userId })).toMatchObject({
+    expect(await readStudent(member.userId)).toMatchObject({
       full_name: 'João Araújo',
       has_access: true,
       is_claimed: true,
@@ -118,18 +102,15 @@ describe('a person', () => {
 
   test('shows how a purchase came to be what it is', async () => {
     const buyer = await createCaller(database);
-    await database.sql`
-      insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, provider)
-      values (${buyer.userId}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'sandbox')`;
+    await insertPurchase(database, buyer.userId);
     for (const status of ['EXPIRED', 'CANCELLED'])
       await database.sql`update purchases set payment_status = ${status} where user_id = ${buyer.userId}`;
-    expect(await call(admin, 'admin_get_student', { person: buyer.userId })).toMatchObject({
+    expect(await readStudent(buyer.userId)).toMatchObject({
       purchases: [{ events: [{ to_status: 'EXPIRED' }, { to_status: 'CANCELLED' }] }],
     });
   });
 
   test('that does not exist is null', async () => {
-    const person = '00000000-0000-4000-8000-000000000000';
-    expect(await call(admin, 'admin_get_student', { person })).toBeNull();
+    expect(await readStudent('00000000-0000-4000-8000-000000000000')).toBeNull();
   });
 });

@@ -2,8 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Caller } from '#server/database/caller.ts';
-import { createCaller } from '#tests/support/act-as.ts';
+import { type Account, callFunction, createCaller } from '#tests/support/act-as.ts';
 import { overlap } from '#tests/support/overlap.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
@@ -13,12 +12,8 @@ type Sql = Database['sql'];
 const database = await forFile(createTestDatabase());
 const admin = await createCaller(database, { isAdmin: true });
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, 200));
-
-const asAdmin = async (sql: Sql) =>
-  sql`select set_config('request.jwt.claims', ${JSON.stringify(admin.claims)}, true)`;
-const revoke = (id: string) =>
-  database.queryAsCaller(admin, `select public.admin_revoke_access($1, 'fim do teste')`, [id]);
+const become = (sql: Sql, { claims }: Account) =>
+  sql`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
 
 test('two grants that are revoked concurrently leave no access', async () => {
   const person = await createCaller(database);
@@ -29,10 +24,10 @@ test('two grants that are revoked concurrently leave no access', async () => {
   const results = await overlap(
     database,
     async (sql) => {
-      await asAdmin(sql);
+      await become(sql, admin);
       await sql`select public.admin_revoke_access(${one}, 'fim do teste')`;
     },
-    () => revoke(other),
+    () => callFunction(database, admin, 'admin_revoke_access', [other, 'fim do teste']),
   );
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   const [profile] = await database.sql`select has_access from users where id = ${person.userId}`;
@@ -42,25 +37,21 @@ test('two grants that are revoked concurrently leave no access', async () => {
 test('an administrator whose account is deleted while the other is demoted: one stays', async () => {
   const lonely = await createTestDatabase();
   try {
-    const [ana, bia] = [
-      await createCaller(lonely, { isAdmin: true }),
-      await createCaller(lonely, { isAdmin: true }),
-    ];
-    let later: Promise<unknown> = Promise.resolve();
-    await lonely.sql.begin(async (sql) => {
-      await sql`select app.delete_account(${ana.userId}, now())`;
-      const text = 'select public.admin_set_admin($1, false, true)';
-      later = lonely.queryAsCaller(bia, text, [bia.userId]);
-      await Promise.race([later.catch(() => {}), pause()]);
-    });
-    await expect(later).rejects.toMatchObject({ code: 'PT409' });
+    const ana = await createCaller(lonely, { isAdmin: true });
+    const bia = await createCaller(lonely, { isAdmin: true });
+    const [, demotion] = await overlap(
+      lonely,
+      (sql) => sql`select app.delete_account(${ana.userId}, now())`,
+      () => callFunction(lonely, bia, 'admin_set_admin', [bia.userId, false, true]),
+    );
+    expect(demotion).toMatchObject({ status: 'rejected', reason: { code: 'PT409' } });
     expect(await lonely.sql`select from users where is_admin`).toHaveLength(1);
   } finally {
     await lonely.close();
   }
 });
 
-test('of two orders of the resources the later stands', async () => {
+test('of two concurrent orders of the resources the later one stays', async () => {
   await database.sql`delete from resources`;
   await database.sql`
     insert into resources (id, title, kind, url, position)
@@ -69,7 +60,7 @@ test('of two orders of the resources the later stands', async () => {
   await overlap(
     database,
     async (sql) => {
-      await asAdmin(sql);
+      await become(sql, admin);
       await sql`select public.order_resources(array['c', 'b', 'a'])`;
     },
     () => database.queryAsCaller(admin, `select public.order_resources(array['a', 'c', 'b'])`, []),
@@ -86,24 +77,14 @@ test('a deletion and a concurrent change of one account both end', async () => {
   const person = await createCaller(database);
   const results = await overlap(
     database,
-    async (sql) => {
-      await sql`select from auth.users where id = ${person.userId} for update`;
-      // Holds the account, as every change of it does, until the deletion waits for it.
-      const deletion = database.sql`select app.delete_account(${person.userId}, now()) as answer`;
-      void deletion.catch(() => {});
-      await pause();
-      await sql`update public.users set full_name = 'Outro nome' where id = ${person.userId}`;
-    },
-    () => Promise.resolve(),
+    // Holds the account, as every change of it does, until the deletion waits for it.
+    (sql) => sql`select from auth.users where id = ${person.userId} for update`,
+    () => database.sql`select app.delete_account(${person.userId}, now())`,
+    (sql) => sql`update public.users set full_name = 'Outro nome' where id = ${person.userId}`,
   );
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
-  await expect
-    .poll(async () => {
-      const [row] =
-        await database.sql`select deleted_at is not null as gone from auth.users where id = ${person.userId}`;
-      return row?.['gone'];
-    })
-    .toBe(true);
+  const [row] = await database.sql`select deleted_at from auth.users where id = ${person.userId}`;
+  expect(row?.['deleted_at']).toBeInstanceOf(Date);
 });
 
 /** An account with one of everything that opens a session. */
@@ -115,7 +96,7 @@ async function createWithKeys(): Promise<string> {
   await sql`update auth.users set email = ${email} where id = ${userId}`;
   await sql`
     with session as (insert into auth.sessions (user_id) values (${userId}) returning id)
-    insert into auth.refresh_tokens (token, user_id, session_id) select 'given', ${userId}, id from session`;
+    insert into auth.refresh_tokens (token, user_id, session_id) select 'current', ${userId}, id from session`;
   await sql`
     select auth.create_link(${userId}, 'recovery_token', 'link', now()), auth.create_sign_in_code(${userId}, 'code', now())`;
   await sql`
@@ -125,11 +106,11 @@ async function createWithKeys(): Promise<string> {
 }
 
 test.each([
-  ['a refresh', `rotate_refresh_token('given', 'next', null, null, now())`],
+  ['a refresh', `rotate_refresh_token('current', 'next', null, null, now())`],
   ['a link', `use_access_link('link', 'opened', null, null, now())`],
   ['a code', `use_sign_in_code('ana@at-once.example', 'code', 'opened', null, null, now())`],
   ['a PKCE code', `exchange_code('flow', 'x', 'x', 'opened', null, null, now())`],
-])('%s waits for a change of the account before it takes anything else', async (_, call) => {
+])('%s waits for a change of the account before it locks other rows', async (_, call) => {
   const userId = await createWithKeys();
   let later: Promise<unknown> = Promise.resolve();
   await database.sql.begin(async (sql) => {
@@ -143,7 +124,7 @@ test.each([
 });
 
 describe('a certificate', () => {
-  let person: Caller & { userId: string };
+  let person: Account;
   const issue = () =>
     database.queryAsCaller(person, `select code from public.issue_certificate('masterclass')`, []);
   beforeEach(async () => {
@@ -155,19 +136,18 @@ describe('a certificate', () => {
     );
   });
 
-  test('that is asked for twice is announced once', async () => {
+  test('that two concurrent requests issue notifies its owner once', async () => {
     const results = await overlap(
       database,
       async (sql) => {
-        await sql`select set_config('request.jwt.claims', ${JSON.stringify(person.claims)}, true)`;
+        await become(sql, person);
         await sql`select public.issue_certificate('masterclass')`;
       },
       issue,
     );
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
-    expect(
-      await database.sql`select from notifications where user_id = ${person.userId}`,
-    ).toHaveLength(1);
+    const notifications = database.sql`select from notifications where user_id = ${person.userId}`;
+    expect(await notifications).toHaveLength(1);
   });
 
   test('a request and a concurrent deletion of its account both end', async () => {
@@ -183,8 +163,7 @@ describe('a certificate', () => {
       (sql) => sql`select app.delete_account(${person.userId}, now())`,
     );
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
-    expect(
-      await database.sql`select from certificates where user_id = ${person.userId}`,
-    ).toHaveLength(0);
+    const certificates = database.sql`select from certificates where user_id = ${person.userId}`;
+    expect(await certificates).toHaveLength(0);
   });
 });

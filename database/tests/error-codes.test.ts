@@ -1,14 +1,15 @@
 import { readFileSync, globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { errorTexts } from '#domain/error-texts.ts';
+import { errorTexts, fieldTexts } from '#domain/error-texts.ts';
 
-const raised = globSync('database/**/*.sql').flatMap((file) =>
-  [...readFileSync(file, 'utf8').matchAll(/raise exception\s+([^;]*)/gu)].map(([, rest = '']) => ({
-    file,
-    code: /^'([a-z]+(?:_[a-z]+)*)'(?=\s)/u.exec(rest)?.[1],
-    rest,
-  })),
-);
+const source = globSync('database/**/*.sql')
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+const raised = [...source.matchAll(/raise exception\s+([^;]*)/gu)].map(([, rest = '']) => ({
+  code: /^'([a-z]+(?:_[a-z]+)*)'(?=\s)/u.exec(rest)?.[1],
+  rest,
+}));
+const problems = source.matchAll(/app\.\w*problem\('([^']*)'/gu);
 
 test('every refusal of the database is a code, without a sentence in it', () => {
   expect(raised.length).toBeGreaterThan(50);
@@ -20,4 +21,5 @@ test('every refusal of the database is a code, without a sentence in it', () => 
 
 test('every code has a text, and every text a code', () => {
   expect(new Set(raised.map(({ code }) => code))).toEqual(new Set(Object.keys(errorTexts)));
+  expect(new Set([...problems].map(([, code]) => code))).toEqual(new Set(Object.keys(fieldTexts)));
 });

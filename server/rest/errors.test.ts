@@ -159,6 +159,17 @@ test('whose row a policy refuses is 403, or 401 without a sign-in', async () => 
   expect(anonymous.headers.get('www-authenticate')).toBe('Bearer');
 });
 
+test('with wrong fields of a course answers with a sentence for each', async () => {
+  const body = { course: { id: 'x', title: ' ', slug: 'x', position: -1 }, expected_version: 0 };
+  const as = await server.createPerson({ isAdmin: true });
+  const answer = await server.ask('/rpc/save_course', { method: 'POST', body, as });
+  expect(answer).toMatchObject({ status: 422, body: { message: 'Confira os campos marcados.' } });
+  expect(JSON.parse((answer.body as { details: string }).details)).toEqual([
+    { path: 'title', message: 'Informe o título, com até 200 caracteres.' },
+    { path: 'position', message: 'Use um número de 0 a 9999.' },
+  ]);
+});
+
 test('after a change of the schema sees it by notification, or after an unknown name', async () => {
   const { sql } = server.deps.database;
   await sql`create table public.fresh (id integer)`;

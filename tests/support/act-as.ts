@@ -29,11 +29,13 @@ export async function actAs<T>(
   return result;
 }
 
+export type Account = Caller & { userId: string };
+
 /** Creates an account and returns it as a caller. */
 export async function createCaller(
   database: Database,
   options: { hasAccess?: boolean; isAdmin?: boolean; fullName?: string } = {},
-): Promise<Caller & { userId: string }> {
+): Promise<Account> {
   const { sql } = database;
   const metadata = options.fullName === undefined ? {} : { full_name: options.fullName };
   const [row] = await sql<{ id: string }[]>`
@@ -45,10 +47,53 @@ export async function createCaller(
   return { role: 'authenticated', userId: row.id, claims: { sub: row.id, role: 'authenticated' } };
 }
 
+/** An account of each kind; two with access. */
+export async function createPeople(database: Database) {
+  const [stranger, member, other, admin] = await Promise.all([
+    createCaller(database),
+    createCaller(database, { hasAccess: true }),
+    createCaller(database, { hasAccess: true }),
+    createCaller(database, { isAdmin: true }),
+  ]);
+  return { stranger, member, other, admin };
+}
+
 export const refused = '42501';
+
+type Value = string | number | boolean | null;
+
+/** What a function of `public` answers. Times go as text, as REST sends them: the driver would cut their microseconds. */
+export async function callFunction<T = unknown>(
+  database: Database,
+  caller: Caller,
+  name: string,
+  values: readonly Value[] | Readonly<Record<string, Value>> = [],
+): Promise<T> {
+  const list = Object.entries(values).map(([key, value], index) => {
+    const isTime = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/u.test(value);
+    const parameter = `$${index + 1}${isTime ? '::text::timestamptz' : ''}`;
+    return Array.isArray(values) ? parameter : `${key} => ${parameter}`;
+  });
+  const text = `select public.${name}(${list.join(', ')}) as answer`;
+  const [row] = await database.queryAsCaller(caller, text, Object.values(values));
+  return (row as { answer: T }).answer;
+}
+
+type Run = string | ((sql: CallerSql) => PromiseLike<readonly unknown[]>);
 
 /** Statements of several callers, each in a transaction that is rolled back. */
 export function actIn(database: Database) {
+  /** The number of rows that each caller gets, or the code of the refusal. */
+  const countEach = (callers: readonly Caller[], run: Run) =>
+    Promise.all(
+      callers.map((caller) =>
+        actAs(
+          database,
+          caller,
+          async (sql) => (await (typeof run === 'string' ? sql.unsafe(run) : run(sql))).length,
+        ),
+      ),
+    );
   const ask = (caller: Caller, statement: string) =>
     actAs(database, caller, (sql) => sql.unsafe(statement));
   async function expectEach(
@@ -62,7 +107,7 @@ export function actIn(database: Database) {
   }
   const expectRefused = (callers: readonly Caller[], statements: readonly string[]) =>
     expectEach(callers, statements, refused);
-  return { ask, expectEach, expectRefused };
+  return { ask, countEach, expectEach, expectRefused };
 }
 
 /** As after the first use of a mailed link or code. */

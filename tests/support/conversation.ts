@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallerSql, Database } from '#server/database/database.ts';
-import { actAs, anonymous, createCaller } from './act-as.ts';
+import { actIn, anonymous, createCaller } from './act-as.ts';
 
 export const lesson = 'masterclass-m1-a1';
 
@@ -47,6 +47,7 @@ export const listComments =
  * deleted one; and what each person may see of them.
  */
 export async function createConversation(database: Database, place: string | null = lesson) {
+  const { countEach } = actIn(database);
   const [author, other, stranger, admin] = await Promise.all([
     createCaller(database, { hasAccess: true, fullName: 'Ana Maria Souza' }),
     createCaller(database, { hasAccess: true, fullName: 'Bruno' }),
@@ -70,12 +71,9 @@ export async function createConversation(database: Database, place: string | nul
   await sql`update comments set hidden_at = now() where id = ${ids.hidden}`;
   await sql`update comments set deleted_at = now() where id = ${ids.removed}`;
   await sql`insert into comment_likes (comment_id, user_id) values (${ids.comment}, ${other.userId})`;
-  const everybody = [anonymous, stranger, author, other, admin];
+  const people = [anonymous, stranger, author, other, admin];
   /** Number of rows that each person gets, or the code of the refusal. */
-  const asEach = (run: (caller: CallerSql) => PromiseLike<readonly unknown[]>) =>
-    Promise.all(
-      everybody.map((caller) => actAs(database, caller, async (own) => (await run(own)).length)),
-    );
+  const asEach = (run: Parameters<typeof countEach>[1]) => countEach(people, run);
   return { author, other, stranger, admin, ...ids, asEach };
 }
 export type Conversation = Awaited<ReturnType<typeof createConversation>>;

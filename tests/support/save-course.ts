@@ -1,3 +1,4 @@
+import { toWireDetail } from '#domain/error-texts.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Caller } from '#server/database/caller.ts';
 
@@ -9,11 +10,12 @@ export interface Refusal {
 }
 
 function toRefusal(error: unknown): Refusal {
-  const { code, detail = '' } = error as { code: string; detail?: string };
-  return { code, details: /^[[{]/u.test(detail) ? JSON.parse(detail) : null };
+  const { code, message, detail = '' } = error as Error & { code: string; detail?: string };
+  const details = toWireDetail(message, detail);
+  return { code, details: /^[[{]/u.test(details) ? JSON.parse(details) : null };
 }
 
-/** Calls `save_course` and commits; a refusal is returned as its code and details. */
+/** Calls `save_course` and commits; a refusal is returned as its code and the details of the wire. */
 export async function saveCourse(
   database: Database,
   who: Caller,

@@ -1,5 +1,6 @@
 -- Checks the input of save_course against the stored rows. A course, module, lesson or material names its id and the changed
--- fields; the rest comes from the row, or from a new row's defaults. Parts that are not named stay. Messages are by field.
+-- fields; the rest comes from the row, or from a new row's defaults. Parts that are not named stay. Problems are by field: a code with
+-- the limits that its sentence names.
 create function app.is_text(value jsonb, shortest integer, longest integer) returns boolean
 language sql immutable set search_path = ''
 as $$
@@ -71,10 +72,6 @@ create function app.is_picture(value jsonb) returns boolean
 language sql immutable set search_path = ''
 as $$ select value = '""' or app.is_address(value) and (value #>> '{}') like '/%' $$;
 
-create function app.picture_rule() returns text
-language sql immutable set search_path = ''
-as $$ select 'Use um endereço deste site, que comece com /, ou envie um arquivo. Imagens de outros sites são bloqueadas.' $$;
-
 -- A page or file of this site, or of another by https. A % only as an escape: no stored file has one in its name.
 create function app.is_address(value jsonb) returns boolean
 language sql immutable set search_path = ''
@@ -82,3 +79,18 @@ as $$
   select app.is_text(value, 1, 1000) and (value #>> '{}') ~ '^(/([^/\\]|$)|https://[^\s/]+)[^\x01-\x1f]*$'
     and (value #>> '{}') !~ '^/storage/v1/.*%(?![0-9A-Fa-f]{2})'
 $$;
+
+-- Null when the value is right.
+create function app.problem(code text, is_right boolean, min integer default null, max integer default null) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select case when is_right is not true then jsonb_strip_nulls(jsonb_build_object('code', code, 'min', min, 'max', max)) end
+$$;
+
+create function app.text_problem(code text, value jsonb, shortest integer, longest integer) returns jsonb
+language sql immutable set search_path = ''
+as $$ select app.problem(code, app.is_text(value, shortest, longest), shortest, longest) $$;
+
+create function app.whole_problem(code text, value jsonb, lowest integer, highest integer) returns jsonb
+language sql immutable set search_path = ''
+as $$ select app.problem(code, app.is_whole(value, lowest, highest), lowest, highest) $$;

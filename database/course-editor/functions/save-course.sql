@@ -96,7 +96,7 @@ $$;
 -- author, until the editor names that version. Repeating a save whose answer was lost is no conflict: `save_id` names one save.
 -- Modules and lessons are archived, never deleted, so that students' progress stays. A new course has an id chosen by the editor
 -- and the expected version 0. Refusals: 42501 not an administrator, PT404 no such course, PT409
--- another version (details: version, saved_at, saved_by), PT422 wrong fields (details: a list of path and message).
+-- another version (details: version, saved_at, saved_by), PT422 wrong fields (details: a list of path and code).
 create function public.save_course(course jsonb, expected_version integer) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
-import { toWireMessage } from '#domain/error-texts.ts';
+import { toWireDetail, toWireMessage } from '#domain/error-texts.ts';
 import { isSqlError } from '#server/database/sql-error.ts';
 import type { Caller } from '#server/database/caller.ts';
 import { RestError } from '../rest-error.ts';
@@ -67,10 +67,10 @@ function toClassStatus(sqlClass: string): number {
 /** PostgreSQL's error in PostgREST's shape; any other error unchanged. */
 export function toRestError(error: unknown, caller: Caller): unknown {
   if (!isSqlError(error)) return error;
-  const { code, message, detail = null, hint = null } = error;
+  const { code, message, detail, hint = null } = error;
   const status = toStatus(code, message, caller.role === 'anon');
   return new RestError(status, code, toWireMessage(message), {
-    details: detail,
+    details: detail === undefined ? null : toWireDetail(message, detail),
     hint,
     cause: error,
   });
