@@ -5,7 +5,7 @@ let client: Promise<Supabase> | undefined;
 let memoryOnlyClient: Promise<Supabase> | undefined;
 
 /** A session in the client's and the server's own format. */
-type LinkSession = Record<string, unknown> & { access_token: string; refresh_token: string };
+export type LinkSession = Record<string, unknown> & { access_token: string; refresh_token: string };
 
 let brought: LinkSession | undefined;
 let isBrought = false;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import type { Caller } from '#server/database/caller.ts';
-import { type Account, callFunction, createCaller } from '#tests/support/act-as.ts';
+import { type Account, callFunction, createCaller, proveMailbox } from '#tests/support/act-as.ts';
 import { confirmed, insertPurchase } from '#tests/support/sales.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
@@ -170,6 +170,8 @@ describe('administrators', () => {
     call('admin_set_admin', [id, value, confirmed], who);
 
   test('promote and demote others, with one audit row each', async () => {
+    await expectRefusal(setAdmin(person.userId, true), 'PT409'); // the mailbox is not proven
+    await proveMailbox(database, person.userId);
     await setAdmin(person.userId, true);
     await setAdmin(person.userId, true);
     expect(await profileOf(person.userId)).toMatchObject({ is_admin: true });

@@ -4,6 +4,10 @@
  */
 export const LINK_TOKEN = 'token_hash';
 
+/** Where our links lead. Elsewhere the reader is asked before a link signs in. */
+export const PASSWORD_PAGE = '/redefinir-senha';
+export const LINK_PAGES: readonly string[] = ['/membros', PASSWORD_PAGE];
+
 /** `page`: an address without a fragment. */
 export function toAccessLink(page: string, token: string): string {
   return `${page}#${LINK_TOKEN}=${token}`;

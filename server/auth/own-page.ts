@@ -1,3 +1,11 @@
+import { LINK_PAGES, PASSWORD_PAGE } from '#domain/access/access-link.ts';
+
+/** The page that a mailed link leads to: one of ours, which nobody who asks for the mail can choose freely. */
+export function toLinkPage(asked: string | null, publicUrl: string): string {
+  const page = new URL(toOwnPage(asked, publicUrl));
+  return new URL(LINK_PAGES.includes(page.pathname) ? page.pathname : PASSWORD_PAGE, page).href;
+}
+
 /** Restricts a requested page to our own site and removes its fragment, because a session token may be appended to it. */
 export function toOwnPage(asked: string | null, publicUrl: string): string {
   const home = new URL(publicUrl);

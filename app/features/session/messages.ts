@@ -83,6 +83,12 @@ export function passwordSaved(worksFrom: string | null): ToastMessage {
   return { title: 'Senha criada', description, variant: 'success' };
 }
 
+export const passwordKept: ToastMessage = {
+  title: 'Senha mantida',
+  description: 'Sua senha continua a mesma.',
+  variant: 'success',
+};
+
 export const passwordMessages = {
   unexpected: 'A senha não foi salva. Tente novamente.',
 } as const;

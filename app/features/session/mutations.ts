@@ -84,6 +84,20 @@ export async function updatePassword(password: string): Promise<AuthResult> {
   return toResult(error, 'Erro ao criar senha:');
 }
 
+/**
+ * Opens an access link with a password: the one that the account has keeps it, another one replaces it. `kept` says which it was.
+ */
+export async function openLinkByPassword(
+  token: string,
+  password: string,
+): Promise<AuthResult & { kept?: boolean }> {
+  const supabase = await loadSupabase();
+  const proof = { token_hash: token, type: 'recovery', password } as const; // sent whole
+  const { data, error } = await supabase.auth.verifyOtp(proof);
+  const session: (Session & { kept_password?: boolean }) | null = data.session;
+  return { ...toResult(error, 'Erro ao abrir o link:'), kept: session?.kept_password === true };
+}
+
 /** Corrects the e-mail of an account, immediately while it is not claimed. */
 export async function updateEmail(email: string): Promise<AuthResult> {
   const supabase = await loadSupabase();

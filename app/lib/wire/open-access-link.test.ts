@@ -12,7 +12,7 @@ const ask = vi.fn<Parameters<typeof openAccessLink>[0]>();
 beforeEach(() => {
   ask.mockReset();
   wire.on(VERIFY, () => toSession(maria));
-  wire.on(ACCOUNT, () => ({ id: maria.id, email: maria.email }));
+  wire.on(ACCOUNT, () => ({ id: maria.id, email: maria.email, asks_password: false }));
   window.history.replaceState(null, '', '/membros?de=mail#token_hash=abc-123');
 });
 afterEach(() => window.history.replaceState(null, '', '/'));
@@ -85,4 +85,32 @@ test('a link without an answer times out and stays for a retry', async () => {
   );
   await expect(openAccessLink(ask)).rejects.toThrow('aborted');
   expect(fragment()).toEqual({ token_hash: 'abc-123' });
+});
+
+test('on a page that no link of ours leads to, such as the checkout, the reader is asked first', async () => {
+  window.history.replaceState(null, '', '/masterclass-checkout#token_hash=abc-123');
+  ask.mockResolvedValue(false);
+  await openAccessLink(ask);
+  expect(ask.mock.calls[0]?.[0].title).toBe('Entrar como m***@example.com?');
+  expect(paths()).toEqual(['/auth/v1/verify/account']);
+  expect(readStoredUser()).toBeNull();
+  ask.mockResolvedValue(true);
+  window.history.replaceState(null, '', '/masterclass-checkout#token_hash=abc-123');
+  await openAccessLink(ask);
+  expect(readStoredUser()).toMatchObject({ id: maria.id });
+});
+
+test('a link that would void a password waits for the page that asks for it', async () => {
+  window.history.replaceState(null, '', '/redefinir-senha#token_hash=abc-123');
+  wire.on(ACCOUNT, () => ({ id: maria.id, email: maria.email, asks_password: true }));
+  await openAccessLink(ask);
+  expect(fragment()).toEqual({ token_hash: 'abc-123' });
+  expect(paths()).toEqual(['/auth/v1/verify/account']);
+});
+
+test('a browser with a session of the account sends it along', async () => {
+  storeSession(maria);
+  await openAccessLink(ask);
+  const sent = wire.requests.find(({ path }) => path === '/auth/v1/verify');
+  expect(sent?.headers.get('authorization')).toBe(`Bearer access-of-${maria.id}`);
 });

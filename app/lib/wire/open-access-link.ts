@@ -1,7 +1,7 @@
-import { LINK_TOKEN } from '#domain/access/access-link.ts';
+import { LINK_PAGES, LINK_TOKEN, PASSWORD_PAGE } from '#domain/access/access-link.ts';
 import { withDeadline } from './deadline.ts';
 import { getSite } from '../site.ts';
-import { setLinkSession, readStoredUser } from '../supabase.ts';
+import { loadSupabase, readStoredUser, setLinkSession, type LinkSession } from '../supabase.ts';
 
 interface Question {
   title: string;
@@ -30,54 +30,102 @@ function notifyFailure({ error_code, msg }: Answer): void {
   replaceFragment(`#${new URLSearchParams(failure).toString()}`);
 }
 
-/** Null for a refusal, which is written into the address. Throws without an answer: the address stays. */
-async function send(path: string, token: string): Promise<Answer | null> {
+interface LinkedAccount {
+  id: string;
+  email: string;
+  /** The link would void a password that the account has. */
+  asks_password: boolean;
+}
+
+/** The token of an access link in a fragment. */
+export const readLinkToken = (hash: string) => new URLSearchParams(hash.slice(1)).get(LINK_TOKEN);
+
+/**
+ * Null for a refusal, which is written into the address. Throws without an answer: the address stays. `accessToken`: of a session
+ * that this browser has.
+ */
+async function send<T>(path: string, token: string, accessToken?: string): Promise<T | null> {
   const response = await withDeadline(fetch)(`/auth/v1${path}`, {
     method: 'POST',
-    headers: { apikey: getSite().publishableKey, 'content-type': 'application/json' },
+    headers: {
+      apikey: getSite().publishableKey,
+      'content-type': 'application/json',
+      ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
+    },
     body: JSON.stringify({ [LINK_TOKEN]: token, type: 'recovery' }),
   });
   if (isPassing(response.status)) throw new Error(`no answer for a link: ${response.status}`);
-  const answer = (await response.json()) as Answer;
-  if (response.ok) return answer;
-  notifyFailure(answer);
+  const answer: unknown = await response.json();
+  if (response.ok) return answer as T;
+  notifyFailure(answer as Answer);
   return null;
 }
 
-/** Asks before a link replaces the signed-in account: later text and payments would be another account's. */
+/** As much of an e-mail as its owner needs to recognize it. */
+const maskEmail = (email: string) => email.replace(/^(.).*(?=@)/u, '$1***');
+
+function toQuestion({ id, email }: LinkedAccount): Question | null {
+  const present = readStoredUser();
+  if (present?.id === id) return null;
+  if (present)
+    return {
+      title: 'Trocar de conta?',
+      text: `Você está na conta ${present.email}.\nEste link é da conta ${email}.`,
+      yes: 'Entrar na outra conta',
+      no: 'Continuar na minha conta',
+    };
+  if (LINK_PAGES.includes(window.location.pathname)) return null;
+  return {
+    title: `Entrar como ${maskEmail(email)}?`,
+    text: 'O link que você abriu entra nesta conta.',
+    yes: 'Entrar',
+    no: 'Continuar sem entrar',
+  };
+}
+
+/** Asks before a link changes the account: later text and payments would be another account's. */
 async function mayOpen(
-  token: string,
+  account: LinkedAccount,
   ask: (question: Question) => Promise<boolean>,
 ): Promise<boolean> {
-  const present = readStoredUser();
-  if (!present) return true;
-  const owner = await send('/verify/account', token);
-  if (!owner) return false;
-  if (owner.id === present.id) return true;
-  const isWanted = await ask({
-    title: 'Trocar de conta?',
-    text: `Você está na conta ${present.email}.\nEste link é da conta ${String(owner.email)}.`,
-    yes: 'Entrar na outra conta',
-    no: 'Continuar na minha conta',
-  });
+  const question = toQuestion(account);
+  const isWanted = question === null || (await ask(question));
   // The link is not used up: its receiver can still open it.
   if (!isWanted) replaceFragment('');
   return isWanted;
 }
 
+/** Of a session of the account in this browser. */
+async function findAccessToken({ id }: LinkedAccount): Promise<string | undefined> {
+  if (readStoredUser()?.id !== id) return undefined;
+  const { auth } = await loadSupabase();
+  return (await auth.getSession()).data.session?.access_token;
+}
+
+/** Leaves the link to the page that asks for the password. */
+async function goToPasswordPage(): Promise<void> {
+  const { pathname, hash } = window.location;
+  if (pathname === PASSWORD_PAGE) return;
+  window.location.replace(PASSWORD_PAGE + hash);
+  await new Promise(() => {}); // until the browser leaves
+}
+
 /**
  * Exchanges a link's token for a session before the first check. A refusal replaces the token in the address, where the pages
- * read it.
+ * read it. A link that would void a password stays in the address for the page that asks for it.
  */
 export async function openAccessLink(ask: (question: Question) => Promise<boolean>): Promise<void> {
-  const token = new URLSearchParams(window.location.hash.slice(1)).get(LINK_TOKEN);
-  if (token === null || !(await mayOpen(token, ask))) return;
-  const session = await send('/verify', token);
+  const token = readLinkToken(window.location.hash);
+  if (token === null) return;
+  const account = await send<LinkedAccount>('/verify/account', token);
+  if (!account || !(await mayOpen(account, ask))) return;
+  const accessToken = await findAccessToken(account);
+  const known = accessToken
+    ? await send<LinkedAccount>('/verify/account', token, accessToken)
+    : account;
+  if (known?.asks_password) return goToPasswordPage();
+  const session = await send<LinkSession>('/verify', token, accessToken);
   if (!session) return;
-  setLinkSession({
-    ...session,
-    access_token: String(session.access_token),
-    refresh_token: String(session.refresh_token),
-  });
+  setLinkSession(session);
   replaceFragment('');
 }

@@ -1,7 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectConsole } from '#tests/support/console.ts';
-import { ana, serveAccounts, storeSession, signIn } from '#tests/support/fake-accounts.ts';
+import {
+  ana,
+  serveAccounts,
+  storeSession,
+  signIn,
+  toSession,
+} from '#tests/support/fake-accounts.ts';
 import {
   wire,
   refuse,
@@ -55,6 +61,42 @@ test('an account without access that came by a link sets a password first, then 
   await user.click(screen.getByRole('button', { name: 'Salvar senha' }));
   await waitFor(() => expect(address()).toBe('/'));
   expect(screen.getByText('Área exclusiva para alunos')).toBeTruthy();
+});
+
+describe('a link into an account whose password it would void', () => {
+  const VERIFY = 'POST /auth/v1/verify';
+  const send = async (user: ReturnType<typeof open>, password: string) => {
+    await user.type(await screen.findByLabelText('Senha'), password);
+    await user.click(screen.getByRole('button', { name: 'Salvar senha' }));
+  };
+
+  test.each([
+    [true, 'Senha mantida'],
+    [false, 'Senha criada'],
+  ])(
+    'is opened with the typed password (kept: %s), then the members area opens',
+    async (kept, title) => {
+      wire.on(VERIFY, () => ({ ...toSession(ana), kept_password: kept }));
+      const user = open('#token_hash=abc-123');
+      expect(
+        await screen.findByText('Você já criou uma senha: digite para mantê-la, ou crie outra.'),
+      ).toBeTruthy();
+      await send(user, 'uma-senha-minha');
+      await waitFor(() => expect(address()).toBe('/membros'));
+      expect(wire.bodiesOf(VERIFY)).toMatchObject([
+        { type: 'recovery', token_hash: 'abc-123', password: 'uma-senha-minha' },
+      ]);
+      expect(await screen.findByText(title)).toBeTruthy();
+    },
+  );
+
+  test('that was used meanwhile leads to the request for another one', async () => {
+    expectConsole(/^Erro ao abrir o link/u);
+    wire.on(VERIFY, refuse(403, { error_code: 'otp_expired', msg: 'x' }));
+    const user = open('#token_hash=abc-123');
+    await send(user, 'uma-senha-minha');
+    expect(await screen.findByText(/já foi usado ou venceu/u)).toBeTruthy();
+  });
 });
 
 describe('without a session', () => {

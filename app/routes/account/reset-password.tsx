@@ -2,9 +2,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { NewPasswordForm } from '#app/features/session/components/new-password-form.tsx';
 import { RecoveryForm } from '#app/features/session/components/recovery-form.tsx';
 import { RecoveryHelp } from '#app/features/session/components/recovery-help.tsx';
-import { passwordStart } from '#app/features/session/messages.ts';
+import { passwordKept, passwordSaved, passwordStart } from '#app/features/session/messages.ts';
+import { openLinkByPassword, updatePassword } from '#app/features/session/mutations.ts';
 import { useAuth } from '#app/features/session/queries.ts';
+import type { AuthResult } from '#app/features/session/state.ts';
 import { useExpectedSession, useHydrated } from '#app/lib/lazy/hydrated.ts';
+import { toast } from '#app/lib/toast.ts';
+import { readLinkToken } from '#app/lib/wire/open-access-link.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { getSite, mailFlag } from '#app/lib/site.ts';
 import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
@@ -20,6 +24,8 @@ export default function ResetPassword() {
   const isLinkOver = hydrated && hash.includes('error_code=');
   const navigate = useNavigate();
   const worksFrom = passwordStart(profile);
+  const linkToken = hydrated ? readLinkToken(hash) : null;
+  if (linkToken !== null) return <KeepPassword token={linkToken} />;
   if (isExpected && loading && !user) return <LoadingScreen />;
   if (!user || isLinkOver) return <AskForLink isLinkOver={isLinkOver} />;
   return (
@@ -31,8 +37,35 @@ export default function ResetPassword() {
       {worksFrom && <p className="mt-2">A senha vale {worksFrom}.</p>}
       <NewPasswordForm
         email={user.email ?? ''}
-        worksFrom={worksFrom}
-        onSaved={() => void navigate('/membros')}
+        onSave={updatePassword}
+        onSaved={() => {
+          toast(passwordSaved(worksFrom));
+          void navigate('/membros');
+        }}
+      />
+    </>
+  );
+}
+
+/** A link into an account whose password nobody has proven to be the mailbox owner's. It is used up when the form is sent. */
+function KeepPassword({ token }: { token: string }) {
+  const navigate = useNavigate();
+
+  async function save(password: string): Promise<AuthResult> {
+    const result = await openLinkByPassword(token, password);
+    if (result.success) toast(result.kept ? passwordKept : passwordSaved(null));
+    else if (result.code === 'otp_expired')
+      void navigate({ hash: '#error_code=otp_expired' }, { replace: true });
+    return result;
+  }
+  return (
+    <>
+      <h1 className="poster text-poster-sm">Crie sua senha</h1>
+      <p className="mt-4">Você já criou uma senha: digite para mantê-la, ou crie outra.</p>
+      <NewPasswordForm
+        label="Senha"
+        onSave={save}
+        onSaved={() => void navigate('/membros', { replace: true })}
       />
     </>
   );

@@ -1,13 +1,13 @@
 import { toAccessLink } from '#domain/access/access-link.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { toOwnPage } from '../own-page.ts';
+import { toLinkPage } from '../own-page.ts';
 import { createToken, hashToken } from '../sessions/refresh-token.ts';
 import { insertAccessLink, insertMailedLink } from './account.sql.ts';
 
 type LinkContext = Pick<RequestContext, 'config' | 'database' | 'clock'>;
 
 function toLink({ config: { publicUrl } }: LinkContext, token: string, target: string): string {
-  return toAccessLink(toOwnPage(target, publicUrl), token);
+  return toAccessLink(toLinkPage(target, publicUrl), token);
 }
 
 /**
@@ -25,7 +25,7 @@ export async function createAccessLink(
 
 /**
  * Like createAccessLink, for a mail. A stranger can request such a mail, so it does not replace a link from createAccessLink.
- * `target` is the page after the sign-in; a page of another site is ignored.
+ * `target` is the page after the sign-in; any other than those of LINK_PAGES is ignored.
  */
 export async function createMailedLink(
   context: LinkContext,

@@ -258,13 +258,18 @@ test.each([
   '//evil.example/x',
   'http://localhost:3000@evil.example',
   'http://[',
-])('a mailed link requested with the target %s stays on our site', async (redirectTo) => {
-  const person = await server.createPerson();
-  await createVisitor().resetPasswordForEmail(person.email, { redirectTo });
-  const mail = await readMail();
-  expect(mail?.text).toContain('http://localhost:3000/#token_hash=');
-  expect(mail?.text).not.toContain('evil.example');
-});
+  'http://localhost:3000/masterclass-checkout',
+  '/cursos?order=1',
+])(
+  'a mailed link requested with the target %s leads to the page for the password',
+  async (redirectTo) => {
+    const person = await server.createPerson();
+    await createVisitor().resetPasswordForEmail(person.email, { redirectTo });
+    const mail = await readMail();
+    expect(mail?.text).toContain('http://localhost:3000/redefinir-senha#token_hash=');
+    expect(mail?.text).not.toContain('evil.example');
+  },
+);
 
 test('the mail endpoints answer an error when no mail server is configured', async () => {
   const mute = await createTestApp({ database: server.deps.database });

@@ -1,20 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { toast } from '#app/lib/toast.ts';
 import { PasswordField } from '#app/ui/form/password-field.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { findAuthFailure, passwordMessages, passwordSaved } from '../messages.ts';
-import { updatePassword } from '../mutations.ts';
+import { findAuthFailure, passwordMessages } from '../messages.ts';
 import { type NewPasswordForm as NewPasswordValues, newPasswordSchema } from '../schema.ts';
+import type { AuthResult } from '../state.ts';
 
 interface NewPasswordFormProps {
-  email: string;
-  /** From when on the password opens the account; null: immediately. */
-  worksFrom: string | null;
+  /** Password managers file the new password under it. */
+  email?: string;
+  label?: string;
+  onSave: (password: string) => Promise<AuthResult>;
   onSaved: () => void;
 }
 
-export function NewPasswordForm({ email, worksFrom, onSaved }: NewPasswordFormProps) {
+export function NewPasswordForm({
+  email,
+  label = 'Nova senha',
+  onSave,
+  onSaved,
+}: NewPasswordFormProps) {
   const { register, handleSubmit, setError, formState } = useForm<NewPasswordValues>({
     resolver: zodResolver(newPasswordSchema),
     defaultValues: { password: '' },
@@ -22,24 +27,19 @@ export function NewPasswordForm({ email, worksFrom, onSaved }: NewPasswordFormPr
   const { errors, isSubmitting } = formState;
 
   const handleSave = handleSubmit(async ({ password }) => {
-    const failure = await findAuthFailure(
-      () => updatePassword(password),
-      passwordMessages.unexpected,
-    );
+    const failure = await findAuthFailure(() => onSave(password), passwordMessages.unexpected);
     if (failure !== null) {
       setError('password', { message: failure }, { shouldFocus: true });
       return;
     }
-    toast(passwordSaved(worksFrom));
     onSaved();
   });
 
   return (
     <form noValidate onSubmit={handleSave} className="mt-3 grid gap-4">
-      {/* Password managers file the new password under this name. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      {email && <input type="email" autoComplete="username" value={email} readOnly hidden />}
       <PasswordField
-        label="Nova senha"
+        label={label}
         hint="Pelo menos 6 caracteres."
         autoComplete="new-password"
         error={errors.password?.message}

@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFollowingFocus } from '#app/lib/screen/use-following-focus.ts';
+import { toast } from '#app/lib/toast.ts';
+import { passwordSaved } from '../messages.ts';
+import { updatePassword } from '../mutations.ts';
 import { CorrectEmailForm } from './correct-email-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
@@ -26,6 +29,7 @@ export function SetPassword({ email, worksFrom, onSaved, className = '' }: SetPa
   }, [correcting]);
 
   function handleSaved() {
+    toast(passwordSaved(worksFrom));
     follow();
     setSavedHeight(box.current?.offsetHeight ?? 0);
     onSaved();
@@ -72,7 +76,7 @@ export function SetPassword({ email, worksFrom, onSaved, className = '' }: SetPa
               corrigir
             </button>
           </p>
-          <NewPasswordForm email={email} worksFrom={worksFrom} onSaved={handleSaved} />
+          <NewPasswordForm email={email} onSave={updatePassword} onSaved={handleSaved} />
         </>
       )}
     </section>
