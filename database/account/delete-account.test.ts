@@ -132,7 +132,7 @@ describe('deleting an account', () => {
     person = await createCaller(database);
     await rename('stranger@waiting.example');
     await sql`select auth.create_link(${person.userId}, 'recovery_token', 'mailed-link', now())`;
-    await sql`select auth.use_access_link('mailed-link', 'refresh', null, null, now())`;
+    await sql`select auth.use_access_link('mailed-link', null, null, null, 'refresh', null, null, now())`;
     await deleteAccount(person.userId);
     expect(await read()).toEqual([]);
   });
@@ -146,10 +146,10 @@ describe('deleting an account', () => {
     const [account] = await sql`select email from auth.users where id = ${person.userId}`;
     const email = String(account?.['email']);
     await sql`select auth.create_link(${person.userId}, 'reauthentication_token', 'admin-link', now())`;
-    await sql`select auth.use_access_link('admin-link', 'refresh-1', null, null, now())`;
+    await sql`select auth.use_access_link('admin-link', null, null, null, 'refresh-1', null, null, now())`;
     expect(await isProven()).toBe(false);
-    await sql`select auth.create_sign_in_code(${person.userId}, 'code', now())`;
-    await sql`select auth.use_sign_in_code(${email}, 'code', 'refresh-2', null, null, now())`;
+    await sql`select auth.create_sign_in_code(${person.userId}, 'code', null, now())`;
+    await sql`select auth.use_sign_in_code(${email}, 'code', null, null, 'refresh-2', null, null, now())`;
     expect(await isProven()).toBe(true);
     await sql`update auth.users set email = ${`new-${email}`} where id = ${person.userId}`;
     expect(await isProven()).toBe(false);

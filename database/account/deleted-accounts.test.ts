@@ -80,7 +80,7 @@ describe('nothing stays of what was written meanwhile', () => {
     ],
     [
       'auth.one_time_tokens',
-      () => database.sql`select auth.create_sign_in_code(${person.userId}, 'code', now())`,
+      () => database.sql`select auth.create_sign_in_code(${person.userId}, 'code', null, now())`,
     ],
   ];
   test.each(wanted)('%s', async (table, write) => {

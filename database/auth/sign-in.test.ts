@@ -46,10 +46,10 @@ test.each([
   ['yesterday', 'session', 1],
 ])('a code of an account that is banned until %s: %s', async (until, outcome, sessions) => {
   const { userId, email } = await createAccount();
-  await database.sql`select auth.create_sign_in_code(${userId}, 'code', now())`;
+  await database.sql`select auth.create_sign_in_code(${userId}, 'code', null, now())`;
   await database.sql`update auth.users set banned_until = ${until}::text::timestamptz where id = ${userId}`;
   const [row] = await database.sql<{ answer: { outcome: string } }[]>`
-    select auth.use_sign_in_code(${email}, 'code', null, ${randomUUID()}, null, null, now()) as answer`;
+    select auth.use_sign_in_code(${email}, 'code', null, null, ${randomUUID()}, null, null, now()) as answer`;
   expect(row?.answer.outcome).toBe(outcome);
   expect(await countSessions(userId)).toBe(sessions);
 });

@@ -134,12 +134,17 @@ create table auth.one_time_tokens (
   relates_to text not null,
   -- The administrator who made the link.
   lent_by uuid references auth.users (id) on delete cascade,
+  -- The secret of the browser that asked for a code, as a digest: only that browser can use the code. Null: any can.
+  browser_hash text,
+  wrong_tries integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint one_time_tokens_are_single unique (user_id, token_type)
+  constraint one_time_tokens_are_single unique nulls not distinct (user_id, token_type, browser_hash)
 );
 -- A link or code is looked up by its digest.
 create index one_time_tokens_hash_idx on auth.one_time_tokens (token_hash);
+-- The links that end with an administrator's rights.
+create index one_time_tokens_lent_by_idx on auth.one_time_tokens (lent_by) where lent_by is not null;
 
 create table auth.flow_state (
   id uuid primary key default gen_random_uuid(),

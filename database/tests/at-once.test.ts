@@ -98,7 +98,7 @@ async function createWithKeys(): Promise<string> {
     with session as (insert into auth.sessions (user_id) values (${userId}) returning id)
     insert into auth.refresh_tokens (token, user_id, session_id) select 'current', ${userId}, id from session`;
   await sql`
-    select auth.create_link(${userId}, 'recovery_token', 'link', now()), auth.create_sign_in_code(${userId}, 'code', now())`;
+    select auth.create_link(${userId}, 'recovery_token', 'link', now()), auth.create_sign_in_code(${userId}, 'code', null, now())`;
   await sql`
     insert into auth.flow_state (user_id, auth_code, code_challenge_method, code_challenge, provider_type, authentication_method)
     values (${userId}, 'flow', 's256', 'x', 'email', 'otp')`;
@@ -107,8 +107,11 @@ async function createWithKeys(): Promise<string> {
 
 test.each([
   ['a refresh', `rotate_refresh_token('current', 'next', null, null, now())`],
-  ['a link', `use_access_link('link', 'opened', null, null, now())`],
-  ['a code', `use_sign_in_code('ana@at-once.example', 'code', 'opened', null, null, now())`],
+  ['a link', `use_access_link('link', null, null, null, 'opened', null, null, now())`],
+  [
+    'a code',
+    `use_sign_in_code('ana@at-once.example', 'code', null, null, 'opened', null, null, now())`,
+  ],
   ['a PKCE code', `exchange_code('flow', 'x', 'x', 'opened', null, null, now())`],
 ])('%s waits for a change of the account before it locks other rows', async (_, call) => {
   const userId = await createWithKeys();

@@ -73,7 +73,6 @@ const cases: Case[] = [
   ['the code of a flow', 'exchange', 60, byAddress, guess('/token?grant_type=pkce', flow)],
   ['a mailed code', 'exchange', 60, byAddress, tryCode],
   ['a mailed code', 'code-pair-day', 20, byBoth, tryCode],
-  ['a mailed code', 'code', 30, byMailbox, tryCode],
   ['a password', 'sign-in-account', 100, byMailbox, signIn],
   ['a sign-up', 'sign-up', 60, byAddress, signUp],
   ['a refresh', 'refresh', 1200, byAddress, guess('/token?grant_type=refresh_token', refresh)],

@@ -86,14 +86,15 @@ export function mailLimits(name: string, email: string, address: string): Attemp
   ];
 }
 
-/** Codes have six digits: few guesses per client address, and a hundred a day per mailbox of a million possible codes. */
+/**
+ * Codes have six digits: few guesses per client address. How many one code survives the database counts (auth.count_wrong_code); a
+ * limit per mailbox would let strangers lock its owner out.
+ */
 export function codeLimits(email: string, address: string): AttemptLimit[] {
   const pair = toPair(email, address);
   return [
     { name: 'code-pair', key: pair, points: 6, durationSeconds: 15 * minute },
     { name: 'code-pair-day', key: pair, points: 20, durationSeconds: 24 * hour },
-    { name: 'code', key: email, points: 30, durationSeconds: 15 * minute },
-    { name: 'code-day', key: email, points: 100, durationSeconds: 24 * hour },
     exchangeLimit(address),
   ];
 }

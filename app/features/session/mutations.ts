@@ -1,6 +1,7 @@
 import type { Session } from '@supabase/auth-js';
 import type { MergeAccountRequest } from '#domain/contracts/merge-account.ts';
 import { callFunction, FunctionError } from '#app/lib/functions.ts';
+import { readBrowserSecret } from '#app/lib/wire/browser-secret.ts';
 import { loadMemoryOnlySupabase, loadSupabase } from '#app/lib/supabase.ts';
 import { authErrorText } from './messages.ts';
 import type { AuthResult, SignUpMetadata } from './state.ts';
@@ -36,14 +37,19 @@ export async function sendCode(email: string): Promise<AuthResult> {
   const supabase = await loadSupabase();
   const { error } = await supabase.auth.signInWithOtp({
     email,
-    options: { shouldCreateUser: false },
+    options: { shouldCreateUser: false, data: { browser_secret: readBrowserSecret() } },
   });
   return toResult(error, 'Erro ao pedir o código:');
 }
 
+/** The client sends it whole. */
+function toCodeProof(email: string, code: string) {
+  return { email, token: code, type: 'email', browser_secret: readBrowserSecret() } as const;
+}
+
 export async function signInWithCode(email: string, code: string): Promise<AuthResult> {
   const supabase = await loadSupabase();
-  const { error } = await supabase.auth.verifyOtp({ email, token: code, type: 'email' });
+  const { error } = await supabase.auth.verifyOtp(toCodeProof(email, code));
   return toResult(error, 'Erro ao fazer login:');
 }
 
@@ -143,5 +149,5 @@ export async function mergeByPassword(email: string, password: string): Promise<
 
 export async function mergeByCode(email: string, code: string): Promise<AuthResult> {
   const { auth } = await loadMemoryOnlySupabase();
-  return mergeInto(await auth.verifyOtp({ email, token: code, type: 'email' }));
+  return mergeInto(await auth.verifyOtp(toCodeProof(email, code)));
 }

@@ -9,7 +9,7 @@ as $$
   insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, lent_by, created_at, updated_at)
   select u.id, create_link.token_type, link_hash, coalesce(u.email, u.pending_email), lender, at, at
   from auth.users u where u.id = person and u.deleted_at is null
-  on conflict (user_id, token_type) do update
+  on conflict (user_id, token_type, browser_hash) do update
   set token_hash = excluded.token_hash, relates_to = excluded.relates_to, lent_by = excluded.lent_by,
     created_at = at, updated_at = at
   returning user_id
@@ -128,21 +128,42 @@ begin
 end
 $$;
 
--- The newest code replaces older ones. It rests in the place of GoTrue's confirmation token, which nothing else here uses:
--- accounts are confirmed immediately.
-create function auth.create_sign_in_code(account uuid, code_hash text, at timestamptz) returns void
-language sql set search_path = ''
+-- A browser's newest code replaces its older ones (`browser`: a digest of its secret, null on the bare wire), and no other browser's.
+-- Codes have the place of GoTrue's confirmation token, which nothing else here uses: accounts are confirmed immediately.
+create function auth.create_sign_in_code(account uuid, code_hash text, browser text, at timestamptz) returns void
+language plpgsql set search_path = ''
 as $$
-  insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, created_at, updated_at)
-  select u.id, 'confirmation_token', code_hash, u.email, at, at from auth.users u where u.id = account
-  on conflict (user_id, token_type) do update
-  set token_hash = excluded.token_hash, relates_to = excluded.relates_to, created_at = at, updated_at = at
+begin
+  delete from auth.one_time_tokens t
+  where t.user_id = account and t.token_type = 'confirmation_token' and t.created_at + interval '10 minutes' <= at;
+  insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, browser_hash, created_at, updated_at)
+  select u.id, 'confirmation_token', code_hash, u.email, browser, at, at from auth.users u where u.id = account
+  on conflict (user_id, token_type, browser_hash) do update
+  set token_hash = excluded.token_hash, relates_to = excluded.relates_to, wrong_tries = 0, created_at = at, updated_at = at;
+end
 $$;
 
--- Consumes a code: good once, for ten minutes, for the address it was sent to. It proves the mailbox. The account is locked before
--- the code.
+-- Counts a wrong code against the one that it could have been: this browser's, which ends with the fifth, or else the one of the bare
+-- wire, which ends with the tenth, whoever tried. A stranger therefore ends no code that a browser of the owner asked for.
+create function auth.count_wrong_code(account uuid, browser text) returns void
+language sql set search_path = ''
+as $$
+  with counted as (
+    select t.id, t.wrong_tries + 1 >= case when t.browser_hash is null then 10 else 5 end as is_last
+    from auth.one_time_tokens t
+    where t.user_id = account and t.token_type = 'confirmation_token' and (t.browser_hash is null or t.browser_hash = browser)
+    order by t.browser_hash is null
+    limit 1
+  ), ended as (
+    delete from auth.one_time_tokens t using counted c where t.id = c.id and c.is_last
+  )
+  update auth.one_time_tokens t set wrong_tries = t.wrong_tries + 1 from counted c where t.id = c.id and not c.is_last
+$$;
+
+-- Consumes a code: good once, for ten minutes, for the address it was sent to and in the browser that asked for it. It proves the
+-- mailbox. The account is locked before the code.
 create function auth.use_sign_in_code(
-  address text, code_hash text, kept uuid, token_hash text, client_ip inet, client_agent text, at timestamptz
+  address text, code_hash text, browser text, kept uuid, token_hash text, client_ip inet, client_agent text, at timestamptz
 ) returns jsonb
 language plpgsql set search_path = ''
 as $$
@@ -152,8 +173,10 @@ begin
   select u.* into account from auth.users u where u.email = address and not u.is_sso_user for update;
   delete from auth.one_time_tokens t
   where t.user_id = account.id and t.token_type = 'confirmation_token' and t.relates_to = address
-    and t.token_hash = code_hash and t.created_at + interval '10 minutes' > at;
+    and t.token_hash = code_hash and t.created_at + interval '10 minutes' > at
+    and (t.browser_hash is null or t.browser_hash = browser);
   if not found then
+    perform auth.count_wrong_code(account.id, browser);
     return jsonb_build_object('outcome', 'otp_expired');
   end if;
   if account.banned_until > at then
@@ -202,13 +225,13 @@ $$;
 -- answer and its time reveal nothing. Links and codes are made when the mail is written; only their digests are stored. A
 -- welcome goes only to an account that the checkout made and that is not claimed: to others it would be a new link that ends the
 -- one they are waiting for.
--- `what` is 'recovery', 'sign_in_code' or 'welcome'.
-create function auth.request_mail(what text, address text, redirect_to text, at timestamptz) returns void
+-- `what` is 'recovery', 'sign_in_code' or 'welcome'; `browser` belongs to a code.
+create function auth.request_mail(what text, address text, redirect_to text, browser text, at timestamptz) returns void
 language sql set search_path = ''
 as $$
   insert into app.outbox (kind, key, payload, created_at)
-  select what, what || ':' || u.id || ':' || extract(epoch from at),
-    jsonb_strip_nulls(jsonb_build_object('user_id', u.id, 'redirect_to', redirect_to)), at
+  select what, concat_ws(':', what, u.id, extract(epoch from at), browser),
+    jsonb_strip_nulls(jsonb_build_object('user_id', u.id, 'redirect_to', redirect_to, 'browser_hash', browser)), at
   from auth.users u
   where u.email = address and not u.is_sso_user and u.deleted_at is null
     and (what <> 'welcome' or u.raw_app_meta_data -> 'claimed' = 'false'::jsonb)

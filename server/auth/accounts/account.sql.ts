@@ -119,8 +119,16 @@ export async function insertSignInCode(
   { database, clock }: Context,
   userId: string,
   codeHash: string,
+  browserHash: string | null,
 ): Promise<void> {
-  await database.sql`select auth.create_sign_in_code(${userId}, ${codeHash}, ${clock()})`;
+  await database.sql`select auth.create_sign_in_code(${userId}, ${codeHash}, ${browserHash}, ${clock()})`;
+}
+
+interface MailWish {
+  /** The page that a link leads to. */
+  redirectTo?: string | null;
+  /** The browser that may use a code. */
+  browserHash?: string | null;
 }
 
 /** Calls auth.request_mail, whose answer does not reveal whether the account exists. */
@@ -128,7 +136,8 @@ export async function requestMail(
   { database, clock }: Context,
   what: 'recovery' | 'sign_in_code' | 'welcome',
   email: string,
-  redirectTo: string | null,
+  { redirectTo = null, browserHash = null }: MailWish = {},
 ): Promise<void> {
-  await database.sql`select auth.request_mail(${what}, ${email}, ${redirectTo}, ${clock()})`;
+  await database.sql`
+    select auth.request_mail(${what}, ${email}, ${redirectTo}, ${browserHash}, ${clock()})`;
 }

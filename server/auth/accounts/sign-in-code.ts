@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { RequestContext } from '#server/http/context.ts';
+import { hashToken } from '../sessions/refresh-token.ts';
 import { insertSignInCode } from './account.sql.ts';
 
 type CodeContext = Pick<RequestContext, 'database' | 'clock' | 'secrets'>;
@@ -15,12 +16,23 @@ export function hashSignInCode(
     .digest('hex');
 }
 
-/** Creates a code of an account, valid once for ten minutes; an older code expires. */
+/** The digest of the secret by which a browser that asked for a code is known; null for none. */
+export function toBrowserHash(secret: unknown): string | null {
+  return typeof secret === 'string' && secret.length >= 20 ? hashToken(secret) : null;
+}
+
+/** Creates a code of an account, valid once for ten minutes; an older code of the same browser expires. */
 export async function createSignInCode(
   context: CodeContext,
   account: { id: string; email: string },
+  browserHash: string | null = null,
 ): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await insertSignInCode(context, account.id, hashSignInCode(context, account.email, code));
+  await insertSignInCode(
+    context,
+    account.id,
+    hashSignInCode(context, account.email, code),
+    browserHash,
+  );
   return code;
 }

@@ -95,7 +95,7 @@ test('no link and no code is made for an e-mail that only a checkout typed', asy
   expect(await createAccessLink(server.deps, user.email)).toBeNull();
   const { sql } = server.deps.database;
   for (const what of ['recovery', 'sign_in_code', 'welcome'])
-    await sql`select auth.request_mail(${what}, ${user.email}, null, ${server.deps.clock()})`;
+    await sql`select auth.request_mail(${what}, ${user.email}, null, null, ${server.deps.clock()})`;
   expect(await sql`select from app.outbox where payload ->> 'user_id' = ${user.id}`).toEqual([]);
 });
 

@@ -19,6 +19,8 @@ export async function recover(request: Request, context: RequestContext): Promis
   requireImplicitFlow(body);
   await takeAttempts(context, mailLimits('recover', email, context.clientAddress));
   const redirectTo = new URL(request.url).searchParams.get('redirect_to');
-  await requestMail(context, 'recovery', email, redirectTo?.slice(0, 500) ?? null);
+  await requestMail(context, 'recovery', email, {
+    redirectTo: redirectTo?.slice(0, 500) ?? null,
+  });
   return Response.json({}, { headers: { 'cache-control': 'no-store' } });
 }

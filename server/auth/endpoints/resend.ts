@@ -32,6 +32,6 @@ export async function resend(request: Request, context: RequestContext): Promise
   requireMail(context);
   if (body.type === 'signup') requireImplicitFlow(body);
   await takeAttempts(context, mailLimits('resend', email, context.clientAddress));
-  if (body.type === 'signup') await requestMail(context, 'welcome', email, null);
+  if (body.type === 'signup') await requestMail(context, 'welcome', email);
   return Response.json({}, { headers: { 'cache-control': 'no-store' } });
 }

@@ -3,7 +3,7 @@ import type { RequestContext } from '#server/http/context.ts';
 import { takeAttempt, takeAttempts } from '#server/http/rate-limit.ts';
 import { parseEmail, parseNewPassword, readObject } from '../accounts/account-input.ts';
 import { readSessionId } from '../accounts/person.ts';
-import { hashSignInCode } from '../accounts/sign-in-code.ts';
+import { hashSignInCode, toBrowserHash } from '../accounts/sign-in-code.ts';
 import { AuthError } from '../auth-error.ts';
 import { codeLimits, exchangeLimit } from '../limits.ts';
 import { toHasher } from '../passwords/hashing-turns.ts';
@@ -78,7 +78,7 @@ async function openByCode(
   const refreshToken = createToken();
   const opened = await useSignInCode(
     context,
-    { email, codeHash, keptSession },
+    { email, codeHash, browserHash: toBrowserHash(body.browser_secret), keptSession },
     hashToken(refreshToken),
     toClient(request, context),
   );

@@ -125,15 +125,24 @@ export async function useAccessLink(
   return row?.result;
 }
 
+interface CodeProof {
+  email: string;
+  codeHash: string;
+  browserHash: string | null;
+  /** A session of the browser that types the code. */
+  keptSession: string | null;
+}
+
 /** Calls auth.use_sign_in_code. */
 export async function useSignInCode(
   { database, clock }: Context,
-  { email, codeHash, keptSession }: { email: string; codeHash: string; keptSession: string | null },
+  { email, codeHash, browserHash, keptSession }: CodeProof,
   tokenHash: string,
   client: Client,
 ): Promise<OpenedSession | Refused<'otp_expired' | 'user_banned'>> {
   const [row] = await database.sql`
-    select auth.use_sign_in_code(${email}, ${codeHash}, ${keptSession}, ${tokenHash}, ${client.ip}, ${client.agent}, ${clock()}) as result`;
+    select auth.use_sign_in_code(${email}, ${codeHash}, ${browserHash}, ${keptSession},
+      ${tokenHash}, ${client.ip}, ${client.agent}, ${clock()}) as result`;
   return row?.result;
 }
 

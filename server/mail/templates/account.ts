@@ -65,10 +65,13 @@ export const writeRecovery: MailWriter = async (
   };
 };
 
-export const writeSignInCode: MailWriter = async (context, { user_id: userId = '' }) => {
+export const writeSignInCode: MailWriter = async (
+  context,
+  { user_id: userId = '', browser_hash: browserHash = null },
+) => {
   const person = await findRecipient(context.database.sql, userId);
   if (!person) return null;
-  const code = await createSignInCode(context, person);
+  const code = await createSignInCode(context, person, browserHash);
   return {
     to: { name: person.name, address: person.email },
     content: {
