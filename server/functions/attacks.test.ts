@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forFile } from '#tests/support/for-file.ts';
 import { cards, createCheckout, toCardRequest } from '#tests/support/checkout.ts';
+import { openShop } from '#tests/support/shop.ts';
 import { createTestApp, type Person } from '#tests/support/test-app.ts';
 
 let victim: Person;
 let thief: Person;
-const server = await forFile(createTestApp());
-const checkout = createCheckout(server);
+const { server, checkout, sql } = await openShop();
 beforeEach(async () => {
   [victim, thief] = await Promise.all([server.createPerson(), server.createPerson()]);
 });
@@ -25,7 +24,7 @@ async function rest(method: string, query: string, body: object, who: Person | n
 }
 const insert = (body: object, who: Person | null = thief) => rest('POST', '', body, who);
 const readAccess = async (who: Person) => {
-  const [row] = await server.deps.database.sql<{ has_access: boolean }[]>`
+  const [row] = await sql<{ has_access: boolean }[]>`
     select has_access from public.users where id = ${who.id}`;
   return row?.has_access;
 };
@@ -36,7 +35,7 @@ const buyer = {
   phone: '(11) 98888-7777',
 };
 const countPurchases = async (who: Person) =>
-  (await server.deps.database.sql`select 1 from purchases where user_id = ${who.id}`).length;
+  (await sql`select 1 from purchases where user_id = ${who.id}`).length;
 const createCharge = (who: Person | null, change: object) =>
   checkout
     .createCustomer(who)
@@ -93,10 +92,7 @@ test('a status is not changed through REST, neither mine nor his', async () => {
       expect((await rest('PATCH', `?id=eq.${id}`, change, thief)).status).toBe(403);
     }
   }
-  expect(await checkout.readPurchase(mine.purchaseId)).toMatchObject({
-    payment_status: 'PENDING',
-    has_access: false,
-  });
+  await checkout.expectPurchase(mine.purchaseId, 'PENDING', false);
 });
 
 describe("another's paid charge", () => {
@@ -123,10 +119,7 @@ describe("another's paid charge", () => {
       await checkout.post('renew-payment', { paymentId }, thief),
     ];
     expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404]);
-    expect(await checkout.readPurchase(his.purchaseId)).toMatchObject({
-      payment_status: 'CONFIRMED',
-      has_access: true,
-    });
+    await checkout.expectPurchase(his.purchaseId, 'CONFIRMED', true);
   });
 });
 
@@ -165,8 +158,7 @@ test('a charge of another price is not made, with a purchase or without', async 
       body: { message: 'O valor não confere com o preço do produto' },
     });
   }
-  const charges = await server.deps.database
-    .sql`select 1 from app.charges where user_id = ${thief.id}`;
+  const charges = await sql`select 1 from app.charges where user_id = ${thief.id}`;
   expect(charges).toHaveLength(0);
 });
 
@@ -174,13 +166,8 @@ test('paying his charge in the sandbox gives him the course and me nothing', asy
   const his = await checkout.openPix(victim);
   const mine = await checkout.openPix(thief);
   await checkout.pay(his.paymentId);
-  expect(await checkout.readPurchase(his.purchaseId)).toMatchObject({
-    payment_status: 'CONFIRMED',
-  });
-  expect(await checkout.readPurchase(mine.purchaseId)).toMatchObject({
-    payment_status: 'PENDING',
-    has_access: false,
-  });
+  await checkout.expectPurchase(his.purchaseId, 'CONFIRMED');
+  await checkout.expectPurchase(mine.purchaseId, 'PENDING', false);
 });
 
 test('a charge that does not exist is not paid, and a paid one not twice', async () => {
@@ -188,8 +175,8 @@ test('a charge that does not exist is not paid, and a paid one not twice', async
   const mine = await checkout.openPix(thief);
   await checkout.pay(mine.paymentId);
   await checkout.pay(mine.paymentId);
-  const paid = await server.deps.database
-    .sql`select 1 from sandbox.deliveries where payload -> 'payment' ->> 'externalReference' = ${mine.paymentId}`;
+  const paid =
+    await sql`select 1 from sandbox.deliveries where payload -> 'payment' ->> 'externalReference' = ${mine.paymentId}`;
   expect(paid).toHaveLength(1);
 });
 
@@ -243,10 +230,7 @@ describe("another's card payment", () => {
     ];
     expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 403]);
     expect(await readAccess(thief)).toBe(false);
-    expect(await checkout.readPurchase(purchaseId)).toMatchObject({
-      payment_status: 'CONFIRMED',
-      has_access: true,
-    });
+    await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
   });
 
   test('is not repeated to somebody who names his purchase', async () => {
@@ -260,8 +244,7 @@ test('a card that nobody is signed in with confirms nobody', async () => {
   const request = { ...toCardRequest(cards.approved, await checkout.createCustomer()), value: 97 };
   const { status, body } = await checkout.post('create-credit-card-payment', request);
   expect(status).toBe(200);
-  const rows = await server.deps.database
-    .sql`select 1 from purchases where payment_id = ${String(body.id)}`;
+  const rows = await sql`select 1 from purchases where payment_id = ${String(body.id)}`;
   expect(rows).toHaveLength(0);
 });
 

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { leaveOneAttempt } from '#tests/support/attempts.ts';
 import {
-  type AuthApp,
   type AuthSession,
   createAuthApp,
   newEmail,
@@ -10,29 +9,16 @@ import {
   readSession,
   readSessionId,
 } from '#tests/support/auth-app.ts';
-import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
+import { forFile } from '#tests/support/for-file.ts';
+import { connectMail } from '#tests/support/mailbox.ts';
 import { deliverMails } from '#server/mail/deliver-mails.ts';
-import { createMailer } from '#server/mail/mailer.ts';
 import { createAccessLink } from './access-link.ts';
 
 const minutes = 60_000;
-let mails: MailServer;
-let server: AuthApp;
 
-beforeAll(async () => {
-  mails = await startMailServer();
-  server = await createAuthApp();
-  server.deps.mailer = createMailer(mails.url, 'Inglês Proibido <oi@example.com>');
-});
-beforeEach(async () => {
-  await deliverMails(server.deps);
-  mails.received.length = 0;
-});
-afterAll(async () => {
-  server.deps.mailer?.close();
-  await server.close();
-  await mails.close();
-});
+const server = await forFile(createAuthApp());
+const { sql } = server.deps.database;
+const mails = await connectMail(server);
 
 const update = (token: string, body: unknown) => server.call('PUT', '/user', body, { token });
 const canSignIn = async (email: string, password: string) =>
@@ -48,10 +34,10 @@ async function openLink(email: string): Promise<string> {
 const signUpAtCheckout = () => server.signUp(newEmail(), 'sorteada-1', { origin: 'checkout' });
 
 async function confirmPurchase({ user }: AuthSession): Promise<void> {
-  await server.deps.database.sql`
+  await sql`
     insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, confirmed_at)
     values (${user.id}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'CONFIRMED', 'sandbox', now())`;
-  await server.deps.database.sql`select auth.give_address(${user.id}, ${user.email}, now())`;
+  await sql`select auth.give_address(${user.id}, ${user.email}, now())`;
 }
 
 test.each([
@@ -150,7 +136,7 @@ test('a changed e-mail sends a notice to the old address, a changed password to 
   expect(toOld?.text).toContain('Olá, Ana.');
   expect(toOld?.text).toContain('/contato');
   expect(JSON.stringify(toOld)).not.toContain(email);
-  const kept = await server.deps.database.sql`
+  const kept = await sql`
     select from app.outbox where payload::text like ${`%${ana.user.email}%`}`;
   expect(kept).toHaveLength(0);
 });
@@ -176,7 +162,6 @@ test('a buyer who has paid gets a notice when the e-mail of his account without 
 
 test('the deletion of an account removes its address from mails that were not sent', async () => {
   const ana = await server.signUp();
-  const { sql } = server.deps.database;
   await update(ana.access_token, { email: newEmail(), current_password: 'segredo-1' });
   await sql`select app.delete_account(${ana.user.id}, now())`;
   const kept = await sql`select from app.outbox where payload::text like ${`%${ana.user.email}%`}`;

@@ -1,27 +1,15 @@
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createMailApp } from '#tests/support/mail-app.ts';
-import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
+import { describe, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { connectMail, readCode } from '#tests/support/mailbox.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { newAddress, newEmail, readLinkToken } from '#tests/support/auth-app.ts';
+import { createAuthApp, newAddress, newEmail, readLinkToken } from '#tests/support/auth-app.ts';
 import { createAccessLink } from '../accounts/access-link.ts';
 import { deliverMails } from '#server/mail/deliver-mails.ts';
 
-let mails: MailServer;
-let server: TestApp;
-
-beforeAll(async () => {
-  mails = await startMailServer();
-  server = await createMailApp(mails.url);
-  Object.assign(server.deps.config, { trustProxyHops: 1 }); // Lets tests choose the client address.
-});
-beforeEach(() => {
-  mails.received.length = 0;
-});
-afterAll(async () => {
-  await server.close();
-  await mails.close();
-});
+const server = await forFile(createAuthApp());
+const { sql } = server.deps.database;
+const mails = await connectMail(server);
 
 /** The official client, with a client address of its own. */
 function createVisitor(app: TestApp = server, address = newAddress()) {
@@ -54,7 +42,8 @@ async function readMail() {
 
 async function receiveCode(email: string): Promise<string> {
   await createVisitor().signInWithOtp({ email });
-  return /\b\d{6}\b/u.exec((await readMail())?.text ?? '')?.[0] ?? '';
+  await deliverMails(server.deps);
+  return readCode(mails, email);
 }
 
 test('a member replaces a forgotten password through the mailed link', async () => {
@@ -142,7 +131,7 @@ test.each(['/recover', '/otp'])(
 
 async function createUnclaimedPerson() {
   const person = await server.createPerson();
-  await server.deps.database.sql`
+  await sql`
     update auth.users set raw_app_meta_data = raw_app_meta_data || '{"claimed": false}' where id = ${person.id}`;
   return person;
 }
@@ -178,7 +167,7 @@ describe('/resend of a sign-up', () => {
   test('sends no mail when a password was set before the mail left', async () => {
     const { id, email } = await createUnclaimedPerson();
     await resend(email);
-    await server.deps.database.sql`
+    await sql`
       update auth.users set raw_app_meta_data = raw_app_meta_data || '{"claimed": true}' where id = ${id}`;
     await readMail();
     expect(mails.received).toEqual([]);
@@ -188,7 +177,7 @@ describe('/resend of a sign-up', () => {
 test('a sign-in code requested for an unknown e-mail creates no account', async () => {
   const email = newEmail();
   await createVisitor().signInWithOtp({ email });
-  expect(await server.deps.database.sql`select from auth.users where email = ${email}`).toEqual([]);
+  expect(await sql`select from auth.users where email = ${email}`).toEqual([]);
 });
 
 describe.each(['/recover', '/otp', '/resend'])('%s', (path) => {

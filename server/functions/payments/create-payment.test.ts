@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { forFile } from '#tests/support/for-file.ts';
-import { createCheckout } from '#tests/support/checkout.ts';
-import { getSandbox } from '#tests/support/sandbox.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { openShop } from '#tests/support/shop.ts';
 
-const server = await forFile(createTestApp());
-const { sql } = server.deps.database;
-const checkout = createCheckout(server);
+const { server, checkout, sql, sandbox } = await openShop();
 
 const countCharges = async (purchaseId: string) => {
-  const [row] = await server.deps.database.sql<{ count: number }[]>`
+  const [row] = await sql<{ count: number }[]>`
     select count(*)::integer as count from app.charges where purchase_id = ${purchaseId}`;
   return row?.count;
 };
@@ -41,28 +36,21 @@ describe('a buyer with an account', () => {
 
   test('asks twice, or ten times in parallel, and gets the same charge', async () => {
     const person = await server.createPerson();
-    const purchaseId = await checkout.startPurchase(person);
-    const customer = await checkout.createCustomer(person);
-    const request = { customer, billingType: 'PIX', value: 97, externalReference: purchaseId };
+    const request = await checkout.toPixRequest(person);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => checkout.post('create-payment', request, person)),
     );
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
-    expect(await countCharges(purchaseId)).toBe(1);
+    expect(await countCharges(request.externalReference)).toBe(1);
     const again = await checkout.post('create-payment', request, person);
     expect(again.body.id).toBe(answers[0]?.body.id);
   });
 
   test('leaves the value out and is charged the price of his purchase', async () => {
     const person = await server.createPerson();
-    const externalReference = await checkout.startPurchase(person);
-    const customer = await checkout.createCustomer(person);
-    const { body } = await checkout.post(
-      'create-payment',
-      { customer, billingType: 'PIX', externalReference },
-      person,
-    );
+    const request = await checkout.toPixRequest(person, { value: undefined });
+    const { body } = await checkout.post('create-payment', request, person);
     const checked = await checkout.get(`check-payment?paymentId=${String(body.id)}`, person);
     expect(checked.body.value).toBe(97);
   });
@@ -88,13 +76,10 @@ describe('a buyer with an account', () => {
   test('pays before any purchase was recorded and still owns the course', async () => {
     const person = await server.createPerson();
     const customer = await checkout.createCustomer(person);
-    const { body } = await checkout.post(
-      'create-payment',
-      { customer, billingType: 'PIX', value: 97 },
-      person,
-    );
+    const request = { customer, billingType: 'PIX', value: 97 };
+    const { body } = await checkout.post('create-payment', request, person);
     await checkout.pay(String(body.id));
-    const rows = await server.deps.database.sql`
+    const rows = await sql`
       select product_id, amount, payment_status, payment_id from purchases where user_id = ${person.id}`;
     expect([...rows]).toEqual([
       {
@@ -110,8 +95,7 @@ describe('a buyer with an account', () => {
     const person = await server.createPerson();
     const { purchaseId, paymentId } = await checkout.openPix(person);
     const before = server.deps.clock();
-    await server.deps.database
-      .sql`update app.charges set due_at = ${before} where id = ${paymentId}`;
+    await sql`update app.charges set due_at = ${before} where id = ${paymentId}`;
     const customer = await checkout.createCustomer(person);
     const request = { customer, billingType: 'PIX', externalReference: purchaseId };
     const { status, body } = await checkout.post('create-payment', request, person);
@@ -150,13 +134,11 @@ describe('a refused request', () => {
     ['no customer', { customer: undefined }],
   ])('with %s charges nothing', async (_, change, code = 'invalid_request') => {
     const person = await server.createPerson();
-    const externalReference = await checkout.startPurchase(person);
-    const customer = await checkout.createCustomer(person);
-    const request = { customer, billingType: 'PIX', value: 97, externalReference, ...change };
+    const request = await checkout.toPixRequest(person, change);
     const { status, body } = await checkout.post('create-payment', request, person);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code, message: expect.any(String) });
-    expect(await countCharges(externalReference)).toBe(0);
+    expect(await sql`select from app.charges where user_id = ${person.id}`).toHaveLength(0);
   });
 
   test.each([
@@ -175,9 +157,7 @@ describe('a refused request', () => {
       ['/rest/v1/purchases', { product_id: product }],
     ] as const)
       expect(await checkout.post(path, body, person)).toMatchObject({ status: 400, body: refusal });
-    expect(
-      await server.deps.database.sql`select from purchases where user_id = ${person.id}`,
-    ).toHaveLength(0);
+    expect(await sql`select from purchases where user_id = ${person.id}`).toHaveLength(0);
   });
 
   test('for a price that two courses have, naming neither, charges nothing', async () => {
@@ -196,14 +176,12 @@ describe('a refused request', () => {
 
   test("that names another provider's customer is 404", async () => {
     const person = await server.createPerson();
-    const externalReference = await checkout.startPurchase(person);
-    const customer = await checkout.createCustomer(person);
-    await sql`update app.payment_customers set provider = 'asaas' where id = ${customer}`;
-    const request = { customer, billingType: 'PIX', value: 97, externalReference };
+    const request = await checkout.toPixRequest(person);
+    await sql`update app.payment_customers set provider = 'asaas' where id = ${request.customer}`;
     const { status, body } = await checkout.post('create-payment', request, person);
     expect(status).toBe(404);
     expect(body).toMatchObject({ message: 'Cliente não encontrado' });
-    expect(await countCharges(externalReference)).toBe(0);
+    expect(await countCharges(request.externalReference)).toBe(0);
   });
 
   test('with a purchase but without a session is 401', async () => {
@@ -233,18 +211,15 @@ describe('an anonymous buyer in the sandbox', () => {
     await checkout.pay(String(body.id));
     const checked = await checkout.get(`check-payment?paymentId=${String(body.id)}`);
     expect(checked.body.status).toBe('RECEIVED');
-    const rows = await server.deps.database
-      .sql`select id from purchases where payment_id = ${String(body.id)}`;
+    const rows = await sql`select id from purchases where payment_id = ${String(body.id)}`;
     expect([...rows]).toEqual([]);
   });
 });
 
 test('a refusal of the provider is answered in our words, and the buyer may retry', async () => {
   const person = await server.createPerson();
-  const externalReference = await checkout.startPurchase(person);
-  const customer = await checkout.createCustomer(person);
-  const request = { customer, billingType: 'PIX', externalReference };
-  getSandbox(server.deps).force('createCharge', 'unavailable');
+  const request = await checkout.toPixRequest(person);
+  sandbox.force('createCharge', 'unavailable');
   expect(await checkout.post('create-payment', request, person)).toEqual({
     status: 502,
     body: { code: 'provider_unavailable', message: 'Falha ao processar pagamento PIX' },
