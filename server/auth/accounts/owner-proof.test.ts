@@ -4,8 +4,8 @@ import {
   type AuthSession,
   createAuthApp,
   newEmail,
+  expectFailure,
   readFailure,
-  readLinkToken,
   readSession,
   readSessionId,
 } from '#tests/support/auth-app.ts';
@@ -26,8 +26,7 @@ const canSignIn = async (email: string, password: string) =>
 
 /** Access token of a session that an access link or a recovery mail opens. */
 async function openLink(email: string): Promise<string> {
-  const token_hash = readLinkToken(await createAccessLink(server.deps, email));
-  const opened = await server.call('POST', '/verify', { token_hash, type: 'recovery' });
+  const opened = await server.openLink(await createAccessLink(server.deps, email));
   return (await readSession(opened)).access_token;
 }
 
@@ -48,12 +47,9 @@ test.each([
   [{ password: 'do-ladrao-1', nonce: '123456' }],
 ])('a stolen session without the password cannot change %j', async (body) => {
   const ana = await server.signUp();
-  expect(await readFailure(await update(ana.access_token, body))).toMatchObject({
-    status: 400,
-    code: 'reauthentication_needed',
-  });
+  await expectFailure(update(ana.access_token, body), 'reauthentication_needed', 400);
   expect(await canSignIn(ana.user.email, 'segredo-1')).toBe(true);
-  const user = await server.call('GET', '/user', undefined, { token: ana.access_token });
+  const user = await server.readUser(ana.access_token);
   expect(await user.json()).toMatchObject({ user_metadata: ana.user.user_metadata });
 });
 

@@ -6,6 +6,7 @@ import {
   createAuthApp,
   newAddress,
   newEmail,
+  expectFailure,
   readFailure,
   readSession,
 } from '#tests/support/auth-app.ts';
@@ -126,8 +127,7 @@ test('an imported bcrypt password signs in and is stored as Argon2id afterwards'
 test('a banned member cannot sign in until the ban ends, and a stranger cannot find out about the ban', async () => {
   const { user } = await server.signUp(newEmail(), 'segredo-1');
   const until = new Date(server.deps.clock().getTime() + 3_600_000);
-  await server.deps.database
-    .sql`update auth.users set banned_until = ${until} where id = ${user.id}`;
+  await sql`update auth.users set banned_until = ${until} where id = ${user.id}`;
   expect(await readFailure(await server.signIn(user.email, 'segredo-1'))).toEqual({
     status: 400,
     code: 'user_banned',
@@ -163,10 +163,7 @@ test("most of 500 guesses are refused; the attacker's address is blocked, the me
   expect(statuses.filter((status) => status === 400)).toHaveLength(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(490);
   const refused = await server.signIn(user.email, 'segredo-1', { address });
-  expect(await readFailure(refused)).toMatchObject({
-    status: 429,
-    code: 'over_request_rate_limit',
-  });
+  await expectFailure(refused, 'over_request_rate_limit', 429);
   expect((await server.signIn(user.email, 'segredo-1')).status).toBe(200);
   server.advance(15 * 60_000 + 1);
   expect((await server.signIn(user.email, 'segredo-1', { address })).status).toBe(200);
@@ -210,7 +207,5 @@ test('an account keeps its hundred latest sessions', async () => {
   const newest = await readSession(await server.signIn(user.email, 'segredo-1'));
   const [row] = await sql`select count(*)::int as n from auth.sessions where user_id = ${user.id}`;
   expect(row?.n).toBe(100);
-  expect(
-    (await server.call('GET', '/user', undefined, { token: newest.access_token })).status,
-  ).toBe(200);
+  expect((await server.readUser(newest.access_token)).status).toBe(200);
 });
