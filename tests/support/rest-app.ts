@@ -22,6 +22,9 @@ export interface RestRequest {
   isSingle?: boolean;
 }
 
+/** An answer with this status and this code of an error. */
+export const refusal = (status: number, code: string) => ({ status, body: { code } });
+
 export async function createRestApp(): Promise<RestApp> {
   const server = await createTestApp();
   return {
