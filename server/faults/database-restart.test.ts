@@ -1,39 +1,30 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import postgres from 'postgres';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createFolder } from '#tests/support/folder.ts';
+import { forFile } from '#tests/support/for-file.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
 import { openAuthenticator } from '../database/authenticator.ts';
 import { openDatabase } from '../database/database.ts';
-import { startEmbeddedServer, type EmbeddedServer } from '../database/embedded/server.ts';
+import { startEmbeddedServer } from '../database/embedded/server.ts';
 import { migrate } from '../database/migrate.ts';
 import { seedCatalogue } from '../database/seed.ts';
 
-let dataDir: string;
-let embedded: EmbeddedServer;
-let server: TestApp;
-let member: Person;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'ingles-restart-'));
-  embedded = await startEmbeddedServer({ dataDir, password: 'test-only' });
-  const owner = { ...embedded.connection, database: 'postgres' };
-  const sql = postgres({ ...owner, max: 1, onnotice: () => {} });
-  await migrate(sql);
-  await seedCatalogue(sql);
-  const caller = await openAuthenticator(sql, owner, 'test-only');
-  await sql.end();
-  server = await createTestApp({ database: openDatabase({ owner, caller, maxConnections: 6 }) });
-  member = await server.createPerson({ hasAccess: true });
-});
-
-afterAll(async () => {
-  await server.close();
-  await embedded.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const dataDir = await createFolder(afterAll);
+const embedded = await startEmbeddedServer({ dataDir, password: 'test-only' });
+const owner = { ...embedded.connection, database: 'postgres' };
+const sql = postgres({ ...owner, max: 1, onnotice: () => {} });
+await migrate(sql);
+await seedCatalogue(sql);
+const caller = await openAuthenticator(sql, owner, 'test-only');
+await sql.end();
+afterAll(() => embedded.stop());
+const server = await forFile(
+  createTestApp({ database: openDatabase({ owner, caller, maxConnections: 6 }) }),
+);
+const member = await server.createPerson({ hasAccess: true });
 
 const save = (seconds: number) =>
   server.request(

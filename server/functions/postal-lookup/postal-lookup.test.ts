@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { openPort } from '#tests/support/listen.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -19,8 +20,7 @@ async function startSource(): Promise<Source> {
     source.asked.push(request.url ?? '');
     source.answer(request, response);
   });
-  await new Promise<void>((ready) => void source.server.listen(0, '127.0.0.1', ready));
-  const { port } = source.server.address() as AddressInfo;
+  const port = await openPort(source.server);
   source.url = `http://127.0.0.1:${port}/{cep}`;
   return source;
 }
@@ -56,18 +56,10 @@ const brasilApi = {
 };
 const unknown = { message: 'Todos os serviços de CEP retornaram erro.', type: 'service_error' };
 
-let server: TestApp;
-let first: Source;
-let second: Source;
-
-beforeAll(async () => {
-  [first, second] = await Promise.all([startSource(), startSource()]);
-  server = await createTestApp();
-  Object.assign(server.deps.config, { postalLookupUrls: [first.url, second.url] });
-});
-
-afterAll(async () => {
-  await server.close();
+const [first, second] = await Promise.all([startSource(), startSource()]);
+const server = await forFile(createTestApp());
+Object.assign(server.deps.config, { postalLookupUrls: [first.url, second.url] });
+afterAll(() => {
   for (const source of [first, second]) {
     source.server.closeAllConnections();
     source.server.close();
