@@ -27,13 +27,9 @@ const server = await forFile(
 const member = await server.createPerson({ hasAccess: true });
 
 const save = (seconds: number) =>
-  server.request(
+  server.send(
     '/rest/v1/rpc/save_lesson_position',
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ lesson_id: 'masterclass-m1-a1', seconds }),
-    },
+    { lesson_id: 'masterclass-m1-a1', seconds },
     member,
   );
 
@@ -75,10 +71,8 @@ test('the database restarts under load: requests fail cleanly meanwhile, nothing
   const signIn = async () => {
     while (!over.signal.aborted) {
       await nextTurn();
-      const response = await server.request('/auth/v1/token?grant_type=refresh_token', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ refresh_token: 'unknown' }),
+      const response = await server.send('/auth/v1/token?grant_type=refresh_token', {
+        refresh_token: 'unknown',
       });
       if (response.status >= 500) failures += 1;
       else expect([400, 429]).toContain(response.status);

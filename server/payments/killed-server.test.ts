@@ -76,6 +76,19 @@ async function startServer(
   };
 }
 
+/** A server that is killed after it called the provider and before it recorded the answer. */
+async function killDuring(
+  hangAfter: FaultSetup['hangAfter'],
+  name: string,
+  body: object,
+): Promise<void> {
+  const first = await startServer({ hangAfter });
+  const lost = first.post(name, body).catch(() => 'connection lost');
+  await first.hanging;
+  await kill(first.child);
+  expect(await lost).toBe('connection lost');
+}
+
 const request = () => ({ customer, billingType: 'PIX', value: 97, externalReference: purchaseId });
 const readCharges = async () => [
   ...(await sql`
@@ -87,11 +100,7 @@ const untilConfirmed = () =>
     .toMatchObject({ payment_status: 'CONFIRMED', has_access: true });
 
 test('a server killed between the charge at the provider and its record finds it after the restart, and the buyer pays once', async () => {
-  const first = await startServer({ hangAfter: 'createCharge' });
-  const lost = first.post('create-payment', request()).catch(() => 'connection lost');
-  await first.hanging;
-  await kill(first.child);
-  expect(await lost).toBe('connection lost');
+  await killDuring('createCharge', 'create-payment', request());
   expect(await readCharges()).toMatchObject([{ state: 'creating', is_recorded: false }]);
   expect(await countAtProvider(purchaseId)).toBe(1);
 
@@ -122,11 +131,7 @@ test('a server killed between the payment and its record confirms the purchase a
 }, 40_000);
 
 test('a buyer whose server is killed during a purchase continues with the same charge when he asks again', async () => {
-  const first = await startServer({ hangAfter: 'createCharge' });
-  const lost = first.post('create-payment', request()).catch(() => null);
-  await first.hanging;
-  await kill(first.child);
-  await lost;
+  await killDuring('createCharge', 'create-payment', request());
   const second = await startServer({ aheadMs: 0 });
   const { id } = await second.post('create-payment', request());
   expect(await readCharges()).toMatchObject([{ id, state: 'open' }]);
@@ -140,11 +145,7 @@ test('a buyer whose server is killed during a purchase continues with the same c
 const cardRequest = () => toCardRequest(cards.approved, customer, purchaseId);
 
 test('a server killed between a card charge and its record confirms the purchase after the restart, charged once', async () => {
-  const first = await startServer({ hangAfter: 'createCharge' });
-  const lost = first.post('create-credit-card-payment', cardRequest()).catch(() => null);
-  await first.hanging;
-  await kill(first.child);
-  await lost;
+  await killDuring('createCharge', 'create-credit-card-payment', cardRequest());
   expect(await readCharges()).toMatchObject([{ state: 'creating', is_recorded: false }]);
   expect(await countAtProvider(purchaseId)).toBe(1);
 
@@ -159,11 +160,7 @@ test('a server killed between a card charge and its record confirms the purchase
 }, 40_000);
 
 test('a buyer who submits a card again after the server was killed gets the answer of the first charge', async () => {
-  const first = await startServer({ hangAfter: 'createCharge' });
-  const lost = first.post('create-credit-card-payment', cardRequest()).catch(() => null);
-  await first.hanging;
-  await kill(first.child);
-  await lost;
+  await killDuring('createCharge', 'create-credit-card-payment', cardRequest());
   const second = await startServer({ aheadMs: 0 });
   const answer = await second.post('create-credit-card-payment', cardRequest());
   expect(answer).toMatchObject({ status: 'CONFIRMED' });
@@ -173,11 +170,7 @@ test('a buyer who submits a card again after the server was killed gets the answ
 
 test('a server killed between the refund at the provider and its record finds it after the restart', async () => {
   await checkout.payByCard(person, purchaseId, cards.approved);
-  const first = await startServer({ hangAfter: 'refundCharge' });
-  const lost = first.post('request-refund', { purchaseId }).catch(() => null);
-  await first.hanging;
-  await kill(first.child);
-  await lost;
+  await killDuring('refundCharge', 'request-refund', { purchaseId });
   await startServer({ aheadMs: 40_000 });
   await expect
     .poll(() => checkout.readPurchase(purchaseId), { timeout: 15_000 })

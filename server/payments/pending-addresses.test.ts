@@ -20,15 +20,7 @@ async function begin(email: string) {
   return { buyer, ...(await checkout.openPix(buyer)) };
 }
 const setPassword = (person: Person, password: string) =>
-  server.request(
-    '/auth/v1/user',
-    {
-      method: 'PUT',
-      body: JSON.stringify({ password }),
-      headers: { 'content-type': 'application/json' },
-    },
-    person,
-  );
+  server.send('/auth/v1/user', { password }, person, 'PUT');
 async function readAccount({ id }: Person) {
   const [row] = await sql`
     select a.email as owned, u.email as shown, u.email_status as status, u.has_access
@@ -114,15 +106,7 @@ test('whose paid e-mail is owned gives another one, which is his at once', async
   await checkout.pay(paymentId);
   expect(await readAccount(buyer)).toMatchObject({ owned: null, status: 'taken' });
   const change = (address: string) =>
-    server.request(
-      '/auth/v1/user',
-      {
-        method: 'PUT',
-        body: JSON.stringify({ email: address }),
-        headers: { 'content-type': 'application/json' },
-      },
-      buyer,
-    );
+    server.send('/auth/v1/user', { email: address }, buyer, 'PUT');
   const taken = await server.createPerson();
   expect((await change(taken.email)).status).toBe(422);
   expect((await change('so-minha@example.com')).status).toBe(200);

@@ -51,23 +51,14 @@ export function toCardRequest(number: string, customerId: string, externalRefere
 
 /** The checkout's endpoints, called as a given person. */
 export function createCheckout(server: TestApp) {
-  async function call(path: string, init: RequestInit, person: Person | null): Promise<Answer> {
-    const response = await server.request(path, init, person);
+  async function read(response: Response): Promise<Answer> {
     const text = await response.text();
     return { status: response.status, body: text === '' ? {} : JSON.parse(text) };
   }
-  const post = (name: string, body: object, person: Person | null = null) =>
-    call(
-      name.startsWith('/') ? name : `${functions}/${name}`,
-      {
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json' },
-      },
-      person,
-    );
-  const get = (name: string, person: Person | null = null) =>
-    call(`${functions}/${name}`, {}, person);
+  const post = async (name: string, body: object, person: Person | null = null) =>
+    read(await server.send(name.startsWith('/') ? name : `${functions}/${name}`, body, person));
+  const get = async (name: string, person: Person | null = null) =>
+    read(await server.request(`${functions}/${name}`, {}, person));
 
   async function createCustomer(person: Person | null = null): Promise<string> {
     const { body } = await post(

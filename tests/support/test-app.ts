@@ -33,6 +33,8 @@ export interface TestApp {
   renewToken: (person: Person) => Promise<void>;
   /** Sends a request with the publishable key, and with the token of a given person. */
   request(path: string, init?: RequestInit, person?: Person | null): Promise<Response>;
+  /** Sends JSON, by POST unless another method is given. */
+  send(path: string, body: unknown, person?: Person | null, method?: string): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -68,6 +70,13 @@ export async function createTestApp(overrides: Partial<Deps> = {}): Promise<Test
     person.token = await signAccessToken(claims, deps);
   }
 
+  async function request(target: string, init: RequestInit = {}, person: Person | null = null) {
+    const headers = new Headers(init.headers);
+    if (!headers.has('apikey')) headers.set('apikey', deps.secrets.publishableKey);
+    if (person) headers.set('authorization', `Bearer ${person.token}`);
+    return app.request(target, { ...init, headers });
+  }
+
   return {
     deps,
     app,
@@ -92,11 +101,10 @@ export async function createTestApp(overrides: Partial<Deps> = {}): Promise<Test
       return person;
     },
     renewToken,
-    async request(target, init = {}, person = null) {
-      const headers = new Headers(init.headers);
-      if (!headers.has('apikey')) headers.set('apikey', deps.secrets.publishableKey);
-      if (person) headers.set('authorization', `Bearer ${person.token}`);
-      return app.request(target, { ...init, headers });
+    request,
+    send(target, body, person = null, method = 'POST') {
+      const headers = { 'content-type': 'application/json' };
+      return request(target, { method, headers, body: JSON.stringify(body) }, person);
     },
     async close() {
       await database.close();

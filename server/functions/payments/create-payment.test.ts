@@ -1,7 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openShop } from '#tests/support/shop.ts';
+import type { Person } from '#tests/support/test-app.ts';
 
 const { server, checkout, sql, sandbox } = await openShop();
+
+let person: Person;
+beforeEach(async () => {
+  person = await server.createPerson();
+});
 
 const countCharges = async (purchaseId: string) => {
   const [row] = await sql<{ count: number }[]>`
@@ -11,7 +17,6 @@ const countCharges = async (purchaseId: string) => {
 
 describe('a buyer with an account', () => {
   test('pays a Pix and gets access to what he bought', async () => {
-    const person = await server.createPerson();
     const { purchaseId, paymentId } = await checkout.openPix(person);
     expect(paymentId).toMatch(/^pay_[0-9a-f]{32}$/);
     expect(await checkout.readPurchase(purchaseId)).toMatchObject({
@@ -35,7 +40,6 @@ describe('a buyer with an account', () => {
   });
 
   test('asks twice, or ten times in parallel, and gets the same charge', async () => {
-    const person = await server.createPerson();
     const request = await checkout.toPixRequest(person);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => checkout.post('create-payment', request, person)),
@@ -48,7 +52,6 @@ describe('a buyer with an account', () => {
   });
 
   test('leaves the value out and is charged the price of his purchase', async () => {
-    const person = await server.createPerson();
     const request = await checkout.toPixRequest(person, { value: undefined });
     const { body } = await checkout.post('create-payment', request, person);
     const checked = await checkout.get(`check-payment?paymentId=${String(body.id)}`, person);
@@ -56,7 +59,6 @@ describe('a buyer with an account', () => {
   });
 
   test('names no purchase: the charge stands for his open one', async () => {
-    const person = await server.createPerson();
     const purchaseId = await checkout.startPurchase(person);
     const customer = await checkout.createCustomer(person);
     const { body } = await checkout.post(
@@ -74,7 +76,6 @@ describe('a buyer with an account', () => {
   });
 
   test('pays before any purchase was recorded and still owns the course', async () => {
-    const person = await server.createPerson();
     const customer = await checkout.createCustomer(person);
     const request = { customer, billingType: 'PIX', value: 97 };
     const { body } = await checkout.post('create-payment', request, person);
@@ -92,7 +93,6 @@ describe('a buyer with an account', () => {
   });
 
   test('asks again after the code can no longer be paid, and gets a new one', async () => {
-    const person = await server.createPerson();
     const { purchaseId, paymentId } = await checkout.openPix(person);
     const before = server.deps.clock();
     await sql`update app.charges set due_at = ${before} where id = ${paymentId}`;
@@ -105,7 +105,6 @@ describe('a buyer with an account', () => {
   });
 
   test('an owner of the course is refused and cannot pay again', async () => {
-    const person = await server.createPerson();
     const { purchaseId, paymentId } = await checkout.openPix(person);
     await checkout.pay(paymentId);
     const customer = await checkout.createCustomer(person);
@@ -133,7 +132,6 @@ describe('a refused request', () => {
     ['a purchase that is no id', { externalReference: "' or 1=1" }],
     ['no customer', { customer: undefined }],
   ])('with %s charges nothing', async (_, change, code = 'invalid_request') => {
-    const person = await server.createPerson();
     const request = await checkout.toPixRequest(person, change);
     const { status, body } = await checkout.post('create-payment', request, person);
     expect(status).toBe(400);
@@ -147,7 +145,6 @@ describe('a refused request', () => {
     ['filmes', 'PIX', 697],
     ['filmes', 'BOLETO', 697],
   ])('for %s, which is not on sale, by %s charges nothing', async (product, billingType, value) => {
-    const person = await server.createPerson();
     const customer = await checkout.createCustomer(person);
     const request = { customer, billingType, value };
     expect((await checkout.post('create-payment', request, person)).status).toBe(400);
@@ -161,7 +158,6 @@ describe('a refused request', () => {
   });
 
   test('for a price that two courses have, naming neither, charges nothing', async () => {
-    const person = await server.createPerson();
     const customer = await checkout.createCustomer(person);
     const [course] = await sql`
       select price, sale_price, enrollment_status from courses where id = 'ingles-proibido'`;
@@ -175,7 +171,6 @@ describe('a refused request', () => {
   });
 
   test("that names another provider's customer is 404", async () => {
-    const person = await server.createPerson();
     const request = await checkout.toPixRequest(person);
     await sql`update app.payment_customers set provider = 'asaas' where id = ${request.customer}`;
     const { status, body } = await checkout.post('create-payment', request, person);
@@ -217,7 +212,6 @@ describe('an anonymous buyer in the sandbox', () => {
 });
 
 test('a refusal of the provider is answered in our words, and the buyer may retry', async () => {
-  const person = await server.createPerson();
   const request = await checkout.toPixRequest(person);
   sandbox.force('createCharge', 'unavailable');
   expect(await checkout.post('create-payment', request, person)).toEqual({

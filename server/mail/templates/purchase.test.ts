@@ -42,12 +42,10 @@ describe('a purchase', () => {
     await buy(person);
     const bought = await readMailbox(person.email);
     const email = `right-${person.email}`;
-    const correct = async (address: string) => {
-      const body = JSON.stringify({ email: address });
-      const headers = { 'content-type': 'application/json' };
-      const init = { method: 'PUT', headers, body };
-      expect((await server.request('/auth/v1/user', init, person)).status).toBe(200);
-    };
+    const correct = async (address: string) =>
+      expect((await server.send('/auth/v1/user', { email: address }, person, 'PUT')).status).toBe(
+        200,
+      );
     await correct(`twice-${email}`);
     await correct(email);
     const subjects = (await readMailbox(email)).map(({ subject }) => subject);

@@ -10,10 +10,8 @@ describe('a mail to a waiting list', () => {
     sql`update public.courses set enrollment_status = ${status}, version = version + 1 where id = 'ingles-proibido'`;
 
   const join = async (email: string, product = 'ingles-proibido') => {
-    const body = JSON.stringify({ product, email, name: 'João Lima' });
-    const headers = { 'content-type': 'application/json' };
-    const url = '/.netlify/functions/join-waiting-list';
-    const answer = await server.app.request(url, { method: 'POST', headers, body });
+    const person = { product, email, name: 'João Lima' };
+    const answer = await server.send('/.netlify/functions/join-waiting-list', person);
     expect(answer.status).toBe(200);
   };
 
