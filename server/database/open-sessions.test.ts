@@ -96,7 +96,7 @@ describe('a token does nothing any more', () => {
       ({ access_token: token }) => server.call('POST', '/logout', undefined, { token }),
     ],
     [
-      'after the password was changed elsewhere',
+      'after the password was changed in another session',
       async ({ user }) => {
         const other = await server.signIn(user.email, 'segredo-1');
         const { access_token: token } = (await other.json()) as AuthSession;

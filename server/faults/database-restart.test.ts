@@ -44,7 +44,7 @@ async function readPosition(): Promise<number | undefined> {
   return row?.position_seconds;
 }
 
-test('the database restarts under load: requests fail cleanly meanwhile, nothing acknowledged is lost, and it goes on by itself', async () => {
+test('the database restarts under load: requests fail cleanly meanwhile, nothing acknowledged is lost, and later ones succeed', async () => {
   let lastAcknowledged = 0;
   let failures = 0;
   const over = new AbortController();

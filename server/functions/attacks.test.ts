@@ -71,7 +71,7 @@ describe('a purchase through REST that is refused and leaves no row', () => {
     expect(await countPurchases(thief)).toBe(0);
   });
 
-  test('in the name of another, or of nobody', async () => {
+  test('for another account, or without a session', async () => {
     expect((await insert({ product_id: 'masterclass', user_id: victim.id })).status).toBe(403);
     expect((await insert({ product_id: 'masterclass', user_id: victim.id }, null)).status).toBe(
       401,
@@ -80,7 +80,7 @@ describe('a purchase through REST that is refused and leaves no row', () => {
   });
 });
 
-test('a status is not changed through REST, neither mine nor his', async () => {
+test('a buyer cannot change the status of any purchase through REST', async () => {
   const his = await checkout.openPix(victim);
   const mine = await checkout.openPix(thief);
   for (const id of [his.purchaseId, mine.purchaseId]) {
@@ -123,20 +123,20 @@ describe("another's paid charge", () => {
   });
 });
 
-test('an anonymous paid charge is claimed by nobody', async () => {
+test('a paid charge without an account cannot be claimed', async () => {
   const { body } = await createCharge(null, { description: 'Masterclass' });
   await checkout.pay(String(body.id));
   expect((await insert({ product_id: 'masterclass', payment_id: body.id })).status).toBe(403);
   expect(await readAccess(thief)).toBe(false);
 });
 
-test('a charge for his purchase is not made by me, nor for him by nobody', async () => {
+test('a charge for a purchase is made by its buyer only, not by a stranger or a visitor', async () => {
   const externalReference = await checkout.startPurchase(victim);
   expect((await createCharge(thief, { externalReference })).status).toBe(404);
   expect((await createCharge(null, { externalReference })).status).toBe(401);
 });
 
-test('a charge is not made out to his customer', async () => {
+test("a charge cannot name another buyer's customer", async () => {
   const customer = await checkout.createCustomer(victim);
   const answer = await checkout.post(
     'create-payment',
@@ -162,7 +162,7 @@ test('a charge of another price is not made, with a purchase or without', async 
   expect(charges).toHaveLength(0);
 });
 
-test('paying his charge in the sandbox gives him the course and me nothing', async () => {
+test('a charge that is paid in the sandbox gives access to its buyer only', async () => {
   const his = await checkout.openPix(victim);
   const mine = await checkout.openPix(thief);
   await checkout.pay(his.paymentId);
@@ -181,7 +181,7 @@ test('a charge that does not exist is not paid, and a paid one not twice', async
 });
 
 describe('with a provider that is not the sandbox', () => {
-  test('nobody pays without an account, and nobody simulates', async () => {
+  test('a visitor cannot pay, and a payment cannot be simulated', async () => {
     const { simulator: _, ...provider } = {
       ...server.deps.provider,
       name: 'real',
@@ -214,7 +214,7 @@ describe("another's card payment", () => {
     his = { purchaseId, paymentId: String(body.id) };
   });
 
-  test('is neither claimed, read, given up nor given back', async () => {
+  test('is neither claimed, read, cancelled nor refunded', async () => {
     const { purchaseId, paymentId } = his;
     const claim = {
       product_id: 'masterclass',
@@ -233,14 +233,14 @@ describe("another's card payment", () => {
     await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
   });
 
-  test('is not repeated to somebody who names his purchase', async () => {
+  test('is not repeated to a stranger who names its purchase', async () => {
     const answer = await checkout.payByCard(thief, his.purchaseId, cards.approved);
     expect(answer.status).toBe(404);
     expect(JSON.stringify(answer.body)).not.toContain(his.paymentId);
   });
 });
 
-test('a card that nobody is signed in with confirms nobody', async () => {
+test('a card payment without a session confirms no purchase', async () => {
   const request = { ...toCardRequest(cards.approved, await checkout.createCustomer()), value: 97 };
   const { status, body } = await checkout.post('create-credit-card-payment', request);
   expect(status).toBe(200);

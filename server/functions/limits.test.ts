@@ -44,23 +44,26 @@ test.each(
         ['account', 60],
         ['address', 300],
       ] as const
-    ).map(([whom, points]) => ({ name, toBody, whom, points })),
+    ).map(([limitedBy, points]) => ({ name, toBody, limitedBy, points })),
   ),
-)('$name: $points times in ten minutes by one $whom', async ({ name, toBody, whom, points }) => {
-  const key = whom === 'account' ? person.id : 'unknown';
-  await leaveOneAttempt(server.deps, { name: `${name}:${whom}`, key, points });
-  const body = toBody(buying);
-  expect((await checkout.post(name, body, person)).status).not.toBe(429);
-  await drainBackground();
-  const asked = (['createCharge', 'cancelCharge', 'refundCharge', 'getCharge'] as const).map(
-    (call) => vi.spyOn(sandbox, call),
-  );
-  expect(await checkout.post(name, body, person)).toMatchObject({
-    status: 429,
-    body: { code: 'rate_limited' },
-  });
-  for (const call of asked) expect(call).not.toHaveBeenCalled();
-});
+)(
+  '$name: $points times in ten minutes by one $limitedBy',
+  async ({ name, toBody, limitedBy, points }) => {
+    const key = limitedBy === 'account' ? person.id : 'unknown';
+    await leaveOneAttempt(server.deps, { name: `${name}:${limitedBy}`, key, points });
+    const body = toBody(buying);
+    expect((await checkout.post(name, body, person)).status).not.toBe(429);
+    await drainBackground();
+    const asked = (['createCharge', 'cancelCharge', 'refundCharge', 'getCharge'] as const).map(
+      (call) => vi.spyOn(sandbox, call),
+    );
+    expect(await checkout.post(name, body, person)).toMatchObject({
+      status: 429,
+      body: { code: 'rate_limited' },
+    });
+    for (const call of asked) expect(call).not.toHaveBeenCalled();
+  },
+);
 
 const email = 'bia@example.com';
 test.each([

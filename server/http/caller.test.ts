@@ -66,7 +66,7 @@ test('a token is no key', async () => {
   await expect(ask({ apikey: ana.token })).rejects.toMatchObject({ code: 'invalid_api_key' });
 });
 
-test('without a key, or with a wrong one, nobody is anybody', async () => {
+test('a request without a key, or with a wrong one, is refused', async () => {
   await expect(ask({})).rejects.toMatchObject({ code: 'missing_api_key' });
   for (const apikey of ['x', 'eyJ', `${server.deps.secrets.publishableKey}x`, 'é'.repeat(20)]) {
     await expect(ask({}, `?apikey=${encodeURIComponent(apikey)}`)).rejects.toMatchObject({
@@ -75,7 +75,7 @@ test('without a key, or with a wrong one, nobody is anybody', async () => {
   }
 });
 
-test('who sends a bearer that is no token is not taken for somebody who sends none', async () => {
+test('a bearer that is no token is refused, not treated as missing', async () => {
   const apikey = server.deps.secrets.publishableKey;
   const malformed = { code: 'invalid_jwt', details: { isMalformed: true } };
   for (const rest of ['', ' a b', ` ${ana.token} b`, ` ${ana.token}, Bearer ${ana.token}`]) {
@@ -87,7 +87,7 @@ test('who sends a bearer that is no token is not taken for somebody who sends no
     expect(await ask({ apikey, authorization })).toMatchObject({ role: 'anon' });
 });
 
-test('functions also serve people who send nothing, but nobody with a wrong token', async () => {
+test('functions serve requests without credentials, and refuse a wrong token', async () => {
   expect(await askOptional({})).toMatchObject({ role: 'anon' });
   expect(await askOptional({ authorization: `Bearer ${ana.token}` })).toMatchObject({
     userId: ana.id,

@@ -63,7 +63,7 @@ describe('a payment that an administrator returns outside the provider', () => {
     expect(await countAudits('return_outside')).toBe(1);
   });
 
-  test('is not returned when the provider refunds it in the same moment', async () => {
+  test('is not returned when the provider refunds it in parallel', async () => {
     expect(await meet(read('refunded'), returnOutside)).toMatchObject([
       done,
       refused('already_refunded'),
@@ -72,7 +72,7 @@ describe('a payment that an administrator returns outside the provider', () => {
   });
 });
 
-test('below the price is not returned after the provider has refunded it', async () => {
+test('a payment below the price is not returned after the provider has refunded it', async () => {
   ({ purchaseId, paymentId } = await checkout.openPix(person));
   await trigger(paymentId, { type: 'pay', amountCents: 5000 });
   const issue = await readIssueId(paymentId, 'underpaid');

@@ -110,7 +110,7 @@ describe('a dispute', () => {
   });
 });
 
-test('makes a refund request fail with a conflict, and the refund is made when the school wins', async () => {
+test('a dispute makes a refund request fail with a conflict, and the refund is made when the school wins', async () => {
   const providerId = await checkout.readProviderId(paymentId);
   const release = sandbox.holdEvents(); // The webhooks do not arrive.
   await sandbox.trigger(providerId, { type: 'chargeback_opened' });

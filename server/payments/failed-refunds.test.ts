@@ -107,7 +107,7 @@ describe('a buyer whose refund failed', () => {
     sql`
       select title, href from notifications where user_id = ${person.id} order by id`;
 
-  test('is notified at each failure, and can read the time of his own failures only', async () => {
+  test('is notified at each failure, and can read the time of the own failures only', async () => {
     const asked = Math.floor(server.deps.clock().getTime() / 1000);
     sandbox.force('refundCharge', 'declined');
     await refund();

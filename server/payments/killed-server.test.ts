@@ -130,7 +130,7 @@ test('a server killed between the payment and its record confirms the purchase a
   expect(await readHistory(purchaseId)).toEqual(['CONFIRMED']);
 }, 40_000);
 
-test('a buyer whose server is killed during a purchase continues with the same charge when he asks again', async () => {
+test('a buyer whose server is killed during a purchase continues with the same charge after a retry', async () => {
   await killDuring('createCharge', 'create-payment', request());
   const second = await startServer({ aheadMs: 0 });
   const { id } = await second.post('create-payment', request());

@@ -42,7 +42,7 @@ test.each(['unknown', 'creating'])(
   },
 );
 
-test('a buyer who submits again while his card attempt is unknown is not charged a second time', async () => {
+test('a buyer who submits again while the card attempt is unknown is not charged a second time', async () => {
   const { purchaseId, pay } = await loseAttempt('unknown');
   server.advance(119_000);
   expect((await pay()).status).toBe(502);

@@ -59,7 +59,7 @@ test('the first confirmed payment claims the e-mail, and a password set before w
   expect(await readMails(buyer, purchaseId)).toEqual(['purchase_confirmed']);
 });
 
-test('a buyer without a password is mailed the way to one when the payment claims the e-mail', async () => {
+test('a buyer without a password gets a mail for setting one when the payment claims the e-mail', async () => {
   const { buyer, paymentId, purchaseId } = await begin('sem-senha@example.com');
   await checkout.pay(paymentId);
   expect(await readMails(buyer, purchaseId)).toEqual(['purchase_confirmed', 'welcome']);
@@ -99,7 +99,7 @@ test('of two checkouts with one e-mail the first that is paid claims it; the sec
   expect(found).toMatchObject({ page: { total: 2 } });
 });
 
-test('whose paid e-mail is owned gives another one, which is his at once', async () => {
+test('a buyer whose paid e-mail another account owns gives another one, which is claimed immediately', async () => {
   const email = 'tomada@example.com';
   const { buyer, paymentId, purchaseId } = await begin(email);
   await signUp(email, {});
@@ -122,7 +122,7 @@ test.each([
   { first: 'older', second: 'newer' },
   { first: 'newer', second: 'older' },
 ] as const)(
-  'while the $first account pays, the $second pays at the same moment: both are confirmed, and one owns the e-mail',
+  'the $first account pays, and the $second in parallel: both are confirmed, and one owns the e-mail',
   async ({ first, second }) => {
     const email = `${first}-primeiro@example.com`;
     const older = await begin(email);
@@ -148,7 +148,7 @@ test.each([
   },
 );
 
-test('a stranger who pays with the e-mail of somebody’s account gets nothing of it, and takes nothing from it', async () => {
+test('a stranger who pays with the e-mail of another account gets no access to that account and changes nothing in it', async () => {
   const email = 'vitima@example.com';
   const { buyer: stranger, paymentId } = await begin(email);
   await setPassword(stranger, 'do-estranho-1');
@@ -161,7 +161,7 @@ test('a stranger who pays with the e-mail of somebody’s account gets nothing o
   expect(victim).toEqual({ full_name: 'Vítima', has_access: false, email });
 });
 
-test('a stranger who pays with an e-mail that nobody owns loses the account to whoever proves the mailbox', async () => {
+test('a stranger who pays with an unowned e-mail loses the account to the person who proves the mailbox', async () => {
   const email = 'sem-dono@example.com';
   const { buyer: stranger, paymentId } = await begin(email);
   await setPassword(stranger, 'do-estranho-1');

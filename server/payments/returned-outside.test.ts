@@ -42,7 +42,7 @@ const readNotices = () =>
     select title, body from notifications where user_id = ${person.id} and kind <> 'refund_failed' order by id`;
 const expectRefunded = () => checkout.expectPurchase(purchaseId, 'REFUNDED', false);
 
-test('ends the purchase like a refund: access, revenue, a mail to the buyer, and an audit row', async () => {
+test('a return outside the provider ends the purchase like a refund: access, revenue, a mail to the buyer, and an audit row', async () => {
   const countRefunds = async () => {
     const [row] =
       await sql`select count(*)::integer as count from app.money_moves('-infinity', 'infinity')
@@ -172,7 +172,7 @@ describe('returning outside the provider is refused', () => {
   });
 });
 
-test('and ends the automatic refund of a second payment that the provider keeps', async () => {
+test('a return outside the provider ends the automatic refund of a second payment that the provider keeps', async () => {
   const other = await server.createPerson();
   const first = await checkout.openPix(other);
   await checkout.pay(await checkout.renew(other, first.paymentId));

@@ -119,7 +119,7 @@ describe('a payment below the price', () => {
     ]);
   });
 
-  test('is shown to its buyer everywhere that he looks at the purchase, and to no other buyer', async () => {
+  test('is shown to its buyer wherever the purchase is shown, and to no other buyer', async () => {
     const { person, paymentId, purchaseId, giveBack } = await payTooLittle();
     const path = `/rest/v1/purchases?id=eq.${purchaseId}&select=payment_status,partial_amount`;
     const read = async (who: Person) => (await server.request(path, {}, who)).json();

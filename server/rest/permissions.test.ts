@@ -44,7 +44,7 @@ describe('users', () => {
     expect(await server.ask(`/users?id=eq.${member.id}`, change)).toMatchObject(refusedAnonymous);
   });
 
-  test('a member reads only his own row', async () => {
+  test('a member reads only the own row', async () => {
     const { body } = await server.ask('/users?select=id', { as: member });
     expect(body).toEqual([{ id: member.id }]);
   });
@@ -79,7 +79,7 @@ describe('users', () => {
     expect(body).toEqual([{ has_access: false }, { has_access: true }]);
   });
 
-  test('a member changes his own name and no other row', async () => {
+  test('a member changes the own name and no other row', async () => {
     const change = { as: stranger, method: 'PATCH', body: { full_name: 'Eva' }, ...shown };
     expect(await server.ask(`/users?id=eq.${stranger.id}&select=full_name`, change)).toMatchObject({
       status: 200,
@@ -98,7 +98,7 @@ describe('users', () => {
     ['email', 'eva@example.com'],
     ['id', '00000000-0000-4000-8000-000000000000'],
     ['created_at', '2020-01-01T00:00:00Z'],
-  ])('a stranger cannot set his own %s with any verb', async (column, value) => {
+  ])('a stranger cannot set the own %s with any verb', async (column, value) => {
     const id = stranger.id;
     const before = await readUser(id);
     const attempts: [string, RestRequest][] = [

@@ -116,7 +116,7 @@ test('the preference is named among the applied ones, also under handling=strict
   await requireNoTrace();
 });
 
-test('a member can roll back sixty times a minute, because a rollback also undoes his other rate limits', async () => {
+test('a member can roll back sixty times a minute, because a rollback also undoes the other rate limits', async () => {
   const eve = await server.createPerson();
   const options = { as: eve, method: 'POST', body: { id: 9 }, prefer: 'tx=rollback' };
   const statuses: number[] = [];

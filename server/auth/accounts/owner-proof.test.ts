@@ -145,7 +145,7 @@ test('a first password sends no notice, and neither does the correction of an ad
   expect(mails.received).toEqual([]);
 });
 
-test('a buyer who has paid gets a notice when the e-mail of his account without a password changes', async () => {
+test('a buyer who has paid and has no password gets a notice when the e-mail of the account changes', async () => {
   const buyer = await signUpAtCheckout();
   await confirmPurchase(buyer);
   await update(buyer.access_token, { email: newEmail() });

@@ -72,7 +72,7 @@ test('a second checkout with the same e-mail leaves the first one as it is', asy
   }
 });
 
-test('an e-mail that a checkout typed blocks nobody: its owner registers, signs in and asks for links', async () => {
+test('the owner of an e-mail that a checkout typed can register, sign in and request links', async () => {
   const email = newEmail();
   const stranger = await server.signUp(email, 'aleatoria1', atCheckout);
   expect((await setPassword(stranger, 'do-estranho-1')).status).toBe(200);
@@ -92,7 +92,7 @@ test('no link and no code is made for an e-mail that only a checkout typed', asy
   expect(await sql`select from app.outbox where payload ->> 'user_id' = ${user.id}`).toEqual([]);
 });
 
-test('a checkout cannot move its account to an e-mail that somebody owns', async () => {
+test('a checkout cannot move its account to an e-mail that another account owns', async () => {
   const owner = await server.signUp();
   const buyer = await server.signUp(newEmail(), 'aleatoria1', atCheckout);
   const change = await server.updateUser(buyer.access_token, { email: owner.user.email });
@@ -167,7 +167,7 @@ test('a grant mails an account of the checkout the link that claims its e-mail',
   expect([...mails]).toEqual([{ kind: 'welcome' }]);
 });
 
-test('an account that somebody registered keeps its e-mail, whatever its metadata says later', async () => {
+test('a registered account keeps its e-mail, whatever its metadata says later', async () => {
   const member = await server.signUp(newEmail(), 'segredo-1', { full_name: 'Ana' });
   await server.updateUser(member.access_token, { data: { origin: 'checkout', claimed: false } });
   await expectFailure(attemptSignUp(member.user.email), 'user_already_exists');
@@ -184,7 +184,7 @@ test('a member may move to a pending e-mail', async () => {
   expect(await readUser(buyer)).toMatchObject({ email: buyer.user.email });
 });
 
-test('two members who want each other’s e-mail at the same moment are both refused', async () => {
+test('of two members who request each other’s e-mail in parallel both are refused', async () => {
   const ana = await server.signUp();
   const bia = await server.signUp();
   const change = async ({ user: { email } }: AuthSession, { access_token: token }: AuthSession) =>

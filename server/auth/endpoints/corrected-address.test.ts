@@ -31,7 +31,7 @@ const correct = async ({ user }: AuthSession) => {
   await server.deps.database.queryAsCaller(admin, text, [user.id, newEmail()]);
 };
 
-test('a correction by a buyer without a password ends sessions opened by link and keeps his own', async () => {
+test("a correction by a buyer without a password ends sessions opened by link and keeps the buyer's own", async () => {
   const buyer = await server.signUp(newEmail(), 'sorteada-1', { origin: 'checkout' });
   const stranger = await enterByLink(buyer);
   expect((await update(buyer, { email: newEmail() })).status).toBe(200);

@@ -39,7 +39,7 @@ describe('a member who becomes an administrator', () => {
     expect((await readUser(person.access_token)).status).toBe(200);
   });
 
-  test('gets no link from a request that ran at the same moment', async () => {
+  test('gets no link from a request that ran in parallel', async () => {
     let link: Promise<unknown> = Promise.resolve();
     await sql.begin(async (sql) => {
       await sql`select set_config('request.jwt.claims', ${JSON.stringify(admin.claims)}, true)`;

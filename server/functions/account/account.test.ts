@@ -73,7 +73,7 @@ describe('deleting an account', () => {
     expect(charge).toEqual({ state: 'cancelled' });
   });
 
-  test('logs what was left behind, and nothing about whose it was', async () => {
+  test('logs a charge that was left open, without the e-mail of its owner', async () => {
     const { user, access_token: token } = session;
     const { paymentId } = await createCheckout(server).openPix({ ...user, token });
     const warn = vi.spyOn(server.deps.logger, 'warn');

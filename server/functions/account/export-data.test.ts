@@ -21,7 +21,7 @@ const writeNotes = (count: number) =>
       select ${session.user.id}, 'masterclass-m1-a1', n || repeat('é', 4000) from generate_series(1, ${count}::int) n`;
   });
 
-test('the document holds everything, of which only some is read at a time', async () => {
+test('the document contains all rows, which are read in pages', async () => {
   await writeNotes(250);
   const response = await ask(session.access_token);
   expect(response.status).toBe(200);

@@ -41,7 +41,7 @@ const readBuyer = async (purchaseId: string) => {
     select user_id, payment_status from purchases where id = ${purchaseId}`;
   return row;
 };
-test('what was bought and done goes to the owning account, and the paying one is closed', async () => {
+test('purchases and progress move to the owning account, and the paying one is closed', async () => {
   const { email, paying, owning, purchaseId, paymentId } = await begin();
   await checkout.pay(paymentId);
   const [first, second] = await sql<{ id: string }[]>`

@@ -107,7 +107,7 @@ test('a course that left the shop is not charged', async () => {
 });
 
 describe('attempts are limited', () => {
-  test('per card, by whomever, and an approved one does not count', async () => {
+  test('per card, for all accounts together, and an approved one does not count', async () => {
     for (let count = 0; count < 5; count += 1) {
       const buyer = await server.createPerson();
       const purchase = await checkout.startPurchase(buyer);

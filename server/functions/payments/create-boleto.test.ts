@@ -146,7 +146,7 @@ describe('the printable page', () => {
     expect(html).not.toContain('<script>alert(1)');
   });
 
-  test('says so when the boleto is paid or given up', async () => {
+  test('says so when the boleto is paid or cancelled', async () => {
     await checkout.pay(String(boleto.id));
     expect(await readPage()).toContain('Este boleto já foi pago');
     const other = await server.createPerson();

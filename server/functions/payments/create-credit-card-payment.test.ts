@@ -42,7 +42,7 @@ async function watchOrders(run: () => Promise<unknown>): Promise<NewCharge[]> {
 }
 
 describe('an approved card', () => {
-  test('confirms the purchase at once, and the purchase says how it was paid', async () => {
+  test('confirms the purchase immediately, and the purchase says how it was paid', async () => {
     const { status, body } = await pay(cards.approved, { value: 97 });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -86,7 +86,7 @@ describe('an approved card', () => {
     });
   });
 
-  test('submitted twice, five times at once, or again afterwards is charged once', async () => {
+  test('submitted five times in parallel, and again afterwards, is charged once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => pay(cards.approved)));
     const again = await pay(cards.approved);
     for (const answer of answers) expect(answer).toEqual(again);
@@ -158,7 +158,7 @@ describe('a declined card', () => {
     expect(await readCharges()).toMatchObject([{ state: 'declined' }, { state: 'paid' }]);
   });
 
-  test('submitted twice at once is one answer for both', async () => {
+  test('submitted twice in parallel gets one answer for both', async () => {
     const answers = await Promise.all([pay(cards.declined), pay(cards.declined)]);
     expect(answers.map(({ status }) => status)).toEqual([402, 402]);
   });
@@ -198,13 +198,13 @@ describe('a card in analysis', () => {
 });
 
 describe('a lost answer', () => {
-  test('of a charge that was made is found by its reference, and nobody is charged twice', async () => {
+  test('of a charge that was made is found by its reference, and the buyer is charged once', async () => {
     sandbox.force('createCharge', 'timeout');
     expect((await pay(cards.approved)).body).toMatchObject({ status: 'CONFIRMED' });
     expect(await readCharges()).toMatchObject([{ state: 'paid' }]);
   });
 
-  test('of which nothing is known yet asks for patience, and the next try does not charge again', async () => {
+  test('of an unknown charge asks for a retry, and the retry does not charge again', async () => {
     sandbox.force('createCharge', 'timeout');
     for (let count = 0; count < 4; count += 1)
       sandbox.force('findChargeByReference', 'unavailable');
@@ -224,7 +224,7 @@ describe('a lost answer', () => {
     expect(await readCharges()).toMatchObject([{ state: 'failed' }, { state: 'paid' }]);
   });
 
-  test('of a provider that is away may be tried again at once', async () => {
+  test('of a provider that is away may be retried immediately', async () => {
     sandbox.force('createCharge', 'unavailable');
     expect(await pay(cards.approved)).toMatchObject({
       status: 502,

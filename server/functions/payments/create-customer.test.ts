@@ -11,7 +11,7 @@ const ana = {
 };
 
 describe('a customer', () => {
-  test('is made with an id that leads to no other, and told apart by account', async () => {
+  test('gets an id that leads to no other customer, and a different one for each account', async () => {
     const [person, other] = [await server.createPerson(), await server.createPerson()];
     const first = await checkout.post('create-customer', ana, person);
     expect(first).toEqual({
@@ -61,7 +61,7 @@ test('a body of a megabyte is refused before it is read', async () => {
   });
 });
 
-test('a provider that is away is told with its reason', async () => {
+test('a provider that is away is answered with its reason', async () => {
   const person = await server.createPerson();
   sandbox.force('createCustomer', 'timeout');
   expect(await checkout.post('create-customer', ana, person)).toEqual({

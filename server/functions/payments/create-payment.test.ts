@@ -16,7 +16,7 @@ const countCharges = async (purchaseId: string) => {
 };
 
 describe('a buyer with an account', () => {
-  test('pays a Pix and gets access to what he bought', async () => {
+  test('pays a Pix and gets access to the course', async () => {
     const { purchaseId, paymentId } = await checkout.openPix(person);
     expect(paymentId).toMatch(/^pay_[0-9a-f]{32}$/);
     expect(await checkout.readPurchase(purchaseId)).toMatchObject({
@@ -39,7 +39,7 @@ describe('a buyer with an account', () => {
     expect(after.body).toEqual({ status: 'RECEIVED' });
   });
 
-  test('asks twice, or ten times in parallel, and gets the same charge', async () => {
+  test('requests twice, or ten times in parallel, and gets the same charge', async () => {
     const request = await checkout.toPixRequest(person);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => checkout.post('create-payment', request, person)),
@@ -51,14 +51,14 @@ describe('a buyer with an account', () => {
     expect(again.body.id).toBe(answers[0]?.body.id);
   });
 
-  test('leaves the value out and is charged the price of his purchase', async () => {
+  test('who leaves the value out is charged the price of the purchase', async () => {
     const request = await checkout.toPixRequest(person, { value: undefined });
     const { body } = await checkout.post('create-payment', request, person);
     const checked = await checkout.get(`check-payment?paymentId=${String(body.id)}`, person);
     expect(checked.body.value).toBe(97);
   });
 
-  test('names no purchase: the charge stands for his open one', async () => {
+  test('who names no purchase is charged for the open one', async () => {
     const purchaseId = await checkout.startPurchase(person);
     const customer = await checkout.createCustomer(person);
     const { body } = await checkout.post(
@@ -92,7 +92,7 @@ describe('a buyer with an account', () => {
     ]);
   });
 
-  test('asks again after the code can no longer be paid, and gets a new one', async () => {
+  test('requests again after the code has expired, and gets a new one', async () => {
     const { purchaseId, paymentId } = await checkout.openPix(person);
     const before = server.deps.clock();
     await sql`update app.charges set due_at = ${before} where id = ${paymentId}`;

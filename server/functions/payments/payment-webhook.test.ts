@@ -78,7 +78,7 @@ test('a webhook of a megabyte is refused', async () => {
   expect((await send({ ...event('evt_big'), padding: 'x'.repeat(1_000_000) })).status).toBe(413);
 });
 
-test('an event about something else is answered 200 and not kept', async () => {
+test('an event about another subject is answered 200 and not stored', async () => {
   expect((await send({ id: 'evt_other', event: 'ACCESS_TOKEN_EXPIRING_SOON' })).status).toBe(200);
   expect(await countStored('evt_other')).toEqual({ count: 0, handled: 0 });
 });

@@ -43,7 +43,7 @@ const countRefundsAtProvider = async () => {
   return rows.length;
 };
 
-describe('a buyer inside his guarantee', () => {
+describe('a buyer within the guarantee', () => {
   test('gets the money back, loses the access, and is notified when it is done', async () => {
     expect(await refund()).toEqual(pending);
     await expectStatus('REFUND_PENDING', false);
@@ -64,7 +64,7 @@ describe('a buyer inside his guarantee', () => {
     ]);
   });
 
-  test('asks twice, or ten times in parallel, and is refunded once', async () => {
+  test('requests twice, or ten times in parallel, and is refunded once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => refund()));
     for (const answer of answers) expect(answer).toEqual(pending);
     expect(await refund()).toEqual(pending);
@@ -195,7 +195,7 @@ describe('an administrator', () => {
     ]);
   });
 
-  test('asks twice in parallel and it is one refund, with one row in the log', async () => {
+  test('requests twice in parallel and makes one refund, with one row in the log', async () => {
     expect(await Promise.all([refundAsAdmin(), refundAsAdmin()])).toEqual([pending, pending]);
     expect(await readAudit()).toHaveLength(1);
     expect(await countRefundsAtProvider()).toBe(1);

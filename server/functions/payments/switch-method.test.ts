@@ -85,9 +85,9 @@ describe('another way to pay closes the open one first', () => {
   });
 });
 
-describe('what was paid in the meantime', () => {
+describe('an earlier charge that was paid meanwhile', () => {
   test.each(['PIX', 'BOLETO'] as const)(
-    'with %s grants, and the card is not charged',
+    'with %s gives access, and the card is not charged',
     async (from) => {
       const old = await openId(from);
       await payWithoutWebhook(old);

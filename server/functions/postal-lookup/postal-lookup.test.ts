@@ -117,7 +117,7 @@ describe('the second source answers when the first', () => {
     expect(await lookUp('01001000')).toEqual(foundBySecond);
   });
 
-  test('sends us elsewhere, where we do not go', async () => {
+  test('redirects to another address, which is not followed', async () => {
     const inner = await startSource();
     inner.answer = say(200, viaCep);
     first.answer = (_, response) => {
@@ -153,7 +153,7 @@ describe('an unknown code', () => {
     expect(await lookUp('99999999')).toEqual(nobodyKnows);
   });
 
-  test('is asked for again after a day', async () => {
+  test('is requested again after a day', async () => {
     first.answer = say(200, { erro: true });
     second.answer = say(404, unknown);
     await lookUp('99999999');
@@ -173,7 +173,7 @@ test('a failure of all sources is answered with 502, and not stored', async () =
   expect(await lookUp('01001000')).toEqual(found);
 });
 
-test('what was found is not asked for again within thirty days', async () => {
+test('a found code is not requested again within thirty days', async () => {
   await lookUp('01001000');
   server.advance(29 * dayMs);
   expect(await lookUp('01001-000')).toEqual(found);

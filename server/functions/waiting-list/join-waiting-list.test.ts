@@ -8,7 +8,7 @@ const readList = async (email: string) => {
   return [...rows];
 };
 
-test('a visitor joins once, by slug or by id, however often he asks', async () => {
+test('a visitor joins once, by slug or by id, for any number of requests', async () => {
   for (const product of ['curso', 'ingles-proibido']) {
     const answer = await checkout.post('join-waiting-list', {
       product,

@@ -83,7 +83,7 @@ test('a file may take its time', async () => {
   expect(await trickle(upload, 4 * limitMs)).toBe('HTTP/1.1 200 OK');
 });
 
-test("a stranger's file does not: he is refused before its end", async () => {
+test("a stranger's file is refused before its end", async () => {
   const path = '/storage/v1/object/avatars/foto.png';
   const begun = Date.now();
   await trickle({ method: 'POST', path, body: png, headers: { apikey: 'x' } }, 60_000);

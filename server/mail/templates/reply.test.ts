@@ -32,7 +32,7 @@ describe('a mail about a reply', () => {
     expect(mail?.text).not.toContain(bruno.email);
   });
 
-  test("to one's own comment, or about a deleted reply, is not sent", async () => {
+  test('to the own comment, or about a deleted reply, is not sent', async () => {
     const [ana, bruno] = await meet();
     const first = await comment(ana, null);
     await comment(ana, first);

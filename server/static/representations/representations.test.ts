@@ -154,7 +154,7 @@ describe('caching', () => {
     expect(await getText('/robots.txt')).toContain('Sitemap: https://exemplo.com.br/sitemap.xml');
   });
 
-  test('HEAD tells the length and sends nothing', async () => {
+  test('HEAD answers the length and no body', async () => {
     const response = await get('/', {}, 'HEAD');
     expect(response.status).toBe(200);
     expect(Number(response.headers.get('content-length'))).toBeGreaterThan(1_000);
