@@ -48,11 +48,6 @@ test('a wrong present password is refused and changes nothing', async () => {
   expect((await server.signIn(wrong.email, 'segunda-1')).status).toBe(200);
 });
 
-test('the present password is refused as a new one', async () => {
-  const ana = await server.signUp(newEmail(), 'segredo-1');
-  await expectFailure(update(ana, { ...proof, password: 'segredo-1' }), 'same_password', 422);
-});
-
 test('a new e-mail holds immediately in account, identity, profile and sign-in', async () => {
   const ana = await server.signUp(newEmail(), 'segredo-1');
   const email = newEmail();

@@ -144,16 +144,20 @@ test('the session of another account is refused', async () => {
   await expectFailure(readUser(token), 'session_not_found');
 });
 
-test('a banned, a deleted and an erased member are refused', async () => {
-  const [banned, deleted, erased] = [
-    await server.signUp(),
-    await server.signUp(),
-    await server.signUp(),
-  ];
-  await sql`update auth.users set banned_until = 'infinity' where id = ${banned.user.id}`;
-  await sql`update auth.users set deleted_at = now(), email = null where id = ${deleted.user.id}`;
-  await sql`delete from auth.users where id = ${erased.user.id}`;
-  await expectFailure(readUser(banned.access_token), 'user_banned', 403);
-  await expectFailure(readUser(deleted.access_token), 'user_not_found', 403);
-  await expectFailure(readUser(erased.access_token), 'user_not_found', 403);
+test.each([
+  [
+    'banned',
+    'user_banned',
+    (id: string) => sql`update auth.users set banned_until = 'infinity' where id = ${id}`,
+  ],
+  [
+    'deleted',
+    'user_not_found',
+    (id: string) => sql`update auth.users set deleted_at = now(), email = null where id = ${id}`,
+  ],
+  ['erased', 'user_not_found', (id: string) => sql`delete from auth.users where id = ${id}`],
+] as const)('a %s member is refused as %s', async (_, code, change) => {
+  const { user, access_token } = await server.signUp();
+  await change(user.id);
+  await expectFailure(readUser(access_token), code, 403);
 });
