@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
+import { praca } from '#tests/support/postal-place.ts';
 import { openPort } from '#tests/support/listen.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
@@ -38,14 +39,7 @@ const answerWithoutEnd: RequestListener = (_, response) => {
   response.on('close', () => clearInterval(more));
 };
 
-const place = {
-  logradouro: 'Praça da Sé',
-  complemento: 'lado ímpar',
-  bairro: 'Sé',
-  localidade: 'São Paulo',
-  uf: 'SP',
-};
-const viaCep = { cep: '01001-000', ...place, ibge: '3550308', siafi: '7107' };
+const viaCep = { ...praca, ibge: '3550308', siafi: '7107' };
 const brasilApi = {
   cep: '01001000',
   state: 'SP',
@@ -80,7 +74,7 @@ async function lookUp(cep: string | null) {
   return { status: response.status, body: await response.json() };
 }
 
-const found = { status: 200, body: { cep: '01001-000', ...place } };
+const found = { status: 200, body: praca };
 const foundBySecond = { status: 200, body: { ...found.body, complemento: '' } };
 const nobodyKnows = { status: 200, body: { erro: true } };
 const failed = {
