@@ -30,6 +30,8 @@ beforeAll(async () => {
   made = await createFolder();
   const { child } = await hold(made);
   await end(child, 'SIGTERM');
+  // The database may remove its lock file after the server has ended.
+  await vi.waitUntil(() => !existsSync(path.join(made, 'postgres/postmaster.pid')), 10_000);
 });
 
 async function createMadeFolder(): Promise<string> {
