@@ -1,5 +1,6 @@
 import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { drainBackground } from '#server/payments/background.ts';
 import { openShop } from '#tests/support/shop.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import { toBoletoDueAt } from '#domain/purchase/boleto-timing.ts';
@@ -51,7 +52,9 @@ describe('a boleto', () => {
   });
 
   test('that is paid grants the course', async () => {
-    await checkout.pay(String(boleto.id));
+    const paid = await checkout.post('sandbox-pay', { paymentId: boleto.id });
+    expect(paid.body).toEqual({ id: boleto.id, status: 'CONFIRMED' });
+    await drainBackground();
     await expectStatus('CONFIRMED', true);
   });
 
