@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { getSite } from '#app/lib/site.ts';
 import { dismissToast, toast } from '#app/lib/toast.ts';
-import { TextField } from '#app/ui/form/text-field.tsx';
+import { EmailField } from '#app/ui/form/email-field.tsx';
 import { useEarlyValues } from '#app/ui/form/use-early-values.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { findAuthFailure, recoveryMessages, recoveryUnavailable } from '../messages.ts';
@@ -47,16 +47,7 @@ export function RecoveryForm({ email: known = '' }: { email?: string }) {
   return (
     <form method="post" noValidate onSubmit={handleSend} className="grid gap-5">
       <p>Digite seu e-mail e enviaremos um link para você criar uma nova senha.</p>
-      <TextField
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField label="E-mail" error={errors.email?.message} {...register('email')} />
       <Button type="submit" size="lg" fullWidth busy={isSubmitting} disabled={email.trim() === ''}>
         {isSubmitting ? 'Enviando...' : 'Enviar link de recuperação'}
       </Button>

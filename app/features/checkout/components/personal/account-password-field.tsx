@@ -9,7 +9,7 @@ const linkStyle = 'font-semibold underline underline-offset-4';
 
 /** The e-mail has an account: its owner signs in here and continues. */
 export function AccountPasswordField({ form, email }: { form: PersonalForm; email: string }) {
-  const { register, formState, setFocus } = form;
+  const { field, setFocus } = form;
   const [byCode, setByCode] = useState(false);
 
   useEffect(() => {
@@ -31,12 +31,7 @@ export function AccountPasswordField({ form, email }: { form: PersonalForm; emai
         />
       ) : (
         <>
-          <PasswordField
-            label="Senha"
-            autoComplete="current-password"
-            error={formState.errors.password?.message}
-            {...register('password')}
-          />
+          <PasswordField label="Senha" autoComplete="current-password" {...field('password')} />
           <p className="mt-2 text-fine">
             Esqueceu a senha?{' '}
             {getSite().mailConfigured ? (
