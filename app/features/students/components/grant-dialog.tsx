@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from '#app/lib/toast.ts';
 import { ReasonDialog } from '#app/ui/admin/reason-dialog.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { WHOLE_AREA } from '../messages.ts';
@@ -18,22 +17,15 @@ export function GrantDialog({ student, onClose }: GrantDialogProps) {
   const courses = useQuery(courseChoicesQuery());
   const [course, setCourse] = useState('');
 
-  async function handleConfirm(reason: string): Promise<string | null> {
-    const problem = await grantAccess(course || null, reason);
-    if (problem !== null) return problem;
-    toast({ title: 'Acesso liberado', variant: 'success' });
-    onClose();
-    return null;
-  }
-
   return (
     <ReasonDialog
       title="Dar acesso"
       description={`${nameOf(student)} recebe o acesso sem pagar, com um aviso na área de membros.`}
       confirmLabel="Dar acesso"
       busyLabel="Liberando..."
+      done="Acesso liberado"
       onClose={onClose}
-      onConfirm={handleConfirm}
+      onConfirm={(reason) => grantAccess(course || null, reason)}
     >
       <SelectField
         label="A quê"

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { suggestEmail } from '#domain/brazil/email-typo.ts';
 import { EmailField } from '#app/ui/form/email-field.tsx';
 import type { PersonalForm } from '#app/features/checkout/form/use-personal-form.ts';
+import { TextButton } from '#app/ui/primitives/text-button.tsx';
 
 interface AccountEmailFieldProps {
   form: PersonalForm;
@@ -9,8 +10,6 @@ interface AccountEmailFieldProps {
   accountEmail: string | null;
   onSignOut: () => void;
 }
-
-const smallAction = 'min-h-11 font-semibold text-ink underline underline-offset-4';
 
 export function AccountEmailField({ form, accountEmail, onSignOut }: AccountEmailFieldProps) {
   const { field, control, formState, setValue } = form;
@@ -29,9 +28,9 @@ export function AccountEmailField({ form, accountEmail, onSignOut }: AccountEmai
       {isLocked && (
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-fine">
           Não é você?
-          <button type="button" onClick={onSignOut} className={smallAction}>
+          <TextButton onClick={onSignOut} className="text-ink">
             Sair
-          </button>
+          </TextButton>
         </p>
       )}
       {/* A suggestion that never blocks: the address may be right. */}
@@ -39,13 +38,12 @@ export function AccountEmailField({ form, accountEmail, onSignOut }: AccountEmai
         {suggestion && (
           <p className="mt-1 flex flex-wrap items-center gap-x-2 text-fine">
             Você quis dizer
-            <button
-              type="button"
+            <TextButton
               onClick={() => setValue('email', suggestion, { shouldValidate: true })}
-              className={smallAction}
+              className="text-ink"
             >
               {suggestion}
-            </button>
+            </TextButton>
             ?
           </p>
         )}

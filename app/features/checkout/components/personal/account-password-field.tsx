@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { getSite } from '#app/lib/site.ts';
 import { PasswordField } from '#app/ui/form/password-field.tsx';
+import { TextButton } from '#app/ui/primitives/text-button.tsx';
 import { AccountCodeField } from './account-code-field.tsx';
 import type { PersonalForm } from '#app/features/checkout/form/use-personal-form.ts';
-
-const linkStyle = 'font-semibold underline underline-offset-4';
 
 /** The e-mail has an account: its owner signs in here and continues. */
 export function AccountPasswordField({ form, email }: { form: PersonalForm; email: string }) {
@@ -35,16 +34,14 @@ export function AccountPasswordField({ form, email }: { form: PersonalForm; emai
           <p className="mt-2 text-fine">
             Esqueceu a senha?{' '}
             {getSite().mailConfigured ? (
-              <button
-                type="button"
-                onClick={() => setByCode(true)}
-                className={`min-h-11 ${linkStyle}`}
-              >
-                Receber um código por e-mail
-              </button>
+              <TextButton onClick={() => setByCode(true)}>Receber um código por e-mail</TextButton>
             ) : (
               <>
-                <Link to="/contato" target="_blank" className={linkStyle}>
+                <Link
+                  to="/contato"
+                  target="_blank"
+                  className="font-semibold underline underline-offset-4"
+                >
                   Fale com a gente
                 </Link>{' '}
                 e receba um link de acesso.
