@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ReasonDialog } from '#app/ui/admin/reason-dialog.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { WHOLE_AREA } from '../messages.ts';
 import { useManageStudent } from '../mutations.ts';
-import { courseChoicesQuery } from '../queries.ts';
+import { useCourseChoices } from '../queries.ts';
 import { nameOf, type StudentDetail } from '../schema.ts';
 
 interface GrantDialogProps {
@@ -14,7 +13,7 @@ interface GrantDialogProps {
 
 export function GrantDialog({ student, onClose }: GrantDialogProps) {
   const { grantAccess } = useManageStudent(student.id);
-  const courses = useQuery(courseChoicesQuery());
+  const courses = useCourseChoices(`${WHOLE_AREA} (o que é aberto a todos)`);
   const [course, setCourse] = useState('');
 
   return (
@@ -31,10 +30,7 @@ export function GrantDialog({ student, onClose }: GrantDialogProps) {
         label="A quê"
         value={course}
         onChange={({ target }) => setCourse(target.value)}
-        options={[
-          { value: '', label: `${WHOLE_AREA} (o que é aberto a todos)` },
-          ...(courses.data ?? []).map(({ id, title }) => ({ value: id, label: title })),
-        ]}
+        options={courses}
       />
     </ReasonDialog>
   );
