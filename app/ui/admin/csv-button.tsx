@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { saveCsv } from '#app/lib/files/csv.ts';
 import { toIsoDay } from '#app/lib/time.ts';
-import { toast } from '#app/lib/toast.ts';
+import { failureToast, toast } from '#app/lib/toast.ts';
 import { Button } from '../primitives/button.tsx';
 import { Icon } from '../primitives/icon.tsx';
 
@@ -23,7 +23,7 @@ export function CsvButton({ name, header, fetchRows }: CsvButtonProps) {
     try {
       saveCsv(`${name}-${toIsoDay(new Date())}.csv`, header, await fetchRows());
     } catch {
-      toast({ title: 'O arquivo não foi gerado. Tente de novo.', variant: 'destructive' });
+      toast(failureToast('O arquivo não foi gerado. Tente de novo.'));
     }
     setIsBusy(false);
   }

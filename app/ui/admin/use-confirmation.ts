@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toast } from '#app/lib/toast.ts';
+import { successToast, toast } from '#app/lib/toast.ts';
 
 interface ConfirmationOptions {
   /** The title of the toast after the action. */
@@ -19,7 +19,7 @@ export function useConfirmation({ done, onClose }: ConfirmationOptions) {
     setProblem(found);
     setIsBusy(false);
     if (found !== null) return;
-    if (done !== undefined) toast({ title: done, variant: 'success' });
+    if (done !== undefined) toast(successToast(done));
     onClose();
   }
 

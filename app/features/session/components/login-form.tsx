@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dismissToast, toast } from '#app/lib/toast.ts';
+import { dismissToast, failureToast, toast } from '#app/lib/toast.ts';
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts';
 import { PasswordField } from '#app/ui/form/password-field.tsx';
 import { EmailField } from '#app/ui/form/email-field.tsx';
@@ -36,7 +36,7 @@ export function LoginForm({ email }: { email: string }) {
     if (description === null) toast(loginMessages.success);
     else {
       const title = loginMessages.failureTitle;
-      setComplaintId(toast({ title, description, variant: 'destructive' }));
+      setComplaintId(toast(failureToast(title, description)));
     }
   });
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { getSite } from '#app/lib/site.ts';
-import { dismissToast, toast } from '#app/lib/toast.ts';
+import { dismissToast, failureToast, toast } from '#app/lib/toast.ts';
 import { EmailField } from '#app/ui/form/email-field.tsx';
 import { useEarlyValues } from '#app/ui/form/use-early-values.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
@@ -39,8 +39,7 @@ export function RecoveryForm({ email: known = '' }: { email?: string }) {
     const { unexpected, failureTitle } = recoveryMessages;
     const failure = await findAuthFailure(() => requestRecovery(address), unexpected);
     if (failure === null) setSentTo(address);
-    else
-      setComplaintId(toast({ title: failureTitle, description: failure, variant: 'destructive' }));
+    else setComplaintId(toast(failureToast(failureTitle, failure)));
   });
 
   if (sentTo !== null) return <RecoverySent email={sentTo} onTryAgain={() => setSentTo(null)} />;

@@ -1,4 +1,4 @@
-import { toast } from '#app/lib/toast.ts';
+import { failureToast, toast } from '#app/lib/toast.ts';
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts';
 import { PasswordField } from '#app/ui/form/password-field.tsx';
 import { EmailField } from '#app/ui/form/email-field.tsx';
@@ -25,7 +25,7 @@ export function RegisterForm({ onRegistered, disabled }: RegisterFormProps) {
       registerMessages.unexpected,
     );
     if (description === null) onRegistered(email);
-    else toast({ title: registerMessages.failureTitle, description, variant: 'destructive' });
+    else toast(failureToast(registerMessages.failureTitle, description));
   });
 
   return (

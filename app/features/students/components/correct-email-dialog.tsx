@@ -1,4 +1,4 @@
-import { toast } from '#app/lib/toast.ts';
+import { successToast, toast } from '#app/lib/toast.ts';
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts';
 import { EmailField } from '#app/ui/form/email-field.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
@@ -24,7 +24,7 @@ export function CorrectEmailDialog({ student, onClose }: CorrectEmailDialogProps
       setError('email', { message: problem }, { shouldFocus: true });
       return;
     }
-    toast({ title: 'E-mail corrigido', variant: 'success' });
+    toast(successToast('E-mail corrigido'));
     onClose();
   });
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toast } from '#app/lib/toast.ts';
+import { failureToast, toast } from '#app/lib/toast.ts';
 import { Banner } from '#app/ui/primitives/banner.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { useArchiveCourse } from '#app/features/course-editor/mutations.ts';
@@ -17,7 +17,7 @@ export function CourseArchive({ course }: { course: EditableCourse }) {
   async function set(archived: boolean) {
     const result = await mutateAsync({ id: course.draft.id, archived });
     if (result.ok) setIsArchived(archived);
-    else toast({ title: result.message, variant: 'destructive' });
+    else toast(failureToast(result.message));
   }
 
   if (course.draft.id === 'masterclass') return null;
