@@ -31,7 +31,6 @@ const session = z.object({
   is_current: z.boolean(),
 });
 export const sessionsSchema = z.array(session);
-export type AccountSession = z.infer<typeof session>;
 
 /** A row of `preferences`; without one the defaults apply. */
 export const preferencesSchema = z.object({ reply_mail: z.boolean() });
