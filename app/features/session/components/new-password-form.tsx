@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { toast } from '#app/lib/toast.ts';
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts';
 import { PasswordField } from '#app/ui/form/password-field.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { findAuthFailure, passwordMessages, passwordSaved } from '../messages.ts';
 import { updatePassword } from '../mutations.ts';
-import { type NewPasswordForm as NewPasswordValues, newPasswordSchema } from '../schema.ts';
+import { newPasswordSchema } from '../schema.ts';
 
 interface NewPasswordFormProps {
   email: string;
@@ -15,11 +14,10 @@ interface NewPasswordFormProps {
 }
 
 export function NewPasswordForm({ email, worksFrom, onSaved }: NewPasswordFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm<NewPasswordValues>({
-    resolver: zodResolver(newPasswordSchema),
+  const { field, handleSubmit, setError, formState } = useSchemaForm(newPasswordSchema, {
     defaultValues: { password: '' },
   });
-  const { errors, isSubmitting } = formState;
+  const { isSubmitting } = formState;
 
   const handleSave = handleSubmit(async ({ password }) => {
     const failure = await findAuthFailure(
@@ -42,8 +40,7 @@ export function NewPasswordForm({ email, worksFrom, onSaved }: NewPasswordFormPr
         label="Nova senha"
         hint="Pelo menos 6 caracteres."
         autoComplete="new-password"
-        error={errors.password?.message}
-        {...register('password')}
+        {...field('password')}
       />
       <Button type="submit" variant="ink" fullWidth busy={isSubmitting}>
         {isSubmitting ? 'Salvando...' : 'Salvar senha'}
