@@ -2,13 +2,27 @@ export type ToastVariant = 'default' | 'success' | 'destructive';
 
 export interface ToastMessage {
   title: string;
-  description?: string;
+  description?: string | undefined;
   variant?: ToastVariant;
   /** A link inside the toast, such as "Continuar pagamento". */
   action?: { label: string; to: string };
   /** Milliseconds; 5 s by default. */
   durationMs?: number;
 }
+
+export const CHECK_CONNECTION = 'Verifique sua conexão e tente de novo.';
+
+export const successToast = (title: string, description?: string): ToastMessage => ({
+  title,
+  description,
+  variant: 'success',
+});
+
+export const failureToast = (title: string, description?: string): ToastMessage => ({
+  title,
+  description,
+  variant: 'destructive',
+});
 
 export interface ShownToast extends ToastMessage {
   id: number;

@@ -1,10 +1,9 @@
 // Limits of sessions, links, codes and mails: the last allowed request is answered, the next one refused.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { leaveOneAttempt } from '#tests/support/attempts.ts';
-import { newAddress, newEmail } from '#tests/support/auth-app.ts';
-import { createMailApp } from '#tests/support/mail-app.ts';
-import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
+import { createAuthApp, newAddress, newEmail } from '#tests/support/auth-app.ts';
+import { forFile } from '#tests/support/for-file.ts';
+import { connectMail } from '#tests/support/mailbox.ts';
 import { toAddressKey } from '../http/address-key.ts';
 
 interface Visitor {
@@ -12,17 +11,8 @@ interface Visitor {
   address: string;
 }
 
-let mails: MailServer;
-let server: TestApp;
-beforeAll(async () => {
-  mails = await startMailServer();
-  server = await createMailApp(mails.url);
-  Object.assign(server.deps.config, { trustProxyHops: 1 }); // Lets tests choose the client address.
-});
-afterAll(async () => {
-  await server.close();
-  await mails.close();
-});
+const server = await forFile(createAuthApp());
+await connectMail(server);
 
 async function ask(path: string, address: string, body?: object): Promise<number> {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };

@@ -6,12 +6,8 @@ import { createTestApp, type Person } from '#tests/support/test-app.ts';
 const open = randomUUID();
 const ofCourse = randomUUID();
 
-async function rpc(name: string, person: Person): Promise<unknown> {
-  const response = await server.request(
-    `/rest/v1/rpc/${name}`,
-    { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
-    person,
-  );
+async function rpc(name: string, person: Person, body: object = {}): Promise<unknown> {
+  const response = await server.send(`/rest/v1/rpc/${name}`, body, person);
   return response.status === 204 ? null : response.json();
 }
 
@@ -64,10 +60,7 @@ describe('the feed', () => {
     const admin = await server.createPerson({ isAdmin: true });
     const id = randomUUID();
     await sql`insert into live_classes (id, title, starts_at) values (${id}, 'Some', now() + interval '3 days')`;
-    const body = JSON.stringify({ class_id: id });
-    const headers = { 'content-type': 'application/json' };
-    const init = { method: 'POST', headers, body };
-    expect((await server.request('/rest/v1/rpc/cancel_live_class', init, admin)).status).toBe(204);
+    expect(await rpc('cancel_live_class', admin, { class_id: id })).toBeNull();
     const { text } = await get(`/agenda/${token}/${id}.ics`);
     expect(text).toContain('STATUS:CANCELLED');
     expect(text).toContain('SUMMARY:Cancelada: Some');
@@ -79,8 +72,7 @@ describe('the feed', () => {
   test('is empty, and not an error, after its owner loses access', async () => {
     const leaver = await server.createPerson({ hasAccess: true });
     const his = String(await rpc('renew_calendar_feed', leaver));
-    await server.deps.database
-      .sql`update access_grants set revoked_at = now() where user_id = ${leaver.id}`;
+    await sql`update access_grants set revoked_at = now() where user_id = ${leaver.id}`;
     const { status, text } = await get(`/agenda/${his}.ics`);
     expect([status, text.includes('VEVENT')]).toEqual([200, false]);
     expect((await get(`/agenda/${his}/${open}.ics`)).status).toBe(404);

@@ -10,7 +10,7 @@ test('the public address is kept as browsers write it', () => {
 });
 
 test.each(['/escola', '/?a=1', '/#topo', '//', '?a'])(
-  'a public address that goes on with %s is refused in one line',
+  'a public address with %s behind it is refused in one line',
   (rest) => {
     expect(() => parse(`https://example.com.br${rest}`)).toThrow(
       'Configuration: PUBLIC_URL: needs protocol and host alone, such as https://www.example.com.br',

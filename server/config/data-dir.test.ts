@@ -1,16 +1,15 @@
-import { mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createFolder } from '#tests/support/folder.ts';
 import { parseConfig } from './config.ts';
 import { ensureDataDir } from './data-dir.ts';
 import { startServer } from '../start.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'data-dir-'));
+  folder = await createFolder(onTestFinished);
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 test('it is created with its parent folders, may exist already, and keeps no trace', async () => {
   const deep = path.join(folder, 'a/b/c');

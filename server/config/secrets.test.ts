@@ -1,15 +1,14 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createFolder } from '#tests/support/folder.ts';
 import { parseConfig } from './config.ts';
 import { createSigningKey, loadSecrets } from './secrets.ts';
 
 let dataDir: string;
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'secrets-'));
+  dataDir = await createFolder(onTestFinished);
 });
-afterEach(() => rm(dataDir, { recursive: true }));
 
 const load = (environment: Record<string, string> = {}) =>
   loadSecrets(parseConfig({ DATA_DIR: dataDir, ...environment }));

@@ -51,7 +51,7 @@ test('where the secret is another one the login takes its password', async () =>
   expect(await ask(await start(first, 'new-secret'))).toEqual([{ name: first, role: 'anon' }]);
 });
 
-test('processes that start at once all find the login', async () => {
+test('processes that start in parallel all find the login', async () => {
   const opened = await Promise.all([1, 2, 3].map(() => start(second, 'third-secret')));
   for (const login of opened) expect(await ask(login)).toEqual([{ name: second, role: 'anon' }]);
 });

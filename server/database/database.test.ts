@@ -21,7 +21,7 @@ async function dropSleeping(): Promise<void> {
   }
 }
 
-test('a caller acts as his role with his claims, and nobody after him does', async () => {
+test('a caller acts with its own role and claims, and the next caller does not', async () => {
   const who: Caller = {
     role: 'authenticated',
     userId: 'x',
@@ -90,7 +90,7 @@ test('under load every request is answered while the database drops connections 
   expect(await ask()).toEqual([{ answer: 'yes' }]);
 });
 
-test('more requests at once than connections are all answered', async () => {
+test('more parallel requests than connections are all answered', async () => {
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) => ask(undefined, String(index))),
   );
@@ -99,7 +99,7 @@ test('more requests at once than connections are all answered', async () => {
   );
 });
 
-test('where no database answers a request is told so soon', async () => {
+test('a request fails quickly when no database answers', async () => {
   const nowhere = { host: '/nowhere', port: 5432, user: 'x', password: 'x', database: 'x' };
   const closed = openDatabase({ owner: nowhere, caller: nowhere, maxConnections: 1 });
   const asked = Promise.all(
@@ -112,7 +112,7 @@ test('where no database answers a request is told so soon', async () => {
   await closed.close();
 });
 
-describe('a transaction that another was in the way of', () => {
+describe('a transaction that failed because of another one', () => {
   /** Fails so many times as a deadlock does; a sequence counts on through what is undone. */
   const getInTheWay = async (times: number) => {
     await database.sql`drop function if exists public.work()`;
@@ -155,7 +155,7 @@ describe('a transaction that another was in the way of', () => {
     await expect(run()).rejects.toMatchObject({ code: 'unavailable', cause: { code: '40P01' } });
   });
 
-  test('that streams is unavailable at once', async () => {
+  test('that streams fails as unavailable without a retry', async () => {
     await getInTheWay(1);
     const streamed = database.asCaller(anonymous, async (sql) => sql`select public.work()`);
     await expect(streamed).rejects.toMatchObject({ code: 'unavailable' });

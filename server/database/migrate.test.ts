@@ -19,7 +19,7 @@ const greeting = (word: string, build?: number) =>
     build,
   );
 
-test('of two processes that start at once on an empty database one makes the schema, and the other waits and finds it', async () => {
+test('of two processes that start in parallel on an empty database one makes the schema, and the other waits and finds it', async () => {
   const processes = await openEmptyDatabase();
   const outcomes = await Promise.all(processes.map((process) => migrate(process)));
   expect(outcomes.toSorted()).toEqual(['created', 'unchanged']);
@@ -27,7 +27,7 @@ test('of two processes that start at once on an empty database one makes the sch
   expect(await sql`select from app.settings`).toHaveLength(1);
 });
 
-test('of two processes that start at once with new code one applies it, and the other waits and finds it', async () => {
+test('of two processes that start in parallel with new code one applies it, and the other waits and finds it', async () => {
   const [sql, other] = await openFreshDatabase();
   const outcomes = await Promise.all(
     [sql, other].map((process) => migrate(process, greeting('oi'))),
@@ -36,7 +36,7 @@ test('of two processes that start at once with new code one applies it, and the 
   expect(await sql`select app.greet() as word`).toMatchObject([{ word: 'oi' }]);
 });
 
-test('code that was edited is applied at the next start, and code that was taken out again is gone', async () => {
+test('code that was edited is applied at the next start, and code that was taken out is removed', async () => {
   const [sql] = await openFreshDatabase();
   const before = await readFingerprint(sql);
   await migrate(sql, greeting('oi'));
@@ -46,7 +46,7 @@ test('code that was edited is applied at the next start, and code that was taken
   expect(await readFingerprint(sql)).toEqual(before);
 });
 
-test('a start without changes waits for nobody: it goes through while another connection keeps a table to itself', async () => {
+test('a start without changes succeeds while another connection locks a table', async () => {
   const [sql, other] = await openFreshDatabase();
   await other.begin(async (transaction) => {
     await transaction`lock table public.users in access exclusive mode`;

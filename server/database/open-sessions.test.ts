@@ -6,7 +6,7 @@ import { png } from '#tests/support/pictures.ts';
 
 const server = await forFile(createAuthApp());
 
-const sql = () => server.deps.database.sql;
+const { sql } = server.deps.database;
 
 function as({ access_token: token }: AuthSession, path: string, init: RequestInit = {}) {
   const headers = new Headers(init.headers);
@@ -74,12 +74,12 @@ const refused = {
 
 async function signUpMember(): Promise<AuthSession> {
   const session = await server.signUp(newEmail(), 'segredo-1', { full_name: 'Ana Souza' });
-  await sql()`insert into access_grants (user_id, reason) values (${session.user.id}, 'test')`;
+  await sql`insert into access_grants (user_id, reason) values (${session.user.id}, 'test')`;
   return session;
 }
 
 async function readName({ user }: AuthSession): Promise<unknown> {
-  const [row] = await sql()`select full_name from public.users where id = ${user.id}`;
+  const [row] = await sql`select full_name from public.users where id = ${user.id}`;
   return row?.full_name;
 }
 
@@ -96,7 +96,7 @@ describe('a token does nothing any more', () => {
       ({ access_token: token }) => server.call('POST', '/logout', undefined, { token }),
     ],
     [
-      'after the password was changed elsewhere',
+      'after the password was changed in another session',
       async ({ user }) => {
         const other = await server.signIn(user.email, 'segredo-1');
         const { access_token: token } = (await other.json()) as AuthSession;
@@ -106,16 +106,16 @@ describe('a token does nothing any more', () => {
     ],
     [
       'after the account was deleted',
-      ({ user }) => sql()`select app.delete_account(${user.id}, now())`,
+      ({ user }) => sql`select app.delete_account(${user.id}, now())`,
     ],
     [
       'while the account is banned',
       ({ user }) =>
-        sql()`update auth.users set banned_until = now() + interval '1 day' where id = ${user.id}`,
+        sql`update auth.users set banned_until = now() + interval '1 day' where id = ${user.id}`,
     ],
     [
       'when the session has come to its end',
-      ({ user }) => sql()`update auth.sessions set not_after = now() where user_id = ${user.id}`,
+      ({ user }) => sql`update auth.sessions set not_after = now() where user_id = ${user.id}`,
     ],
   ])('%s', async (_, end) => {
     const ana = await signUpMember();

@@ -69,7 +69,7 @@ test('prose of a table can be corrected without a migration', () => {
   expect(plan({ tables })).toEqual({ pending: [], isCodeCurrent: true });
 });
 
-test('tables of a new folder, and of one that is gone, need an explanation too', () => {
+test('tables of a new folder, and of a removed one, need an explanation too', () => {
   const notes = { name: 'notes/tables.sql', text: 'create table notes (id int);\n' };
   expect(refusal({ tables: [users, notes] })).toContain('notes/tables.sql has changed');
   expect(refusal({ tables: [] })).toContain('"-- explains: users/tables.sql absent"');

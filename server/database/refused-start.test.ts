@@ -1,16 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { createFolder } from '#tests/support/folder.ts';
 import { openFreshDatabase } from '#tests/support/own-database.ts';
 
 const entry = path.join(import.meta.dirname, '../main.ts');
 
 async function startServer(database: string): Promise<{ code: unknown; output: string }> {
   const { host, port, user, password } = inject('postgres').owner;
-  const folder = await mkdtemp(path.join(tmpdir(), 'ingles-refused-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await createFolder(onTestFinished);
   const url = `postgresql://${user}:${password}@${encodeURIComponent(host)}:${port}/${database}`;
   const env = { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: url, PORT: '0' };
   return new Promise((resolve) => {

@@ -19,7 +19,7 @@ async function isPassword(email: string, password: string): Promise<boolean> {
   return verifyPassword(password, row?.hash ?? null, hasher);
 }
 
-test('a generated password is told once, because nobody knows it otherwise', async () => {
+test('a generated password is returned once, by the start that creates it', async () => {
   const made = await seed({ ADMIN_EMAIL: 'dona@example.com' });
   expect(made?.email).toBe('dona@example.com');
   expect(await isPassword('dona@example.com', made?.generatedPassword ?? '')).toBe(true);

@@ -45,7 +45,7 @@ const answered = { status: 'fulfilled', value: [{ one: 1 }] };
 const reason = { code: 'unavailable', message: 'The database did not answer in time.' };
 const unavailable = { status: 'rejected', reason };
 
-test('whoever gets no answer any more is told so, and the next ones are answered', async () => {
+test('a request that gets no answer fails as unavailable, and the next ones are answered', async () => {
   expect(await askAll()).toMatchObject(fiveTimes(answered));
   proxy.fallSilent();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -56,7 +56,7 @@ test('whoever gets no answer any more is told so, and the next ones are answered
   expect(await askAll()).toMatchObject(fiveTimes(answered));
 });
 
-test('the database gives up before the server does, and keeps no transaction that nobody ends', async () => {
+test('the database times out before the server does, and ends transactions that stay idle', async () => {
   const bounds = `select setting::int as ms from pg_settings
     where name in ('idle_in_transaction_session_timeout', 'statement_timeout') order by name`;
   expect(await database.sql.unsafe(bounds)).toEqual([{ ms: 60_000 }, { ms: 54_000 }]);

@@ -1,23 +1,16 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { createFolder } from '#tests/support/folder.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-let dataDir: string;
+const dataDir = await createFolder(afterAll);
 let child: ChildProcess | undefined;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'ingles-gone-'));
-});
-afterAll(async () => {
-  child?.kill('SIGKILL');
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
-});
+afterAll(() => child?.kill('SIGKILL'));
 
 /** Resolves when the sign is in what comes out, or when nothing comes any more. */
 function readUntil(sign: string, output: Readable): Promise<string> {

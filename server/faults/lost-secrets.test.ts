@@ -1,15 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { parseConfig, type Config } from '../config/config.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createFolder } from '#tests/support/folder.ts';
+import { parseConfig } from '../config/config.ts';
 import { loadSecrets } from '../config/secrets.ts';
 import { startServer, type RunningServer } from '../start.ts';
 
 const account = { email: 'dona@example.com', password: 'senha-da-dona' };
 
-let config: Config;
 let server: RunningServer | undefined;
 
 async function findPort(): Promise<number> {
@@ -20,20 +19,17 @@ async function findPort(): Promise<number> {
   return port;
 }
 
-beforeAll(async () => {
-  config = parseConfig({
-    DATA_DIR: await mkdtemp(path.join(tmpdir(), 'ingles-lost-')),
-    PORT: String(await findPort()),
-    ADMIN_EMAIL: account.email,
-    ADMIN_PASSWORD: account.password,
-  });
-  vi.spyOn(console, 'log').mockImplementation(() => {});
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
+const config = parseConfig({
+  DATA_DIR: await createFolder(afterAll),
+  PORT: String(await findPort()),
+  ADMIN_EMAIL: account.email,
+  ADMIN_PASSWORD: account.password,
 });
+vi.spyOn(console, 'log').mockImplementation(() => {});
+vi.spyOn(console, 'warn').mockImplementation(() => {});
 afterAll(async () => {
   await server?.stop();
   vi.restoreAllMocks();
-  await rm(config.dataDir, { recursive: true, force: true });
 });
 
 async function start(): Promise<void> {

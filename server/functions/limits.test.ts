@@ -1,10 +1,9 @@
 // Rate limits of endpoints that call the provider or store rows.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forFile } from '#tests/support/for-file.ts';
 import { leaveOneAttempt } from '#tests/support/attempts.ts';
-import { cards, createCheckout, toCardRequest } from '#tests/support/checkout.ts';
-import { getSandbox } from '#tests/support/sandbox.ts';
-import { createTestApp, type Person } from '#tests/support/test-app.ts';
+import { cards, toCardRequest } from '#tests/support/checkout.ts';
+import { openShop } from '#tests/support/shop.ts';
+import type { Person } from '#tests/support/test-app.ts';
 import { drainBackground } from '../payments/background.ts';
 
 interface Buying {
@@ -15,10 +14,9 @@ interface Buying {
 
 let person: Person;
 let buying: Buying;
-const server = await forFile(createTestApp());
-const checkout = createCheckout(server);
+const { server, checkout, sql, sandbox } = await openShop();
 beforeEach(async () => {
-  await server.deps.database.sql`delete from app.rate_limits`;
+  await sql`delete from app.rate_limits`;
   person = await server.createPerson();
   const customer = await checkout.createCustomer(person);
   buying = { customer, ...(await checkout.openPix(person)) };
@@ -46,24 +44,26 @@ test.each(
         ['account', 60],
         ['address', 300],
       ] as const
-    ).map(([whom, points]) => ({ name, toBody, whom, points })),
+    ).map(([limitedBy, points]) => ({ name, toBody, limitedBy, points })),
   ),
-)('$name: $points times in ten minutes by one $whom', async ({ name, toBody, whom, points }) => {
-  const key = whom === 'account' ? person.id : 'unknown';
-  await leaveOneAttempt(server.deps, { name: `${name}:${whom}`, key, points });
-  const body = toBody(buying);
-  expect((await checkout.post(name, body, person)).status).not.toBe(429);
-  await drainBackground();
-  const sandbox = getSandbox(server.deps);
-  const asked = (['createCharge', 'cancelCharge', 'refundCharge', 'getCharge'] as const).map(
-    (call) => vi.spyOn(sandbox, call),
-  );
-  expect(await checkout.post(name, body, person)).toMatchObject({
-    status: 429,
-    body: { code: 'rate_limited' },
-  });
-  for (const call of asked) expect(call).not.toHaveBeenCalled();
-});
+)(
+  '$name: $points times in ten minutes by one $limitedBy',
+  async ({ name, toBody, limitedBy, points }) => {
+    const key = limitedBy === 'account' ? person.id : 'unknown';
+    await leaveOneAttempt(server.deps, { name: `${name}:${limitedBy}`, key, points });
+    const body = toBody(buying);
+    expect((await checkout.post(name, body, person)).status).not.toBe(429);
+    await drainBackground();
+    const asked = (['createCharge', 'cancelCharge', 'refundCharge', 'getCharge'] as const).map(
+      (call) => vi.spyOn(sandbox, call),
+    );
+    expect(await checkout.post(name, body, person)).toMatchObject({
+      status: 429,
+      body: { code: 'rate_limited' },
+    });
+    for (const call of asked) expect(call).not.toHaveBeenCalled();
+  },
+);
 
 const email = 'bia@example.com';
 test.each([

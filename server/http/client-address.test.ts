@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toAddressKey } from './address-key.ts';
 import { toClientAddress } from './client-address.ts';
 
-test('without a trusted proxy nobody says where he comes from', () => {
+test('without a trusted proxy the address that a client claims is ignored', () => {
   expect(toClientAddress('198.51.100.7', '203.0.113.1', 0)).toBe('198.51.100.7');
   expect(toClientAddress(undefined, '203.0.113.1', 0)).toBe('unknown');
 });

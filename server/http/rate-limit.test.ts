@@ -14,7 +14,7 @@ const database = await forFile(createTestDatabase());
 
 const limit = (key: string, name = 'form') => ({ name, key, points: 3, durationSeconds: 60 });
 
-test('the attempt after the last allowed one is refused and told how long to wait', async () => {
+test('the attempt after the last allowed one is refused, with the time to wait', async () => {
   for (let attempt = 0; attempt < 3; attempt += 1)
     await takeAttempt(context(), limit('198.51.100.1'));
   now += 10_000;
@@ -34,7 +34,7 @@ test('the window opens again when its time is over', async () => {
   });
 });
 
-test('of fifty attempts at once exactly the allowed ones pass', async () => {
+test('of fifty parallel attempts exactly the allowed ones pass', async () => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: 50 }, () => takeAttempt(context(), limit('at once'))),
   );

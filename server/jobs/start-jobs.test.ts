@@ -1,22 +1,16 @@
 import { expect, test, vi } from 'vitest';
-import { forFile } from '#tests/support/for-file.ts';
 import { AppError } from '#domain/errors.ts';
-import { createCheckout } from '#tests/support/checkout.ts';
-import { getSandbox } from '#tests/support/sandbox.ts';
+import { openShop } from '#tests/support/shop.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
 import type { MailAnswer, Mailer } from '../ports/mailer.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { runJobs, startJobs } from './start-jobs.ts';
 
-const server = await forFile(createTestApp());
-const { sql } = server.deps.database;
-const checkout = createCheckout(server);
+const { server, checkout, sql, sandbox } = await openShop();
 
 /** Paid at the provider, while its webhooks do not arrive. */
 async function payWithoutWebhook(): Promise<string> {
   const { purchaseId, paymentId } = await checkout.openPix(await server.createPerson());
-  const sandbox = getSandbox(server.deps);
   const release = sandbox.holdEvents();
   await sandbox.simulator.pay(await checkout.readProviderId(paymentId));
   release();
@@ -32,7 +26,7 @@ test('a payment without a webhook is confirmed by the jobs, and stopping waits f
   await jobs.stop();
   const late = await payWithoutWebhook();
   await startJobs(server.deps).stop(); // At most one pass, which stop() waits for.
-  expect(await checkout.readPurchase(late)).toMatchObject({ payment_status: 'CONFIRMED' });
+  await checkout.expectPurchase(late, 'CONFIRMED');
 });
 
 test('the jobs delete data whose retention period is over', async () => {
@@ -67,13 +61,13 @@ test('a failing job is logged and does not keep the next job from running', asyn
     error: (fields: Record<string, unknown>) => void logged.push(fields),
   };
   const simulator = {
-    ...getSandbox(server.deps).simulator,
+    ...sandbox.simulator,
     tick: () => Promise.reject(new Error('a name and a CPF')),
   };
   await runJobs({ ...server.deps, logger, provider: { ...server.deps.provider, simulator } });
   expect(logged).toEqual([expect.objectContaining({ job: 'sandbox', error: 'Error' })]);
   expect(JSON.stringify(logged[0]?.error)).not.toContain('CPF');
-  expect(await checkout.readPurchase(purchaseId)).toMatchObject({ payment_status: 'CONFIRMED' });
+  await checkout.expectPurchase(purchaseId, 'CONFIRMED');
 });
 
 test('a job that fails repeatedly is logged with its cause at its first failure, and again when it works', async () => {
@@ -82,7 +76,7 @@ test('a job that fails repeatedly is logged with its cause at its first failure,
   const logger = { info: log, warn: log, error: log };
   const cause = Object.assign(new Error('of a person'), { code: 'ECONNREFUSED' });
   let tick = (): Promise<void> => Promise.reject(new AppError('unavailable', 'lost', { cause }));
-  const simulator = { ...getSandbox(server.deps).simulator, tick: () => tick() };
+  const simulator = { ...sandbox.simulator, tick: () => tick() };
   const context = { ...server.deps, logger, provider: { ...server.deps.provider, simulator } };
   const failing = new Set<string>();
   await runJobs(context, failing);

@@ -1,31 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createMailApp } from '#tests/support/mail-app.ts';
-import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { connectMail } from '#tests/support/mailbox.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
 import { deliverMails } from './deliver-mails.ts';
+import { createMailer } from './mailer.ts';
 import { claimMail } from './mail.sql.ts';
 import type { Mailer } from '../ports/mailer.ts';
 
-let mails: MailServer;
-let server: TestApp;
-
-beforeAll(async () => {
-  mails = await startMailServer();
-  server = await createMailApp(mails.url);
-});
-beforeEach(() => {
-  mails.received.length = 0;
-  mails.behave('accept');
-});
-afterAll(async () => {
-  await server.close();
-  await mails.close();
-});
+const server = await forFile(createTestApp());
+const { sql } = server.deps.database;
+const mails = await connectMail(server);
 
 async function queue(kind: string, payload: Record<string, string>): Promise<string> {
   const at = server.deps.clock();
-  const [row] = await server.deps.database.sql<{ id: string }[]>`
+  const [row] = await sql<{ id: string }[]>`
     insert into app.outbox (kind, key, payload, created_at)
     values (${kind}, ${randomUUID()}, ${JSON.stringify(payload)}::text::jsonb, ${at}) returning id::text`;
   return row?.id ?? '';
@@ -37,7 +27,7 @@ async function queueRecovery(): Promise<{ id: string; email: string }> {
 }
 
 async function readState(id: string) {
-  const [row] = await server.deps.database.sql<
+  const [row] = await sql<
     { delivered: boolean; started: boolean; last_error: string | null; attempts: number }[]
   >`select delivered_at is not null as delivered, started_at is not null as started, last_error, attempts
     from app.outbox where id = ${id}`;
@@ -62,7 +52,6 @@ function createRecordingMailer(send: Mailer['send']): { mailer: Mailer; sent: st
 
 /** Makes the database refuse one change of this row, until the returned function is called. */
 async function refuse(id: string, condition: string): Promise<() => Promise<void>> {
-  const { sql } = server.deps.database;
   await sql.unsafe(`
     create function app.fail_update() returns trigger language plpgsql as $$ begin raise 'failing'; end $$;
     create trigger failing before update on app.outbox for each row
@@ -136,9 +125,8 @@ test('a mail that may have arrived is never sent a second time', async () => {
 test('a mail waits while the mail server cannot be reached', async () => {
   const other = await startMailServer();
   await other.close();
-  const away = await createMailApp(other.url, server.deps.database);
   const { id } = await queueRecovery();
-  await deliverMails({ ...away.deps, clock: server.deps.clock });
+  await deliverMails({ ...server.deps, mailer: createMailer(other.url, 'oi@example.com') });
   expect(await readState(id)).toMatchObject({
     delivered: false,
     started: false,
@@ -205,7 +193,6 @@ test('a sent mail is not sent again when the database fails to record it', async
 });
 
 test('text that a person typed is escaped in a mail', async () => {
-  const { sql } = server.deps.database;
   const [message] = await sql<{ id: string }[]>`
     insert into contact_messages (name, email, subject, message)
     values ('Ana', 'ana@example.com', 'Oi', '<img src=x onerror=alert(1)>') returning id`;
@@ -218,7 +205,6 @@ test('text that a person typed is escaped in a mail', async () => {
 
 test('a sign-in code is sent before the mails of a whole waiting list', async () => {
   const person = await server.createPerson();
-  const { sql } = server.deps.database;
   const kinds = ['waiting_list_opened', 'email_changed', 'sign_in_code'];
   for (const kind of kinds) await queue(kind, { user_id: person.id });
   const order: (string | undefined)[] = [];

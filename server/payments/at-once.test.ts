@@ -1,13 +1,11 @@
 // Two transactions that move the same money at the same time: the second waits for the first and decides by its result.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forFile } from '#tests/support/for-file.ts';
 import { createCaller } from '#tests/support/act-as.ts';
-import { cards, createCheckout } from '#tests/support/checkout.ts';
+
+import { openShop } from '#tests/support/shop.ts';
 import { overlap } from '#tests/support/overlap.ts';
-import { getSandbox } from '#tests/support/sandbox.ts';
-import { createTestApp, type Person } from '#tests/support/test-app.ts';
+import type { Person } from '#tests/support/test-app.ts';
 import type { Database } from '../database/database.ts';
-import { drainBackground } from './background.ts';
 
 type Sql = Database['sql'];
 type Run = (sql: Sql) => Promise<unknown>;
@@ -15,9 +13,7 @@ type Run = (sql: Sql) => Promise<unknown>;
 let person: Person;
 let purchaseId: string;
 let paymentId: string;
-const server = await forFile(createTestApp());
-const { sql } = server.deps.database;
-const checkout = createCheckout(server);
+const { server, sql, checkout, trigger, readIssues, readIssueId } = await openShop();
 const admin = await createCaller(server.deps.database, { isAdmin: true });
 beforeEach(async () => {
   person = await server.createPerson();
@@ -43,36 +39,19 @@ const read =
 const refused = (message: string) => ({ status: 'rejected', reason: { code: 'PT409', message } });
 const done = { status: 'fulfilled' };
 
-async function payByCard(): Promise<void> {
-  purchaseId = await checkout.startPurchase(person);
-  const { body } = await checkout.payByCard(person, purchaseId, cards.approved);
-  paymentId = String(body.id);
-}
-async function triggerEvent(type: 'refund_failed' | 'pay', amountCents?: number): Promise<void> {
-  const id = await checkout.readProviderId(paymentId);
-  const trigger = amountCents === undefined ? { type } : { type, amountCents };
-  await getSandbox(server.deps).trigger(id, trigger);
-  await drainBackground();
-}
-async function readIssue(kind: string) {
-  const [row] = await server.deps.database.sql<{ id: string; open: boolean }[]>`
-    select id, resolved_at is null as open from app.payment_issues
-    where charge_id = ${paymentId} and kind = ${kind}`;
-  return row;
-}
 const countAudits = async (action: string) =>
   (
-    await server.deps.database.sql`
+    await sql`
       select from audit_log where subject_id = ${purchaseId} and action = ${action}`
   ).length;
 
 describe('a payment that an administrator returns outside the provider', () => {
   let returnOutside: Run;
   beforeEach(async () => {
-    await payByCard();
+    ({ purchaseId, paymentId } = await checkout.buyByCard(person));
     await checkout.post('request-refund', { purchaseId }, person);
-    await triggerEvent('refund_failed');
-    const issue = Number((await readIssue('refund_failed'))?.id);
+    await trigger(paymentId, 'refund_failed');
+    const issue = await readIssueId(paymentId, 'refund_failed');
     returnOutside = asAdmin((sql) => sql`select public.admin_return_outside(${issue}, 'Pix')`);
   });
 
@@ -84,7 +63,7 @@ describe('a payment that an administrator returns outside the provider', () => {
     expect(await countAudits('return_outside')).toBe(1);
   });
 
-  test('is not returned when the provider refunds it in the same moment', async () => {
+  test('is not returned when the provider refunds it in parallel', async () => {
     expect(await meet(read('refunded'), returnOutside)).toMatchObject([
       done,
       refused('already_refunded'),
@@ -93,10 +72,10 @@ describe('a payment that an administrator returns outside the provider', () => {
   });
 });
 
-test('below the price is not returned after the provider has refunded it', async () => {
+test('a payment below the price is not returned after the provider has refunded it', async () => {
   ({ purchaseId, paymentId } = await checkout.openPix(person));
-  await triggerEvent('pay', 5000);
-  const issue = Number((await readIssue('underpaid'))?.id);
+  await trigger(paymentId, { type: 'pay', amountCents: 5000 });
+  const issue = await readIssueId(paymentId, 'underpaid');
   const giveBack = asAdmin((sql) => sql`select public.admin_return_payment(${issue}, 'pediu')`);
   expect(await meet(read('refunded', 5000), giveBack)).toMatchObject([
     done,
@@ -106,14 +85,14 @@ test('below the price is not returned after the provider has refunded it', async
 });
 
 test('a denied refund raises no payment issue when the provider reports the refund as done', async () => {
-  await payByCard();
+  ({ purchaseId, paymentId } = await checkout.buyByCard(person));
   const deny: Run = (sql) => sql`select app.deny_refund(${paymentId}, now())`;
   expect(await meet(read('refunded'), deny)).toMatchObject([done, done]);
-  expect(await readIssue('refund_failed')).toBeUndefined();
+  expect(await readIssues(paymentId)).toEqual([]);
 });
 
 test('two refund requests at the same time ask the provider once', async () => {
-  await payByCard();
+  ({ purchaseId, paymentId } = await checkout.buyByCard(person));
   const request: Run = (sql) => sql`select app.request_refund(${purchaseId}, ${person.id}, now())`;
   expect(await meet(request, request)).toMatchObject([done, done]);
   expect(await sql`select from app.refund_requests where charge_id = ${paymentId}`).toHaveLength(1);

@@ -1,45 +1,24 @@
 // Refunds that the provider denies: who may request them again, and when their payment issue ends.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forFile } from '#tests/support/for-file.ts';
 import { createCaller } from '#tests/support/act-as.ts';
-import { cards, createCheckout } from '#tests/support/checkout.ts';
-import { getSandbox } from '#tests/support/sandbox.ts';
-import { createTestApp, type Person } from '#tests/support/test-app.ts';
-import { runJobs } from '../jobs/start-jobs.ts';
-import { drainBackground } from './background.ts';
+
+import { openShop } from '#tests/support/shop.ts';
+import type { Person } from '#tests/support/test-app.ts';
 
 let person: Person;
 let purchaseId: string;
 let paymentId: string;
-const server = await forFile(createTestApp());
-const checkout = createCheckout(server);
-const sandbox = getSandbox(server.deps);
+const { server, sql, checkout, sandbox, trigger, work, readIssues } = await openShop();
 beforeEach(async () => {
   person = await server.createPerson();
-  purchaseId = await checkout.startPurchase(person);
-  const { body } = await checkout.payByCard(person, purchaseId, cards.approved);
-  paymentId = String(body.id);
+  ({ purchaseId, paymentId } = await checkout.buyByCard(person));
 });
 
 const refund = () => checkout.post('request-refund', { purchaseId }, person);
-async function work(): Promise<void> {
-  server.advance(31_000);
-  await runJobs(server.deps);
-  await drainBackground();
-}
-async function deny(): Promise<void> {
-  const id = await checkout.readProviderId(paymentId);
-  await sandbox.trigger(id, { type: 'refund_failed' });
-  await drainBackground();
-}
-const expectStatus = async (payment_status: string) =>
-  expect(await checkout.readPurchase(purchaseId)).toMatchObject({ payment_status });
+const deny = () => trigger(paymentId, 'refund_failed');
+const expectStatus = (status: string) => checkout.expectPurchase(purchaseId, status);
 const countOpenIssues = async () =>
-  (
-    await server.deps.database.sql`
-      select from app.payment_issues
-      where charge_id = ${paymentId} and kind = 'refund_failed' and resolved_at is null`
-  ).length;
+  (await readIssues(paymentId)).filter((issue) => issue === 'refund_failed open').length;
 
 describe('a refund that the provider accepted and then denied', () => {
   test('is not requested again by the job, only by a new request', async () => {
@@ -69,7 +48,7 @@ describe('a refund that the provider accepted and then denied', () => {
     await work();
     await expectStatus('REFUNDED');
     expect(await countOpenIssues()).toBe(0);
-    const log = await server.deps.database.sql`
+    const log = await sql`
       select actor_id, details from audit_log where subject_id = ${purchaseId}`;
     expect([...log]).toEqual([
       {
@@ -83,11 +62,10 @@ describe('a refund that the provider accepted and then denied', () => {
 test.each(['refund', 'chargeback_opened'] as const)(
   'a denied refund raises no payment issue when a %s was read before',
   async (type) => {
-    await sandbox.trigger(await checkout.readProviderId(paymentId), { type });
-    await drainBackground();
+    await trigger(paymentId, type);
     if (type === 'refund') await work();
     await expectStatus(type === 'refund' ? 'REFUNDED' : 'CHARGEBACK');
-    await server.deps.database.sql`select app.deny_refund(${paymentId}, now())`;
+    await sql`select app.deny_refund(${paymentId}, now())`;
     expect(await countOpenIssues()).toBe(0);
   },
 );
@@ -126,10 +104,10 @@ describe('a buyer whose refund failed', () => {
     return (await server.deps.database.queryAsCaller(caller, text, [])).map(({ at }) => at);
   };
   const readBell = () =>
-    server.deps.database.sql`
+    sql`
       select title, href from notifications where user_id = ${person.id} order by id`;
 
-  test('is notified at each failure, and can read the time of his own failures only', async () => {
+  test('is notified at each failure, and can read the time of the own failures only', async () => {
     const asked = Math.floor(server.deps.clock().getTime() / 1000);
     sandbox.force('refundCharge', 'declined');
     await refund();
@@ -147,7 +125,7 @@ describe('a buyer whose refund failed', () => {
     await refund();
     await deny();
     expect(await readMine(person)).not.toEqual([null]);
-    await server.deps.database.sql`
+    await sql`
       select app.resolve_issue(i, now()) from app.payment_issues i where charge_id = ${paymentId}`;
     expect(await readMine(person)).toEqual([null]);
   });

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forFile } from '#tests/support/for-file.ts';
-import { cards, createCheckout } from '#tests/support/checkout.ts';
-import { getSandbox } from '#tests/support/sandbox.ts';
-import { createTestApp, type Person } from '#tests/support/test-app.ts';
+import { cards } from '#tests/support/checkout.ts';
+import { openShop } from '#tests/support/shop.ts';
+import type { Person } from '#tests/support/test-app.ts';
 import { runJobs } from '../jobs/start-jobs.ts';
 import { drainBackground } from './background.ts';
 import { reconcileCharges } from './charges/reconcile.ts';
@@ -10,34 +9,24 @@ import { refreshCharge } from './charges/refresh-charge.ts';
 
 let person: Person;
 let purchaseId: string;
-let request: object;
-const server = await forFile(createTestApp());
-const { sql } = server.deps.database;
-const checkout = createCheckout(server);
-const sandbox = getSandbox(server.deps);
+let request: Awaited<ReturnType<typeof checkout.toPixRequest>>;
+const { server, sql, checkout, sandbox, countAtProvider } = await openShop();
 beforeEach(async () => {
   person = await server.createPerson();
-  purchaseId = await checkout.startPurchase(person);
-  const customer = await checkout.createCustomer(person);
-  request = { customer, billingType: 'PIX', value: 97, externalReference: purchaseId };
+  request = await checkout.toPixRequest(person);
+  purchaseId = request.externalReference;
 });
 
 const createPayment = () => checkout.post('create-payment', request, person);
 const readCharges = async () => [
-  ...(await server.deps.database.sql<{ id: string; state: string }[]>`
+  ...(await sql<{ id: string; state: string }[]>`
     select id, state from app.charges where purchase_id = ${purchaseId} order by created_at`),
 ];
-const countAtProvider = async () => {
-  const rows = await server.deps.database.sql`
-    select 1 from sandbox.charges s join app.charges c on c.id = s.reference where c.purchase_id = ${purchaseId}`;
-  return rows.length;
-};
-
 test('a timeout after the provider has charged is resolved by reading the charge, and the buyer pays once', async () => {
   sandbox.force('createCharge', 'timeout');
   const { status, body } = await createPayment();
   expect({ status, body }).toMatchObject({ status: 200, body: { status: 'PENDING' } });
-  expect(await countAtProvider()).toBe(1);
+  expect(await countAtProvider(purchaseId)).toBe(1);
   await checkout.pay(String(body.id));
   expect(await checkout.readPurchase(purchaseId)).toMatchObject({
     payment_status: 'CONFIRMED',
@@ -49,7 +38,7 @@ test('ten parallel requests after a timeout end with one charge', async () => {
   sandbox.force('createCharge', 'timeout');
   const answers = await Promise.all(Array.from({ length: 10 }, createPayment));
   expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
-  expect(await countAtProvider()).toBe(1);
+  expect(await countAtProvider(purchaseId)).toBe(1);
 });
 
 test('a buyer whose charge is unknown is asked to retry, and the retry finds it', async () => {
@@ -62,7 +51,7 @@ test('a buyer whose charge is unknown is asked to retry, and the retry finds it'
   const [attempt] = await readCharges();
   expect(attempt?.state).toBe('unknown');
   expect(await createPayment()).toMatchObject({ status: 200, body: { id: attempt?.id } });
-  expect(await countAtProvider()).toBe(1);
+  expect(await countAtProvider(purchaseId)).toBe(1);
 });
 
 test('an attempt with a lost answer is found by the reconciliation', async () => {
@@ -82,7 +71,7 @@ test('an attempt that never reached the provider fails, and the buyer may try ag
   await runJobs(server.deps);
   expect(await readCharges()).toMatchObject([{ state: 'failed' }]);
   expect((await createPayment()).status).toBe(200);
-  expect(await countAtProvider()).toBe(1);
+  expect(await countAtProvider(purchaseId)).toBe(1);
 });
 
 test('an attempt whose process died before the request blocks its buyer for thirty seconds', async () => {
@@ -94,7 +83,7 @@ test('an attempt whose process died before the request blocks its buyer for thir
   server.advance(1_000);
   expect((await createPayment()).status).toBe(200);
   expect((await readCharges()).map(({ state }) => state)).toEqual(['failed', 'open']);
-  expect(await countAtProvider()).toBe(1);
+  expect(await countAtProvider(purchaseId)).toBe(1);
 }, 20_000);
 
 test('a request that finds a failed attempt creates one new charge itself', async () => {
@@ -105,19 +94,16 @@ test('a request that finds a failed attempt creates one new charge itself', asyn
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   expect((await readCharges()).map(({ state }) => state)).toEqual(['failed', 'open']);
-  expect(await countAtProvider()).toBe(1);
+  expect(await countAtProvider(purchaseId)).toBe(1);
 });
 
 test("a webhook that arrives before the create call's answer confirms the purchase", async () => {
   sandbox.force('createCharge', async () => {
-    const [charge] = await server.deps.database.sql<{ id: string }[]>`
+    const [charge] = await sql<{ id: string }[]>`
       select s.id from sandbox.charges s join app.charges c on c.id = s.reference where c.purchase_id = ${purchaseId}`;
     await sandbox.simulator.pay(charge?.id ?? '');
     await drainBackground();
-    expect(await checkout.readPurchase(purchaseId)).toMatchObject({
-      payment_status: 'CONFIRMED',
-      has_access: true,
-    });
+    await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
   });
   const { status, body } = await createPayment();
   expect({ status, body }).toMatchObject({ status: 200, body: { status: 'RECEIVED' } });
@@ -181,14 +167,11 @@ test('a payment without webhook and poll is found by the reconciliation', async 
   const { body } = await createPayment();
   const release = sandbox.holdEvents();
   await sandbox.simulator.pay(await checkout.readProviderId(String(body.id)));
-  await server.deps.database.sql`update sandbox.deliveries set next_attempt_at = null`;
+  await sql`update sandbox.deliveries set next_attempt_at = null`;
   release();
   server.advance(31_000);
   await runJobs(server.deps);
-  expect(await checkout.readPurchase(purchaseId)).toMatchObject({
-    payment_status: 'CONFIRMED',
-    has_access: true,
-  });
+  await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
 });
 
 test('a charge that cannot be read is logged by its purchase, because its own id opens its boleto', async () => {
@@ -218,7 +201,7 @@ test('a provider answer about another charge changes nothing', async () => {
     'another charge',
   );
   expect(await readCharges()).toMatchObject([{ state: 'open' }]);
-  expect(await checkout.readPurchase(purchaseId)).toMatchObject({ payment_status: 'PENDING' });
+  await checkout.expectPurchase(purchaseId, 'PENDING');
 });
 
 test('jobs of several processes check each due charge once', async () => {
@@ -231,7 +214,7 @@ test('jobs of several processes check each due charge once', async () => {
     return getCharge(id);
   };
   const [charge] = await readCharges();
-  const others = await server.deps.database.sql`
+  const others = await sql`
     select 1 from app.charges where next_check_at <= ${server.deps.clock()} and id <> ${charge?.id ?? ''}`;
   await Promise.all([runJobs(server.deps), runJobs(server.deps), runJobs(server.deps)]);
   sandbox.getCharge = getCharge;
@@ -243,12 +226,12 @@ test('a purchase without a charge expires after a day, one with an open Pix does
   const { purchaseId: waiting } = await checkout.openPix(other);
   server.advance(23 * 3_600_000);
   await runJobs(server.deps);
-  expect(await checkout.readPurchase(purchaseId)).toMatchObject({ payment_status: 'PENDING' });
+  await checkout.expectPurchase(purchaseId, 'PENDING');
   server.advance(3_600_000);
-  await server.deps.database.sql`
+  await sql`
     update sandbox.charges set due_at = due_at + interval '1 hour'
     where reference in (select id from app.charges where purchase_id = ${waiting})`;
   await runJobs(server.deps);
-  expect(await checkout.readPurchase(purchaseId)).toMatchObject({ payment_status: 'EXPIRED' });
-  expect(await checkout.readPurchase(waiting)).toMatchObject({ payment_status: 'PENDING' });
+  await checkout.expectPurchase(purchaseId, 'EXPIRED');
+  await checkout.expectPurchase(waiting, 'PENDING');
 });

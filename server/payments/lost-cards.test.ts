@@ -1,24 +1,20 @@
 // Card attempts with a lost answer: never repeated on a guess, and waited for longer than a Pix.
 import { expect, test } from 'vitest';
-import { forFile } from '#tests/support/for-file.ts';
-import { cards, createCheckout } from '#tests/support/checkout.ts';
-import { getSandbox } from '#tests/support/sandbox.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { cards } from '#tests/support/checkout.ts';
+import { openShop } from '#tests/support/shop.ts';
 import { drainBackground } from './background.ts';
 import { refreshCharge } from './charges/refresh-charge.ts';
 
-const server = await forFile(createTestApp());
-const checkout = createCheckout(server);
+const { server, sql, checkout, sandbox } = await openShop();
 
 const readStates = async (purchaseId: string) =>
   (
-    await server.deps.database.sql`
+    await sql`
       select state from app.charges where purchase_id = ${purchaseId} order by created_at`
   ).map((charge) => charge['state']);
 
 /** A card attempt that never reached the provider, as a process that died leaves it. */
 async function loseAttempt(state: string) {
-  const { sql } = server.deps.database;
   const person = await server.createPerson();
   const purchaseId = await checkout.startPurchase(person);
   const { body } = await checkout.payByCard(person, purchaseId, cards.analysed);
@@ -46,7 +42,7 @@ test.each(['unknown', 'creating'])(
   },
 );
 
-test('a buyer who submits again while his card attempt is unknown is not charged a second time', async () => {
+test('a buyer who submits again while the card attempt is unknown is not charged a second time', async () => {
   const { purchaseId, pay } = await loseAttempt('unknown');
   server.advance(119_000);
   expect((await pay()).status).toBe(502);
@@ -56,7 +52,6 @@ test('a buyer who submits again while his card attempt is unknown is not charged
 });
 
 test('a card reported as declined after its payment was confirmed stays paid', async () => {
-  const sandbox = getSandbox(server.deps);
   const person = await server.createPerson();
   const purchaseId = await checkout.startPurchase(person);
   const createCharge = sandbox.createCharge.bind(sandbox);
@@ -69,8 +64,5 @@ test('a card reported as declined after its payment was confirmed stays paid', a
   await checkout.payByCard(person, purchaseId, cards.approved);
   sandbox.createCharge = createCharge;
   expect(await readStates(purchaseId)).toEqual(['paid']);
-  expect(await checkout.readPurchase(purchaseId)).toMatchObject({
-    payment_status: 'CONFIRMED',
-    has_access: true,
-  });
+  await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
 });

@@ -1,15 +1,11 @@
 // Other open charges of a course that has been paid.
 import { expect, test } from 'vitest';
-import { forFile } from '#tests/support/for-file.ts';
-import { createCheckout } from '#tests/support/checkout.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { openShop } from '#tests/support/shop.ts';
 import { createRandomId } from './random-id.ts';
 
-const server = await forFile(createTestApp());
-const checkout = createCheckout(server);
+const { server, sql, checkout } = await openShop();
 
 test('a payment cancels the other open charges of its course, and no charge of another course', async () => {
-  const { sql } = server.deps.database;
   const person = await server.createPerson();
   const { paymentId } = await checkout.openPix(person);
   const [old] = await sql<{ id: string }[]>`

@@ -1,66 +1,48 @@
 // Money that the school returned outside the provider.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forFile } from '#tests/support/for-file.ts';
 import { createCaller } from '#tests/support/act-as.ts';
-import { cards, createCheckout } from '#tests/support/checkout.ts';
-import { getSandbox } from '#tests/support/sandbox.ts';
-import { createTestApp, type Person } from '#tests/support/test-app.ts';
-import { runJobs } from '../jobs/start-jobs.ts';
-import { drainBackground } from './background.ts';
+
+import { openShop } from '#tests/support/shop.ts';
+import type { Person } from '#tests/support/test-app.ts';
 import { refreshCharge } from './charges/refresh-charge.ts';
 
 let person: Person;
 let purchaseId: string;
 let paymentId: string;
-const server = await forFile(createTestApp());
-const { sql } = server.deps.database;
-const checkout = createCheckout(server);
-const sandbox = getSandbox(server.deps);
+const {
+  server,
+  sql,
+  checkout,
+  sandbox,
+  trigger,
+  work,
+  readProviderStatus,
+  readIssues,
+  readIssueId,
+} = await openShop();
 const admin = await createCaller(server.deps.database, { isAdmin: true, fullName: 'Dona Lúcia' });
 beforeEach(async () => {
   person = await server.createPerson();
-  purchaseId = await checkout.startPurchase(person);
-  const { body } = await checkout.payByCard(person, purchaseId, cards.approved);
-  paymentId = String(body.id);
+  ({ purchaseId, paymentId } = await checkout.buyByCard(person));
   await refund();
-  await triggerEvent('refund_failed');
+  await trigger(paymentId, 'refund_failed');
 });
 
 const refund = () => checkout.post('request-refund', { purchaseId }, person);
-async function triggerEvent(
-  ...types: ('refund' | 'refund_failed' | 'chargeback_opened')[]
-): Promise<void> {
-  for (const type of types) {
-    await sandbox.trigger(await checkout.readProviderId(paymentId), { type });
-    await drainBackground();
-  }
-}
-async function work(): Promise<void> {
-  server.advance(31_000);
-  await runJobs(server.deps);
-  await drainBackground();
-}
-const readIssues = (id = paymentId) =>
-  server.deps.database.sql<{ id: string; kind: string; open: boolean }[]>`
-    select id, kind, resolved_at is null as open from app.payment_issues where charge_id = ${id} order by id`;
 const ask = async (text: string, values: (string | number)[]) => {
   const [row] = await server.deps.database.queryAsCaller(admin, text, values);
   return row;
 };
 async function returnOutside(id = paymentId): Promise<void> {
-  const issue = (await readIssues(id)).find(({ kind }) => kind === 'refund_failed');
-  await ask('select public.admin_return_outside($1, $2)', [Number(issue?.id), 'Pix do dia 20']);
+  const issue = await readIssueId(id, 'refund_failed');
+  await ask('select public.admin_return_outside($1, $2)', [issue, 'Pix do dia 20']);
 }
 const readNotices = () =>
-  server.deps.database.sql`
+  sql`
     select title, body from notifications where user_id = ${person.id} and kind <> 'refund_failed' order by id`;
-const expectRefunded = async () =>
-  expect(await checkout.readPurchase(purchaseId)).toMatchObject({
-    payment_status: 'REFUNDED',
-    has_access: false,
-  });
+const expectRefunded = () => checkout.expectPurchase(purchaseId, 'REFUNDED', false);
 
-test('ends the purchase like a refund: access, revenue, a mail to the buyer, and an audit row', async () => {
+test('a return outside the provider ends the purchase like a refund: access, revenue, a mail to the buyer, and an audit row', async () => {
   const countRefunds = async () => {
     const [row] =
       await sql`select count(*)::integer as count from app.money_moves('-infinity', 'infinity')
@@ -80,7 +62,7 @@ test('ends the purchase like a refund: access, revenue, a mail to the buyer, and
   const effects = await sql`select from app.outbox
     where kind = 'purchase_refunded' and payload ->> 'purchase_id' = ${purchaseId}`;
   expect(effects).toHaveLength(1); // The mail.
-  expect(await readIssues()).toMatchObject([{ kind: 'refund_failed', open: false }]);
+  expect(await readIssues(paymentId)).toEqual(['refund_failed closed']);
   expect(await ask('select public.admin_get_purchase($1) as sale', [purchaseId])).toMatchObject({
     sale: {
       history: expect.arrayContaining([
@@ -103,12 +85,12 @@ describe('a purchase that was returned outside the provider', () => {
     expect(
       await ask("select app.request_refund_as_admin($1, 'de novo') as answer", [purchaseId]),
     ).toEqual({ answer: { outcome: 'refunded' } });
-    await server.deps.database.sql`select app.queue_refund(${paymentId}, now())`;
+    await sql`select app.queue_refund(${paymentId}, now())`;
     await work();
     await refreshCharge(server.deps, paymentId);
     const provider = await sandbox.getCharge(await checkout.readProviderId(paymentId));
     expect(provider).toMatchObject({ value: { status: expect.stringMatching(/confirmed|rec/u) } });
-    await triggerEvent('chargeback_opened');
+    await trigger(paymentId, 'chargeback_opened');
     await expectRefunded();
   });
 
@@ -117,31 +99,25 @@ describe('a purchase that was returned outside the provider', () => {
       code: 'PT409',
       message: 'return_already_noted',
     });
-    await triggerEvent('refund', 'refund_failed');
-    expect((await readIssues()).filter(({ open }) => open)).toEqual([]);
+    await trigger(paymentId, 'refund', 'refund_failed');
+    expect(await readIssues(paymentId)).toEqual(['refund_failed closed', 'refund_failed closed']);
     await expectRefunded();
   });
 
   test('raises an issue for the school when the provider refunds it too, and sends the buyer no second mail', async () => {
-    await triggerEvent('refund');
+    await trigger(paymentId, 'refund');
     await work();
-    expect((await readIssues()).filter(({ open }) => open)).toMatchObject([
-      { kind: 'returned_twice' },
-    ]);
+    expect(await readIssues(paymentId)).toEqual(['refund_failed closed', 'returned_twice open']);
     await expectRefunded();
     expect(await readNotices()).toHaveLength(1);
   });
 
   test('allows to buy the course again, and keeps the new access', async () => {
-    const again = await checkout.startPurchase(person);
-    await checkout.payByCard(person, again, cards.approved);
+    const { purchaseId: again } = await checkout.buyByCard(person);
     await refreshCharge(server.deps, paymentId);
     await work();
-    expect(await checkout.readPurchase(again)).toMatchObject({
-      payment_status: 'CONFIRMED',
-      has_access: true,
-    });
-    await expect(readIssues()).resolves.toHaveLength(1);
+    await checkout.expectPurchase(again, 'CONFIRMED', true);
+    expect(await readIssues(paymentId)).toHaveLength(1);
   });
 });
 
@@ -177,46 +153,37 @@ describe('returning outside the provider is refused', () => {
   });
 
   test('when the bank has taken the money back', async () => {
-    await triggerEvent('chargeback_opened');
+    await trigger(paymentId, 'chargeback_opened');
     await expect(returnOutside()).rejects.toMatchObject({
       code: 'PT409',
       message: 'payment_disputed',
     });
     const [charge] = await sql`select state, returned_at from app.charges where id = ${paymentId}`;
     expect(charge).toEqual({ state: 'chargeback', returned_at: null });
-    expect(await readIssues()).toMatchObject([
-      { kind: 'refund_failed', open: true },
-      { kind: 'chargeback' },
-    ]);
+    expect(await readIssues(paymentId)).toEqual(['refund_failed open', 'chargeback open']);
     expect(await sql`select from audit_log where subject_id = ${purchaseId}`).toHaveLength(0);
   });
 
   test('when its issue was resolved without a return', async () => {
-    const [issue] = await readIssues();
-    await ask("select public.admin_resolve_payment_issue($1, 'fica')", [Number(issue?.id)]);
+    const issue = await readIssueId(paymentId, 'refund_failed');
+    await ask("select public.admin_resolve_payment_issue($1, 'fica')", [issue]);
     await expect(returnOutside()).rejects.toMatchObject({ message: 'issue_already_resolved' });
-    expect(await checkout.readPurchase(purchaseId)).toMatchObject({ payment_status: 'CONFIRMED' });
+    await checkout.expectPurchase(purchaseId, 'CONFIRMED');
   });
 });
 
-test('and ends the automatic refund of a second payment that the provider keeps', async () => {
+test('a return outside the provider ends the automatic refund of a second payment that the provider keeps', async () => {
   const other = await server.createPerson();
   const first = await checkout.openPix(other);
-  const renewed = await checkout.post('renew-payment', { paymentId: first.paymentId }, other);
-  await checkout.pay(String(renewed.body.id));
+  await checkout.pay(await checkout.renew(other, first.paymentId));
   sandbox.force('refundCharge', 'declined');
-  const providerId = await checkout.readProviderId(first.paymentId);
-  await sandbox.trigger(providerId, { type: 'pay' });
-  await drainBackground();
+  await trigger(first.paymentId, 'pay');
   await work();
   await returnOutside(first.paymentId);
-  server.advance(600_000);
-  await work();
-  expect(await sandbox.getCharge(providerId)).toMatchObject({ value: { status: 'received' } });
-  expect(await checkout.readPurchase(first.purchaseId)).toMatchObject({
-    payment_status: 'CONFIRMED',
-  });
-  const [notice] = await server.deps.database.sql`
+  await work(631);
+  expect(await readProviderStatus(first.paymentId)).toBe('received');
+  await checkout.expectPurchase(first.purchaseId, 'CONFIRMED');
+  const [notice] = await sql`
     select title from notifications where user_id = ${other.id} order by id desc limit 1`;
   expect(notice).toEqual({ title: 'Pagamento devolvido' });
 });

@@ -1,24 +1,11 @@
 // Payments without a purchase that expects them.
 import { describe, expect, test } from 'vitest';
-import { forFile } from '#tests/support/for-file.ts';
-import { createCheckout } from '#tests/support/checkout.ts';
-import { getSandbox } from '#tests/support/sandbox.ts';
+import { openShop } from '#tests/support/shop.ts';
 import { createCaller } from '#tests/support/act-as.ts';
-import { createTestApp, type Person } from '#tests/support/test-app.ts';
-import { runJobs } from '../jobs/start-jobs.ts';
-import { drainBackground } from './background.ts';
+import type { Person } from '#tests/support/test-app.ts';
 import { upsertCustomer } from './customers.sql.ts';
 
-const server = await forFile(createTestApp());
-const { sql } = server.deps.database;
-const checkout = createCheckout(server);
-const sandbox = getSandbox(server.deps);
-
-async function work(): Promise<void> {
-  server.advance(11_000);
-  await runJobs(server.deps);
-  await drainBackground();
-}
+const { server, sql, checkout, sandbox, trigger, work, readIssues, readIssueId } = await openShop();
 
 test('a payment at an earlier price confirms a purchase at that price and cancels a newer purchase', async () => {
   const late = await server.createPerson();
@@ -41,28 +28,19 @@ test('a payment after its account was deleted gives no access and is refunded au
   const person = await server.createPerson();
   const { paymentId, purchaseId } = await checkout.openPix(person);
   await sql`select app.delete_account(${person.id}, now())`;
-  await sandbox.trigger(await checkout.readProviderId(paymentId), { type: 'pay' });
-  await drainBackground();
-  expect(await checkout.readPurchase(purchaseId)).toMatchObject({
-    has_access: false,
-    payment_status: 'PENDING',
-  });
-  const issues = await sql`select kind from app.payment_issues where charge_id = ${paymentId}`;
-  expect([...issues]).toEqual([{ kind: 'paid_after_deletion' }]);
+  await trigger(paymentId, 'pay');
+  await checkout.expectPurchase(purchaseId, 'PENDING', false);
+  expect(await readIssues(paymentId)).toEqual(['paid_after_deletion open']);
   await work();
   await work();
-  expect(await checkout.readPurchase(purchaseId)).toMatchObject({
-    has_access: false,
-    payment_status: 'REFUNDED',
-  });
+  await checkout.expectPurchase(purchaseId, 'REFUNDED', false);
 });
 
 test('a charge that stayed open when its account was deleted is cancelled by the job', async () => {
   const person = await server.createPerson();
   const { paymentId } = await checkout.openPix(person);
   await sql`select app.delete_account(${person.id}, now())`;
-  server.advance(40_000);
-  await work();
+  await work(51);
   const [charge] = await sql`select state from app.charges where id = ${paymentId}`;
   expect(charge).toEqual({ state: 'cancelled' });
 });
@@ -93,50 +71,40 @@ test('a payment request in progress while its account is deleted opens no charge
 });
 
 describe('a payment below the price', () => {
+  const partly = { type: 'pay', amountCents: 5000 } as const;
+
   async function payTooLittle() {
     const { database } = server.deps;
     const person = await server.createPerson();
     const { paymentId, purchaseId } = await checkout.openPix(person);
-    const providerId = await checkout.readProviderId(paymentId);
-    await sandbox.trigger(providerId, { type: 'pay', amountCents: 5000 });
-    await drainBackground();
-    const issues = async () => {
-      const rows = await database.sql<{ id: string; kind: string; open: boolean }[]>`
-        select id, kind, resolved_at is null as open from app.payment_issues
-        where charge_id = ${paymentId} order by id`;
-      return rows;
-    };
-    const [issue] = await issues();
+    await trigger(paymentId, partly);
+    const issue = await readIssueId(paymentId, 'underpaid');
     const admin = await createCaller(database, { isAdmin: true });
     const giveBack = () =>
       database.asCaller(admin, async (sql) => {
-        await sql`select public.admin_return_payment(${Number(issue?.id)}, 'pediu de volta')`;
+        await sql`select public.admin_return_payment(${issue}, 'pediu de volta')`;
       });
-    return { person, paymentId, purchaseId, providerId, issues, giveBack };
+    return { person, paymentId, purchaseId, giveBack };
   }
 
   test('is returned once when an administrator decides so', async () => {
-    const { paymentId, purchaseId, issues, giveBack } = await payTooLittle();
+    const { paymentId, purchaseId, giveBack } = await payTooLittle();
     await giveBack();
     await expect(giveBack()).rejects.toMatchObject({ code: 'PT409' });
-    expect(await issues()).toMatchObject([{ kind: 'underpaid', open: false }]);
+    expect(await readIssues(paymentId)).toEqual(['underpaid closed']);
     await work();
     await work();
-    const [charge] = await server.deps.database
-      .sql`select state from app.charges where id = ${paymentId}`;
+    const [charge] = await sql`select state from app.charges where id = ${paymentId}`;
     expect(charge).toEqual({ state: 'refunded' });
-    const log = await server.deps.database.sql`
+    const log = await sql`
       select action, details from audit_log where subject_id = ${purchaseId}`;
     expect([...log]).toEqual([
       { action: 'return_payment', details: { reason: 'pediu de volta', paid: 50 } },
     ]);
     // The purchase was never paid, so it does not count as refunded.
-    expect(await checkout.readPurchase(purchaseId)).toMatchObject({
-      has_access: false,
-      payment_status: 'CANCELLED',
-    });
-    expect(await issues()).toHaveLength(1);
-    const received = await server.deps.database.sql`
+    await checkout.expectPurchase(purchaseId, 'CANCELLED', false);
+    expect(await readIssues(paymentId)).toHaveLength(1);
+    const received = await sql`
       select n.title, n.body from public.notifications n join app.charges c on c.user_id = n.user_id
       where c.id = ${paymentId} order by n.id`;
     expect([...received]).toEqual([
@@ -151,8 +119,8 @@ describe('a payment below the price', () => {
     ]);
   });
 
-  test('is shown to its buyer everywhere that he looks at the purchase, and to no other buyer', async () => {
-    const { person, paymentId, purchaseId, providerId, giveBack } = await payTooLittle();
+  test('is shown to its buyer wherever the purchase is shown, and to no other buyer', async () => {
+    const { person, paymentId, purchaseId, giveBack } = await payTooLittle();
     const path = `/rest/v1/purchases?id=eq.${purchaseId}&select=payment_status,partial_amount`;
     const read = async (who: Person) => (await server.request(path, {}, who)).json();
     expect(await read(person)).toEqual([{ payment_status: 'PENDING', partial_amount: 50 }]);
@@ -160,14 +128,12 @@ describe('a payment below the price', () => {
     const { body } = await checkout.get(`check-payment?paymentId=${paymentId}`, person);
     expect(body).toMatchObject({ status: 'IN_ANALYSIS', value: 97, received: 50 });
     // The same reading again notifies no one again.
-    await sandbox.trigger(providerId, { type: 'pay', amountCents: 5000 });
-    await drainBackground();
+    await trigger(paymentId, partly);
     expect(await sql`select from public.notifications where user_id = ${person.id}`).toHaveLength(
       1,
     );
 
-    const renewed = await checkout.post('renew-payment', { paymentId }, person);
-    await checkout.pay(String(renewed.body.id));
+    await checkout.pay(await checkout.renew(person, paymentId));
     expect(await read(person)).toEqual([{ payment_status: 'CONFIRMED', partial_amount: 50 }]);
     await giveBack();
     expect(await read(person)).toEqual([{ payment_status: 'CONFIRMED', partial_amount: null }]);
@@ -178,7 +144,7 @@ describe('a payment below the price', () => {
 
   test('that was completed later cannot be returned', async () => {
     const { purchaseId, paymentId } = await payTooLittle();
-    await server.deps.database.sql`
+    await sql`
       select app.apply_charge_reading(c.id, c.version, c.provider_charge_id, 'received', 9700, now())
       from app.charges c where c.id = ${paymentId}`;
     const [row] = await sql`select partial_amount from purchases where id = ${purchaseId}`;
@@ -186,10 +152,9 @@ describe('a payment below the price', () => {
   });
 
   test('stays due for return while the provider is away, and raises an issue again when it refuses', async () => {
-    const { paymentId, issues, giveBack } = await payTooLittle();
+    const { paymentId, giveBack } = await payTooLittle();
     const state = async () => {
-      const [charge] = await server.deps.database
-        .sql`select state from app.charges where id = ${paymentId}`;
+      const [charge] = await sql`select state from app.charges where id = ${paymentId}`;
       return charge?.['state'];
     };
     sandbox.force('refundCharge', 'unavailable');
@@ -197,30 +162,20 @@ describe('a payment below the price', () => {
     await work();
     expect(await state()).toBe('underpaid');
     sandbox.force('refundCharge', 'declined');
-    server.advance(120_000);
-    await work();
-    expect(await issues()).toMatchObject([
-      { kind: 'underpaid', open: false },
-      { kind: 'refund_failed', open: true },
-    ]);
+    await work(131);
+    expect(await readIssues(paymentId)).toEqual(['underpaid closed', 'refund_failed open']);
   });
 
   test('raises an issue again when its return fails on the way', async () => {
-    const { providerId, issues, giveBack } = await payTooLittle();
+    const { paymentId, giveBack } = await payTooLittle();
     await giveBack();
-    await sandbox.trigger(providerId, { type: 'refund' });
-    await drainBackground();
-    await sandbox.trigger(providerId, { type: 'refund_failed' });
-    await drainBackground();
-    expect(await issues()).toMatchObject([
-      { kind: 'underpaid', open: false },
-      { kind: 'refund_failed', open: true },
-    ]);
+    await trigger(paymentId, 'refund', 'refund_failed');
+    expect(await readIssues(paymentId)).toEqual(['underpaid closed', 'refund_failed open']);
   });
 
   test('is not returned by an effect that was queued before it was completed', async () => {
     const { paymentId, giveBack } = await payTooLittle();
-    await server.deps.database.sql`update app.charges set state = 'paid' where id = ${paymentId}`;
+    await sql`update app.charges set state = 'paid' where id = ${paymentId}`;
     await expect(giveBack()).rejects.toMatchObject({ code: 'PT409' });
   });
 });

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
-import { createRestApp, type RestRequest } from '#tests/support/rest-app.ts';
+import { createRestApp, refusal, summary, type RestRequest } from '#tests/support/rest-app.ts';
 import { createSamples } from '#tests/support/rest-samples.ts';
 
 const server = await forFile(createRestApp());
+const { sql } = server.deps.database;
 await createSamples(server.deps.database);
 const ana = await server.createPerson();
 
@@ -14,7 +15,6 @@ const get = (name: string, options: RestRequest = {}) =>
 
 describe('the result of a function', () => {
   test.each([
-    ['add', { a: 1, b: 2 }, 3],
     ['add', { a: 1 }, 11],
     ['add', { a: null }, null],
     ['echo', { value: { a: [1, 'x'] } }, { a: [1, 'x'] }],
@@ -35,14 +35,8 @@ describe('the result of a function', () => {
   });
 
   test.each([
-    ['add?a=1&b=2', 3],
     ['echo?value={"a":1}', { a: 1 }],
-    ['pairs?x=eq.2', [{ x: 2, label: 'two' }]],
     ['pairs?select=label&order=x.desc&limit=1', [{ label: 'two' }]],
-    [
-      'books_of?author=1&select=id,author_id(name)&id=gt.1',
-      [{ id: 2, author_id: { name: 'Ana' } }],
-    ],
     ['first_author?select=name', { name: 'Ana' }],
   ])('%s by GET', async (path, expected) => {
     expect(await get(path)).toMatchObject({ status: 200, body: expected });
@@ -52,7 +46,7 @@ describe('the result of a function', () => {
     const { status, body } = await post('rename_author', { author: 2, new_name: 'Bea' });
     expect([status, body]).toEqual([204, null]);
     expect(await get('first_author')).toMatchObject({ status: 200 });
-    const rows = await server.deps.database.sql`select name from public.authors where id = 2`;
+    const rows = await sql`select name from public.authors where id = 2`;
     expect(rows[0]?.name).toBe('Bea');
   });
 
@@ -62,18 +56,13 @@ describe('the result of a function', () => {
     expect(await get('pairs?x=eq.1', { isSingle: true })).toMatchObject({
       body: { x: 1, label: 'one' },
     });
-    expect(await get('pairs', { isSingle: true })).toMatchObject({
-      status: 406,
-      body: { code: 'PGRST116' },
-    });
-    const head = await get('pairs', { method: 'HEAD', prefer: 'count=exact' });
-    expect([head.status, head.body, head.headers.get('content-range')]).toEqual([
+    expect(await get('pairs', { isSingle: true })).toMatchObject(refusal(406, 'PGRST116'));
+    expect(summary(await get('pairs', { method: 'HEAD', prefer: 'count=exact' }))).toEqual([
       200,
       null,
       '0-1/2',
     ]);
-    const minimal = await post('pairs', {}, { prefer: 'count=exact,return=minimal' });
-    expect([minimal.status, minimal.body, minimal.headers.get('content-range')]).toEqual([
+    expect(summary(await post('pairs', {}, { prefer: 'count=exact,return=minimal' }))).toEqual([
       200,
       null,
       '0-1/2',
@@ -97,17 +86,12 @@ describe('a function that returns values', () => {
     ['add?a=1', { prefer: 'return=minimal' }, 200, null, '0-0/*'],
     ['first_author', { prefer: 'return=minimal,count=exact' }, 200, null, '0-0/1'],
   ])('%s with %j', async (path, options, status, body, range) => {
-    const answer = await get(path, options);
-    expect([answer.status, answer.body, answer.headers.get('content-range')]).toEqual([
-      status,
-      body,
-      range,
-    ]);
+    expect(summary(await get(path, options))).toEqual([status, body, range]);
   });
 
   test('refuses an offset behind the last value', async () => {
     const answer = await get('numbers?n=3&offset=4', { prefer: 'count=exact' });
-    expect(answer).toMatchObject({ status: 416, body: { code: 'PGRST103' } });
+    expect(answer).toMatchObject(refusal(416, 'PGRST103'));
   });
 
   test.each([
@@ -125,31 +109,21 @@ describe('a function that returns values', () => {
 describe('a GET', () => {
   test('cannot write through a function that writes', async () => {
     const answer = await get('rename_author?author=2&new_name=Eve');
-    expect(answer).toMatchObject({ status: 405, body: { code: '25006' } });
+    expect(answer).toMatchObject(refusal(405, '25006'));
     for (const prefer of [undefined, 'handling=strict,max-affected=9']) {
       const options = prefer === undefined ? {} : { prefer };
-      expect(await get('remove_books', options)).toMatchObject({
-        status: 405,
-        body: { code: '25006' },
-      });
+      expect(await get('remove_books', options)).toMatchObject(refusal(405, '25006'));
     }
   });
 
   test('a call with max-affected that writes more rows is undone', async () => {
     const prefer = 'handling=strict,max-affected=1';
-    expect(await post('remove_books', {}, { prefer })).toMatchObject({
-      status: 400,
-      body: { code: 'PGRST124' },
-    });
-    expect(await post('remove_books', {}, { isSingle: true })).toMatchObject({
-      status: 406,
-      body: { code: 'PGRST116' },
-    });
-    expect(await post('add', { a: 1 }, { prefer })).toMatchObject({
-      status: 400,
-      body: { code: 'PGRST128' },
-    });
-    const [row] = await server.deps.database.sql`select count(*)::int as count from public.books`;
+    expect(await post('remove_books', {}, { prefer })).toMatchObject(refusal(400, 'PGRST124'));
+    expect(await post('remove_books', {}, { isSingle: true })).toMatchObject(
+      refusal(406, 'PGRST116'),
+    );
+    expect(await post('add', { a: 1 }, { prefer })).toMatchObject(refusal(400, 'PGRST128'));
+    const [row] = await sql`select count(*)::int as count from public.books`;
     expect(row?.count).toBe(3);
   });
 });
@@ -173,10 +147,7 @@ describe('a call without a matching function', () => {
   });
 
   test('that matches several names all of them', async () => {
-    expect(await post('twice', { n: 1 })).toMatchObject({
-      status: 300,
-      body: { code: 'PGRST203' },
-    });
+    expect(await post('twice', { n: 1 })).toMatchObject(refusal(300, 'PGRST203'));
   });
 
   test.each([
@@ -190,7 +161,7 @@ describe('a call without a matching function', () => {
 
   test('finds neither triggers nor functions of other schemas', async () => {
     for (const name of ['create_profile', 'recompute_access', 'set_config', 'pg_sleep', 'uid']) {
-      expect(await post(name)).toMatchObject({ status: 404, body: { code: 'PGRST202' } });
+      expect(await post(name)).toMatchObject(refusal(404, 'PGRST202'));
     }
   });
 
@@ -211,6 +182,6 @@ describe('an exception of a function', () => {
   });
 
   test('by a statement timeout is a client error with its code', async () => {
-    expect(await post('sleepy')).toMatchObject({ status: 400, body: { code: '57014' } });
+    expect(await post('sleepy')).toMatchObject(refusal(400, '57014'));
   });
 });

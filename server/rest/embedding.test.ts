@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
-import { createRestApp } from '#tests/support/rest-app.ts';
+import { createRestApp, refusal } from '#tests/support/rest-app.ts';
 import { createSamples } from '#tests/support/rest-samples.ts';
 
 const server = await forFile(createRestApp());
@@ -212,8 +212,5 @@ test("the embedding `users` means the product's table and not the accounts of sc
   });
   expect(
     await server.ask('/purchases?select=users(encrypted_password)', { as: person }),
-  ).toMatchObject({
-    status: 400,
-    body: { code: '42703' },
-  });
+  ).toMatchObject(refusal(400, '42703'));
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
-import { createRestApp } from '#tests/support/rest-app.ts';
+import { createRestApp, refusal } from '#tests/support/rest-app.ts';
 import { createSamples } from '#tests/support/rest-samples.ts';
 import { createSecrets } from '../config/secrets.ts';
 import { signAccessToken } from '../http/tokens.ts';
@@ -150,12 +150,9 @@ describe('a request', () => {
 
 test('whose row a policy refuses is 403, or 401 without a sign-in', async () => {
   const row = { method: 'POST', body: { id: 5000, name: 'x' } };
-  expect(await server.ask('/authors', { ...row, as: ana })).toMatchObject({
-    status: 403,
-    body: { code: '42501' },
-  });
+  expect(await server.ask('/authors', { ...row, as: ana })).toMatchObject(refusal(403, '42501'));
   const anonymous = await server.ask('/authors', row);
-  expect(anonymous).toMatchObject({ status: 401, body: { code: '42501' } });
+  expect(anonymous).toMatchObject(refusal(401, '42501'));
   expect(anonymous.headers.get('www-authenticate')).toBe('Bearer');
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
-import { createRestApp, type RestRequest } from '#tests/support/rest-app.ts';
+import { createRestApp, refusal, type RestRequest } from '#tests/support/rest-app.ts';
 import { createSamples } from '#tests/support/rest-samples.ts';
 
 const traces = `
@@ -93,7 +93,7 @@ test('an answer without rows and a notification sent by a GET are rolled back to
 test('a transaction that could not be committed is an error', async () => {
   const body = { id: 3, place: 1 };
   const answer = await ask('/seats', { method: 'POST', body, prefer: representation });
-  expect(answer).toMatchObject({ status: 409, body: { code: '23505' } });
+  expect(answer).toMatchObject(refusal(409, '23505'));
   await requireNoTrace();
 });
 
@@ -116,7 +116,7 @@ test('the preference is named among the applied ones, also under handling=strict
   await requireNoTrace();
 });
 
-test('a member can roll back sixty times a minute, because a rollback also undoes his other rate limits', async () => {
+test('a member can roll back sixty times a minute, because a rollback also undoes the other rate limits', async () => {
   const eve = await server.createPerson();
   const options = { as: eve, method: 'POST', body: { id: 9 }, prefer: 'tx=rollback' };
   const statuses: number[] = [];

@@ -1,21 +1,12 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { describe, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { openTestSite } from '#tests/support/test-site.ts';
 import { parseConfig } from '../config/config.ts';
-import type { Database } from '../database/database.ts';
 import { createSite } from './build-site.ts';
-import type { RunningSite } from '../ports/site.ts';
 
-let opened: TestSite;
-let site: RunningSite;
-let database: Database;
-
-beforeAll(async () => {
-  opened = await openTestSite();
-  ({ site } = opened);
-  ({ database } = opened.options);
-});
-afterAll(() => opened.close());
+const { site, options } = await forFile(openTestSite());
+const { sql } = options.database;
 
 const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   site.respond(new Request(`https://exemplo.com.br${path}`, { headers, method }));
@@ -70,7 +61,7 @@ describe('a page', () => {
   });
 
   test('speaks of HTTPS only where it is served by it', async () => {
-    const local = await createSite({ ...opened.options, config: parseConfig({}) });
+    const local = await createSite({ ...options, config: parseConfig({}) });
     const response = await local.respond(new Request('http://localhost:3000/'));
     expect(response.headers.has('strict-transport-security')).toBe(false);
     await local.close();
@@ -88,7 +79,7 @@ describe('addresses', () => {
   );
 
   test('the checkout of each course is a page of its own, by its id and by its slugs', async () => {
-    await database.sql`
+    await sql`
       insert into courses (id, slug, title, price, is_available, enrollment_status) values ('samba', 'samba-novo', 'Samba', 42, true, 'open')`;
     await expect
       .poll(() => getText('/checkout?product=samba-novo'), soon)
@@ -100,11 +91,11 @@ describe('addresses', () => {
     expect(Object.keys(JSON.parse(json).offers)).toContain('masterclass');
     expect(await getText('/checkout?product=masterclass')).toContain('content="masterclass"');
 
-    await database.sql`update courses set slug = 'samba-final' where id = 'samba'`;
+    await sql`update courses set slug = 'samba-final' where id = 'samba'`;
     await expect
       .poll(() => getText('/checkout?product=samba-novo'), soon)
       .toContain('content="samba-final"');
-    await database.sql`update courses set is_listed = false where id = 'samba'`;
+    await sql`update courses set is_listed = false where id = 'samba'`;
     await expect.poll(() => getText('/checkout?product=samba'), soon).toContain('<title>App');
   });
 
@@ -186,7 +177,7 @@ describe('addresses', () => {
 describe('when the catalogue changes', () => {
   test('pages show the new price within a second, under a new ETag', async () => {
     const before = (await get('/')).headers.get('etag') ?? '';
-    await database.sql`update courses set price = 123.45 where id = 'masterclass'`;
+    await sql`update courses set price = 123.45 where id = 'masterclass'`;
     await expect.poll(() => getText('/'), soon).toContain('<p id="price">R$ 123,45</p>');
     const response = await get('/', { 'if-none-match': before });
     expect(response.status).toBe(200);
@@ -199,18 +190,18 @@ describe('when the catalogue changes', () => {
   });
 
   test('a course that is taken off the site leaves its texts empty', async () => {
-    await database.sql`update courses set is_listed = false where id = 'masterclass'`;
+    await sql`update courses set is_listed = false where id = 'masterclass'`;
     await expect.poll(() => getText('/'), soon).toContain('data-offer-state=""');
-    await database.sql`update courses set is_listed = true where id = 'masterclass'`;
+    await sql`update courses set is_listed = true where id = 'masterclass'`;
     await expect.poll(() => getText('/'), soon).toContain('data-offer-state="open"');
   });
 
   test('a page that shows the same as before keeps its ETag', async () => {
     const before = (await get('/')).headers.get('etag');
-    await database.sql`update courses set version = version + 1 where id = 'masterclass'`;
-    await database.sql`update courses set price = 200 where id = 'masterclass'`;
+    await sql`update courses set version = version + 1 where id = 'masterclass'`;
+    await sql`update courses set price = 200 where id = 'masterclass'`;
     await expect.poll(() => getText('/'), soon).toContain('R$ 200,00');
-    await database.sql`update courses set price = 123.45 where id = 'masterclass'`;
+    await sql`update courses set price = 123.45 where id = 'masterclass'`;
     await expect.poll(async () => (await get('/')).headers.get('etag'), soon).toBe(before);
   });
 
@@ -220,9 +211,9 @@ describe('when the catalogue changes', () => {
         (await get('/')).headers.get('content-security-policy') ?? '',
       )?.[1];
     expect(await asked()).toBe("'self' https://vimeo.com");
-    await database.sql`
+    await sql`
       insert into modules (id, course_id, title, position) values ('fluxos', 'masterclass', 'Fluxos', 1)`;
-    await database.sql`
+    await sql`
       insert into lessons (id, module_id, title, vimeo_id, position, duration)
       select l.*, 1 from (values
         ('a', 'fluxos', 'A', 'https://Videos.example.com:8443/aula/lista.m3u8?chave=1', 1),
@@ -233,22 +224,22 @@ describe('when the catalogue changes', () => {
         ('f', 'fluxos', 'F', 'https://eu@b.example.com/x.m3u8', 6),
         ('g', 'fluxos', 'G', '/storage/v1/object/course-files/x.m3u8', 7)) l`;
     await expect.poll(asked, soon).toBe("'self' https://vimeo.com https://videos.example.com:8443");
-    await database.sql`delete from modules where id = 'fluxos'`;
+    await sql`delete from modules where id = 'fluxos'`;
     await expect.poll(asked, soon).toBe("'self' https://vimeo.com");
   });
 
   test('a change while the connection to the database was lost is not missed', async () => {
     // No notification is sent, so that only the read after the reconnection can find the change.
-    await database.sql.begin(async (sql) => {
+    await sql.begin(async (sql) => {
       await sql`alter table courses disable trigger courses_announce_change`;
       await sql`update courses set price = 300 where id = 'masterclass'`;
       await sql`alter table courses enable trigger courses_announce_change`;
     });
-    await database.sql`
+    await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where query ilike 'listen%' and datname = current_database()`;
     await expect.poll(() => getText('/'), soon).toContain('R$ 300,00');
-    await database.sql`update courses set price = 97 where id = 'masterclass'`;
+    await sql`update courses set price = 97 where id = 'masterclass'`;
     await expect.poll(() => getText('/'), soon).toContain('R$ 97,00');
   });
 });

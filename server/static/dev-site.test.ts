@@ -1,37 +1,23 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createServer } from 'node:http';
+import { afterAll, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { openPort } from '#tests/support/listen.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
 import { createDevSite } from './dev-site.ts';
-import type { RunningSite } from '../ports/site.ts';
 
-let server: TestApp;
-let vite: Server;
-let site: RunningSite;
 const asked: string[] = [];
-
-beforeAll(async () => {
-  server = await createTestApp();
-  vite = createServer((incoming, outgoing) => {
-    asked.push(`${incoming.method} ${incoming.url}`);
-    const isPage = incoming.url?.startsWith('/pagina') === true;
-    outgoing.writeHead(isPage ? 200 : 404, {
-      'content-type': isPage ? 'text/html' : 'text/javascript',
-    });
-    outgoing.end(
-      '<p>⟦site.publicUrl⟧</p><script id="site-data" type="application/json">{}</script>',
-    );
+const server = await forFile(createTestApp());
+const vite = createServer((incoming, outgoing) => {
+  asked.push(`${incoming.method} ${incoming.url}`);
+  const isPage = incoming.url?.startsWith('/pagina') === true;
+  outgoing.writeHead(isPage ? 200 : 404, {
+    'content-type': isPage ? 'text/html' : 'text/javascript',
   });
-  await new Promise<void>((resolve) => {
-    vite.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = vite.address() as AddressInfo;
-  site = createDevSite({ ...server.deps, origin: `http://127.0.0.1:${port}` });
+  outgoing.end('<p>⟦site.publicUrl⟧</p><script id="site-data" type="application/json">{}</script>');
 });
-afterAll(async () => {
-  vite.close();
-  await server.close();
-});
+const port = await openPort(vite);
+const site = createDevSite({ ...server.deps, origin: `http://127.0.0.1:${port}` });
+afterAll(() => vite.close());
 
 test('a page of the development server is stamped at every request', async () => {
   const response = await site.respond(new Request('http://localhost:3000/pagina?a=1'));

@@ -1,38 +1,9 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeSiteBuild } from '#tests/support/site-build.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { createApp } from '../app.ts';
-import { createSite } from './build-site.ts';
-import { createListener } from './listener.ts';
-import type { RunningSite } from '../ports/site.ts';
+import { expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { listenWithSite } from '#tests/support/test-site.ts';
 
-let server: TestApp;
-let site: RunningSite;
-let http: Server;
-let folder: string;
-let port: number;
-
-beforeAll(async () => {
-  server = await createTestApp();
-  folder = await writeSiteBuild();
-  site = await createSite({ ...server.deps, folder });
-  http = createServer(createListener(createApp({ ...server.deps, site })));
-  await new Promise<void>((resolve) => {
-    http.listen(0, '127.0.0.1', resolve);
-  });
-  ({ port } = http.address() as AddressInfo);
-});
-afterAll(async () => {
-  http.closeAllConnections();
-  http.close();
-  await site.close();
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const { port } = await forFile(listenWithSite());
 
 const get = (path: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${port}${path}`, init);

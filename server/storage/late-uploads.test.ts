@@ -11,12 +11,12 @@ let person: Person;
 let face: string;
 
 const server = await forFile(createTestApp());
+const { sql } = server.deps.database;
 beforeEach(async () => {
   person = await server.createPerson();
   face = `avatars/${person.id}/rosto.png`;
 });
 
-const sql = () => server.deps.database.sql;
 const picture = { body: png, headers: { 'content-type': 'image/png' } };
 
 async function link(object: string): Promise<string> {
@@ -29,7 +29,7 @@ async function link(object: string): Promise<string> {
 const send = async (url: string) => server.app.request(url, { method: 'PUT', ...picture });
 
 async function expectNothingStored(): Promise<void> {
-  expect(await sql()`select from storage.objects where name like ${`${person.id}/%`}`).toHaveLength(
+  expect(await sql`select from storage.objects where name like ${`${person.id}/%`}`).toHaveLength(
     0,
   );
   const folder = path.join(server.deps.config.dataDir, 'storage/avatars/versions');
@@ -37,8 +37,8 @@ async function expectNothingStored(): Promise<void> {
 }
 
 test.each<[string, () => Promise<unknown>]>([
-  ['the session', () => sql()`delete from auth.sessions where user_id = ${person.id}`],
-  ['the account', () => sql()`select app.delete_account(${person.id}, now())`],
+  ['the session', () => sql`delete from auth.sessions where user_id = ${person.id}`],
+  ['the account', () => sql`select app.delete_account(${person.id}, now())`],
 ])('an upload link ends together with %s in which it was created', async (_, end) => {
   const url = await link(face);
   await end();
@@ -52,7 +52,7 @@ test('a picture whose upload is in progress while the account is deleted is refu
   let deletion: Promise<unknown> = Promise.resolve();
   const start = async () => {
     const deleted = Promise.withResolvers<void>();
-    deletion = sql().begin(async (transaction) => {
+    deletion = sql.begin(async (transaction) => {
       await transaction`select app.delete_account(${person.id}, now())`;
       deleted.resolve();
       await Promise.race([sent, untilBlocked(server.deps.database)]);
@@ -78,9 +78,9 @@ test('a picture whose upload is in progress while the account is deleted is refu
 });
 
 test('a file cannot be moved into the folder of a deleted account', async () => {
-  await sql()`insert into storage.objects (bucket_id, name) values ('thumbnails', ${person.id})`;
-  await sql()`select app.delete_account(${person.id}, now())`;
-  const move = sql()`
+  await sql`insert into storage.objects (bucket_id, name) values ('thumbnails', ${person.id})`;
+  await sql`select app.delete_account(${person.id}, now())`;
+  const move = sql`
     update storage.objects set bucket_id = 'avatars', name = ${`${person.id}/rosto.png`}
     where bucket_id = 'thumbnails' and name = ${person.id}`;
   await expect(move).rejects.toMatchObject({ code: '42501' });

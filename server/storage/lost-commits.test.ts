@@ -66,14 +66,13 @@ function upload(name: string, headers: Record<string, string> = {}): Promise<Res
 }
 
 function relocate(how: 'copy' | 'move', sourceKey: string, destinationKey: string) {
-  const body = JSON.stringify({
+  const body = {
     bucketId: 'course-files',
     sourceKey,
     destinationBucket: 'resources',
     destinationKey,
-  });
-  const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
-  return server.request(`/storage/v1/object/${how}`, init, admin);
+  };
+  return server.send(`/storage/v1/object/${how}`, body, admin);
 }
 
 const read = async (bucket: string, name: string) =>

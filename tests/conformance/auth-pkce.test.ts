@@ -1,31 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deliverMails } from '#server/mail/deliver-mails.ts';
-import { listen } from '../support/listen.ts';
-import { createMailApp } from '../support/mail-app.ts';
-import { startMailServer, type MailServer } from '../support/mail-server.ts';
-import { createMemoryStorage } from '../support/supabase.ts';
-import type { TestApp } from '../support/test-app.ts';
+import { forFile } from '../support/for-file.ts';
+import { connectMail, readCode } from '../support/mailbox.ts';
+import { createMemoryStorage, createSupabaseServer } from '../support/supabase.ts';
 
-let mails: MailServer;
-let server: TestApp;
-let listening: Awaited<ReturnType<typeof listen>>;
-
-beforeAll(async () => {
-  mails = await startMailServer();
-  server = await createMailApp(mails.url);
-  listening = await listen(server.app);
-});
-afterAll(async () => {
-  await listening.close();
-  await server.close();
-  await mails.close();
-});
+const { server, url } = await forFile(createSupabaseServer());
+const mails = await connectMail(server);
 
 function connect(storage = createMemoryStorage()) {
   const auth = { storage, storageKey: 'key', autoRefreshToken: false, flowType: 'pkce' } as const;
-  return createClient(listening.url, server.deps.secrets.publishableKey, { auth }).auth;
+  return createClient(url, server.deps.secrets.publishableKey, { auth }).auth;
 }
 
 test('a client of the PKCE flow requests a mailed code and signs in with it', async () => {
@@ -33,7 +19,7 @@ test('a client of the PKCE flow requests a mailed code and signs in with it', as
   const auth = connect();
   expect((await auth.signInWithOtp({ email })).error).toBeNull();
   await deliverMails(server.deps);
-  const token = /\b\d{6}\b/u.exec(mails.received.at(-1)?.text ?? '')?.[0] ?? '';
+  const token = readCode(mails, email);
   const { data, error } = await auth.verifyOtp({ email, token, type: 'email' });
   expect(error).toBeNull();
   expect(data.user?.id).toBe(id);

@@ -1,30 +1,11 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listen } from '../support/listen.ts';
-import { createTestApp, type Person, type TestApp } from '../support/test-app.ts';
+import { expect, test } from 'vitest';
+import { forFile } from '../support/for-file.ts';
+import { createRestClients } from '../support/rest-clients.ts';
 
-let server: TestApp;
-let listening: Awaited<ReturnType<typeof listen>>;
-let member: SupabaseClient;
-let admin: SupabaseClient;
-let anonymous: SupabaseClient;
-
-function toClient(who?: Person): SupabaseClient {
-  const options = who ? { accessToken: () => Promise.resolve(who.token) } : {};
-  return createClient(listening.url, server.deps.secrets.publishableKey, options);
-}
-
-beforeAll(async () => {
-  server = await createTestApp();
-  listening = await listen(server.app);
-  member = toClient(await server.createPerson({ hasAccess: true }));
-  admin = toClient(await server.createPerson({ isAdmin: true }));
-  anonymous = toClient();
-});
-afterAll(async () => {
-  await listening.close();
-  await server.close();
-});
+const { server, connect } = await forFile(createRestClients());
+const member = connect(await server.createPerson({ hasAccess: true }));
+const admin = connect(await server.createPerson({ isAdmin: true }));
+const anonymous = connect();
 
 test('an administrator creates, reads, changes, empties and deletes a bucket', async () => {
   const { storage } = admin;

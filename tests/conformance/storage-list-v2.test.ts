@@ -1,30 +1,14 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listen } from '../support/listen.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { expect, test } from 'vitest';
+import { forFile } from '../support/for-file.ts';
+import { createRestClients } from '../support/rest-clients.ts';
 
-let server: TestApp;
-let listening: Awaited<ReturnType<typeof listen>>;
-let admin: SupabaseClient;
-let anonymous: SupabaseClient;
-
-const stored = ['b.txt', 'a.txt', 'C.txt', 'sub/x.txt', 'sub/y/z.txt', 'sub-2/w.txt'];
-
-beforeAll(async () => {
-  server = await createTestApp();
-  listening = await listen(server.app);
-  const { token } = await server.createPerson({ isAdmin: true });
-  const key = server.deps.secrets.publishableKey;
-  admin = createClient(listening.url, key, { accessToken: () => Promise.resolve(token) });
-  anonymous = createClient(listening.url, key);
-  for (const name of stored) await files().upload(`lista/${name}`, name);
-});
-afterAll(async () => {
-  await listening.close();
-  await server.close();
-});
+const { server, connect } = await forFile(createRestClients());
+const admin = connect(await server.createPerson({ isAdmin: true }));
+const anonymous = connect();
 
 const files = (client = admin) => client.storage.from('resources');
+const stored = ['b.txt', 'a.txt', 'C.txt', 'sub/x.txt', 'sub/y/z.txt', 'sub-2/w.txt'];
+for (const name of stored) await files().upload(`lista/${name}`, name);
 type Options = NonNullable<Parameters<ReturnType<typeof files>['listV2']>[0]>;
 
 async function list(options: Options) {

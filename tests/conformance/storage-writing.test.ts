@@ -1,38 +1,15 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createClient } from '@supabase/supabase-js';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createBytes } from '../support/course-files.ts';
-import { listen } from '../support/listen.ts';
 import { png } from '../support/pictures.ts';
-import { createTestApp, type Person, type TestApp } from '../support/test-app.ts';
+import { forFile } from '../support/for-file.ts';
+import { createRestClients } from '../support/rest-clients.ts';
 
-let server: TestApp;
-let listening: Awaited<ReturnType<typeof listen>>;
-let person: Person;
-let owner: Person;
-let member: SupabaseClient;
-let admin: SupabaseClient;
-let anonymous: SupabaseClient;
-let service: SupabaseClient;
-
-function toClient(who?: Person): SupabaseClient {
-  const options = who ? { accessToken: () => Promise.resolve(who.token) } : {};
-  return createClient(listening.url, server.deps.secrets.publishableKey, options);
-}
-
-beforeAll(async () => {
-  server = await createTestApp();
-  listening = await listen(server.app);
-  person = await server.createPerson({ hasAccess: true });
-  member = toClient(person);
-  owner = await server.createPerson({ isAdmin: true });
-  admin = toClient(owner);
-  anonymous = toClient();
-  service = createClient(listening.url, server.deps.secrets.secretKey);
-});
-afterAll(async () => {
-  await listening.close();
-  await server.close();
-});
+const { server, url, connect } = await forFile(createRestClients());
+const person = await server.createPerson({ hasAccess: true });
+const owner = await server.createPerson({ isAdmin: true });
+const [member, admin, anonymous] = [connect(person), connect(owner), connect()];
+const service = createClient(url, server.deps.secrets.secretKey);
 
 const files = (client = admin) => client.storage.from('resources');
 const text = async (name: string, client = admin) =>

@@ -1,5 +1,4 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   createBytes,
   createCourseFiles,
@@ -7,32 +6,14 @@ import {
   unlinkedName,
   videoName,
 } from '../support/course-files.ts';
-import { listen } from '../support/listen.ts';
-import { createTestApp, type Person, type TestApp } from '../support/test-app.ts';
+import { forFile } from '../support/for-file.ts';
+import { createRestClients } from '../support/rest-clients.ts';
 
-let server: TestApp;
-let listening: Awaited<ReturnType<typeof listen>>;
-let member: SupabaseClient;
-let stranger: SupabaseClient;
-let anonymous: SupabaseClient;
-
-function toClient(person?: Person): SupabaseClient {
-  const options = person ? { accessToken: () => Promise.resolve(person.token) } : {};
-  return createClient(listening.url, server.deps.secrets.publishableKey, options);
-}
-
-beforeAll(async () => {
-  server = await createTestApp();
-  await createCourseFiles(server.deps);
-  listening = await listen(server.app);
-  member = toClient(await server.createPerson({ hasAccess: true }));
-  stranger = toClient(await server.createPerson());
-  anonymous = toClient();
-});
-afterAll(async () => {
-  await listening.close();
-  await server.close();
-});
+const { server, connect } = await forFile(createRestClients());
+await createCourseFiles(server.deps);
+const member = connect(await server.createPerson({ hasAccess: true }));
+const stranger = connect(await server.createPerson());
+const anonymous = connect();
 
 const bucket = 'course-files';
 const notFound = {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { call, createAccount, createMember, openAdminPage } from './support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, openOtherDevice, test } from './support/journey.ts';
@@ -31,16 +32,20 @@ test('a student is found without accents, given access, and loses it again', asy
   await expect(page.getByText('Motivo: ganhou o sorteio')).toBeVisible();
 });
 
+async function createAccessLink(page: Page, userId: string): Promise<string> {
+  await openAdminPage(page, `/admin/alunos/${userId}`);
+  await page.getByRole('button', { name: 'Copiar link de acesso' }).click();
+  await page.getByRole('button', { name: 'Criar e copiar' }).click();
+  return page.getByLabel('Link', { exact: true }).inputValue();
+}
+
 test('an access link opens a session on another device, once', async ({
   page,
   browser,
   complaints,
 }) => {
   const { user } = await createMember('Rita Lee Jones');
-  await openAdminPage(page, `/admin/alunos/${user.id}`);
-  await page.getByRole('button', { name: 'Copiar link de acesso' }).click();
-  await page.getByRole('button', { name: 'Criar e copiar' }).click();
-  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  const link = await createAccessLink(page, user.id);
 
   const first = await openOtherDevice(browser, complaints);
   await first.page.goto(link);
@@ -64,10 +69,7 @@ test('an access link of an account without access asks for a password before it 
   complaints,
 }) => {
   const { user } = await createAccount();
-  await openAdminPage(page, `/admin/alunos/${user.id}`);
-  await page.getByRole('button', { name: 'Copiar link de acesso' }).click();
-  await page.getByRole('button', { name: 'Criar e copiar' }).click();
-  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  const link = await createAccessLink(page, user.id);
 
   const other = await openOtherDevice(browser, complaints);
   await other.page.goto(link);

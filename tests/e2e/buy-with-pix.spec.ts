@@ -10,7 +10,7 @@ import {
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('a stranger buys the masterclass with Pix on a phone, watches it, and goes on at home', async ({
+test('a stranger buys the masterclass with Pix on a phone, watches it, and resumes on another device', async ({
   page,
   browser,
   complaints,

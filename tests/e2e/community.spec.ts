@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { createMember, signInAdministrator, storeSession, type Session } from './support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, openOtherDevice, test } from './support/journey.ts';
+import { expect, expectLostNetwork, openOtherDevice, test } from './support/journey.ts';
 
 interface Desk {
   browser: Browser;
@@ -81,8 +81,7 @@ test('what was written without network is there after a reload, and is sent when
   await expect(page.getByText('Ainda não foi enviada: sem conexão.')).toBeVisible();
   await expectAccessible(page);
   await page.context().setOffline(false);
-  const lost = /ERR_INTERNET_DISCONNECTED|Failed to fetch/u;
-  expect(complaints.splice(0).filter((one) => !lost.test(one))).toEqual([]);
+  expectLostNetwork(complaints);
   await page.reload();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   await expect(page.getByText(/Ainda não foi enviada/)).toHaveCount(0);

@@ -18,7 +18,7 @@ import {
 const readCode = (page: import('@playwright/test').Page) =>
   page.getByRole('textbox', { name: /copia e cola|código/i }).inputValue();
 
-test('a reload in the middle of the Pix step goes on with the same charge, and so does another tab', async ({
+test('a reload in the middle of the Pix step continues with the same charge, and so does another tab', async ({
   page,
   context,
 }) => {

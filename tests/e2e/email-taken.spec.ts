@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { createBuyer, expect, reachPix, test, waitForAnswer } from './support/journey.ts';
 import { call } from './support/people.ts';
 
-test('a buyer whose e-mail belongs to another account by the time of paying signs in to it and has the course there', async ({
+test('a buyer whose e-mail another account owns when the payment arrives signs in to that account and finds the course there', async ({
   page,
 }) => {
   const buyer = createBuyer();

@@ -8,7 +8,13 @@ import {
   signInAdministrator,
   storeSession,
 } from './support/people.ts';
-import { createBuyer, expect, openOtherDevice, test } from './support/journey.ts';
+import {
+  createBuyer,
+  expect,
+  expectLostNetwork,
+  openOtherDevice,
+  test,
+} from './support/journey.ts';
 import { createOwnServer, type OwnServer } from './support/own-server.ts';
 import {
   writeComment,
@@ -92,11 +98,8 @@ async function expectOnce(writings: readonly Writing[]): Promise<void> {
   expect(found.map((rows) => Array.from(rows))).toEqual(writings.map(() => once));
 }
 
-/** The console reports nothing but the stopped server. */
-function expectOnlyLost(complaints: string[]): void {
-  const lost = /net::ERR_|Failed to fetch|Erro ao criar conta|status of 502/u;
-  expect(complaints.splice(0).filter((complaint) => !lost.test(complaint))).toEqual([]);
-}
+/** What the console reports about a stopped server. */
+const stopped = /net::ERR_|Failed to fetch|Erro ao criar conta|status of 502/u;
 
 test('a person who sends to a stopped server and reloads before it is back finds every unsent text', async ({
   page,
@@ -115,7 +118,7 @@ test('a person who sends to a stopped server and reloads before it is back finds
   await Promise.all(pages.map((each) => expect(() => each.reload()).toPass()));
   await forEach(writings, ({ sendAfterReload }) => sendAfterReload());
   await expectOnce(writings);
-  expectOnlyLost(complaints);
+  expectLostNetwork(complaints, stopped);
 });
 
 test('a server killed in the middle of writing leaves nothing half written, and what was sent is sent again', async ({
@@ -144,7 +147,7 @@ test('a server killed in the middle of writing leaves nothing half written, and 
   await server.start();
   await forEach(writings, ({ sendAgain }) => sendAgain());
   await expectOnce(writings);
-  expectOnlyLost(complaints);
+  expectLostNetwork(complaints, stopped);
 });
 
 test('a server killed between the writing and its answer has it already, and sending again adds nothing', async ({
@@ -175,5 +178,5 @@ test('a server killed between the writing and its answer has it already, and sen
   await server.start();
   await forEach(writings, ({ sendAgain }) => sendAgain());
   await expectOnce(writings);
-  expectOnlyLost(complaints);
+  expectLostNetwork(complaints, stopped);
 });

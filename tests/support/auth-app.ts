@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { decodeJwt } from 'jose';
+import { expect } from 'vitest';
 import { z } from 'zod';
 import { parseConfig } from '#server/config/config.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
@@ -39,6 +40,11 @@ export interface AuthApp extends TestApp {
   signUp(email?: string, password?: string, data?: Record<string, unknown>): Promise<AuthSession>;
   signIn(email: string, password: string, caller?: Caller): Promise<Response>;
   refresh(refreshToken: string): Promise<Response>;
+  readUser: (token: string) => Promise<Response>;
+  updateUser(token: string, body: unknown): Promise<Response>;
+  /** Opens a link by its token, like the page that it leads to. */
+  /** `extra`: fields beside the token, such as a password. */
+  openLink(link: string | null, extra?: object): Promise<Response>;
 }
 
 let places = 0;
@@ -69,6 +75,16 @@ export async function readFailure(response: Response): Promise<AuthFailure> {
   return { status: response.status, code: body.error_code, message: body.msg };
 }
 
+/** Expects a refusal with this error code, and with this status where it is given. */
+export async function expectFailure(
+  answer: Response | Promise<Response>,
+  code: string,
+  status?: number,
+): Promise<void> {
+  const expected = status === undefined ? { code } : { code, status };
+  expect(await readFailure(await answer)).toMatchObject(expected);
+}
+
 /** The server behind one trusted proxy, so that tests choose the client address. */
 export async function createAuthApp(): Promise<AuthApp> {
   const environment = { DATA_DIR: tmpdir(), PUBLIC_URL: 'http://localhost:3000', TRUST_PROXY: '1' };
@@ -96,5 +112,9 @@ export async function createAuthApp(): Promise<AuthApp> {
       call('POST', '/token?grant_type=password', { email, password }, caller),
     refresh: (refreshToken) =>
       call('POST', '/token?grant_type=refresh_token', { refresh_token: refreshToken }),
+    readUser: (token) => call('GET', '/user', undefined, { token }),
+    updateUser: (token, body) => call('PUT', '/user', body, { token }),
+    openLink: (link, extra = {}) =>
+      call('POST', '/verify', { type: 'recovery', token_hash: readLinkToken(link), ...extra }),
   };
 }

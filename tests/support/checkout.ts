@@ -51,23 +51,14 @@ export function toCardRequest(number: string, customerId: string, externalRefere
 
 /** The checkout's endpoints, called as a given person. */
 export function createCheckout(server: TestApp) {
-  async function call(path: string, init: RequestInit, person: Person | null): Promise<Answer> {
-    const response = await server.request(path, init, person);
+  async function read(response: Response): Promise<Answer> {
     const text = await response.text();
     return { status: response.status, body: text === '' ? {} : JSON.parse(text) };
   }
-  const post = (name: string, body: object, person: Person | null = null) =>
-    call(
-      name.startsWith('/') ? name : `${functions}/${name}`,
-      {
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json' },
-      },
-      person,
-    );
-  const get = (name: string, person: Person | null = null) =>
-    call(`${functions}/${name}`, {}, person);
+  const post = async (name: string, body: object, person: Person | null = null) =>
+    read(await server.send(name.startsWith('/') ? name : `${functions}/${name}`, body, person));
+  const get = async (name: string, person: Person | null = null) =>
+    read(await server.request(`${functions}/${name}`, {}, person));
 
   async function createCustomer(person: Person | null = null): Promise<string> {
     const { body } = await post(
@@ -89,26 +80,32 @@ export function createCheckout(server: TestApp) {
     const [row] = await server.deps.database.queryAsCaller(caller, text, [product]);
     return (row as { purchase: { id: string } }).purchase.id;
   }
+  /** Body of a request for a Pix of a new purchase of the masterclass. */
+  async function toPixRequest(person: Person, change: object = {}) {
+    const externalReference = await startPurchase(person);
+    const customer = await createCustomer(person);
+    return { customer, billingType: 'PIX', value: 97, externalReference, ...change };
+  }
+
+  async function open(person: Person, billingType: 'PIX' | 'BOLETO') {
+    const request = await toPixRequest(person, { billingType });
+    const { status, body } = await post('create-payment', request, person);
+    expect(status).toBe(200);
+    return { purchaseId: request.externalReference, body };
+  }
+
   /** Creates a purchase of the masterclass with an open Pix. */
   async function openPix(person: Person): Promise<{ purchaseId: string; paymentId: string }> {
-    const purchaseId = await startPurchase(person);
-    const customer = await createCustomer(person);
-    const request = { customer, billingType: 'PIX', value: 97, externalReference: purchaseId };
-    const { status, body } = await post('create-payment', request, person);
-    expect(status).toBe(200);
+    const { purchaseId, body } = await open(person, 'PIX');
     return { purchaseId, paymentId: String(body.id) };
   }
+
   /** Creates a purchase of the masterclass with an open boleto. */
-  async function openBoleto(
-    person: Person,
-  ): Promise<{ purchaseId: string; boleto: Answer['body'] }> {
-    const purchaseId = await startPurchase(person);
-    const customer = await createCustomer(person);
-    const request = { customer, billingType: 'BOLETO', value: 97, externalReference: purchaseId };
-    const { status, body } = await post('create-payment', request, person);
-    expect(status).toBe(200);
-    return { purchaseId, boleto: body };
+  async function openBoleto(person: Person) {
+    const { purchaseId, body: boleto } = await open(person, 'BOLETO');
+    return { purchaseId, boleto };
   }
+
   /** Attempts to pay a purchase by card. */
   async function payByCard(
     person: Person,
@@ -120,6 +117,17 @@ export function createCheckout(server: TestApp) {
     const request = { ...toCardRequest(number, customer, purchaseId), ...change };
     return post('create-credit-card-payment', request, person);
   }
+  /** A purchase of the masterclass that an approved card has paid. */
+  async function buyByCard(person: Person): Promise<{ purchaseId: string; paymentId: string }> {
+    const purchaseId = await startPurchase(person);
+    const { body } = await payByCard(person, purchaseId, cards.approved);
+    return { purchaseId, paymentId: String(body.id) };
+  }
+
+  /** Replaces an open Pix by a new one; returns the new charge's id. */
+  const renew = async (person: Person, paymentId: string) =>
+    String((await post('renew-payment', { paymentId }, person)).body.id);
+
   async function readPurchase(id: string) {
     const [row] = await server.deps.database.sql<
       { payment_status: string; payment_id: string | null; has_access: boolean }[]
@@ -129,6 +137,12 @@ export function createCheckout(server: TestApp) {
     if (!row) throw new Error(`no purchase ${id}`);
     return row;
   }
+  /** Expects a purchase's status, and where it is given whether its account has access. */
+  async function expectPurchase(id: string, payment_status: string, has_access?: boolean) {
+    const expected = has_access === undefined ? { payment_status } : { payment_status, has_access };
+    expect(await readPurchase(id)).toMatchObject(expected);
+  }
+
   async function readProviderId(paymentId: string): Promise<string> {
     const [row] = await server.deps.database.sql<{ id: string }[]>`
       select provider_charge_id as id from app.charges where id = ${paymentId}`;
@@ -143,10 +157,14 @@ export function createCheckout(server: TestApp) {
     get,
     createCustomer,
     startPurchase,
+    toPixRequest,
     openPix,
     openBoleto,
     payByCard,
+    buyByCard,
+    renew,
     readPurchase,
+    expectPurchase,
     readProviderId,
     pay,
     newId: randomUUID,

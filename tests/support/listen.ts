@@ -1,5 +1,13 @@
 import { serve } from '@hono/node-server';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
+
+/** Opens a server on a free port of this machine and returns the port. */
+export async function openPort(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return (server.address() as AddressInfo).port;
+}
 
 interface Listening {
   url: string;

@@ -1,50 +1,57 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeEach } from 'vitest';
 import { deliverMails } from '#server/mail/deliver-mails.ts';
-import { createCheckout } from './checkout.ts';
-import { createMailApp } from './mail-app.ts';
+import { createMailer } from '#server/mail/mailer.ts';
 import { startMailServer, type MailServer, type ReceivedMail } from './mail-server.ts';
+import { openShop } from './shop.ts';
 import type { Person, TestApp } from './test-app.ts';
 
-interface Post {
-  server: TestApp;
-  checkout: ReturnType<typeof createCheckout>;
-  mails: MailServer;
-  /** Delivers all waiting mails, then reads the mailbox of one person. */
-  readMailbox(email: string): Promise<ReceivedMail[]>;
-  /** Buys the masterclass by Pix; returns the purchase's id. */
-  buy(person: Person): Promise<string>;
-}
-
-/** Call once in a test file: the product with a mail server. Mails of one test are not visible to the next. */
-export function preparePost(): Post {
-  const post = {
-    async readMailbox(email) {
-      await deliverMails(post.server.deps);
-      return post.mails.received.filter(({ to }) => to.includes(email));
-    },
-    async buy(person) {
-      const { purchaseId, paymentId } = await post.checkout.openPix(person);
-      await post.checkout.pay(paymentId);
-      return purchaseId;
-    },
-  } as Post; // The other fields are set before the first test.
-  beforeAll(async () => {
-    post.mails = await startMailServer();
-    post.server = await createMailApp(post.mails.url);
-    post.checkout = createCheckout(post.server);
-  });
+/** Lets a server of a test file send its mails to a mail server. Mails of one test are not visible to the next. */
+export async function connectMail({ deps }: TestApp): Promise<MailServer> {
+  const mails = await startMailServer();
+  const mailer = createMailer(mails.url, 'Inglês Proibido <oi@example.com>');
+  deps.mailer = mailer;
   beforeEach(async () => {
-    await deliverMails(post.server.deps);
-    post.mails.received.length = 0;
+    mails.behave('accept');
+    await deliverMails(deps);
+    mails.received.length = 0;
   });
   afterAll(async () => {
-    await post.server.close();
-    await post.mails.close();
+    mailer.close();
+    await mails.close();
   });
-  return post;
+  return mails;
+}
+
+/** Call once in a test file: a shop that sends mails. */
+export async function openShopWithMail() {
+  const shop = await openShop();
+  const mails = await connectMail(shop.server);
+
+  /** Delivers all waiting mails, then reads the mailbox of one person. */
+  async function readMailbox(email: string): Promise<ReceivedMail[]> {
+    await deliverMails(shop.server.deps);
+    return mails.received.filter(({ to }) => to.includes(email));
+  }
+
+  /** Buys the masterclass by Pix; returns the purchase's id. */
+  async function buy(person: Person): Promise<string> {
+    const { purchaseId, paymentId } = await shop.checkout.openPix(person);
+    await shop.checkout.pay(paymentId);
+    return purchaseId;
+  }
+
+  return { ...shop, mails, readMailbox, buy };
 }
 
 /** Link for unsubscribing from the mail's headers. */
 export function readUnsubscribeLink(mail: ReceivedMail | undefined): string {
   return /<(http[^>]+)>/u.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
+}
+
+/** The newest sign-in code that was sent to an address. */
+export function readCode({ received }: MailServer, email: string): string {
+  const mail = received.findLast(
+    ({ to, subject }) => to.includes(email) && /^\d{6} /u.test(subject),
+  );
+  return mail?.subject.slice(0, 6) ?? '';
 }

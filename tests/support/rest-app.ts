@@ -22,6 +22,16 @@ export interface RestRequest {
   isSingle?: boolean;
 }
 
+/** What an answer says beside its other headers: status, body and range. */
+export const summary = ({ status, body, headers }: RestAnswer) => [
+  status,
+  body,
+  headers.get('content-range'),
+];
+
+/** An answer with this status and this code of an error. */
+export const refusal = (status: number, code: string) => ({ status, body: { code } });
+
 export async function createRestApp(): Promise<RestApp> {
   const server = await createTestApp();
   return {

@@ -4,8 +4,9 @@ import { createTestApp, type Person, type TestApp } from './test-app.ts';
 
 export interface RestClients {
   server: TestApp;
+  url: string;
   /** The unmodified supabase-js, signed in as a person or as a visitor. */
-  connect(person?: Person): SupabaseClient;
+  connect: (person?: Person) => SupabaseClient;
   close(): Promise<void>;
 }
 
@@ -14,6 +15,7 @@ export async function createRestClients(): Promise<RestClients> {
   const listening = await listen(server.app);
   return {
     server,
+    url: listening.url,
     connect(person) {
       const options = person ? { accessToken: () => Promise.resolve(person.token) } : {};
       return createClient(listening.url, server.deps.secrets.publishableKey, options);

@@ -1,4 +1,6 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+
+import { openPort } from './listen.ts';
 
 export interface SilentProxy {
   port: number;
@@ -20,11 +22,9 @@ export async function createSilentProxy(socketPath: string): Promise<SilentProxy
     near.pipe(far);
     far.pipe(near);
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  const port = await openPort(server);
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     fallSilent() {
       for (const socket of open) socket.unpipe().pause();
     },

@@ -29,8 +29,12 @@ export interface TestApp {
     hasAccess?: boolean;
     isAdmin?: boolean;
   }): Promise<Person>;
+  /** Gives a person an access token that is valid now, after time has passed. */
+  renewToken: (person: Person) => Promise<void>;
   /** Sends a request with the publishable key, and with the token of a given person. */
   request(path: string, init?: RequestInit, person?: Person | null): Promise<Response>;
+  /** Sends JSON, by POST unless another method is given. */
+  send(path: string, body: unknown, person?: Person | null, method?: string): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -47,6 +51,31 @@ export async function createTestApp(overrides: Partial<Deps> = {}): Promise<Test
   };
   const app = createApp(deps);
   const { sql } = database;
+
+  async function renewToken(person: Person): Promise<void> {
+    const [session] = await sql<{ id: string }[]>`
+      insert into auth.sessions (user_id) values (${person.id}) returning id`;
+    const iat = Math.floor(now / 1000);
+    const claims = {
+      sub: person.id,
+      email: person.email,
+      role: 'authenticated',
+      aud: 'authenticated',
+      iat,
+      exp: iat + 3600,
+      aal: 'aal1',
+      session_id: session?.id,
+      amr: [{ method: 'password', timestamp: iat }],
+    };
+    person.token = await signAccessToken(claims, deps);
+  }
+
+  async function request(target: string, init: RequestInit = {}, person: Person | null = null) {
+    const headers = new Headers(init.headers);
+    if (!headers.has('apikey')) headers.set('apikey', deps.secrets.publishableKey);
+    if (person) headers.set('authorization', `Bearer ${person.token}`);
+    return app.request(target, { ...init, headers });
+  }
 
   return {
     deps,
@@ -67,29 +96,15 @@ export async function createTestApp(overrides: Partial<Deps> = {}): Promise<Test
       if (hasAccess)
         await sql`insert into access_grants (user_id, reason) values (${row.id}, 'test')`;
       if (isAdmin) await sql`update public.users set is_admin = true where id = ${row.id}`;
-      const [opened] = await sql<{ id: string }[]>`
-        insert into auth.sessions (user_id) values (${row.id}) returning id`;
-      const seconds = Math.floor(now / 1000);
-      const claims = {
-        sub: row.id,
-        email,
-        role: 'authenticated',
-        aud: 'authenticated',
-        iat: seconds,
-        exp: seconds + 3600,
-      };
-      const session = {
-        aal: 'aal1',
-        session_id: opened?.id,
-        amr: [{ method: 'password', timestamp: seconds }],
-      };
-      return { id: row.id, email, token: await signAccessToken({ ...claims, ...session }, deps) };
+      const person = { id: row.id, email, token: '' };
+      await renewToken(person);
+      return person;
     },
-    async request(target, init = {}, person = null) {
-      const headers = new Headers(init.headers);
-      if (!headers.has('apikey')) headers.set('apikey', deps.secrets.publishableKey);
-      if (person) headers.set('authorization', `Bearer ${person.token}`);
-      return app.request(target, { ...init, headers });
+    renewToken,
+    request,
+    send(target, body, person = null, method = 'POST') {
+      const headers = { 'content-type': 'application/json' };
+      return request(target, { method, headers, body: JSON.stringify(body) }, person);
     },
     async close() {
       await database.close();

@@ -1,3 +1,8 @@
+import { createServer } from 'node:http';
+import { createApp } from '#server/app.ts';
+import { createListener } from '#server/static/listener.ts';
+import { openPort } from './listen.ts';
+import { createTestApp } from './test-app.ts';
 import { rm } from 'node:fs/promises';
 import { parseConfig } from '#server/config/config.ts';
 import { createSite, type SiteOptions } from '#server/static/build-site.ts';
@@ -33,6 +38,26 @@ export async function openTestSite(): Promise<TestSite> {
     async close() {
       await site.close();
       await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The small build and the whole server behind it, listening as in production. */
+export async function listenWithSite(limitMs?: number) {
+  const server = await createTestApp();
+  const folder = await writeSiteBuild();
+  const site = await createSite({ ...server.deps, folder });
+  const http = createServer(createListener(createApp({ ...server.deps, site }), limitMs));
+  const port = await openPort(http);
+  return {
+    server,
+    port,
+    async close() {
+      http.closeAllConnections();
+      http.close();
+      await site.close();
+      await server.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#app/lib/toast.ts';
+import { failureToast, successToast, type ToastMessage } from '#app/lib/toast.ts';
 
 const authTexts: Record<string, string> = {
   email_address_invalid: 'Email inválido',
@@ -29,42 +29,32 @@ export function uploadErrorText(reason: string): string {
   return uploadTexts[reason] ?? 'A foto não foi salva. Tente novamente.';
 }
 
-type Said = Readonly<ToastMessage>;
-const saved = (title: string): Said => ({ title, variant: 'success' });
 /** Covers a lost network and a refusal alike. */
-const failed = (title: string): Said => ({
-  title,
-  description: 'Tente de novo. Se não der certo, fale com o suporte.',
-  variant: 'destructive',
-});
+const failed = (title: string) =>
+  failureToast(title, 'Tente de novo. Se não der certo, fale com o suporte.');
 
 export const accountMessages = {
-  nameSaved: saved('Nome salvo'),
+  nameSaved: successToast('Nome salvo'),
   nameFailed: failed('O nome não foi salvo'),
-  pictureSaved: saved('Foto salva'),
-  pictureRemoved: saved('Foto removida'),
+  pictureSaved: successToast('Foto salva'),
+  pictureRemoved: successToast('Foto removida'),
   pictureFailed: failed('A foto não foi removida'),
-  emailSaved: saved('E-mail alterado'),
-  passwordSaved: {
-    title: 'Senha alterada',
-    description: 'Os outros aparelhos foram desconectados.',
-    variant: 'success',
-  } satisfies Said,
-  signedOutElsewhere: saved('Os outros aparelhos foram desconectados'),
+  emailSaved: successToast('E-mail alterado'),
+  passwordSaved: successToast('Senha alterada', 'Os outros aparelhos foram desconectados.'),
+  signedOutElsewhere: successToast('Os outros aparelhos foram desconectados'),
   signOutFailed: failed('Ninguém foi desconectado'),
-  preferenceSaved: saved('Preferência salva'),
+  preferenceSaved: successToast('Preferência salva'),
   preferenceFailed: failed('A preferência não foi salva'),
-  exported: saved('Seus dados foram baixados'),
+  exported: successToast('Seus dados foram baixados'),
   exportFailed: failed('Seus dados não foram baixados'),
-  exportedTooOften: {
-    title: 'Você já baixou seus dados várias vezes nesta hora',
-    description: 'Espere uma hora e baixe de novo.',
-    variant: 'destructive',
-  } satisfies Said,
+  exportedTooOften: failureToast(
+    'Você já baixou seus dados várias vezes nesta hora',
+    'Espere uma hora e baixe de novo.',
+  ),
   deleted: {
     title: 'Conta excluída',
     description: 'Seus dados pessoais foram apagados. Sentiremos sua falta.',
     durationMs: 10_000,
-  } satisfies Said,
+  } satisfies ToastMessage,
   certificateFailed: failed('O certificado não foi baixado'),
 } as const;

@@ -3,6 +3,7 @@ import { callFunction, downloadFromFunction } from '#app/lib/functions.ts';
 import { saveFile } from '#app/lib/files/save-file.ts';
 import { shrinkPicture } from '#app/lib/files/shrink-picture.ts';
 import { removeFile, toObjectName, uploadFile, UploadError } from '#app/lib/unsent/storage.ts';
+import { callRpc } from '#app/lib/rpc.ts';
 import { loadSupabase } from '#app/lib/supabase.ts';
 import { deleteDrafts } from '#app/lib/unsent/draft.ts';
 import { accountErrorText } from './messages.ts';
@@ -108,10 +109,8 @@ export async function deleteSession(): Promise<void> {
 
 /** The certificate as a file; issues it first when necessary. */
 export async function downloadCertificate(courseId: string): Promise<void> {
-  const supabase = await loadSupabase();
-  const { data, error } = await supabase.rpc('issue_certificate', { course: courseId });
-  if (error) throw new Error(error.message, { cause: error });
-  const code: unknown = Reflect.get(Object(data), 'code');
+  const certificate = await callRpc('issue_certificate', { course: courseId });
+  const code: unknown = Reflect.get(Object(certificate), 'code');
   if (typeof code !== 'string') throw new Error('No certificate was issued');
   const file = await downloadFromFunction('certificate-file', { query: { code } });
   saveFile(file, `certificado-${code.toLowerCase()}.pdf`);

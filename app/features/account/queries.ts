@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { callRpc } from '#app/lib/rpc.ts';
 import { loadSupabase } from '#app/lib/supabase.ts';
 import {
-  type AccountSession,
-  type CertificateProgress,
   certificatesSchema,
   defaultPreferences,
   type Preferences,
@@ -16,14 +15,11 @@ function toError({ message }: { message: string }): Error {
   return new Error(message);
 }
 
-async function fetchSessions(): Promise<AccountSession[]> {
-  const { data, error } = await (await loadSupabase()).rpc('list_my_sessions');
-  if (error) throw toError(error);
-  return sessionsSchema.parse(data);
-}
-
 export function sessionsQuery(userId: string) {
-  return queryOptions({ queryKey: ['account', userId, 'sessions'], queryFn: fetchSessions });
+  return queryOptions({
+    queryKey: ['account', userId, 'sessions'],
+    queryFn: async () => sessionsSchema.parse(await callRpc('list_my_sessions')),
+  });
 }
 
 async function fetchPreferences(): Promise<Preferences> {
@@ -58,16 +54,10 @@ export function marketingConsentQuery(userId: string) {
   });
 }
 
-async function fetchCertificates(): Promise<CertificateProgress[]> {
-  const { data, error } = await (await loadSupabase()).rpc('list_my_certificates');
-  if (error) throw toError(error);
-  return certificatesSchema.parse(data);
-}
-
 export function certificatesQuery(userId: string) {
   return queryOptions({
     queryKey: ['account', userId, 'certificates'],
-    queryFn: fetchCertificates,
+    queryFn: async () => certificatesSchema.parse(await callRpc('list_my_certificates')),
     staleTime: 0,
   });
 }
@@ -75,8 +65,7 @@ export function certificatesQuery(userId: string) {
 async function fetchVerifiedCertificate(
   code: string,
 ): Promise<VerifiedCertificate | 'over' | null> {
-  const { data, error } = await (await loadSupabase()).rpc('verify_certificate', { code });
-  if (error) throw toError(error);
+  const data = await callRpc('verify_certificate', { code });
   if (data === null) return null;
   return Reflect.get(Object(data), 'is_valid') ? verifiedCertificateSchema.parse(data) : 'over';
 }

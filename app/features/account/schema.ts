@@ -7,7 +7,6 @@ export const nameSchema = z.object({
     z.maxLength(200, 'Use até 200 letras no nome'),
   ),
 });
-export type NameForm = z.infer<typeof nameSchema>;
 
 const currentPassword = z.string().check(z.minLength(1, 'Digite a sua senha atual'));
 
@@ -15,16 +14,13 @@ export const changeEmailSchema = z.object({
   email: z.pipe(z.string().check(z.trim()), z.email('Email inválido')),
   currentPassword,
 });
-export type ChangeEmailForm = z.infer<typeof changeEmailSchema>;
 
 export const changePasswordSchema = z.object({
   currentPassword,
   password: z.string().check(z.minLength(6, 'Senha deve ter pelo menos 6 caracteres')),
 });
-export type ChangePasswordForm = z.infer<typeof changePasswordSchema>;
 
 export const deleteAccountSchema = z.object({ password: currentPassword });
-export type DeleteAccountForm = z.infer<typeof deleteAccountSchema>;
 
 /** A row of list_my_sessions. */
 const session = z.object({
@@ -35,7 +31,6 @@ const session = z.object({
   is_current: z.boolean(),
 });
 export const sessionsSchema = z.array(session);
-export type AccountSession = z.infer<typeof session>;
 
 /** A row of `preferences`; without one the defaults apply. */
 export const preferencesSchema = z.object({ reply_mail: z.boolean() });

@@ -1,5 +1,5 @@
 import { toDateFormat } from '#domain/brazil/date-format.ts';
-import type { ToastMessage } from '#app/lib/toast.ts';
+import { CHECK_CONNECTION, failureToast, successToast } from '#app/lib/toast.ts';
 import type { CourseOption } from './schema.ts';
 import { SCHOOL_ZONE } from './state.ts';
 
@@ -63,23 +63,14 @@ export const courseOptionText = ({ title, archived_at }: CourseOption) =>
 
 export const classCountText = (count: number) => (count === 1 ? '1 aula' : `${count} aulas`);
 
-export const calendarFailed: ToastMessage = {
-  title: 'Não foi possível mudar o calendário',
-  description: 'Verifique sua conexão e tente de novo.',
-  variant: 'destructive',
-};
+export const calendarFailed = failureToast('Não foi possível mudar o calendário', CHECK_CONNECTION);
 
-export const addressCopied: ToastMessage = { title: 'Endereço copiado', variant: 'success' };
-export const feedRenewed: ToastMessage = {
-  title: 'Novo endereço criado',
-  description: 'O anterior não vale mais: assine de novo no seu calendário.',
-  variant: 'success',
-};
-export const feedRevoked: ToastMessage = { title: 'Endereço desligado', variant: 'success' };
+export const addressCopied = successToast('Endereço copiado');
+export const feedRenewed = successToast(
+  'Novo endereço criado',
+  'O anterior não vale mais: assine de novo no seu calendário.',
+);
+export const feedRevoked = successToast('Endereço desligado');
 
-export const classSaved: ToastMessage = { title: 'Aula salva', variant: 'success' };
-export const classCancelled: ToastMessage = {
-  title: 'Aula cancelada',
-  description: 'Quem podia participar foi avisado.',
-  variant: 'success',
-};
+export const classSaved = successToast('Aula salva');
+export const classCancelled = successToast('Aula cancelada', 'Quem podia participar foi avisado.');

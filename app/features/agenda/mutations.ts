@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshQuery } from '#app/lib/wire/refresh-query.ts';
-import { type Attempt, attemptRpc, callRpc } from '#app/lib/rpc.ts';
+import { attemptRpc, callRpc } from '#app/lib/rpc.ts';
 import { toast } from '#app/lib/toast.ts';
 import { calendarFailed, feedRenewed, feedRevoked } from './messages.ts';
 import { CLASSES_KEY, feedQuery } from './queries.ts';
@@ -36,24 +36,17 @@ export function useFeedChanges() {
   return { renew, revoke, createOnce };
 }
 
-interface SeenClass {
-  id: string;
-  /** The version that the form shows or began with. */
-  version: number | null;
-}
-
 /** Creates a class (null) or changes the version that was read. A refusal is a sentence to show. */
-export function useSaveClass(before: SeenClass | null) {
+export function useSaveClass(id: string | null) {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
-    mutationFn: ({ day, time, ...form }: ClassForm): Promise<Attempt> =>
+    mutationFn: ({ form, version }: { form: ClassForm; version: number | null }) =>
       attemptRpc('save_live_class', {
-        class_id: before?.id ?? null,
-        expected_version: before?.version ?? null,
+        class_id: id,
+        expected_version: version,
         title: form.title,
         description: form.description,
-        starts_at: toInstant(day, time).toISOString(),
+        starts_at: toInstant(form.day, form.time).toISOString(),
         duration_minutes: form.durationMinutes,
         join_url: form.joinUrl,
         course_id: form.courseId || null,
@@ -65,7 +58,6 @@ export function useSaveClass(before: SeenClass | null) {
 export function useCancelClass() {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (classId: string) => attemptRpc('cancel_live_class', { class_id: classId }),
     onSuccess: () => refreshQuery(client, CLASSES_KEY),
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { toCamel } from '#app/lib/wire/to-camel.ts';
 import { toDay, toInstant } from './state.ts';
 
 const time = z.iso.datetime({ offset: true });
@@ -10,25 +11,19 @@ const classRow = z.pipe(
     description: z.string(),
     starts_at: time,
     duration_minutes: z.number(),
+    /** Null until the room has an address. */
     join_url: z.nullable(z.string()),
+    /** Null: for every member. */
     course_id: z.nullable(z.string()),
     cancelled_at: z.nullable(time),
     version: z.number(),
     course: z.nullable(z.object({ title: z.string() })),
   }),
-  z.transform((row) => ({
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    startsAt: new Date(row.starts_at),
-    durationMinutes: row.duration_minutes,
-    /** Null until the room has an address. */
-    joinUrl: row.join_url,
-    /** Null: for every member. */
-    courseId: row.course_id,
-    courseTitle: row.course?.title ?? null,
-    isCancelled: row.cancelled_at !== null,
-    version: row.version,
+  z.transform(({ starts_at, cancelled_at, course, ...row }) => ({
+    ...toCamel(row),
+    startsAt: new Date(starts_at),
+    courseTitle: course?.title ?? null,
+    isCancelled: cancelled_at !== null,
   })),
 );
 

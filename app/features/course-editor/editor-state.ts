@@ -77,14 +77,9 @@ function toStored(sent: CourseDraft, { modules }: CourseDraft): CourseDraft {
 
 /** Text typed during the save stays, as changes of the sent version. */
 function settle(state: EditorState, sent: CourseDraft, course: EditableCourse): EditorState {
-  const saved = startEditor(course, sent.id);
-  if (state.draft === sent && !state.lesson) return saved;
-  return {
-    ...state,
-    version: course.version,
-    base: toStored(sent, course.draft),
-    resumedAt: null,
-  };
+  const { resumedAt } = state;
+  if (state.draft === sent && !state.lesson) return { ...startEditor(course, sent.id), resumedAt };
+  return { ...state, version: course.version, base: toStored(sent, course.draft) };
 }
 
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {

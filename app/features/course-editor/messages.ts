@@ -1,8 +1,8 @@
 import { toDateFormat } from '#domain/brazil/date-format.ts';
 import { NOT_ALLOWED } from '#app/lib/rpc.ts';
-import type { ToastMessage } from '#app/lib/toast.ts';
+import { successToast } from '#app/lib/toast.ts';
 
-export const saved: ToastMessage = { title: 'Curso salvo com sucesso!', variant: 'success' };
+export const saved = successToast('Curso salvo com sucesso!');
 
 export const DELETE_MODULE = 'Tem certeza que deseja excluir este módulo?';
 export const DELETE_LESSON = 'Tem certeza que deseja excluir este vídeo?';

@@ -101,7 +101,6 @@ async function saveCourse({ base, draft, version, saveId }: Save): Promise<SaveR
 export function useSaveCourse() {
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: saveCourse,
     onSuccess: (result) => {
       if (!result.ok) return;
@@ -116,7 +115,6 @@ export function useSaveCourse() {
 export function useArchiveCourse() {
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (course: { id: string; archived: boolean }) =>
       attemptRpc('set_course_archived', { course_id: course.id, archived: course.archived }),
     onSuccess: () => {
@@ -129,7 +127,6 @@ export function useArchiveCourse() {
 export function useSetCaptions(lessonId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ language, content }: { language: string; content: string }) =>
       attemptRpc('set_lesson_captions', { lesson_id: lessonId, language, content }),
     onSuccess: () => {

@@ -43,7 +43,6 @@ export const useEditableCourse = (courseId: string, isStored: boolean) =>
 export function useReadAgain(courseId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
       const query = { ...editableCourseQuery(courseId), networkMode: 'always' as const };
       const course = await queryClient.fetchQuery({ ...query, staleTime: 0 });

@@ -1,25 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { loadSupabase } from '#app/lib/supabase.ts';
+import { callRpc } from '#app/lib/rpc.ts';
 import { courseCardsSchema, courseSchema, searchableCoursesSchema } from './schema.ts';
 
-async function fetchMyCourses() {
-  const supabase = await loadSupabase();
-  const { data, error } = await supabase.rpc('list_my_courses');
-  if (error) throw error;
-  return courseCardsSchema.parse(data);
-}
-
 export const myCoursesQuery = () =>
-  queryOptions({ queryKey: ['courses', 'mine'], queryFn: fetchMyCourses });
+  queryOptions({
+    queryKey: ['courses', 'mine'],
+    queryFn: async () => courseCardsSchema.parse(await callRpc('list_my_courses')),
+  });
 
 export const useMyCourses = () => useQuery(myCoursesQuery());
-
-async function fetchCourse(slug: string) {
-  const supabase = await loadSupabase();
-  const { data, error } = await supabase.rpc('get_course', { course_slug: slug });
-  if (error) throw error;
-  return courseSchema.parse(data);
-}
 
 /** The key prefix of every opened course. */
 export const openCoursesKey = ['courses', 'one'];
@@ -28,24 +17,17 @@ export const openCoursesKey = ['courses', 'one'];
 export const courseQuery = (slug: string) =>
   queryOptions({
     queryKey: [...openCoursesKey, slug],
-    queryFn: () => fetchCourse(slug),
+    queryFn: async () => courseSchema.parse(await callRpc('get_course', { course_slug: slug })),
     refetchOnWindowFocus: true,
   });
 
 export const useCourse = (slug: string) => useQuery(courseQuery(slug));
 
-async function fetchSearchableCourses() {
-  const supabase = await loadSupabase();
-  const { data, error } = await supabase.rpc('list_openable_lessons');
-  if (error) throw error;
-  return searchableCoursesSchema.parse(data);
-}
-
 /** Titles for the search, fetched when it is first used. */
 export const searchableCoursesQuery = () =>
   queryOptions({
     queryKey: ['courses', 'searchable'],
-    queryFn: fetchSearchableCourses,
+    queryFn: async () => searchableCoursesSchema.parse(await callRpc('list_openable_lessons')),
     staleTime: 300_000,
   });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { FILE_TYPES } from '#app/lib/files/file-types.ts';
+import { toCamel } from '#app/lib/wire/to-camel.ts';
 
 const enrollmentStatus = z.enum(['open', 'waitlist', 'closed']);
 const level = z.enum(['iniciante', 'intermediário', 'avançado']);
@@ -24,46 +25,28 @@ const cardRow = z.pipe(
     completed_count: z.number(),
     last_watched_at: z.nullable(time),
   }),
-  z.transform((row) => ({
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    description: row.description || row.subtitle,
-    thumbnail: row.thumbnail,
-    level: row.level,
-    moduleCount: row.module_count,
-    durationText: row.duration_text,
-    isListed: row.is_listed,
-    isWaitlist: row.enrollment_status === 'waitlist',
+  z.transform(({ subtitle, is_available, enrollment_status, can_open, ...row }) => ({
+    ...toCamel(row),
+    description: row.description || subtitle,
+    isWaitlist: enrollment_status === 'waitlist',
     // A bought course stays open when its sale ends; a course for members waits for its release.
-    isOpen: row.can_open && (row.is_available || row.is_listed),
-    lessonCount: row.lesson_count,
-    completedCount: row.completed_count,
-    lastWatchedAt: row.last_watched_at,
+    isOpen: can_open && (is_available || row.is_listed),
   })),
 );
 
 export const courseCardsSchema = z.array(cardRow);
 export type CourseCard = z.output<typeof cardRow>;
 
-const materialRow = z.pipe(
-  z.object({
-    id: z.string(),
-    title: z.string(),
-    description: z.string(),
-    file_url: z.string(),
-    file_type: z.enum(FILE_TYPES),
-    file_size: z.string(),
-  }),
-  z.transform((row) => ({
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    fileUrl: row.file_url,
-    fileType: row.file_type,
-    fileSize: row.file_size,
-  })),
-);
+export const materialColumns = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  file_url: z.string(),
+  file_type: z.enum(FILE_TYPES),
+  file_size: z.string(),
+});
+
+const materialRow = z.pipe(materialColumns, z.transform(toCamel));
 
 export type Material = z.output<typeof materialRow>;
 
@@ -74,24 +57,20 @@ const lessonRow = z.pipe(
     description: z.string(),
     duration: z.number(),
     thumbnail: z.nullable(z.string()),
+    /** Digits: the provider's id; else a URL; empty without access. */
     vimeo_id: z.nullable(z.string()),
     completed_at: z.nullable(time),
     position_seconds: z.nullable(z.number()),
     watched_at: z.nullable(time),
     materials: z.array(materialRow),
   }),
-  z.transform((row) => ({
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    durationMinutes: row.duration,
+  z.transform(({ duration, vimeo_id, completed_at, ...row }) => ({
+    ...toCamel(row),
+    durationMinutes: duration,
     thumbnail: row.thumbnail ?? '',
-    /** Digits: the provider's id; else a URL; empty without access. */
-    videoId: row.vimeo_id ?? '',
-    isCompleted: row.completed_at !== null,
+    videoId: vimeo_id ?? '',
+    isCompleted: completed_at !== null,
     positionSeconds: row.position_seconds ?? 0,
-    watchedAt: row.watched_at,
-    materials: row.materials,
   })),
 );
 
@@ -117,16 +96,7 @@ const courseRow = z.pipe(
     can_open: z.boolean(),
     modules: z.array(moduleRow),
   }),
-  z.transform((row) => ({
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    subtitle: row.subtitle,
-    description: row.description,
-    thumbnail: row.thumbnail,
-    isOpen: row.can_open,
-    modules: row.modules,
-  })),
+  z.transform(({ can_open, ...row }) => ({ ...row, isOpen: can_open })),
 );
 
 /** Null: no such course, or not visible to the caller. */

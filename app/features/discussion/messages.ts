@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#app/lib/toast.ts';
+import { CHECK_CONNECTION, failureToast, successToast } from '#app/lib/toast.ts';
 import type { Refusal } from '#app/lib/unsent/outbox.ts';
 import type { Entry, NewEntry, Place, ReportReason } from './schema.ts';
 
@@ -34,17 +34,12 @@ export const replyCountText = (count: number) =>
   count === 1 ? '1 resposta' : `${count} respostas`;
 export const likeText = (count: number) => (count === 1 ? '1 curtida' : `${count} curtidas`);
 
-export const notChanged: ToastMessage = {
-  title: 'Não foi possível salvar',
-  description: 'Verifique sua conexão e tente de novo.',
-  variant: 'destructive',
-};
+export const notChanged = failureToast('Não foi possível salvar', CHECK_CONNECTION);
 
-export const reported: ToastMessage = {
-  title: 'Denúncia enviada',
-  description: 'A equipe vai olhar. Obrigado por cuidar da comunidade.',
-  variant: 'success',
-};
+export const reported = successToast(
+  'Denúncia enviada',
+  'A equipe vai olhar. Obrigado por cuidar da comunidade.',
+);
 
 export const reasonText: Record<ReportReason, string> = {
   spam: 'Propaganda ou spam',

@@ -75,8 +75,6 @@ export function useChangeEntry(place: Place) {
     mutationKey: changesKey(place),
     // One after the other: of a like and its undoing the last one counts.
     scope: { id: changesKey(place).join(':') },
-    // Fails immediately without a network instead of waiting for one.
-    networkMode: 'always',
     mutationFn: ({ save }: SavedChange) => save(),
     onSuccess: (_done, change) => {
       client.setQueriesData({ queryKey }, (data) => changeEntry(data, change));
@@ -149,7 +147,6 @@ interface Report {
 export function useReport(place: Place) {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: async ({ entry, reason, details }: Report) => {
       const supabase = await loadSupabase();
       const { error } = await supabase

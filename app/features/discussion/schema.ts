@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { toCamel } from '#app/lib/wire/to-camel.ts';
 
 /** The place of a discussion: a lesson by its id, or the board. */
 export type Place = string | null;
@@ -31,32 +32,20 @@ const entryFields = {
   edited_at: z.nullable(time),
   author_name: z.string(),
   is_mine: z.boolean(),
+  /** Written by an administrator. */
   is_staff: z.boolean(),
+  /** Deleted by its author or hidden from the caller; keeps its text while its author may undo it. */
   is_removed: z.boolean(),
+  /** Hidden by an administrator. */
   is_hidden: z.boolean(),
   like_count: z.number(),
   is_liked: z.boolean(),
   is_reported: z.boolean(),
 };
 
-const toEntry = (row: z.output<z.ZodMiniObject<typeof entryFields>>) => ({
-  id: row.id,
-  /** Null: not a post of the board. */
-  title: row.title,
-  content: row.content,
-  createdAt: row.created_at,
-  isEdited: row.edited_at !== null,
-  authorName: row.author_name,
-  isMine: row.is_mine,
-  /** Written by an administrator. */
-  isStaff: row.is_staff,
-  /** Deleted by its author or hidden from the caller; keeps its text while its author may undo it. */
-  isRemoved: row.is_removed,
-  /** Hidden by an administrator. */
-  isHidden: row.is_hidden,
-  likeCount: row.like_count,
-  isLiked: row.is_liked,
-  isReported: row.is_reported,
+const toEntry = ({ edited_at, ...row }: z.output<z.ZodMiniObject<typeof entryFields>>) => ({
+  ...toCamel(row),
+  isEdited: edited_at !== null,
 });
 
 const entryRow = z.pipe(z.object(entryFields), z.transform(toEntry));

@@ -23,8 +23,6 @@ async function send(
 /** Joins the waiting list of a course by id or slug. Idempotent. */
 export function useJoinWaitingList(product: string) {
   return useMutation({
-    // Fails immediately without a network instead of waiting for one.
-    networkMode: 'always',
     mutationFn: (person: { email: string; name: string; website?: string }) =>
       send('join-waiting-list', { product, ...person }, NOT_JOINED),
   });
@@ -33,7 +31,6 @@ export function useJoinWaitingList(product: string) {
 /** Sends a message. Idempotent by id. */
 export function useSendMessage() {
   return useMutation({
-    networkMode: 'always',
     mutationFn: (message: Record<string, string>) => send('contact', message, NOT_SENT),
   });
 }

@@ -1,15 +1,10 @@
 import { z } from 'zod/mini';
 import { foldText } from '#app/lib/text/fold-text.ts';
-import { FILE_TYPES } from '#app/lib/files/file-types.ts';
+import { toCamel } from '#app/lib/wire/to-camel.ts';
+import { materialColumns } from '../courses/schema.ts';
 
 const materialRow = z.pipe(
-  z.object({
-    id: z.string(),
-    title: z.string(),
-    description: z.string(),
-    file_url: z.string(),
-    file_type: z.enum(FILE_TYPES),
-    file_size: z.string(),
+  z.extend(materialColumns, {
     lesson_id: z.string(),
     lesson_title: z.string(),
     module_title: z.string(),
@@ -18,18 +13,7 @@ const materialRow = z.pipe(
     course_title: z.string(),
   }),
   z.transform((row) => ({
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    fileUrl: row.file_url,
-    fileType: row.file_type,
-    fileSize: row.file_size,
-    lessonId: row.lesson_id,
-    lessonTitle: row.lesson_title,
-    moduleTitle: row.module_title,
-    courseId: row.course_id,
-    courseSlug: row.course_slug,
-    courseTitle: row.course_title,
+    ...toCamel(row),
     /** Folded once, because every letter of a search compares all of them. */
     searchText: foldText(
       [row.title, row.description, row.lesson_title, row.module_title, row.course_title].join(' '),

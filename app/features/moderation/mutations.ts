@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { attemptRpc } from '#app/lib/rpc.ts';
-import { toast } from '#app/lib/toast.ts';
+import { failureToast, successToast, toast } from '#app/lib/toast.ts';
 
 export type Decision = 'hide' | 'show' | 'keep';
 
@@ -16,8 +16,8 @@ export function useModerate() {
   return {
     decide: async (id: string, action: Decision) => {
       const attempt = await attemptRpc('moderate_comment', { comment_id: id, action });
-      if (attempt.ok) toast({ title: done[action], variant: 'success' });
-      else toast({ title: attempt.message, variant: 'destructive' });
+      if (attempt.ok) toast(successToast(done[action]));
+      else toast(failureToast(attempt.message));
       await queryClient.invalidateQueries({ queryKey: ['moderation'] });
     },
   };

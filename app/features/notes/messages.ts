@@ -1,10 +1,6 @@
-import type { ToastMessage } from '#app/lib/toast.ts';
+import { CHECK_CONNECTION, failureToast, type ToastMessage } from '#app/lib/toast.ts';
 
-export const noteNotDeleted: ToastMessage = {
-  title: 'Não foi possível excluir a anotação',
-  description: 'Verifique sua conexão e tente de novo.',
-  variant: 'destructive',
-};
+export const noteNotDeleted = failureToast('Não foi possível excluir a anotação', CHECK_CONNECTION);
 
 export const noteChangedElsewhere: ToastMessage = {
   title: 'Esta anotação mudou em outro aparelho',
@@ -24,13 +20,4 @@ export function refusalText({ code }: { code?: string }): string {
     default:
       return 'A anotação não foi aceita. Tente de novo.';
   }
-}
-
-/** "1:05", "1:02:09". */
-export function timeText(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  const minutes = Math.floor(whole / 60) % 60;
-  const rest = String(whole % 60).padStart(2, '0');
-  const hours = Math.floor(whole / 3600);
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }

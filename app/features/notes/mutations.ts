@@ -45,7 +45,6 @@ export function useDeleteNote(lessonId: string) {
   const client = useQueryClient();
   const { queryKey } = notesQuery(lessonId);
   return useMutation({
-    networkMode: 'always',
     mutationFn: deleteNote,
     onMutate: async (id) => {
       await client.cancelQueries({ queryKey });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { timeText } from './messages.ts';
 import { mergeNotes } from './state.ts';
 
 const saved = [
@@ -18,12 +17,4 @@ test("notes are ordered by their time, and a newer local one replaces the server
     'b cinco refused',
     'a dez saved',
   ]);
-});
-
-test.each([
-  [0, '0:00'],
-  [65.9, '1:05'],
-  [3729, '1:02:09'],
-])('second %s is written %s', (seconds, text) => {
-  expect(timeText(seconds)).toBe(text);
 });

@@ -1,10 +1,6 @@
-import type { ToastMessage } from '#app/lib/toast.ts';
+import { CHECK_CONNECTION, failureToast } from '#app/lib/toast.ts';
 
-export const notMarked: ToastMessage = {
-  title: 'Não foi possível marcar como lida',
-  description: 'Verifique sua conexão e tente de novo.',
-  variant: 'destructive',
-};
+export const notMarked = failureToast('Não foi possível marcar como lida', CHECK_CONNECTION);
 
 export function bellText(unread: number): string {
   if (unread === 0) return 'Notificações';

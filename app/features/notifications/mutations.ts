@@ -22,7 +22,6 @@ export function useMarkRead() {
       all?.map((one) => (ids.includes(one.id) ? { ...one, isRead } : one)),
     );
   return useMutation({
-    networkMode: 'always',
     mutationFn: markRead,
     onMutate: async (ids) => {
       await client.cancelQueries({ queryKey });

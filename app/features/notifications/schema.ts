@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { toCamel } from '#app/lib/wire/to-camel.ts';
 
 const notificationRow = z.pipe(
   z.object({
@@ -9,11 +10,7 @@ const notificationRow = z.pipe(
     created_at: z.iso.datetime({ offset: true }),
     read_at: z.nullable(z.iso.datetime({ offset: true })),
   }),
-  z.transform(({ created_at, read_at, ...row }) => ({
-    ...row,
-    createdAt: created_at,
-    isRead: read_at !== null,
-  })),
+  z.transform(({ read_at, ...row }) => ({ ...toCamel(row), isRead: read_at !== null })),
 );
 
 export const notificationsSchema = z.array(notificationRow);

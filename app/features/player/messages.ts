@@ -1,17 +1,15 @@
-import type { ToastMessage } from '#app/lib/toast.ts';
+import { failureToast } from '#app/lib/toast.ts';
 import type { CaptionLanguage } from './schema.ts';
 
-export const completionRefused: ToastMessage = {
-  title: 'Não foi possível salvar',
-  description: 'Talvez esta aula tenha saído do curso. Atualizamos a página para você conferir.',
-  variant: 'destructive',
-};
+export const completionRefused = failureToast(
+  'Não foi possível salvar',
+  'Talvez esta aula tenha saído do curso. Atualizamos a página para você conferir.',
+);
 
-export const downloadFailed: ToastMessage = {
-  title: 'Não foi possível baixar o material',
-  description: 'Tente de novo. Se não der certo, fale com o suporte.',
-  variant: 'destructive',
-};
+export const downloadFailed = failureToast(
+  'Não foi possível baixar o material',
+  'Tente de novo. Se não der certo, fale com o suporte.',
+);
 
 export const captionText: Record<CaptionLanguage, string> = { en: 'English', 'pt-BR': 'Português' };
 
@@ -24,17 +22,6 @@ export const shortcuts = [
   { keys: '< >', action: 'Mais devagar ou mais rápido' },
   { keys: 'F', action: 'Tela cheia' },
 ] as const;
-
-/** "1:05", "1:02:09". */
-export function clockText(seconds: number): string {
-  const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
-  const parts = [Math.floor(whole / 60) % 60, whole % 60];
-  const hours = Math.floor(whole / 3600);
-  if (hours > 0) parts.unshift(hours);
-  return parts
-    .map((part, index) => (index === 0 ? `${part}` : `${part}`.padStart(2, '0')))
-    .join(':');
-}
 
 /** "1 minuto e 5 segundos", for screen readers. */
 export function spokenTimeText(seconds: number): string {

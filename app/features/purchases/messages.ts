@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#app/lib/toast.ts';
+import { failureToast, successToast, type ToastMessage } from '#app/lib/toast.ts';
 import type { PurchaseDetails } from './schema.ts';
 
 export function checkoutPath(productId: string): string {
@@ -10,11 +10,7 @@ export const usedLink: ToastMessage = {
   description: 'Este link de acesso já foi usado ou passou do prazo. Você já está na sua conta.',
 };
 
-export const adminsOnly: ToastMessage = {
-  title: 'Área restrita',
-  description: 'Esta página é só para administradores.',
-  variant: 'destructive',
-};
+export const adminsOnly = failureToast('Área restrita', 'Esta página é só para administradores.');
 
 /** Why the members area is closed, with the next step: by the purchase that explains most, newest first. */
 export function studentsOnly(purchases: readonly PurchaseDetails[]): ToastMessage {
@@ -64,20 +60,18 @@ function toReason(purchase: PurchaseDetails | undefined): ToastMessage {
 }
 
 export const refundMessages = {
-  REFUND_PENDING: {
-    title: 'Reembolso pedido',
-    description: 'O dinheiro volta por onde veio. Avisamos aqui quando estiver feito.',
-    variant: 'success',
-  },
-  REFUNDED: {
-    title: 'Reembolso feito',
-    description: 'O dinheiro volta por onde veio, no prazo do seu banco.',
-    variant: 'success',
-  },
+  REFUND_PENDING: successToast(
+    'Reembolso pedido',
+    'O dinheiro volta por onde veio. Avisamos aqui quando estiver feito.',
+  ),
+  REFUNDED: successToast(
+    'Reembolso feito',
+    'O dinheiro volta por onde veio, no prazo do seu banco.',
+  ),
 } as const satisfies Record<string, ToastMessage>;
 
 export const refundUnexpected = 'Não conseguimos falar com o servidor. Tente novamente.';
 
 export function receiptFailed(message: string): ToastMessage {
-  return { title: 'O recibo não foi baixado', description: message, variant: 'destructive' };
+  return failureToast('O recibo não foi baixado', message);
 }

@@ -37,10 +37,7 @@ export function pendingPurchasesQuery(userId: string | undefined) {
 }
 
 async function fetchAccess(): Promise<CourseAccess[]> {
-  const supabase = await loadSupabase();
-  const { data, error } = await supabase.rpc('list_my_access');
-  if (error) throw new Error(error.message, { cause: error });
-  return courseAccessSchema.parse(data);
+  return courseAccessSchema.parse(await callRpc('list_my_access'));
 }
 
 /** The ids of courses with access: slugs change. */

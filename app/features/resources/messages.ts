@@ -1,17 +1,10 @@
-import type { ToastMessage } from '#app/lib/toast.ts';
+import { CHECK_CONNECTION, failureToast, successToast, type ToastMessage } from '#app/lib/toast.ts';
 
-export const downloadFailed: ToastMessage = {
-  title: 'Não foi possível baixar o arquivo',
-  description: 'Verifique sua conexão e tente de novo.',
-  variant: 'destructive',
-};
+export const downloadFailed = failureToast('Não foi possível baixar o arquivo', CHECK_CONNECTION);
 
-export const resourceSaved: ToastMessage = { title: 'Recurso salvo', variant: 'success' };
-export const notSaved = (description: string): ToastMessage => ({
-  title: 'Não foi possível salvar',
-  description,
-  variant: 'destructive',
-});
+export const resourceSaved = successToast('Recurso salvo');
+export const notSaved = (description: string): ToastMessage =>
+  failureToast('Não foi possível salvar', description);
 
 export const uploadText = {
   aborted: 'O envio foi cancelado.',

@@ -6,21 +6,14 @@ import { notSaved } from './messages.ts';
 import { RESOURCES_KEY, resourcesQuery } from './queries.ts';
 import type { Resource, ResourceForm } from './schema.ts';
 
-interface SeenResource {
-  id: string;
-  /** The version that the form shows or began with. */
-  version: number | null;
-}
-
 /** Creates a resource (null) or changes the version that was read. A refusal is a sentence to show. */
-export function useSaveResource(before: SeenResource | null) {
+export function useSaveResource(id: string | null) {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
-    mutationFn: (form: ResourceForm): Promise<Attempt> =>
+    mutationFn: ({ form, version }: { form: ResourceForm; version: number | null }) =>
       attemptRpc('save_resource', {
-        resource_id: before?.id ?? null,
-        expected_version: before?.version ?? null,
+        resource_id: id,
+        expected_version: version,
         title: form.title,
         description: form.description,
         kind: form.kind,
@@ -37,7 +30,6 @@ export function useArrangeResources() {
   const client = useQueryClient();
   const { queryKey } = resourcesQuery({ withArchived: true });
   const { mutate } = useMutation({
-    networkMode: 'always',
     mutationFn: ({ save }: { shown: Resource[]; save: () => Promise<Attempt> }) => save(),
     onMutate: async ({ shown }) => {
       await client.cancelQueries({ queryKey });

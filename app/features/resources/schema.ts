@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { toCamel } from '#app/lib/wire/to-camel.ts';
 
 const resourceRow = z.pipe(
   z.object({
@@ -6,26 +7,19 @@ const resourceRow = z.pipe(
     title: z.string(),
     description: z.string(),
     kind: z.enum(['link', 'download']),
+    /** A web page, or a private file to be signed. */
     url: z.string(),
     file_size: z.string(),
+    /** Null: for every member. */
     course_id: z.nullable(z.string()),
     archived_at: z.nullable(z.string()),
     version: z.number(),
     course: z.nullable(z.object({ title: z.string() })),
   }),
-  z.transform((row) => ({
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    kind: row.kind,
-    /** A web page, or a private file to be signed. */
-    url: row.url,
-    fileSize: row.file_size,
-    /** Null: for every member. */
-    courseId: row.course_id,
-    courseTitle: row.course?.title ?? null,
-    isArchived: row.archived_at !== null,
-    version: row.version,
+  z.transform(({ archived_at, course, ...row }) => ({
+    ...toCamel(row),
+    courseTitle: course?.title ?? null,
+    isArchived: archived_at !== null,
   })),
 );
 

@@ -1,5 +1,5 @@
 import type { Profile } from '#domain/access/profile.ts';
-import type { ToastMessage } from '#app/lib/toast.ts';
+import { failureToast, successToast, type ToastMessage } from '#app/lib/toast.ts';
 import type { AuthResult } from './state.ts';
 
 const knownErrors: Record<string, string> = {
@@ -33,16 +33,15 @@ export function authErrorText({ message, code }: ServiceError): string {
 }
 
 export const loginMessages = {
-  success: { title: 'Login bem-sucedido', description: 'Redirecionando...', variant: 'success' },
+  success: successToast('Login bem-sucedido', 'Redirecionando...'),
   failureTitle: 'Erro ao fazer login',
   unexpected: 'Ocorreu um erro durante o login. Tente novamente.',
 } as const;
 
-export const recoveryUnavailable = {
-  title: 'Recuperação indisponível',
-  description: 'Sistema de e-mail/desbloqueio de senha não disponível.',
-  variant: 'destructive',
-} as const;
+export const recoveryUnavailable = failureToast(
+  'Recuperação indisponível',
+  'Sistema de e-mail/desbloqueio de senha não disponível.',
+);
 
 export const recoveryMessages = {
   failureTitle: 'O link não foi enviado',
@@ -51,7 +50,7 @@ export const recoveryMessages = {
 } as const;
 
 export const registerMessages = {
-  success: { title: 'Conta criada', description: 'Redirecionando...', variant: 'success' },
+  success: successToast('Conta criada', 'Redirecionando...'),
   failureTitle: 'Erro ao criar conta',
   unexpected: 'Ocorreu um erro ao criar a conta. Tente novamente.',
 } as const;
@@ -80,7 +79,7 @@ export function passwordStart(profile: Profile | null): string | null {
 
 export function passwordSaved(worksFrom: string | null): ToastMessage {
   const description = worksFrom ? `Ela vale ${worksFrom}.` : 'Na próxima vez, entre com ela.';
-  return { title: 'Senha criada', description, variant: 'success' };
+  return successToast('Senha criada', description);
 }
 
 export const passwordKept: ToastMessage = {
@@ -94,17 +93,13 @@ export const passwordMessages = {
 } as const;
 
 export const mergeMessages = {
-  done: {
-    title: 'Compra juntada',
-    description: 'Você entrou na sua conta, e o curso está nela.',
-    variant: 'success',
-  },
+  done: successToast('Compra juntada', 'Você entrou na sua conta, e o curso está nela.'),
   unexpected: 'Não conseguimos juntar as contas. Tente novamente.',
   codeIncomplete: 'Digite os 6 números do código.',
   passwordMissing: 'Digite a senha da conta',
 } as const;
 
 export const emailMessages = {
-  saved: { title: 'E-mail corrigido', variant: 'success' },
+  saved: successToast('E-mail corrigido'),
   unexpected: 'O e-mail não foi salvo. Tente novamente.',
 } as const;

@@ -4,7 +4,6 @@ const email = z.pipe(z.string().check(z.trim()), z.email('Email inválido'));
 const password = z.string().check(z.minLength(6, 'Senha deve ter pelo menos 6 caracteres'));
 
 export const loginSchema = z.object({ email, password });
-export type LoginForm = z.infer<typeof loginSchema>;
 
 export const registerSchema = z
   .object({
@@ -25,13 +24,10 @@ export const registerSchema = z
         z.object({ password, confirmPassword: password }).safeParse(value).success,
     }),
   );
-export type RegisterForm = z.infer<typeof registerSchema>;
 
 export const newPasswordSchema = z.object({ password });
-export type NewPasswordForm = z.infer<typeof newPasswordSchema>;
 
 export const newEmailSchema = z.object({ email });
-export type NewEmailForm = z.infer<typeof newEmailSchema>;
 
 const loginVisitSchema = z.object({
   /** The page whose guard redirected to the login. */

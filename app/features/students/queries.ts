@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useQuery,
+} from '@tanstack/react-query';
 import { callRpc } from '#app/lib/rpc.ts';
 import { loadSupabase } from '#app/lib/supabase.ts';
 import { courseChoicesSchema, type Student, studentDetailSchema, studentsPage } from './schema.ts';
@@ -55,6 +60,15 @@ async function fetchCourseChoices() {
   return courseChoicesSchema.parse(data);
 }
 
-/** Every course, for a select. */
+/** Every course. */
 export const courseChoicesQuery = () =>
   queryOptions({ queryKey: ['courses', 'choices'], queryFn: fetchCourseChoices });
+
+/** Every course, as options of a select. `none` is the option without a course. */
+export function useCourseChoices(none: string) {
+  const { data = [] } = useQuery(courseChoicesQuery());
+  return [
+    { value: '', label: none },
+    ...data.map(({ id, title }) => ({ value: id, label: title })),
+  ];
+}

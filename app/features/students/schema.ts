@@ -80,7 +80,6 @@ export const courseChoicesSchema = z.array(z.object({ id: z.string(), title: z.s
 export const emailForm = z.object({
   email: z.pipe(z.string().check(z.trim()), z.email('Email inválido')),
 });
-export type EmailForm = z.infer<typeof emailForm>;
 
 /** The account's name for texts, else its e-mail. */
 export const nameOf = ({ full_name, email }: Pick<Student, 'full_name' | 'email'>): string =>

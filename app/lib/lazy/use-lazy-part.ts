@@ -1,3 +1,4 @@
+import { CHECK_CONNECTION, failureToast } from '#app/lib/toast.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { toast } from '../toast.ts';
 
@@ -29,11 +30,7 @@ export function useLazyPart<Props extends object>(
       const part = await load();
       setPart(() => part);
     } catch {
-      toast({
-        title: 'Não foi possível abrir',
-        description: 'Verifique sua conexão e tente de novo.',
-        variant: 'destructive',
-      });
+      toast(failureToast('Não foi possível abrir', CHECK_CONNECTION));
     }
   }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { type ChangeEvent, useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
@@ -26,5 +26,10 @@ export function useUrlFilter<Name extends string>(names: readonly Name[]) {
     },
     [setParams],
   );
-  return [values, change] as const;
+  /** For a select, which is spread on it. */
+  const bind = (name: Name) => ({
+    value: values[name],
+    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => change(name, target.value),
+  });
+  return [values, change, bind] as const;
 }

@@ -149,7 +149,6 @@ function openOutbox<Item extends { id: string }>(
       cache.build<boolean, Error, Item, unknown>(client, {
         mutationKey,
         scope: { id: store.key },
-        networkMode: 'always',
         gcTime: Infinity,
         mutationFn: send,
         onSuccess: async (_isSent, sent) => isHere(sent) && (await kind.onSent(client, sent)),

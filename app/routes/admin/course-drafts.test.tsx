@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   draftKey,
+  editableRow,
   filledRow,
   signInEditor,
   openCourses,
@@ -60,6 +61,20 @@ test('a second tab that only opens the course resumes the draft and leaves it to
   expect(await screen.findByDisplayValue('Meu texto')).toBeTruthy();
   expect(await screen.findByText(/^Recuperamos/u)).toBeTruthy();
   expect(localStorage.getItem(draftKey('c1'))).toBe(kept);
+});
+
+test('the note about a resumed draft leaves its place empty after a save, so that the form does not move', async () => {
+  await typeTitle('Meu texto');
+  cleanup();
+  wire.on(SAVE_COURSE, () => ({ ...editableRow, title: 'Meu texto', version: 4 }));
+  const person = openCourses('/admin/cursos/c1');
+  const note = await screen.findByText(/^Recuperamos/u);
+  expect(note.closest('.invisible')).toBeNull();
+  await person.click(saveButton());
+  expect(await screen.findByText('Curso salvo com sucesso!')).toBeTruthy();
+  expect(screen.getByText(/^Recuperamos/u).closest('.invisible')).toBeTruthy();
+  await person.type(screen.getByRole('textbox', { name: 'Título' }), '!');
+  expect(screen.getByText(/^Recuperamos/u).closest('.invisible')).toBeTruthy();
 });
 
 test('a stored draft of another shape is ignored', async () => {

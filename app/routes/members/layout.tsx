@@ -9,7 +9,7 @@ import { useAuth, useSession } from '#app/features/session/queries.ts';
 import { lazyPart } from '#app/lib/lazy/lazy-part.ts';
 import { getSite } from '#app/lib/site.ts';
 import { loadStorage } from '#app/lib/supabase.ts';
-import { toast } from '#app/lib/toast.ts';
+import { successToast, toast } from '#app/lib/toast.ts';
 import { MembersAccountMenu } from '#app/ui/layout/members/members-account-menu.tsx';
 import { MembersLayout } from '#app/ui/layout/members/members-layout.tsx';
 import type { MembersContext } from '#app/ui/layout/members/members-search.tsx';
@@ -107,11 +107,7 @@ function Account() {
 
   async function handleSignOut() {
     await signOut();
-    toast({
-      title: 'Logout realizado!',
-      description: 'Você foi desconectado com sucesso.',
-      variant: 'success',
-    });
+    toast(successToast('Logout realizado!', 'Você foi desconectado com sucesso.'));
   }
 
   return (

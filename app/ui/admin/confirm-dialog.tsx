@@ -1,29 +1,23 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Banner } from '../primitives/banner.tsx';
 import { Button } from '../primitives/button.tsx';
 import { Dialog } from '../primitives/dialog.tsx';
+import { useConfirmation } from './use-confirmation.ts';
 
 interface ConfirmDialogProps {
   title: string;
   description: ReactNode;
   confirmLabel: string;
   isDanger?: boolean;
+  /** The title of the toast after the action. */
+  done?: string;
   onClose: () => void;
-  /** Resolves to the error, or to null on success; then the caller closes the dialog. */
-  onConfirm: () => Promise<string | null>;
+  /** The error, or null on success, which closes the dialog. */
+  onConfirm: () => Promise<string | null> | null;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function handleConfirm() {
-    setProblem(null);
-    setIsBusy(true);
-    setProblem(await props.onConfirm());
-    setIsBusy(false);
-  }
-
+  const { problem, isBusy, run } = useConfirmation(props);
   return (
     <Dialog open onClose={props.onClose} title={props.title} description={props.description}>
       {problem && (
@@ -35,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button
           variant={props.isDanger ? 'danger' : 'ink'}
           busy={isBusy}
-          onClick={() => void handleConfirm()}
+          onClick={() => void run(props.onConfirm)}
         >
           {props.confirmLabel}
         </Button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LoadError } from '../primitives/load-error.tsx';
 import { Skeleton } from '../primitives/skeleton.tsx';
 
-interface ListStateProps {
+export interface ListStateProps {
   query: {
     isPending: boolean;
     isError: boolean;

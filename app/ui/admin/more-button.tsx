@@ -1,6 +1,6 @@
 import { LoadMore } from '../primitives/load-more.tsx';
 
-interface MoreButtonProps {
+export interface MoreButtonProps {
   query: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;

@@ -3,6 +3,7 @@ import { TextField } from '../form/text-field.tsx';
 import { Banner } from '../primitives/banner.tsx';
 import { Button } from '../primitives/button.tsx';
 import { Dialog } from '../primitives/dialog.tsx';
+import { useConfirmation } from './use-confirmation.ts';
 
 interface ReasonDialogProps {
   title: string;
@@ -14,8 +15,10 @@ interface ReasonDialogProps {
   label?: string;
   /** Fields above the reason. */
   children?: ReactNode;
+  /** The title of the toast after the action. */
+  done: string;
   onClose: () => void;
-  /** Resolves to the error, or to null on success; then the caller closes the dialog. */
+  /** Resolves to the error, or to null on success, which closes the dialog. */
   onConfirm: (reason: string) => Promise<string | null>;
 }
 
@@ -24,18 +27,13 @@ const toShortText = (label = 'o motivo') => `Escreva ${label.toLowerCase()} (pel
 /** Asks for the reason of an audited action. The typed reason stays when the action fails. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { problem, isBusy, run } = useConfirmation(props);
   const [isAsked, setIsAsked] = useState(false);
   const isTooShort = reason.trim().length < 3;
 
-  async function handleConfirm() {
+  function handleConfirm() {
     setIsAsked(true);
-    if (isTooShort) return;
-    setProblem(null);
-    setIsBusy(true);
-    setProblem(await props.onConfirm(reason.trim()));
-    setIsBusy(false);
+    if (!isTooShort) void run(() => props.onConfirm(reason.trim()));
   }
 
   return (
@@ -45,7 +43,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy) void handleConfirm();
+          if (!isBusy) handleConfirm();
         }}
       >
         {props.children}

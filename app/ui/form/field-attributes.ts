@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 export interface FieldProps {
   label: ReactNode;
@@ -15,4 +15,21 @@ export const controlStyle =
 export function fieldAttributes(id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy } as const;
+}
+
+/** Splits the props of a field into those of its frame and of its control, and links the two. */
+export function useField<Props extends FieldProps & { id?: string | undefined }>({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  ...control
+}: Props) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  return {
+    frame: { id: fieldId, label, hint, error, optional },
+    control: { ...control, ...fieldAttributes(fieldId, { hint, error }) },
+  };
 }

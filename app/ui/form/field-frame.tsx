@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../primitives/icon.tsx';
+import type { FieldProps } from './field-attributes.ts';
 
-interface FieldFrameProps {
+interface FieldFrameProps extends FieldProps {
   id: string;
-  label: ReactNode;
-  optional?: boolean | undefined;
-  hint?: ReactNode;
-  error?: string | undefined;
   children: ReactNode;
 }
 

@@ -1,23 +1,21 @@
-import { type ComponentPropsWithRef, useId, useState } from 'react';
+import { type ComponentPropsWithRef, useState } from 'react';
 import { Icon } from '../primitives/icon.tsx';
-import { controlStyle, fieldAttributes, type FieldProps } from './field-attributes.ts';
+import { controlStyle, type FieldProps, useField } from './field-attributes.ts';
 import { FieldFrame } from './field-frame.tsx';
 
 type PasswordFieldProps = FieldProps &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'type'>;
 
-export function PasswordField({ label, hint, error, optional, id, ...input }: PasswordFieldProps) {
-  const ownId = useId();
+export function PasswordField(props: PasswordFieldProps) {
+  const { frame, control } = useField(props);
   const [visible, setVisible] = useState(false);
-  const fieldId = id ?? ownId;
   return (
-    <FieldFrame id={fieldId} label={label} hint={hint} error={error} optional={optional}>
+    <FieldFrame {...frame}>
       <div className="relative">
         <input
           autoCapitalize="none"
           spellCheck={false}
-          {...input}
-          {...fieldAttributes(fieldId, { hint, error })}
+          {...control}
           type={visible ? 'text' : 'password'}
           className={`${controlStyle} pr-13`}
         />

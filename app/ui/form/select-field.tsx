@@ -1,6 +1,6 @@
-import { type ComponentPropsWithRef, useId } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import { Icon } from '../primitives/icon.tsx';
-import { controlStyle, fieldAttributes, type FieldProps } from './field-attributes.ts';
+import { controlStyle, type FieldProps, useField } from './field-attributes.ts';
 import { FieldFrame } from './field-frame.tsx';
 
 interface SelectFieldProps
@@ -9,25 +9,12 @@ interface SelectFieldProps
 }
 
 /** A native select, for the phone's own picker. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  optional,
-  id,
-  options,
-  ...select
-}: SelectFieldProps) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
+export function SelectField({ options, ...props }: SelectFieldProps) {
+  const { frame, control } = useField(props);
   return (
-    <FieldFrame id={fieldId} label={label} hint={hint} error={error} optional={optional}>
+    <FieldFrame {...frame}>
       <div className="relative">
-        <select
-          {...select}
-          {...fieldAttributes(fieldId, { hint, error })}
-          className={`${controlStyle} appearance-none pr-11`}
-        >
+        <select {...control} className={`${controlStyle} appearance-none pr-11`}>
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}

@@ -1,28 +1,14 @@
-import { type ComponentPropsWithRef, useId } from 'react';
-import { controlStyle, fieldAttributes, type FieldProps } from './field-attributes.ts';
+import type { ComponentPropsWithRef } from 'react';
+import { controlStyle, type FieldProps, useField } from './field-attributes.ts';
 import { FieldFrame } from './field-frame.tsx';
 
-type TextFieldProps = FieldProps & Omit<ComponentPropsWithRef<'input'>, keyof FieldProps>;
+export type TextFieldProps = FieldProps & Omit<ComponentPropsWithRef<'input'>, keyof FieldProps>;
 
-export function TextField({
-  label,
-  hint,
-  error,
-  optional,
-  id,
-  className,
-  ...input
-}: TextFieldProps) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
+export function TextField({ className, ...props }: TextFieldProps) {
+  const { frame, control } = useField(props);
   return (
-    <FieldFrame id={fieldId} label={label} hint={hint} error={error} optional={optional}>
-      <input
-        type="text"
-        {...input}
-        {...fieldAttributes(fieldId, { hint, error })}
-        className={`${controlStyle} ${className ?? ''}`}
-      />
+    <FieldFrame {...frame}>
+      <input type="text" {...control} className={`${controlStyle} ${className ?? ''}`} />
     </FieldFrame>
   );
 }

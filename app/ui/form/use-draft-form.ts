@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { readDraft, writeDraft } from '#app/lib/unsent/draft.ts';
+import { useSchemaForm } from './use-schema-form.ts';
 import { useTypedValues } from './use-typed-values.ts';
 
 const draftSchema = z.object({
@@ -12,12 +13,12 @@ const draftSchema = z.object({
   keptAt: z.number(),
 });
 
-interface DraftFormOptions<Input extends FieldValues, Output> {
+export interface DraftFormOptions<Input extends FieldValues, Output> {
   draftKey: string;
   stored: Input;
   /** Null for a new row. */
   storedVersion: number | null;
-  resolver: Resolver<Input, unknown, Output>;
+  schema: z.ZodMiniType<Output, Input>;
 }
 
 const isSame = (values: FieldValues, stored: FieldValues) =>
@@ -38,12 +39,11 @@ function findDraft(key: string, stored: FieldValues) {
 export function useDraftForm<Input extends FieldValues, Output>(
   options: DraftFormOptions<Input, Output>,
 ) {
-  const { draftKey, storedVersion, resolver } = options;
+  const { draftKey, storedVersion, schema } = options;
   const [stored] = useState(options.stored);
   const [draft, setDraft] = useState(() => findDraft(draftKey, stored));
   const version = draft ? draft.version : storedVersion;
-  const form = useForm<Input, unknown, Output>({
-    resolver,
+  const form = useSchemaForm(schema, {
     defaultValues: (draft?.values ?? stored) as DefaultValues<Input>,
   });
 

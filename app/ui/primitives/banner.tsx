@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 
 type BannerTone = 'info' | 'success' | 'danger';
 
@@ -41,14 +42,7 @@ export function Banner({
         {actions && <div className="mt-3 flex flex-wrap gap-3">{actions}</div>}
       </div>
       {onDismiss && (
-        <button
-          type="button"
-          aria-label="Fechar aviso"
-          onClick={onDismiss}
-          className="-my-1 -mr-2 grid size-11 shrink-0 place-items-center"
-        >
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" label="Fechar aviso" onClick={onDismiss} className="-my-1 -mr-2" />
       )}
     </div>
   );

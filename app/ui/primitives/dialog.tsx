@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 
 interface DialogProps {
   open: boolean;
@@ -74,14 +74,7 @@ export function Dialog({
           <h2 id={`${id}-title`} className="headline pt-2.5 text-title-sm">
             {title}
           </h2>
-          <button
-            type="button"
-            aria-label="Fechar"
-            onClick={onClose}
-            className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center"
-          >
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" label="Fechar" onClick={onClose} className="-mt-1 -mr-2" />
         </div>
         {description && (
           <p id={`${id}-description`} className="mt-2 text-ink-soft">

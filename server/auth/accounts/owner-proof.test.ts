@@ -1,38 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { leaveOneAttempt } from '#tests/support/attempts.ts';
 import {
-  type AuthApp,
   type AuthSession,
   createAuthApp,
   newEmail,
+  expectFailure,
   readFailure,
-  readLinkToken,
   readSession,
   readSessionId,
 } from '#tests/support/auth-app.ts';
-import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
+import { forFile } from '#tests/support/for-file.ts';
+import { connectMail } from '#tests/support/mailbox.ts';
 import { deliverMails } from '#server/mail/deliver-mails.ts';
-import { createMailer } from '#server/mail/mailer.ts';
 import { createAccessLink } from './access-link.ts';
 
 const minutes = 60_000;
-let mails: MailServer;
-let server: AuthApp;
 
-beforeAll(async () => {
-  mails = await startMailServer();
-  server = await createAuthApp();
-  server.deps.mailer = createMailer(mails.url, 'Inglês Proibido <oi@example.com>');
-});
-beforeEach(async () => {
-  await deliverMails(server.deps);
-  mails.received.length = 0;
-});
-afterAll(async () => {
-  server.deps.mailer?.close();
-  await server.close();
-  await mails.close();
-});
+const server = await forFile(createAuthApp());
+const { sql } = server.deps.database;
+const mails = await connectMail(server);
 
 const update = (token: string, body: unknown) => server.call('PUT', '/user', body, { token });
 const canSignIn = async (email: string, password: string) =>
@@ -40,18 +26,17 @@ const canSignIn = async (email: string, password: string) =>
 
 /** Access token of a session that an access link or a recovery mail opens. */
 async function openLink(email: string): Promise<string> {
-  const token_hash = readLinkToken(await createAccessLink(server.deps, email));
-  const opened = await server.call('POST', '/verify', { token_hash, type: 'recovery' });
+  const opened = await server.openLink(await createAccessLink(server.deps, email));
   return (await readSession(opened)).access_token;
 }
 
 const signUpAtCheckout = () => server.signUp(newEmail(), 'sorteada-1', { origin: 'checkout' });
 
 async function confirmPurchase({ user }: AuthSession): Promise<void> {
-  await server.deps.database.sql`
+  await sql`
     insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, confirmed_at)
     values (${user.id}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'CONFIRMED', 'sandbox', now())`;
-  await server.deps.database.sql`select auth.give_address(${user.id}, ${user.email}, now())`;
+  await sql`select auth.give_address(${user.id}, ${user.email}, now())`;
 }
 
 test.each([
@@ -62,12 +47,9 @@ test.each([
   [{ password: 'do-ladrao-1', nonce: '123456' }],
 ])('a stolen session without the password cannot change %j', async (body) => {
   const ana = await server.signUp();
-  expect(await readFailure(await update(ana.access_token, body))).toMatchObject({
-    status: 400,
-    code: 'reauthentication_needed',
-  });
+  await expectFailure(update(ana.access_token, body), 'reauthentication_needed', 400);
   expect(await canSignIn(ana.user.email, 'segredo-1')).toBe(true);
-  const user = await server.call('GET', '/user', undefined, { token: ana.access_token });
+  const user = await server.readUser(ana.access_token);
   expect(await user.json()).toMatchObject({ user_metadata: ana.user.user_metadata });
 });
 
@@ -150,7 +132,7 @@ test('a changed e-mail sends a notice to the old address, a changed password to 
   expect(toOld?.text).toContain('Olá, Ana.');
   expect(toOld?.text).toContain('/contato');
   expect(JSON.stringify(toOld)).not.toContain(email);
-  const kept = await server.deps.database.sql`
+  const kept = await sql`
     select from app.outbox where payload::text like ${`%${ana.user.email}%`}`;
   expect(kept).toHaveLength(0);
 });
@@ -163,7 +145,7 @@ test('a first password sends no notice, and neither does the correction of an ad
   expect(mails.received).toEqual([]);
 });
 
-test('a buyer who has paid gets a notice when the e-mail of his account without a password changes', async () => {
+test('a buyer who has paid and has no password gets a notice when the e-mail of the account changes', async () => {
   const buyer = await signUpAtCheckout();
   await confirmPurchase(buyer);
   await update(buyer.access_token, { email: newEmail() });
@@ -176,7 +158,6 @@ test('a buyer who has paid gets a notice when the e-mail of his account without 
 
 test('the deletion of an account removes its address from mails that were not sent', async () => {
   const ana = await server.signUp();
-  const { sql } = server.deps.database;
   await update(ana.access_token, { email: newEmail(), current_password: 'segredo-1' });
   await sql`select app.delete_account(${ana.user.id}, now())`;
   const kept = await sql`select from app.outbox where payload::text like ${`%${ana.user.email}%`}`;

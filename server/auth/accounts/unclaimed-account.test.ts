@@ -3,8 +3,7 @@ import {
   type AuthSession,
   createAuthApp,
   newEmail,
-  readFailure,
-  readLinkToken,
+  expectFailure,
   readSession,
 } from '#tests/support/auth-app.ts';
 import { createCaller } from '#tests/support/act-as.ts';
@@ -12,15 +11,16 @@ import { forFile } from '#tests/support/for-file.ts';
 import { createAccessLink, createMailedLink } from './access-link.ts';
 
 const server = await forFile(createAuthApp());
+const { sql } = server.deps.database;
 
 const atCheckout = { full_name: 'Ana Souza', origin: 'checkout' };
 const attemptSignUp = (email: string) =>
   server.call('POST', '/signup', { email, password: 'outra-senha', data: atCheckout });
 const readUser = async ({ access_token }: AuthSession) =>
-  (await server.call('GET', '/user', undefined, { token: access_token })).json();
+  (await server.readUser(access_token)).json();
 
 const readAddress = async ({ user }: AuthSession) => {
-  const [row] = await server.deps.database.sql`
+  const [row] = await sql`
     select a.email, a.pending_email as pending, u.email as shown, u.email_status as status
     from auth.users a join users u on u.id = a.id where a.id = ${user.id}`;
   return row;
@@ -48,7 +48,7 @@ test('a password is kept, and claims no address: it opens nothing until the addr
   expect((await server.signIn(buyer.user.email, 'minha-senha')).status).toBe(400);
   const second = await readSession(await attemptSignUp(buyer.user.email));
   expect(second.user.id).not.toBe(buyer.user.id);
-  await server.deps.database.sql`
+  await sql`
     select auth.give_address(${buyer.user.id}, ${buyer.user.email}, ${server.deps.clock()})`;
   expect((await server.signIn(buyer.user.email, 'minha-senha')).status).toBe(200);
 });
@@ -56,12 +56,7 @@ test('a password is kept, and claims no address: it opens nothing until the addr
 test('changing the e-mail or the name claims neither account nor address', async () => {
   const buyer = await server.signUp(newEmail(), 'aleatoria1', atCheckout);
   const email = newEmail();
-  const change = await server.call(
-    'PUT',
-    '/user',
-    { email, data: { full_name: 'Ana' } },
-    { token: buyer.access_token },
-  );
+  const change = await server.updateUser(buyer.access_token, { email, data: { full_name: 'Ana' } });
   expect(await change.json()).toMatchObject({ email, app_metadata: { claimed: false } });
   expect(await readAddress(buyer)).toMatchObject({ email: null, pending: email, shown: email });
 });
@@ -77,7 +72,7 @@ test('a second checkout with the same e-mail leaves the first one as it is', asy
   }
 });
 
-test('an e-mail that a checkout typed blocks nobody: its owner registers, signs in and asks for links', async () => {
+test('the owner of an e-mail that a checkout typed can register, sign in and request links', async () => {
   const email = newEmail();
   const stranger = await server.signUp(email, 'aleatoria1', atCheckout);
   expect((await setPassword(stranger, 'do-estranho-1')).status).toBe(200);
@@ -85,36 +80,28 @@ test('an e-mail that a checkout typed blocks nobody: its owner registers, signs 
   expect((await server.signIn(email, 'da-dona-1')).status).toBe(200);
   expect((await server.signIn(email, 'do-estranho-1')).status).toBe(400);
   const link = await createAccessLink(server.deps, email);
-  const body = { token_hash: readLinkToken(link), type: 'recovery' };
-  const opened = await readSession(await server.call('POST', '/verify', body));
+  const opened = await readSession(await server.openLink(link));
   expect(opened.user.id).toBe(owner.user.id);
 });
 
 test('no link and no code is made for an e-mail that only a checkout typed', async () => {
   const { user } = await server.signUp(newEmail(), 'aleatoria1', atCheckout);
   expect(await createAccessLink(server.deps, user.email)).toBeNull();
-  const { sql } = server.deps.database;
   for (const what of ['recovery', 'sign_in_code', 'welcome'])
     await sql`select auth.request_mail(${what}, ${user.email}, null, null, ${server.deps.clock()})`;
   expect(await sql`select from app.outbox where payload ->> 'user_id' = ${user.id}`).toEqual([]);
 });
 
-test('a checkout cannot move its account to an e-mail that somebody owns', async () => {
+test('a checkout cannot move its account to an e-mail that another account owns', async () => {
   const owner = await server.signUp();
   const buyer = await server.signUp(newEmail(), 'aleatoria1', atCheckout);
-  const change = await server.call(
-    'PUT',
-    '/user',
-    { email: owner.user.email },
-    { token: buyer.access_token },
-  );
-  expect(await readFailure(change)).toMatchObject({ code: 'email_exists' });
+  const change = await server.updateUser(buyer.access_token, { email: owner.user.email });
+  await expectFailure(change, 'email_exists');
 });
 
 const openMailedLink = async ({ user }: AuthSession, password?: string) => {
   const link = await createMailedLink(server.deps, user.id, '/membros');
-  const body = { token_hash: readLinkToken(link), type: 'recovery', password };
-  return readSession(await server.call('POST', '/verify', body));
+  return readSession(await server.openLink(link, { password }));
 };
 
 test('a mailed link that is opened proves the mailbox and claims the e-mail', async () => {
@@ -175,39 +162,29 @@ test('a grant mails an account of the checkout the link that claims its e-mail',
   const admin = await createCaller(server.deps.database, { isAdmin: true });
   const text = 'select public.admin_grant_access($1, null, $2)';
   await server.deps.database.queryAsCaller(admin, text, [buyer.user.id, 'presente']);
-  const { sql } = server.deps.database;
   const mails =
     await sql`select kind from app.outbox where payload ->> 'user_id' = ${buyer.user.id}`;
   expect([...mails]).toEqual([{ kind: 'welcome' }]);
 });
 
-test('an account that somebody registered keeps its e-mail, whatever its metadata says later', async () => {
+test('a registered account keeps its e-mail, whatever its metadata says later', async () => {
   const member = await server.signUp(newEmail(), 'segredo-1', { full_name: 'Ana' });
-  await server.call(
-    'PUT',
-    '/user',
-    { data: { origin: 'checkout', claimed: false } },
-    { token: member.access_token },
-  );
-  expect(await readFailure(await attemptSignUp(member.user.email))).toMatchObject({
-    code: 'user_already_exists',
-  });
+  await server.updateUser(member.access_token, { data: { origin: 'checkout', claimed: false } });
+  await expectFailure(attemptSignUp(member.user.email), 'user_already_exists');
 });
 
 test('a member may move to a pending e-mail', async () => {
   const buyer = await server.signUp(newEmail(), 'aleatoria1', atCheckout);
   const member = await server.signUp();
-  const change = await server.call(
-    'PUT',
-    '/user',
-    { email: buyer.user.email, current_password: 'segredo-1' },
-    { token: member.access_token },
-  );
+  const change = await server.updateUser(member.access_token, {
+    email: buyer.user.email,
+    current_password: 'segredo-1',
+  });
   expect(await change.json()).toMatchObject({ id: member.user.id, email: buyer.user.email });
   expect(await readUser(buyer)).toMatchObject({ email: buyer.user.email });
 });
 
-test('two members who want each other’s e-mail at the same moment are both refused', async () => {
+test('of two members who request each other’s e-mail in parallel both are refused', async () => {
   const ana = await server.signUp();
   const bia = await server.signUp();
   const change = async ({ user: { email } }: AuthSession, { access_token: token }: AuthSession) =>

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
-import { createAuthApp, readFailure, readSession } from '#tests/support/auth-app.ts';
+import { createAuthApp, expectFailure, readSession } from '#tests/support/auth-app.ts';
 
 const server = await forFile(createAuthApp());
+const { sql } = server.deps.database;
 
 const verifier = 'v'.repeat(56);
 const challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -12,7 +13,7 @@ async function startFlow(method: 's256' | 'plain' = 's256') {
   const { user } = await server.signUp();
   const code = randomUUID();
   const at = server.deps.clock();
-  await server.deps.database.sql`
+  await sql`
     insert into auth.flow_state (user_id, auth_code, code_challenge_method, code_challenge, provider_type, authentication_method, created_at)
     values (${user.id}, ${code}, ${method}, ${method === 's256' ? challenge : verifier}, 'recovery', 'recovery', ${at})`;
   return { code, user };
@@ -26,7 +27,7 @@ test.each(['s256', 'plain'] as const)(
     const session = await readSession(await exchange({ auth_code: code, code_verifier: verifier }));
     expect(session.user.id).toBe(user.id);
     const again = await exchange({ auth_code: code, code_verifier: verifier });
-    expect(await readFailure(again)).toMatchObject({ status: 404, code: 'flow_state_not_found' });
+    await expectFailure(again, 'flow_state_not_found', 404);
   },
 );
 
@@ -34,7 +35,7 @@ test('a wrong verifier opens no session and does not use up the code', async () 
   const { code } = await startFlow();
   for (const wrong of ['w'.repeat(56), challenge]) {
     const response = await exchange({ auth_code: code, code_verifier: wrong });
-    expect(await readFailure(response)).toMatchObject({ status: 400, code: 'bad_code_verifier' });
+    await expectFailure(response, 'bad_code_verifier', 400);
   }
   expect((await exchange({ auth_code: code, code_verifier: verifier })).status).toBe(200);
 });
@@ -50,15 +51,14 @@ test('a code expires after five minutes', async () => {
   const { code } = await startFlow();
   server.advance(5 * 60_000);
   const response = await exchange({ auth_code: code, code_verifier: verifier });
-  expect(await readFailure(response)).toMatchObject({ status: 422, code: 'flow_state_expired' });
+  await expectFailure(response, 'flow_state_expired', 422);
 });
 
 test('a banned member gets no session for a code', async () => {
   const { code, user } = await startFlow();
-  await server.deps.database
-    .sql`update auth.users set banned_until = 'infinity' where id = ${user.id}`;
+  await sql`update auth.users set banned_until = 'infinity' where id = ${user.id}`;
   const response = await exchange({ auth_code: code, code_verifier: verifier });
-  expect(await readFailure(response)).toMatchObject({ status: 400, code: 'user_banned' });
+  await expectFailure(response, 'user_banned', 400);
 });
 
 test.each([
@@ -68,8 +68,5 @@ test.each([
   [{ auth_code: `' or true --`, code_verifier: verifier }],
   [{ auth_code: 'x', code_verifier: null }],
 ])('%j is refused', async (body) => {
-  expect(await readFailure(await exchange(body))).toMatchObject({
-    status: 400,
-    code: 'validation_failed',
-  });
+  await expectFailure(exchange(body), 'validation_failed', 400);
 });

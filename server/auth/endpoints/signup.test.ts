@@ -4,10 +4,11 @@ import { createAuthApp, newEmail, readFailure, readSession } from '#tests/suppor
 import { verifyAccessToken } from '#server/http/tokens.ts';
 
 const server = await forFile(createAuthApp());
+const { sql } = server.deps.database;
 
 const signUp = (body: unknown, caller = {}) => server.call('POST', '/signup', body, caller);
 const countUsers = async () => {
-  const [row] = await server.deps.database.sql`
+  const [row] = await sql`
     select (select count(*) from auth.users) + (select count(*) from auth.sessions) + (select count(*) from users) as n`;
   return Number(row?.n);
 };
@@ -37,8 +38,7 @@ test('a stranger signs up and gets a session, an identity and a profile', async 
     },
   });
   expect(session.expires_at).toBe(Math.floor(server.deps.clock().getTime() / 1000) + 3600);
-  const [profile] = await server.deps.database
-    .sql`select * from users where id = ${session.user.id}`;
+  const [profile] = await sql`select * from users where id = ${session.user.id}`;
   expect(profile).toMatchObject({
     email,
     full_name: 'Ana Souza',
@@ -81,7 +81,7 @@ test('a session records its client; neither password nor refresh token is stored
     { address: '203.0.113.9', headers: { 'user-agent': 'Navegador 1' } },
   );
   const { user, refresh_token } = await readSession(response);
-  const [row] = await server.deps.database.sql`
+  const [row] = await sql`
     select host(s.ip) as ip, s.user_agent, t.token, u.encrypted_password
     from auth.users u join auth.sessions s on s.user_id = u.id join auth.refresh_tokens t on t.session_id = s.id
     where u.id = ${user.id}`;
@@ -92,8 +92,7 @@ test('a session records its client; neither password nor refresh token is stored
 
 test('a profile without a name is named after the first part of the e-mail', async () => {
   const { user } = await server.signUp('maria.silva@example.com');
-  const [profile] = await server.deps.database
-    .sql`select full_name from users where id = ${user.id}`;
+  const [profile] = await sql`select full_name from users where id = ${user.id}`;
   expect(profile?.full_name).toBe('maria.silva');
 });
 
@@ -135,8 +134,7 @@ test('rights in the metadata have no effect', async () => {
   });
   const { user, access_token } = await readSession(response);
   expect(user.app_metadata).toEqual({ provider: 'email', providers: ['email'] });
-  const [profile] = await server.deps.database
-    .sql`select has_access, is_admin from users where id = ${user.id}`;
+  const [profile] = await sql`select has_access, is_admin from users where id = ${user.id}`;
   expect(profile).toEqual({ has_access: false, is_admin: false });
   expect(await verifyAccessToken(access_token, server.deps)).toMatchObject({
     role: 'authenticated',
@@ -153,7 +151,6 @@ test('text that looks like SQL is stored as text', async () => {
 });
 
 test('a failure to create the profile creates no account', async () => {
-  const { sql } = server.deps.database;
   await sql.unsafe(`
     create function app.fail() returns trigger language plpgsql set search_path = '' as $$ begin raise exception 'no profile'; end $$;
     create trigger a_fail before insert on public.users for each row execute function app.fail();`);

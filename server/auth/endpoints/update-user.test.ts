@@ -6,14 +6,15 @@ import {
   createAuthApp,
   newAddress,
   newEmail,
+  expectFailure,
   readFailure,
-  readLinkToken,
   readSession,
   readSessionId,
 } from '#tests/support/auth-app.ts';
 import { createAccessLink } from '../accounts/access-link.ts';
 
 const server = await forFile(createAuthApp());
+const { sql } = server.deps.database;
 
 /** Password of every sign-up here, unless another is given. */
 const proof = { current_password: 'segredo-1' };
@@ -21,8 +22,7 @@ const update = (session: AuthSession, body: unknown) =>
   server.call('PUT', '/user', body, { token: session.access_token });
 /** An account without a password, which needs no proof. */
 const signUpAtCheckout = () => server.signUp(newEmail(), 'sorteada-1', { origin: 'checkout' });
-const readUser = async (session: AuthSession) =>
-  server.call('GET', '/user', undefined, { token: session.access_token });
+const readUser = async (session: AuthSession) => server.readUser(session.access_token);
 
 test("a member's new password works; the old one and her other sessions do not", async () => {
   const ana = await server.signUp(newEmail(), 'segredo-1');
@@ -41,21 +41,11 @@ test("a member's new password works; the old one and her other sessions do not",
 test('a wrong present password is refused and changes nothing', async () => {
   const ana = await server.signUp(newEmail(), 'segredo-1');
   const wrong = { password: 'segunda-1', email: newEmail(), current_password: 'errada-1' };
-  expect(await readFailure(await update(ana, wrong))).toMatchObject({
-    code: 'invalid_credentials',
-  });
+  await expectFailure(update(ana, wrong), 'invalid_credentials');
   expect((await server.signIn(ana.user.email, 'segredo-1')).status).toBe(200);
   const right = { ...wrong, current_password: 'segredo-1' };
   expect((await update(ana, right)).status).toBe(200);
   expect((await server.signIn(wrong.email, 'segunda-1')).status).toBe(200);
-});
-
-test('the present password is refused as a new one', async () => {
-  const ana = await server.signUp(newEmail(), 'segredo-1');
-  expect(await readFailure(await update(ana, { ...proof, password: 'segredo-1' }))).toMatchObject({
-    status: 422,
-    code: 'same_password',
-  });
 });
 
 test('a new e-mail holds immediately in account, identity, profile and sign-in', async () => {
@@ -66,8 +56,7 @@ test('a new e-mail holds immediately in account, identity, profile and sign-in',
     email,
     identities: [{ email, identity_data: { email } }],
   });
-  const [profile] = await server.deps.database
-    .sql`select email from users where id = ${ana.user.id}`;
+  const [profile] = await sql`select email from users where id = ${ana.user.id}`;
   expect(profile?.email).toBe(email);
   expect((await server.signIn(email, 'segredo-1')).status).toBe(200);
   expect((await server.signIn(ana.user.email, 'segredo-1')).status).toBe(400);
@@ -124,7 +113,7 @@ test('metadata stays within its limit over several updates', async () => {
 test('app_metadata is refused for members', async () => {
   const ana = await server.signUp();
   const response = await update(ana, { app_metadata: { claimed: true, role: 'admin' } });
-  expect(await readFailure(response)).toMatchObject({ status: 403, code: 'not_admin' });
+  await expectFailure(response, 'not_admin', 403);
 });
 
 test('rights in the body or in the metadata have no effect', async () => {
@@ -142,8 +131,7 @@ test('rights in the body or in the metadata have no effect', async () => {
     aud: 'authenticated',
     app_metadata: ana.user.app_metadata,
   });
-  const [profile] = await server.deps.database
-    .sql`select has_access, is_admin from users where id = ${ana.user.id}`;
+  const [profile] = await sql`select has_access, is_admin from users where id = ${ana.user.id}`;
   expect(profile).toEqual({ has_access: false, is_admin: false });
 });
 
@@ -169,10 +157,7 @@ test('an ended session changes nothing, not even with a password', async () => {
   const ana = await server.signUp(newEmail(), 'segredo-1');
   await server.call('POST', '/logout', undefined, { token: ana.access_token });
   for (const body of [{ data: { a: 1 } }, { password: 'segredo-2' }, { email: newEmail() }]) {
-    expect(await readFailure(await update(ana, body))).toMatchObject({
-      status: 403,
-      code: 'session_not_found',
-    });
+    await expectFailure(update(ana, body), 'session_not_found', 403);
   }
   expect((await server.signIn(ana.user.email, 'segredo-1')).status).toBe(200);
 });
@@ -215,8 +200,5 @@ test('a link that was created for the old e-mail is void after a change', async 
   const ana = await server.signUp();
   const link = await createAccessLink(server.deps, ana.user.email);
   await update(ana, { ...proof, email: newEmail() });
-  const body = { token_hash: readLinkToken(link), type: 'recovery' };
-  expect(await readFailure(await server.call('POST', '/verify', body))).toMatchObject({
-    code: 'otp_expired',
-  });
+  await expectFailure(server.openLink(link), 'otp_expired');
 });

@@ -4,12 +4,13 @@ import {
   createAuthApp,
   newAddress,
   newEmail,
-  readFailure,
+  expectFailure,
   readLinkToken,
 } from '#tests/support/auth-app.ts';
 import { createAccessLink } from '../accounts/access-link.ts';
 
 const server = await forFile(createAuthApp());
+const { sql } = server.deps.database;
 
 /** Address in the format of GoTrue's own mails, for the same token and page. */
 function toVerify(link: string | null, page = 'http://localhost:3000/membros'): string {
@@ -45,7 +46,7 @@ test('a link opens a session and redirects to the members area', async () => {
   expect(response.headers.get('referrer-policy')).toBe('no-referrer');
   expect(page).toBe('http://localhost:3000/membros');
   expect(fields).toMatchObject({ token_type: 'bearer', expires_in: '3600', type: 'recovery' });
-  const user = await server.call('GET', '/user', undefined, { token: fields.access_token ?? '' });
+  const user = await server.readUser(fields.access_token ?? '');
   expect(await user.json()).toMatchObject({ email });
   expect((await server.refresh(fields.refresh_token ?? '')).status).toBe(200);
 });
@@ -84,12 +85,10 @@ test('a newer link replaces the older one', async () => {
 test('a new password voids an open link', async () => {
   const ana = await server.signUp(newEmail(), 'segredo-1');
   const link = await createAccessLink(server.deps, ana.user.email);
-  await server.call(
-    'PUT',
-    '/user',
-    { password: 'segredo-2', current_password: 'segredo-1' },
-    { token: ana.access_token },
-  );
+  await server.updateUser(ana.access_token, {
+    password: 'segredo-2',
+    current_password: 'segredo-1',
+  });
   expect((await open(toVerify(link))).fields).toMatchObject({
     error_code: 'otp_expired',
   });
@@ -97,8 +96,7 @@ test('a new password voids an open link', async () => {
 
 test('a link of a banned member opens no session', async () => {
   const { link, email } = await makeLink();
-  await server.deps.database
-    .sql`update auth.users set banned_until = 'infinity' where email = ${email}`;
+  await sql`update auth.users set banned_until = 'infinity' where email = ${email}`;
   expect((await open(link)).fields).toMatchObject({
     error: 'access_denied',
     error_code: 'user_banned',
@@ -121,17 +119,14 @@ test.each([
 test.each(['/verify', '/verify?type=recovery', '/verify?type=sms&token=x', '/verify?token=x'])(
   '%s is refused',
   async (path) => {
-    expect(await readFailure(await server.call('GET', path))).toMatchObject({
-      status: 400,
-      code: 'validation_failed',
-    });
+    await expectFailure(server.call('GET', path), 'validation_failed', 400);
   },
 );
 
 test('the database stores no link in plain text', async () => {
   const { link, email } = await makeLink();
   const token = new URLSearchParams(link.split('?')[1]).get('token');
-  const [row] = await server.deps.database.sql`
+  const [row] = await sql`
     select t.token_hash from auth.one_time_tokens t join auth.users u on u.id = t.user_id where u.email = ${email}`;
   expect(row?.token_hash).toMatch(/^[0-9a-f]{64}$/);
   expect(row?.token_hash).not.toBe(token);
@@ -153,5 +148,5 @@ test('the account of a link can be read before its use and not after it', async 
   });
   expect((await read()).status).toBe(200);
   expect((await open(toVerify(link))).fields).toHaveProperty('access_token');
-  expect(await readFailure(await read())).toMatchObject({ status: 403, code: 'otp_expired' });
+  await expectFailure(read(), 'otp_expired', 403);
 });

@@ -30,6 +30,8 @@ beforeAll(async () => {
   made = await createFolder();
   const { child } = await hold(made);
   await end(child, 'SIGTERM');
+  // The database may remove its lock file after the server has ended.
+  await vi.waitUntil(() => !existsSync(path.join(made, 'postgres/postmaster.pid')), 10_000);
 });
 
 async function createMadeFolder(): Promise<string> {
@@ -126,7 +128,7 @@ test.concurrent('a database whose password is lost takes the new one, and keeps 
   expect(log).not.toContain('quoted');
 });
 
-test.concurrent('a second server on the same folder is refused, and the first goes on with its own password', async ({
+test.concurrent('a second server on the same folder is refused, and the first keeps working with its own password', async ({
   expect,
 }) => {
   const dataDir = await createMadeFolder();
@@ -140,7 +142,7 @@ test.concurrent('a second server on the same folder is refused, and the first go
   expect(await ask(first.answer, (sql) => sql`select 1 as alive`)).toMatchObject([{ alive: 1 }]);
 });
 
-test.concurrent('two first starts at once leave one whole database', async ({ expect }) => {
+test.concurrent('two parallel first starts leave one complete database', async ({ expect }) => {
   const dataDir = await createFolder();
 
   const answers = (await Promise.all([hold(dataDir), hold(dataDir)])).map(({ answer }) => answer);

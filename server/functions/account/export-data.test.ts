@@ -4,6 +4,7 @@ import { createAuthApp, newAddress } from '#tests/support/auth-app.ts';
 import { readPages } from './export.sql.ts';
 
 const server = await forFile(createAuthApp());
+const { sql } = server.deps.database;
 const session = await server.signUp(undefined, 'segredo-1', { full_name: 'Ana Souza' });
 
 function ask(token?: string): Promise<Response> {
@@ -13,14 +14,14 @@ function ask(token?: string): Promise<Response> {
 }
 
 const writeNotes = (count: number) =>
-  server.deps.database.sql.begin(async (sql) => {
+  sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`; // without the limits of a minute
     await sql`
       insert into lesson_notes (user_id, lesson_id, content)
       select ${session.user.id}, 'masterclass-m1-a1', n || repeat('é', 4000) from generate_series(1, ${count}::int) n`;
   });
 
-test('the document holds everything, of which only some is read at a time', async () => {
+test('the document contains all rows, which are read in pages', async () => {
   await writeNotes(250);
   const response = await ask(session.access_token);
   expect(response.status).toBe(200);
@@ -33,7 +34,7 @@ test('the document holds everything, of which only some is read at a time', asyn
   expect(data['lesson_notes']?.[249]).toMatchObject({ content: expect.stringMatching(/^250é/u) });
   expect(data['sessions']).toHaveLength(1);
   expect(data['purchases']).toEqual([]);
-  const source = { sql: server.deps.database.sql, userId: session.user.id };
+  const source = { sql: sql, userId: session.user.id };
   const sizes: number[] = [];
   for await (const rows of readPages(source, 'lesson_notes')) sizes.push(rows.length);
   expect(sizes).toEqual([100, 100, 50]);

@@ -1,23 +1,28 @@
 // An account that paid while another one owned its e-mail is merged into that one, once its owner has signed in.
 import { expect, test } from 'vitest';
-import { createCheckout } from '#tests/support/checkout.ts';
-import { forFile } from '#tests/support/for-file.ts';
-import { createTestApp, type Person } from '#tests/support/test-app.ts';
-import { runJobs } from '#server/jobs/start-jobs.ts';
-import { drainBackground } from '#server/payments/background.ts';
+import { deliverMails } from '#server/mail/deliver-mails.ts';
+import { connectMail, readCode } from '#tests/support/mailbox.ts';
+import { openShop } from '#tests/support/shop.ts';
+import type { Person } from '#tests/support/test-app.ts';
 
-const server = await forFile(createTestApp());
-const checkout = createCheckout(server);
+const { server, checkout, sql, work } = await openShop();
+const mails = await connectMail(server);
 
-async function signUp(email: string, password: string, data: object): Promise<Person> {
-  const { body } = await checkout.post('/auth/v1/signup', { email, password, data });
+async function open(path: string, email: string, request: object): Promise<Person> {
+  const { body } = await checkout.post(`/auth/v1/${path}`, { email, ...request });
   const { id } = body['user'] as { id: string };
   return { id, email, token: String(body['access_token']) };
 }
-async function signIn(email: string, password: string): Promise<Person> {
-  const { body } = await checkout.post('/auth/v1/token?grant_type=password', { email, password });
-  const { id } = body['user'] as { id: string };
-  return { id, email, token: String(body['access_token']) };
+
+const signUp = (email: string, password: string, data: object) =>
+  open('signup', email, { password, data });
+const signIn = (email: string, password: string) =>
+  open('token?grant_type=password', email, { password });
+
+async function signInByCode(email: string): Promise<Person> {
+  await checkout.post('/auth/v1/otp', { email });
+  await deliverMails(server.deps);
+  return open('verify', email, { type: 'email', token: readCode(mails, email) });
 }
 let count = 0;
 /** A buyer whose payment found his e-mail owned, and the account that owns it. */
@@ -32,30 +37,28 @@ async function begin() {
 const merge = (paying: Person | null, accessToken: string) =>
   checkout.post('merge-account', { accessToken }, paying);
 const readBuyer = async (purchaseId: string) => {
-  const [row] = await server.deps.database.sql`
+  const [row] = await sql`
     select user_id, payment_status from purchases where id = ${purchaseId}`;
   return row;
 };
-const sql = () => server.deps.database.sql;
-
-test('what was bought and done goes to the owning account, and the paying one is closed', async () => {
+test('purchases and progress move to the owning account, and the paying one is closed', async () => {
   const { email, paying, owning, purchaseId, paymentId } = await begin();
   await checkout.pay(paymentId);
-  const [first, second] = await sql()<{ id: string }[]>`
+  const [first, second] = await sql<{ id: string }[]>`
     select l.id from lessons l join modules m on m.id = l.module_id order by l.id limit 2`;
   for (const { id } of [paying, owning])
-    await sql()`
+    await sql`
       insert into lesson_progress (user_id, lesson_id, completed_at)
       values (${id}, ${first?.id ?? ''}, case when ${id === paying.id} then now() end)`;
-  await sql()`
+  await sql`
     insert into lesson_progress (user_id, lesson_id) values (${paying.id}, ${second?.id ?? ''})`;
-  await sql()`
+  await sql`
     insert into lesson_notes (user_id, lesson_id, content) values (${paying.id}, ${first?.id ?? ''}, 'minha nota')`;
 
   const owner = await signIn(email, 'da-dona-1');
   expect(await merge(paying, owner.token)).toEqual({ status: 200, body: { ok: true } });
   expect(await readBuyer(purchaseId)).toEqual({ user_id: owning.id, payment_status: 'CONFIRMED' });
-  const [moved] = await sql()`
+  const [moved] = await sql`
     select u.has_access, u.email,
       (select count(*)::int from lesson_progress p where p.user_id = u.id) as lessons,
       (select count(*)::int from lesson_progress p where p.user_id = u.id and p.completed_at is not null) as completed,
@@ -71,12 +74,12 @@ test('what was bought and done goes to the owning account, and the paying one is
     notes: 1,
     charges: 1,
   });
-  const [closed] = await sql()`
+  const [closed] = await sql`
     select a.deleted_at is not null as is_closed, u.has_access, u.email from auth.users a join users u on u.id = a.id
     where a.id = ${paying.id}`;
   expect(closed).toEqual({ is_closed: true, has_access: false, email: null });
   expect((await server.request('/auth/v1/user', {}, paying)).status).toBe(403);
-  const issues = await sql()`
+  const issues = await sql`
     select kind from app.payment_issues where charge_id = ${paymentId} and resolved_at is null`;
   expect([...issues]).toEqual([]);
 });
@@ -92,21 +95,18 @@ test('a course that the owning account has already is refunded as a duplicate', 
     user_id: owning.id,
     payment_status: 'REFUND_PENDING',
   });
-  for (let rounds = 0; rounds < 2; rounds += 1) {
-    server.advance(11_000);
-    await runJobs(server.deps);
-    await drainBackground();
-  }
+  await work(11);
+  await work(11);
   expect(await readBuyer(purchaseId)).toMatchObject({ payment_status: 'REFUNDED' });
   expect(await readBuyer(own.purchaseId)).toMatchObject({ payment_status: 'CONFIRMED' });
-  const issues = await sql()`
+  const issues = await sql`
     select kind from app.payment_issues where charge_id = ${paymentId} and resolved_at is null`;
   expect([...issues]).toEqual([{ kind: 'duplicate_payment' }]);
 });
 
 test('an order that is open in both accounts stays open in the owning one alone', async () => {
   const { email, paying, owning, paymentId } = await begin();
-  await sql()`update courses set is_available = true, enrollment_status = 'open' where slug = 'curso'`;
+  await sql`update courses set is_available = true, enrollment_status = 'open' where slug = 'curso'`;
   const other = await checkout.startPurchase(paying, 'curso');
   const own = await checkout.startPurchase(owning, 'curso');
   await checkout.pay(paymentId);
@@ -133,11 +133,23 @@ test('a merge without a fresh sign-in to the owning account is refused', async (
   server.advance(11 * 60_000);
   await expectRefused(old.token, 403);
   const ended = await signIn(email, 'da-dona-1');
-  await sql()`delete from auth.sessions where user_id = ${owning.id}`;
+  await sql`delete from auth.sessions where user_id = ${owning.id}`;
   await expectRefused(ended.token, 401);
 });
 
-test('nobody merges another person’s account, nor one that a payment has not brought to this', async () => {
+test('an owner who signs in by a mailed code merges the accounts within ten minutes', async () => {
+  const { email, paying, owning, purchaseId, paymentId } = await begin();
+  await checkout.pay(paymentId);
+  const old = await signInByCode(email);
+  server.advance(11 * 60_000);
+  expect((await merge(paying, old.token)).status).toBe(403);
+  const owner = await signInByCode(email);
+  expect(owner.id).toBe(owning.id);
+  expect(await merge(paying, owner.token)).toEqual({ status: 200, body: { ok: true } });
+  expect(await readBuyer(purchaseId)).toEqual({ user_id: owning.id, payment_status: 'CONFIRMED' });
+});
+
+test('an account is merged only by its own buyer, and only after its payment', async () => {
   const { email, paying, owning, purchaseId, paymentId } = await begin();
   const owner = await signIn(email, 'da-dona-1');
   expect((await merge(paying, owner.token)).status).toBe(409); // not paid
@@ -154,10 +166,10 @@ test('nobody merges another person’s account, nor one that a payment has not b
 test('an administrator’s account is merged into with the same proof, and never away', async () => {
   const { email, paying, owning, purchaseId, paymentId } = await begin();
   await checkout.pay(paymentId);
-  await sql()`update users set is_admin = true where id in ${sql()([paying.id, owning.id])}`;
+  await sql`update users set is_admin = true where id in ${sql([paying.id, owning.id])}`;
   const owner = await signIn(email, 'da-dona-1');
   expect((await merge(paying, owner.token)).status).toBe(409);
-  await sql()`update users set is_admin = false where id = ${paying.id}`;
+  await sql`update users set is_admin = false where id = ${paying.id}`;
   expect((await merge(paying, paying.token)).status).toBe(409);
   expect((await merge(paying, owner.token)).status).toBe(200);
   expect(await readBuyer(purchaseId)).toMatchObject({ user_id: owning.id });

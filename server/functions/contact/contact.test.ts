@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { forFile } from '#tests/support/for-file.ts';
-import { createCheckout } from '#tests/support/checkout.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { openShop } from '#tests/support/shop.ts';
 
-const server = await forFile(createTestApp());
-const checkout = createCheckout(server);
+const { server, checkout, sql } = await openShop();
 
 const letter = {
   name: 'Bia Lima',
@@ -14,8 +11,8 @@ const letter = {
   message: 'Serve para quem está no zero?\nObrigada!',
 };
 const readAll = async () => {
-  const rows = await server.deps.database
-    .sql`select name, email, subject, message, handled_at from contact_messages order by created_at`;
+  const rows =
+    await sql`select name, email, subject, message, handled_at from contact_messages order by created_at`;
   return [...rows];
 };
 
@@ -28,8 +25,7 @@ test('a message is stored once, even when its answer was lost and it is sent aga
     });
   }
   expect(await readAll()).toEqual([{ ...letter, email: 'bia@example.com', handled_at: null }]);
-  const queued = await server.deps.database
-    .sql`select payload from app.outbox where kind = 'contact_message'`;
+  const queued = await sql`select payload from app.outbox where kind = 'contact_message'`;
   expect([...queued]).toEqual([{ payload: { message_id: id } }]);
 });
 
@@ -40,8 +36,8 @@ test('a message belongs to the signed-in sender; with an ended session it is sto
   await checkout.post('contact', { ...letter, id: ids.signedIn }, ana);
   await checkout.post('contact', { ...letter, id: ids.strange, email: ana.email });
   await checkout.post('contact', { ...letter, id: ids.over }, over);
-  const rows = await server.deps.database
-    .sql`select id, user_id from contact_messages where id in ${server.deps.database.sql(Object.values(ids))}`;
+  const rows =
+    await sql`select id, user_id from contact_messages where id in ${sql(Object.values(ids))}`;
   expect(Object.fromEntries(rows.map(({ id, user_id }) => [id, user_id]))).toEqual({
     [ids.signedIn]: ana.id,
     [ids.strange]: null,

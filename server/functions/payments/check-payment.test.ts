@@ -1,14 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forFile } from '#tests/support/for-file.ts';
-import { cards, createCheckout } from '#tests/support/checkout.ts';
-import { getSandbox } from '#tests/support/sandbox.ts';
-import { createTestApp, type Person } from '#tests/support/test-app.ts';
+import { cards } from '#tests/support/checkout.ts';
+import { openShop } from '#tests/support/shop.ts';
+import type { Person } from '#tests/support/test-app.ts';
 import { refreshCharge } from '#server/payments/charges/refresh-charge.ts';
 
 let person: Person;
-const server = await forFile(createTestApp());
-const checkout = createCheckout(server);
-const sandbox = getSandbox(server.deps);
+const { server, checkout, sandbox } = await openShop();
 sandbox.holdEvents(); // nothing but the poll
 beforeEach(async () => {
   person = await server.createPerson();
@@ -43,10 +40,7 @@ test('a payment whose webhook never came is found by the poll, fifteen seconds l
   expect((await check(paymentId)).body.status).toBe('PENDING');
   server.advance(1_000);
   expect((await check(paymentId)).body.status).toBe('RECEIVED');
-  expect(await checkout.readPurchase(purchaseId)).toMatchObject({
-    payment_status: 'CONFIRMED',
-    has_access: true,
-  });
+  await checkout.expectPurchase(purchaseId, 'CONFIRMED', true);
 });
 
 test('however many pages poll, the provider is asked once in fifteen seconds', async () => {
@@ -118,8 +112,7 @@ describe('a charge whose purchase was paid with another one is answered as paid'
 
   test('a fresh code, when the old one is paid', async () => {
     const { paymentId } = await checkout.openPix(person);
-    const renewed = await checkout.post('renew-payment', { paymentId }, person);
-    const fresh = String(renewed.body.id);
+    const fresh = await checkout.renew(person, paymentId);
     expect(await checkBoth(paymentId)).toEqual(['CANCELLED', 'CANCELLED']);
     await payWithoutWebhook(paymentId);
     expect(await checkBoth(fresh)).toEqual(['CONFIRMED', 'CONFIRMED']);

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { forFile } from '#tests/support/for-file.ts';
-import { createCheckout } from '#tests/support/checkout.ts';
-import { getSandbox } from '#tests/support/sandbox.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { openShop } from '#tests/support/shop.ts';
 
-const server = await forFile(createTestApp());
-const checkout = createCheckout(server);
+const { server, checkout, sql, sandbox } = await openShop();
 
 const ana = {
   name: 'Ana Souza',
@@ -15,7 +11,7 @@ const ana = {
 };
 
 describe('a customer', () => {
-  test('is made with an id that leads to no other, and told apart by account', async () => {
+  test('gets an id that leads to no other customer, and a different one for each account', async () => {
     const [person, other] = [await server.createPerson(), await server.createPerson()];
     const first = await checkout.post('create-customer', ana, person);
     expect(first).toEqual({
@@ -65,16 +61,15 @@ test('a body of a megabyte is refused before it is read', async () => {
   });
 });
 
-test('a provider that is away is told with its reason', async () => {
+test('a provider that is away is answered with its reason', async () => {
   const person = await server.createPerson();
-  getSandbox(server.deps).force('createCustomer', 'timeout');
+  sandbox.force('createCustomer', 'timeout');
   expect(await checkout.post('create-customer', ana, person)).toEqual({
     status: 502,
     body: { code: 'provider_unavailable', message: 'Falha ao criar cliente no Sandbox' },
   });
   expect((await checkout.post('create-customer', ana, person)).status).toBe(200);
-  const rows = await server.deps.database
-    .sql`select id from app.payment_customers where user_id = ${person.id}`;
+  const rows = await sql`select id from app.payment_customers where user_id = ${person.id}`;
   expect(rows).toHaveLength(1);
 });
 

@@ -1,22 +1,22 @@
-import { describe, expect, test } from 'vitest';
-import { forFile } from '#tests/support/for-file.ts';
-import { createCheckout } from '#tests/support/checkout.ts';
-import { getSandbox } from '#tests/support/sandbox.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openShop } from '#tests/support/shop.ts';
+import type { Person } from '#tests/support/test-app.ts';
 
-const server = await forFile(createTestApp());
-const { sql } = server.deps.database;
-const checkout = createCheckout(server);
+const { server, checkout, sql, sandbox } = await openShop();
+
+let person: Person;
+beforeEach(async () => {
+  person = await server.createPerson();
+});
 
 const countCharges = async (purchaseId: string) => {
-  const [row] = await server.deps.database.sql<{ count: number }[]>`
+  const [row] = await sql<{ count: number }[]>`
     select count(*)::integer as count from app.charges where purchase_id = ${purchaseId}`;
   return row?.count;
 };
 
 describe('a buyer with an account', () => {
-  test('pays a Pix and gets access to what he bought', async () => {
-    const person = await server.createPerson();
+  test('pays a Pix and gets access to the course', async () => {
     const { purchaseId, paymentId } = await checkout.openPix(person);
     expect(paymentId).toMatch(/^pay_[0-9a-f]{32}$/);
     expect(await checkout.readPurchase(purchaseId)).toMatchObject({
@@ -39,36 +39,26 @@ describe('a buyer with an account', () => {
     expect(after.body).toEqual({ status: 'RECEIVED' });
   });
 
-  test('asks twice, or ten times in parallel, and gets the same charge', async () => {
-    const person = await server.createPerson();
-    const purchaseId = await checkout.startPurchase(person);
-    const customer = await checkout.createCustomer(person);
-    const request = { customer, billingType: 'PIX', value: 97, externalReference: purchaseId };
+  test('requests twice, or ten times in parallel, and gets the same charge', async () => {
+    const request = await checkout.toPixRequest(person);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => checkout.post('create-payment', request, person)),
     );
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
-    expect(await countCharges(purchaseId)).toBe(1);
+    expect(await countCharges(request.externalReference)).toBe(1);
     const again = await checkout.post('create-payment', request, person);
     expect(again.body.id).toBe(answers[0]?.body.id);
   });
 
-  test('leaves the value out and is charged the price of his purchase', async () => {
-    const person = await server.createPerson();
-    const externalReference = await checkout.startPurchase(person);
-    const customer = await checkout.createCustomer(person);
-    const { body } = await checkout.post(
-      'create-payment',
-      { customer, billingType: 'PIX', externalReference },
-      person,
-    );
+  test('who leaves the value out is charged the price of the purchase', async () => {
+    const request = await checkout.toPixRequest(person, { value: undefined });
+    const { body } = await checkout.post('create-payment', request, person);
     const checked = await checkout.get(`check-payment?paymentId=${String(body.id)}`, person);
     expect(checked.body.value).toBe(97);
   });
 
-  test('names no purchase: the charge stands for his open one', async () => {
-    const person = await server.createPerson();
+  test('who names no purchase is charged for the open one', async () => {
     const purchaseId = await checkout.startPurchase(person);
     const customer = await checkout.createCustomer(person);
     const { body } = await checkout.post(
@@ -86,15 +76,11 @@ describe('a buyer with an account', () => {
   });
 
   test('pays before any purchase was recorded and still owns the course', async () => {
-    const person = await server.createPerson();
     const customer = await checkout.createCustomer(person);
-    const { body } = await checkout.post(
-      'create-payment',
-      { customer, billingType: 'PIX', value: 97 },
-      person,
-    );
+    const request = { customer, billingType: 'PIX', value: 97 };
+    const { body } = await checkout.post('create-payment', request, person);
     await checkout.pay(String(body.id));
-    const rows = await server.deps.database.sql`
+    const rows = await sql`
       select product_id, amount, payment_status, payment_id from purchases where user_id = ${person.id}`;
     expect([...rows]).toEqual([
       {
@@ -106,12 +92,10 @@ describe('a buyer with an account', () => {
     ]);
   });
 
-  test('asks again after the code can no longer be paid, and gets a new one', async () => {
-    const person = await server.createPerson();
+  test('requests again after the code has expired, and gets a new one', async () => {
     const { purchaseId, paymentId } = await checkout.openPix(person);
     const before = server.deps.clock();
-    await server.deps.database
-      .sql`update app.charges set due_at = ${before} where id = ${paymentId}`;
+    await sql`update app.charges set due_at = ${before} where id = ${paymentId}`;
     const customer = await checkout.createCustomer(person);
     const request = { customer, billingType: 'PIX', externalReference: purchaseId };
     const { status, body } = await checkout.post('create-payment', request, person);
@@ -121,7 +105,6 @@ describe('a buyer with an account', () => {
   });
 
   test('an owner of the course is refused and cannot pay again', async () => {
-    const person = await server.createPerson();
     const { purchaseId, paymentId } = await checkout.openPix(person);
     await checkout.pay(paymentId);
     const customer = await checkout.createCustomer(person);
@@ -149,14 +132,11 @@ describe('a refused request', () => {
     ['a purchase that is no id', { externalReference: "' or 1=1" }],
     ['no customer', { customer: undefined }],
   ])('with %s charges nothing', async (_, change, code = 'invalid_request') => {
-    const person = await server.createPerson();
-    const externalReference = await checkout.startPurchase(person);
-    const customer = await checkout.createCustomer(person);
-    const request = { customer, billingType: 'PIX', value: 97, externalReference, ...change };
+    const request = await checkout.toPixRequest(person, change);
     const { status, body } = await checkout.post('create-payment', request, person);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code, message: expect.any(String) });
-    expect(await countCharges(externalReference)).toBe(0);
+    expect(await sql`select from app.charges where user_id = ${person.id}`).toHaveLength(0);
   });
 
   test.each([
@@ -165,7 +145,6 @@ describe('a refused request', () => {
     ['filmes', 'PIX', 697],
     ['filmes', 'BOLETO', 697],
   ])('for %s, which is not on sale, by %s charges nothing', async (product, billingType, value) => {
-    const person = await server.createPerson();
     const customer = await checkout.createCustomer(person);
     const request = { customer, billingType, value };
     expect((await checkout.post('create-payment', request, person)).status).toBe(400);
@@ -175,13 +154,10 @@ describe('a refused request', () => {
       ['/rest/v1/purchases', { product_id: product }],
     ] as const)
       expect(await checkout.post(path, body, person)).toMatchObject({ status: 400, body: refusal });
-    expect(
-      await server.deps.database.sql`select from purchases where user_id = ${person.id}`,
-    ).toHaveLength(0);
+    expect(await sql`select from purchases where user_id = ${person.id}`).toHaveLength(0);
   });
 
   test('for a price that two courses have, naming neither, charges nothing', async () => {
-    const person = await server.createPerson();
     const customer = await checkout.createCustomer(person);
     const [course] = await sql`
       select price, sale_price, enrollment_status from courses where id = 'ingles-proibido'`;
@@ -195,15 +171,12 @@ describe('a refused request', () => {
   });
 
   test("that names another provider's customer is 404", async () => {
-    const person = await server.createPerson();
-    const externalReference = await checkout.startPurchase(person);
-    const customer = await checkout.createCustomer(person);
-    await sql`update app.payment_customers set provider = 'asaas' where id = ${customer}`;
-    const request = { customer, billingType: 'PIX', value: 97, externalReference };
+    const request = await checkout.toPixRequest(person);
+    await sql`update app.payment_customers set provider = 'asaas' where id = ${request.customer}`;
     const { status, body } = await checkout.post('create-payment', request, person);
     expect(status).toBe(404);
     expect(body).toMatchObject({ message: 'Cliente não encontrado' });
-    expect(await countCharges(externalReference)).toBe(0);
+    expect(await countCharges(request.externalReference)).toBe(0);
   });
 
   test('with a purchase but without a session is 401', async () => {
@@ -233,18 +206,14 @@ describe('an anonymous buyer in the sandbox', () => {
     await checkout.pay(String(body.id));
     const checked = await checkout.get(`check-payment?paymentId=${String(body.id)}`);
     expect(checked.body.status).toBe('RECEIVED');
-    const rows = await server.deps.database
-      .sql`select id from purchases where payment_id = ${String(body.id)}`;
+    const rows = await sql`select id from purchases where payment_id = ${String(body.id)}`;
     expect([...rows]).toEqual([]);
   });
 });
 
 test('a refusal of the provider is answered in our words, and the buyer may retry', async () => {
-  const person = await server.createPerson();
-  const externalReference = await checkout.startPurchase(person);
-  const customer = await checkout.createCustomer(person);
-  const request = { customer, billingType: 'PIX', externalReference };
-  getSandbox(server.deps).force('createCharge', 'unavailable');
+  const request = await checkout.toPixRequest(person);
+  sandbox.force('createCharge', 'unavailable');
   expect(await checkout.post('create-payment', request, person)).toEqual({
     status: 502,
     body: { code: 'provider_unavailable', message: 'Falha ao processar pagamento PIX' },

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { forFile } from '#tests/support/for-file.ts';
-import { cards, createCheckout, toCardRequest } from '#tests/support/checkout.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { cards, toCardRequest } from '#tests/support/checkout.ts';
+import { openShop } from '#tests/support/shop.ts';
 
-const server = await forFile(createTestApp());
-const checkout = createCheckout(server);
+const { server, checkout, sql } = await openShop();
 
 test('a token buys, reads, cancels and deletes nothing once its session is over', async () => {
   const person = await server.createPerson();
@@ -16,7 +14,7 @@ test('a token buys, reads, cancels and deletes nothing once its session is over'
   };
   const customer = await checkout.createCustomer(person);
   const { purchaseId, paymentId } = await checkout.openPix(person);
-  await server.deps.database.sql`delete from auth.sessions where user_id = ${person.id}`;
+  await sql`delete from auth.sessions where user_id = ${person.id}`;
 
   const pix = { customer, billingType: 'PIX', value: 97, externalReference: purchaseId };
   const answers = [
@@ -40,5 +38,5 @@ test('a token buys, reads, cancels and deletes nothing once its session is over'
   for (const { status, body } of answers) {
     expect([status, body['message']]).toEqual([401, 'Sua sessão expirou. Entre novamente.']);
   }
-  expect(await checkout.readPurchase(purchaseId)).toMatchObject({ payment_status: 'PENDING' });
+  await checkout.expectPurchase(purchaseId, 'PENDING');
 });

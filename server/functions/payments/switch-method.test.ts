@@ -1,16 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forFile } from '#tests/support/for-file.ts';
-import { cards, createCheckout } from '#tests/support/checkout.ts';
-import { getSandbox } from '#tests/support/sandbox.ts';
-import { createTestApp, type Person } from '#tests/support/test-app.ts';
-import { runJobs } from '#server/jobs/start-jobs.ts';
-import { drainBackground } from '#server/payments/background.ts';
+import { cards } from '#tests/support/checkout.ts';
+import { openShop } from '#tests/support/shop.ts';
+import type { Person } from '#tests/support/test-app.ts';
 
 let person: Person;
 let purchaseId: string;
-const server = await forFile(createTestApp());
-const checkout = createCheckout(server);
-const sandbox = getSandbox(server.deps);
+const { server, sql, checkout, sandbox, work, payWithoutWebhook, readProviderStatus, readIssues } =
+  await openShop();
 beforeEach(async () => {
   person = await server.createPerson();
   purchaseId = await checkout.startPurchase(person);
@@ -24,27 +20,15 @@ async function open(billingType: 'PIX' | 'BOLETO') {
 const openId = async (billingType: 'PIX' | 'BOLETO') => String((await open(billingType)).body.id);
 const payByCard = (number: string = cards.approved) =>
   checkout.payByCard(person, purchaseId, number);
-const readProviderStatus = async (paymentId: string) => {
-  const answer = await sandbox.getCharge(await checkout.readProviderId(paymentId));
-  return answer.ok ? answer.value?.status : answer.reason;
-};
 const readMethod = async () => {
-  const [row] = await server.deps.database.sql`
+  const [row] = await sql`
     select payment_status, payment_method, payment_id, card_last4 from purchases where id = ${purchaseId}`;
   return row;
 };
-/** Paid in the bank's app, before any webhook. */
-async function payWithoutWebhook(paymentId: string): Promise<void> {
-  const release = sandbox.holdEvents();
+/** A late payment and what follows from it. */
+async function payLate(paymentId: string): Promise<void> {
   await sandbox.simulator.pay(await checkout.readProviderId(paymentId));
-  release();
-}
-async function work(): Promise<void> {
-  for (let round = 0; round < 3; round += 1) {
-    server.advance(20_000);
-    await runJobs(server.deps);
-    await drainBackground();
-  }
+  for (let round = 0; round < 3; round += 1) await work(20);
 }
 
 describe('another way to pay closes the open one first', () => {
@@ -101,9 +85,9 @@ describe('another way to pay closes the open one first', () => {
   });
 });
 
-describe('what was paid in the meantime', () => {
+describe('an earlier charge that was paid meanwhile', () => {
   test.each(['PIX', 'BOLETO'] as const)(
-    'with %s grants, and the card is not charged',
+    'with %s gives access, and the card is not charged',
     async (from) => {
       const old = await openId(from);
       await payWithoutWebhook(old);
@@ -119,20 +103,16 @@ describe('what was paid in the meantime', () => {
   test('with a Pix that was cancelled for a card is refunded by itself, and leaves a payment issue', async () => {
     const old = await openId('PIX');
     const { body } = await payByCard();
-    await sandbox.simulator.pay(await checkout.readProviderId(old));
-    await work();
+    await payLate(old);
     expect(await readProviderStatus(old)).toBe('refunded');
     expect(await readMethod()).toMatchObject({ payment_status: 'CONFIRMED', payment_id: body.id });
-    const issues = await server.deps.database.sql`
-      select kind from app.payment_issues where charge_id = ${old}`;
-    expect([...issues]).toEqual([{ kind: 'duplicate_payment' }]);
+    expect(await readIssues(old)).toEqual(['duplicate_payment open']);
   });
 
   test('with a boleto that was cancelled for a Pix grants access, and the purchase says boleto again', async () => {
     const old = await openId('BOLETO');
     const pix = await openId('PIX');
-    await sandbox.simulator.pay(await checkout.readProviderId(old));
-    await work();
+    await payLate(old);
     expect(await readMethod()).toMatchObject({
       payment_status: 'CONFIRMED',
       payment_method: 'boleto',
@@ -145,8 +125,8 @@ describe('what was paid in the meantime', () => {
 test('card, Pix and boleto requested in parallel leave one payment', async () => {
   const answers = await Promise.all([payByCard(), open('PIX'), open('BOLETO'), payByCard()]);
   expect(answers.some(({ status }) => status === 200)).toBe(true);
-  await work();
-  const rows = await server.deps.database.sql<{ state: string }[]>`
+  for (let round = 0; round < 3; round += 1) await work(20);
+  const rows = await sql<{ state: string }[]>`
     select state from app.charges where purchase_id = ${purchaseId} and (app.is_live(state) or state = 'paid')`;
   expect(rows).toHaveLength(1);
 });

@@ -1,7 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { praca } from '#tests/support/postal-place.ts';
+import { openPort } from '#tests/support/listen.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -19,8 +21,7 @@ async function startSource(): Promise<Source> {
     source.asked.push(request.url ?? '');
     source.answer(request, response);
   });
-  await new Promise<void>((ready) => void source.server.listen(0, '127.0.0.1', ready));
-  const { port } = source.server.address() as AddressInfo;
+  const port = await openPort(source.server);
   source.url = `http://127.0.0.1:${port}/{cep}`;
   return source;
 }
@@ -38,14 +39,7 @@ const answerWithoutEnd: RequestListener = (_, response) => {
   response.on('close', () => clearInterval(more));
 };
 
-const place = {
-  logradouro: 'Praça da Sé',
-  complemento: 'lado ímpar',
-  bairro: 'Sé',
-  localidade: 'São Paulo',
-  uf: 'SP',
-};
-const viaCep = { cep: '01001-000', ...place, ibge: '3550308', siafi: '7107' };
+const viaCep = { ...praca, ibge: '3550308', siafi: '7107' };
 const brasilApi = {
   cep: '01001000',
   state: 'SP',
@@ -56,18 +50,10 @@ const brasilApi = {
 };
 const unknown = { message: 'Todos os serviços de CEP retornaram erro.', type: 'service_error' };
 
-let server: TestApp;
-let first: Source;
-let second: Source;
-
-beforeAll(async () => {
-  [first, second] = await Promise.all([startSource(), startSource()]);
-  server = await createTestApp();
-  Object.assign(server.deps.config, { postalLookupUrls: [first.url, second.url] });
-});
-
-afterAll(async () => {
-  await server.close();
+const [first, second] = await Promise.all([startSource(), startSource()]);
+const server = await forFile(createTestApp());
+Object.assign(server.deps.config, { postalLookupUrls: [first.url, second.url] });
+afterAll(() => {
   for (const source of [first, second]) {
     source.server.closeAllConnections();
     source.server.close();
@@ -88,7 +74,7 @@ async function lookUp(cep: string | null) {
   return { status: response.status, body: await response.json() };
 }
 
-const found = { status: 200, body: { cep: '01001-000', ...place } };
+const found = { status: 200, body: praca };
 const foundBySecond = { status: 200, body: { ...found.body, complemento: '' } };
 const nobodyKnows = { status: 200, body: { erro: true } };
 const failed = {
@@ -125,7 +111,7 @@ describe('the second source answers when the first', () => {
     expect(await lookUp('01001000')).toEqual(foundBySecond);
   });
 
-  test('sends us elsewhere, where we do not go', async () => {
+  test('redirects to another address, which is not followed', async () => {
     const inner = await startSource();
     inner.answer = say(200, viaCep);
     first.answer = (_, response) => {
@@ -161,7 +147,7 @@ describe('an unknown code', () => {
     expect(await lookUp('99999999')).toEqual(nobodyKnows);
   });
 
-  test('is asked for again after a day', async () => {
+  test('is requested again after a day', async () => {
     first.answer = say(200, { erro: true });
     second.answer = say(404, unknown);
     await lookUp('99999999');
@@ -181,7 +167,7 @@ test('a failure of all sources is answered with 502, and not stored', async () =
   expect(await lookUp('01001000')).toEqual(found);
 });
 
-test('what was found is not asked for again within thirty days', async () => {
+test('a found code is not requested again within thirty days', async () => {
   await lookUp('01001000');
   server.advance(29 * dayMs);
   expect(await lookUp('01001-000')).toEqual(found);

@@ -4,8 +4,9 @@ import { leaveOneAttempt } from '#tests/support/attempts.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
 const server = await forFile(createTestApp());
+const { sql } = server.deps.database;
 beforeEach(async () => {
-  await server.deps.database.sql`delete from app.page_visits`;
+  await sql`delete from app.page_visits`;
 });
 
 const browser = 'Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile Safari/537.36';
@@ -17,8 +18,8 @@ const count = (body: unknown, agent = browser) =>
     body: JSON.stringify(body),
   });
 const readVisits = async () => {
-  const rows = await server.deps.database
-    .sql`select path, campaign, visits from app.page_visits order by path, campaign`;
+  const rows =
+    await sql`select path, campaign, visits from app.page_visits order by path, campaign`;
   return [...rows];
 };
 
@@ -61,7 +62,6 @@ test.each([
 });
 
 test('a day knows three hundred campaigns; visits of more of them count without one', async () => {
-  const { sql } = server.deps.database;
   await sql`select app.count_visit('/', 'c' || n, now()) from generate_series(1, 301) n`;
   await sql`select app.count_visit('/', 'c1', now())`;
   const [row] = await sql`

@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest';
-import { forFile } from '#tests/support/for-file.ts';
-import { createCheckout } from '#tests/support/checkout.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { openShop } from '#tests/support/shop.ts';
 
-const server = await forFile(createTestApp());
-const checkout = createCheckout(server);
+const { server, checkout, sql } = await openShop();
 
 const readList = async (email: string) => {
-  const rows = await server.deps.database
-    .sql`select course_id, name from waiting_list where email = ${email}`;
+  const rows = await sql`select course_id, name from waiting_list where email = ${email}`;
   return [...rows];
 };
 
-test('a visitor joins once, by slug or by id, however often he asks', async () => {
+test('a visitor joins once, by slug or by id, for any number of requests', async () => {
   for (const product of ['curso', 'ingles-proibido']) {
     const answer = await checkout.post('join-waiting-list', {
       product,
@@ -30,8 +26,7 @@ test('a signed-in person who joins is stored as the owner, until another person 
   const person = await server.createPerson();
   const product = 'curso';
   const readOwner = async () => {
-    const [row] = await server.deps.database
-      .sql`select user_id from waiting_list where email = 'caio@example.com'`;
+    const [row] = await sql`select user_id from waiting_list where email = 'caio@example.com'`;
     return row?.['user_id'];
   };
   const join = (who?: typeof person) =>

@@ -1,40 +1,14 @@
-import { createServer, type Server } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
-import { rm } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { writeSiteBuild } from '#tests/support/site-build.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { connect, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { listenWithSite } from '#tests/support/test-site.ts';
 import { png } from '#tests/support/pictures.ts';
-import { createApp } from '#server/app.ts';
-import { createSite } from '#server/static/build-site.ts';
-import { createListener } from '#server/static/listener.ts';
-import type { RunningSite } from '#server/ports/site.ts';
 
 const limitMs = 300;
-let server: TestApp;
-let site: RunningSite;
-let http: Server;
-let folder: string;
+const { server, port } = await forFile(listenWithSite(limitMs));
 const sockets: Socket[] = [];
-
-beforeAll(async () => {
-  server = await createTestApp();
-  folder = await writeSiteBuild();
-  site = await createSite({ ...server.deps, folder });
-  http = createServer(createListener(createApp({ ...server.deps, site }), limitMs));
-  await new Promise<void>((resolve) => {
-    http.listen(0, '127.0.0.1', resolve);
-  });
-});
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
-});
-afterAll(async () => {
-  http.closeAllConnections();
-  http.close();
-  await site.close();
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 interface Sent {
@@ -46,7 +20,6 @@ interface Sent {
 
 /** Sends the body's first half, and the rest after `pauseMs`; what was answered when the connection ends. */
 async function trickle({ method, path, body, headers = {} }: Sent, pauseMs: number) {
-  const { port } = http.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
   const lines = Object.entries({
@@ -110,7 +83,7 @@ test('a file may take its time', async () => {
   expect(await trickle(upload, 4 * limitMs)).toBe('HTTP/1.1 200 OK');
 });
 
-test("a stranger's file does not: he is refused before its end", async () => {
+test("a stranger's file is refused before its end", async () => {
   const path = '/storage/v1/object/avatars/foto.png';
   const begun = Date.now();
   await trickle({ method: 'POST', path, body: png, headers: { apikey: 'x' } }, 60_000);

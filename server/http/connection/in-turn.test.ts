@@ -2,8 +2,8 @@ import { createServer, type RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { openPort } from '#tests/support/listen.ts';
 import { inTurn } from './in-turn.ts';
-import type { AddressInfo } from 'node:net';
 
 async function serve(listener: RequestListener): Promise<number> {
   const server = createServer(inTurn(listener));
@@ -11,10 +11,7 @@ async function serve(listener: RequestListener): Promise<number> {
     server.closeAllConnections();
     server.close();
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  return (server.address() as AddressInfo).port;
+  return openPort(server);
 }
 
 /** The answers to these paths, pipelined over one connection, until it ends. */

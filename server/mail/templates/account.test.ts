@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
-import { preparePost } from '#tests/support/mailbox.ts';
+import { openShopWithMail } from '#tests/support/mailbox.ts';
 
-const post = preparePost();
+const { server, sql, readMailbox } = await openShopWithMail();
 
 test('a name that a mailbox would turn into a link is not shown', async () => {
-  const { sql } = post.server.deps.database;
   for (const fullName of [
     'Maria www.golpe.example',
     'golpe.example/premio',
     'Ligue 0800-1234567',
   ]) {
-    const person = await post.server.createPerson({ fullName });
-    await sql`select auth.request_mail('recovery', ${person.email}, null, null, ${post.server.deps.clock()})`;
-    const [mail] = await post.readMailbox(person.email);
+    const person = await server.createPerson({ fullName });
+    await sql`select auth.request_mail('recovery', ${person.email}, null, null, ${server.deps.clock()})`;
+    const [mail] = await readMailbox(person.email);
     expect(mail?.text).toContain('Olá.');
     expect(JSON.stringify(mail)).not.toMatch(/golpe|0800/u);
   }

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
-import { preparePost } from '#tests/support/mailbox.ts';
+import { openShopWithMail } from '#tests/support/mailbox.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import { deliverMails } from '../deliver-mails.ts';
 
-const post = preparePost();
+const { server, sql, mails, buy } = await openShopWithMail();
 
 async function read(purchaseId: string, status: string): Promise<void> {
-  await post.server.deps.database.sql`
-    select app.apply_charge_reading(c.id, c.version, c.provider_charge_id, ${status}, 9700, ${post.server.deps.clock()})
+  await sql`
+    select app.apply_charge_reading(c.id, c.version, c.provider_charge_id, ${status}, 9700, ${server.deps.clock()})
     from app.charges c where c.purchase_id = ${purchaseId}`;
 }
 
 /** Mails about disputes in the school's mailbox. */
 async function readDisputes(supportEmail: string | null = 'suporte@example.com') {
-  const { deps } = post.server;
+  const { deps } = server;
   await deliverMails({ ...deps, config: { ...deps.config, supportEmail } });
-  return post.mails.received.filter(({ subject }) => subject.startsWith('Pagamento contestado'));
+  return mails.received.filter(({ subject }) => subject.startsWith('Pagamento contestado'));
 }
 
-async function buy(): Promise<{ person: Person; purchaseId: string }> {
-  const person = await post.server.createPerson({ fullName: 'Maria Oliveira' });
-  return { person, purchaseId: await post.buy(person) };
+async function buyAsMaria(): Promise<{ person: Person; purchaseId: string }> {
+  const person = await server.createPerson({ fullName: 'Maria Oliveira' });
+  return { person, purchaseId: await buy(person) };
 }
 
 test("a dispute mails the school once each time it opens, with what to do and without the buyer's name", async () => {
-  const { person, purchaseId } = await buy();
+  const { person, purchaseId } = await buyAsMaria();
   await read(purchaseId, 'chargeback');
   await read(purchaseId, 'chargeback');
   const [mail, ...more] = await readDisputes();
@@ -40,7 +40,7 @@ test("a dispute mails the school once each time it opens, with what to do and wi
 });
 
 test('a dispute that ended before the mail left sends no mail, nor does one without a support address', async () => {
-  const { purchaseId } = await buy();
+  const { purchaseId } = await buyAsMaria();
   await read(purchaseId, 'chargeback');
   await read(purchaseId, 'received');
   expect(await readDisputes()).toEqual([]);
@@ -49,8 +49,7 @@ test('a dispute that ended before the mail left sends no mail, nor does one with
 });
 
 test('a disputed payment without a purchase links to the list of sales', async () => {
-  const { purchaseId } = await buy();
-  const { sql } = post.server.deps.database;
+  const { purchaseId } = await buyAsMaria();
   await sql`update purchases set payment_id = null where id = ${purchaseId}`;
   const [charge] = await sql<{ id: string }[]>`
     update app.charges set purchase_id = null where purchase_id = ${purchaseId} returning id`;

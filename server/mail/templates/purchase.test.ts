@@ -1,25 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { cards } from '#tests/support/checkout.ts';
-import { preparePost } from '#tests/support/mailbox.ts';
-import { getSandbox } from '#tests/support/sandbox.ts';
+import { openShopWithMail } from '#tests/support/mailbox.ts';
 import type { Person } from '#tests/support/test-app.ts';
-import { runJobs } from '#server/jobs/start-jobs.ts';
-import { drainBackground } from '#server/payments/background.ts';
 
-const post = preparePost();
+const { server, sql, checkout, mails, buy, readMailbox, trigger, work } = await openShopWithMail();
 
 async function createCheckoutAccount(): Promise<Person> {
-  const person = await post.server.createPerson({ fullName: 'Maria Oliveira' });
-  await post.server.deps.database.sql`
+  const person = await server.createPerson({ fullName: 'Maria Oliveira' });
+  await sql`
     update auth.users set raw_app_meta_data = raw_app_meta_data || '{"claimed": false}' where id = ${person.id}`;
   return person;
 }
 
 describe('a purchase', () => {
   test('is confirmed by one mail with its receipt', async () => {
-    const person = await post.server.createPerson({ fullName: 'Maria Oliveira' });
-    const purchaseId = await post.buy(person);
-    const [mail, ...more] = await post.readMailbox(person.email);
+    const person = await server.createPerson({ fullName: 'Maria Oliveira' });
+    const purchaseId = await buy(person);
+    const [mail, ...more] = await readMailbox(person.email);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Pagamento confirmado: Masterclass Inglês Proibido');
     expect(mail?.text).toContain('Olá, Maria.');
@@ -30,55 +27,50 @@ describe('a purchase', () => {
 
   test('welcomes a buyer without a password with a link for setting one', async () => {
     const person = await createCheckoutAccount();
-    await post.buy(person);
-    const subjects = (await post.readMailbox(person.email)).map(({ subject }) => subject).sort();
+    await buy(person);
+    const subjects = (await readMailbox(person.email)).map(({ subject }) => subject).sort();
     expect(subjects).toEqual([
       'Crie sua senha e entre no Inglês Proibido',
       'Pagamento confirmado: Masterclass Inglês Proibido',
     ]);
-    const welcome = post.mails.received.find(({ subject }) => subject.startsWith('Crie sua senha'));
+    const welcome = mails.received.find(({ subject }) => subject.startsWith('Crie sua senha'));
     expect(welcome?.text).toMatch(/\bhttp:\/\/localhost:3000\/membros#token_hash=[\w-]{43}\n/u);
   });
 
   test('is mailed again to a corrected address while its account has no password', async () => {
     const person = await createCheckoutAccount();
-    await post.buy(person);
-    const bought = await post.readMailbox(person.email);
+    await buy(person);
+    const bought = await readMailbox(person.email);
     const email = `right-${person.email}`;
-    const correct = async (address: string) => {
-      const body = JSON.stringify({ email: address });
-      const headers = { 'content-type': 'application/json' };
-      const init = { method: 'PUT', headers, body };
-      expect((await post.server.request('/auth/v1/user', init, person)).status).toBe(200);
-    };
+    const correct = async (address: string) =>
+      expect((await server.send('/auth/v1/user', { email: address }, person, 'PUT')).status).toBe(
+        200,
+      );
     await correct(`twice-${email}`);
     await correct(email);
-    const subjects = (await post.readMailbox(email)).map(({ subject }) => subject);
+    const subjects = (await readMailbox(email)).map(({ subject }) => subject);
     expect(subjects.sort()).toEqual(bought.map(({ subject }) => subject).sort());
-    await post.server.deps.database.sql`
+    await sql`
       update auth.users set raw_app_meta_data = raw_app_meta_data || '{"claimed": true}' where id = ${person.id}`;
-    await post.server.deps.database
-      .sql`update auth.users set email = ${`later-${email}`} where id = ${person.id}`;
-    expect(await post.readMailbox(`later-${email}`)).toEqual([]);
+    await sql`update auth.users set email = ${`later-${email}`} where id = ${person.id}`;
+    expect(await readMailbox(`later-${email}`)).toEqual([]);
   });
 
   test('that was refunded before the mail left sends no confirmation', async () => {
-    const person = await post.server.createPerson();
-    const purchaseId = await post.buy(person);
-    await post.server.deps.database
-      .sql`select app.move_purchase(${purchaseId}, 'REFUNDED', null, now())`;
-    const subjects = (await post.readMailbox(person.email)).map(({ subject }) => subject);
+    const person = await server.createPerson();
+    const purchaseId = await buy(person);
+    await sql`select app.move_purchase(${purchaseId}, 'REFUNDED', null, now())`;
+    const subjects = (await readMailbox(person.email)).map(({ subject }) => subject);
     expect(subjects).toEqual(['Reembolso feito: Masterclass Inglês Proibido']);
   });
 
   test('whose money the school returned itself sends a refund mail that does not mention the provider', async () => {
-    const { sql } = post.server.deps.database;
-    const person = await post.server.createPerson();
-    const purchaseId = await post.buy(person);
+    const person = await server.createPerson();
+    const purchaseId = await buy(person);
     const [charge] = await sql<{ id: string }[]>`
       update app.charges set returned_at = now() where purchase_id = ${purchaseId} returning id`;
     await sql`select app.settle_charge(${charge?.id ?? ''}, now())`;
-    const [mail] = await post.readMailbox(person.email);
+    const [mail] = await readMailbox(person.email);
     expect(mail?.subject).toBe('Reembolso feito: Masterclass Inglês Proibido');
     expect(mail?.text).toContain('A escola devolveu o dinheiro diretamente a você.');
     expect(mail?.text).not.toContain('próximas faturas');
@@ -87,43 +79,42 @@ describe('a purchase', () => {
 
 describe('the refund mail of a purchase', () => {
   const refund = (purchaseId: string) =>
-    post.server.deps.database.sql`select app.move_purchase(${purchaseId}, 'REFUNDED', null, now())`;
+    sql`select app.move_purchase(${purchaseId}, 'REFUNDED', null, now())`;
 
   test('by card shows card and installments, and when the money appears on the card', async () => {
-    const person = await post.server.createPerson();
-    const purchaseId = await post.checkout.startPurchase(person);
+    const person = await server.createPerson();
+    const purchaseId = await checkout.startPurchase(person);
     const change = { installments: 2 };
-    const paid = await post.checkout.payByCard(person, purchaseId, cards.approved, change);
+    const paid = await checkout.payByCard(person, purchaseId, cards.approved, change);
     expect(paid.status).toBe(200);
-    const [receipt] = await post.readMailbox(person.email);
+    const [receipt] = await readMailbox(person.email);
     expect(receipt?.text).toContain('Cartão de crédito Visa, final 1111');
     expect(receipt?.text).toMatch(/Parcelas: 2x de R\$\s48,50/u);
     await refund(purchaseId);
-    const [, returned] = await post.readMailbox(person.email);
+    const [, returned] = await readMailbox(person.email);
     expect(returned?.text).toContain('próximas faturas do cartão');
     expect(returned?.text).not.toContain('Pix');
   });
 
   test('says that access ends, unless there is another access', async () => {
-    const { sql } = post.server.deps.database;
     const ended = 'O acesso a este curso foi encerrado';
     const readReturn = async (isGiven: boolean) => {
-      const person = await post.server.createPerson();
-      const purchaseId = await post.buy(person);
+      const person = await server.createPerson();
+      const purchaseId = await buy(person);
       if (isGiven)
         await sql`insert into access_grants (user_id, course_id, reason) values (${person.id}, 'masterclass', 'presente')`;
       await refund(purchaseId);
-      return (await post.readMailbox(person.email)).at(-1)?.text;
+      return (await readMailbox(person.email)).at(-1)?.text;
     };
     expect(await readReturn(false)).toContain(ended);
     expect(await readReturn(true)).not.toContain(ended);
   });
 
   test('by boleto says how money of a boleto returns', async () => {
-    const person = await post.server.createPerson();
-    const { purchaseId } = await post.checkout.openBoleto(person);
+    const person = await server.createPerson();
+    const { purchaseId } = await checkout.openBoleto(person);
     await refund(purchaseId);
-    const [mail] = await post.readMailbox(person.email);
+    const [mail] = await readMailbox(person.email);
     expect(mail?.text).toContain('Como foi um boleto, o dinheiro volta por transferência');
     expect(mail?.text).not.toMatch(/Pix|cartão/u);
   });
@@ -133,51 +124,44 @@ describe('a reminder of an unpaid Pix', () => {
   const hours = 3_600_000;
 
   test('is sent once, three hours before its end', async () => {
-    const person = await post.server.createPerson();
-    await post.checkout.openPix(person);
-    post.server.advance(20 * hours);
-    expect(await post.readMailbox(person.email)).toEqual([]);
-    post.server.advance(1.5 * hours);
-    const [mail] = await post.readMailbox(person.email);
+    const person = await server.createPerson();
+    await checkout.openPix(person);
+    server.advance(20 * hours);
+    expect(await readMailbox(person.email)).toEqual([]);
+    server.advance(1.5 * hours);
+    const [mail] = await readMailbox(person.email);
     expect(mail?.subject).toBe('Seu Pix está para vencer: Masterclass Inglês Proibido');
     expect(mail?.text).toContain('/checkout?product=masterclass');
-    post.server.advance(0.5 * hours);
-    expect(await post.readMailbox(person.email)).toHaveLength(1);
+    server.advance(0.5 * hours);
+    expect(await readMailbox(person.email)).toHaveLength(1);
   });
 
   test('is not sent when the Pix was paid meanwhile', async () => {
-    const person = await post.server.createPerson();
-    const { paymentId } = await post.checkout.openPix(person);
-    post.server.advance(22 * hours);
-    await post.server.deps.database
-      .sql`select app.queue_pix_reminders(${post.server.deps.clock()})`;
-    await post.checkout.pay(paymentId);
-    const subjects = (await post.readMailbox(person.email)).map(({ subject }) => subject);
+    const person = await server.createPerson();
+    const { paymentId } = await checkout.openPix(person);
+    server.advance(22 * hours);
+    await sql`select app.queue_pix_reminders(${server.deps.clock()})`;
+    await checkout.pay(paymentId);
+    const subjects = (await readMailbox(person.email)).map(({ subject }) => subject);
     expect(subjects).toEqual(['Pagamento confirmado: Masterclass Inglês Proibido']);
   });
 });
 
 describe('one mail about a returned payment without a purchase', () => {
-  async function payAtProvider(paymentId: string, amountCents = 9700): Promise<void> {
-    const providerId = await post.checkout.readProviderId(paymentId);
-    await getSandbox(post.server.deps).trigger(providerId, { type: 'pay', amountCents });
-    await drainBackground();
-  }
-  async function work(): Promise<void> {
-    for (let round = 0; round < 2; round += 1) {
-      post.server.advance(11_000);
-      await runJobs(post.server.deps);
-      await drainBackground();
-    }
+  const payAtProvider = (paymentId: string, amountCents = 9700) =>
+    trigger(paymentId, { type: 'pay', amountCents });
+  async function finishReturn() {
+    await work(11);
+    await work(11);
   }
 
   test('explains a payment below the price', async () => {
-    const person = await post.server.createPerson();
-    const { paymentId } = await post.checkout.openPix(person);
+    const person = await server.createPerson();
+    const { paymentId } = await checkout.openPix(person);
     await payAtProvider(paymentId, 5000);
-    await post.server.deps.database.sql`select app.queue_refund(${paymentId}, now())`;
-    await work();
-    const [mail, ...more] = await post.readMailbox(person.email);
+    await sql`select app.queue_refund(${paymentId}, now())`;
+    await finishReturn();
+    const [mail, ...more] = await readMailbox(person.email);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Pagamento devolvido: Masterclass Inglês Proibido');
     expect(mail?.text).toContain('Recebemos R$ 50,00');
@@ -185,13 +169,13 @@ describe('one mail about a returned payment without a purchase', () => {
   });
 
   test('explains a second payment of the same course', async () => {
-    const person = await post.server.createPerson();
-    const { paymentId } = await post.checkout.openPix(person);
-    const renewed = await post.checkout.post('renew-payment', { paymentId }, person);
-    await post.checkout.pay(String(renewed.body.id));
+    const person = await server.createPerson();
+    const { paymentId } = await checkout.openPix(person);
+    const renewed = await checkout.renew(person, paymentId);
+    await checkout.pay(renewed);
     await payAtProvider(paymentId);
-    await work();
-    const mails = await post.readMailbox(person.email);
+    await finishReturn();
+    const mails = await readMailbox(person.email);
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Pagamento confirmado: Masterclass Inglês Proibido',
       'Pagamento devolvido: Masterclass Inglês Proibido',
@@ -202,14 +186,14 @@ describe('one mail about a returned payment without a purchase', () => {
   });
 
   test('promises no access when all payments were returned', async () => {
-    const person = await post.server.createPerson();
-    const { paymentId } = await post.checkout.openPix(person);
-    const renewed = await post.checkout.post('renew-payment', { paymentId }, person);
-    await post.checkout.pay(String(renewed.body.id));
+    const person = await server.createPerson();
+    const { paymentId } = await checkout.openPix(person);
+    const renewed = await checkout.renew(person, paymentId);
+    await checkout.pay(renewed);
     await payAtProvider(paymentId);
-    await post.server.deps.database.sql`select app.queue_refund(${String(renewed.body.id)}, now())`;
-    await work();
-    const mails = await post.readMailbox(person.email);
+    await sql`select app.queue_refund(${renewed}, now())`;
+    await finishReturn();
+    const mails = await readMailbox(person.email);
     const returned = mails.find(({ subject }) => subject.startsWith('Pagamento devolvido'));
     expect(returned?.text).toContain('que já era seu. O valor foi devolvido.');
   });

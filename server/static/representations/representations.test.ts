@@ -1,18 +1,18 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { describe, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { openTestSite } from '#tests/support/test-site.ts';
 import { createSite } from '../build-site.ts';
 
-let opened: TestSite;
-
-beforeAll(async () => {
-  opened = await openTestSite();
-});
-afterAll(() => opened.close());
+const { site, options } = await forFile(openTestSite());
 
 const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  opened.site.respond(new Request(`https://exemplo.com.br${path}`, { headers, method }));
+  site.respond(new Request(`https://exemplo.com.br${path}`, { headers, method }));
 const getText = async (path: string) => (await get(path)).text();
+
+/** The encoding of the start page for a browser that accepts these. */
+const encodingOf = async (accepted: string, headers = {}) =>
+  (await get('/', { ...headers, 'accept-encoding': accepted })).headers.get('content-encoding');
 
 const soon = { timeout: 5_000, interval: 10 };
 
@@ -22,13 +22,7 @@ describe('compression', () => {
     ['gzip', gunzipSync],
   ] as const)('%s is the same page, smaller', async (encoding, decompress) => {
     const plain = Buffer.from(await (await get('/')).arrayBuffer());
-    await expect
-      .poll(
-        async () =>
-          (await get('/', { 'accept-encoding': encoding })).headers.get('content-encoding'),
-        soon,
-      )
-      .toBe(encoding);
+    await expect.poll(() => encodingOf(encoding), soon).toBe(encoding);
     const response = await get('/', { 'accept-encoding': `x, ${encoding};q=0.9` });
     const body = Buffer.from(await response.arrayBuffer());
     expect(response.headers.get('content-length')).toBe(String(body.byteLength));
@@ -37,19 +31,9 @@ describe('compression', () => {
   });
 
   test('brotli comes before gzip, and what is refused is not sent', async () => {
-    await expect
-      .poll(
-        async () =>
-          (await get('/', { 'accept-encoding': 'gzip, br' })).headers.get('content-encoding'),
-        soon,
-      )
-      .toBe('br');
-    expect(
-      (await get('/', { 'accept-encoding': 'br;q=0, gzip' })).headers.get('content-encoding'),
-    ).toBe('gzip');
-    expect(
-      (await get('/', { 'accept-encoding': 'identity' })).headers.has('content-encoding'),
-    ).toBe(false);
+    await expect.poll(() => encodingOf('gzip, br'), soon).toBe('br');
+    expect(await encodingOf('br;q=0, gzip')).toBe('gzip');
+    expect(await encodingOf('identity')).toBeNull();
   });
 });
 
@@ -79,8 +63,7 @@ describe('for a visitor with a chosen theme', () => {
 
   test('it is compressed like others, and known again', async () => {
     const headers = { ...dark, 'accept-encoding': 'br' };
-    const getEncoding = async () => (await get('/', headers)).headers.get('content-encoding');
-    await expect.poll(getEncoding, soon).toBe('br');
+    await expect.poll(() => encodingOf('br', dark), soon).toBe('br');
     await expect
       .poll(async () => (await get('/', headers)).headers.get('etag'), soon)
       .toContain('-br11');
@@ -107,7 +90,7 @@ describe('a file whose compressed forms the build has stored', () => {
     ['gzip', 'as gzip'],
     ['identity', 'written out'],
   ])('is sent as %s from the first request', async (encoding, text) => {
-    const fresh = await createSite(opened.options);
+    const fresh = await createSite(options);
     const request = new Request('https://exemplo.com.br/assets/stored-0a1b2c3d.js', {
       headers: { 'accept-encoding': encoding },
     });
@@ -171,7 +154,7 @@ describe('caching', () => {
     expect(await getText('/robots.txt')).toContain('Sitemap: https://exemplo.com.br/sitemap.xml');
   });
 
-  test('HEAD tells the length and sends nothing', async () => {
+  test('HEAD answers the length and no body', async () => {
     const response = await get('/', {}, 'HEAD');
     expect(response.status).toBe(200);
     expect(Number(response.headers.get('content-length'))).toBeGreaterThan(1_000);

@@ -1,19 +1,13 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { createFolder } from '#tests/support/folder.ts';
 import { createFileStore } from './disk-file-store.ts';
-import type { FileStore } from '#server/ports/file-store.ts';
 import { isObjectName } from '../object-name.ts';
 
-let folder: string;
-let files: FileStore;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'ingles-files-'));
-  files = createFileStore(path.join(folder, 'storage'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await createFolder(afterAll);
+const files = createFileStore(path.join(folder, 'storage'));
 
 async function readText(name: string): Promise<string | null> {
   const body = await files.read('balde', name);

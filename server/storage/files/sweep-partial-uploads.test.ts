@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { createFolder } from '#tests/support/folder.ts';
 import { sweepPartialUploads } from './sweep-partial-uploads.ts';
 
 test('unfinished uploads of yesterday are removed; present ones and all other files stay', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'ingles-drafts-'));
+  const folder = await createFolder(onTestFinished);
   const old = `.${randomUUID()}.part`;
   const fresh = `.${randomUUID()}.part`;
   const names = [old, fresh, 'aula.part', '.esconde'];
@@ -17,5 +17,4 @@ test('unfinished uploads of yesterday are removed; present ones and all other fi
   expect(await sweepPartialUploads(folder, new Date())).toBe(1);
   expect(new Set(await readdir(folder))).toEqual(new Set([fresh, 'aula.part', '.esconde']));
   expect(await sweepPartialUploads(path.join(folder, 'nenhuma'), new Date())).toBe(0);
-  await rm(folder, { recursive: true });
 });

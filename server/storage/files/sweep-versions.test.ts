@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { createFolder } from '#tests/support/folder.ts';
+import { forFile } from '#tests/support/for-file.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
-import type { Database } from '#server/database/database.ts';
 import { sweepVersions } from './sweep-versions.ts';
 
-let database: Database;
-let folder: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(path.join(tmpdir(), 'ingles-versions-'));
-});
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const database = await forFile(createTestDatabase());
+const folder = await createFolder(afterAll);
 
 /** Files of yesterday and a new one. */
 async function fill(bucket: string, names: readonly string[], fresh: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { praca } from '../../support/postal-place.ts';
 
 /** The sandbox's test numbers, by what the operator answers. */
 export const cards = {
@@ -10,18 +11,7 @@ export const cards = {
 
 /** Stands for the postal services outside, which tests do not call. */
 export async function servePostalLookup(page: Page): Promise<void> {
-  await page.route('**/postal-lookup?*', (route) =>
-    route.fulfill({
-      json: {
-        cep: '01001-000',
-        logradouro: 'Praça da Sé',
-        complemento: 'lado ímpar',
-        bairro: 'Sé',
-        localidade: 'São Paulo',
-        uf: 'SP',
-      },
-    }),
-  );
+  await page.route('**/postal-lookup?*', (route) => route.fulfill({ json: praca }));
 }
 
 export async function chooseCard(page: Page): Promise<void> {

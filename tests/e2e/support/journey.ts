@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import {
   test as base,
@@ -9,6 +9,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
+import { createAddress } from './address.ts';
 import { refused, watchForComplaints } from './complaints.ts';
 import { readVitals, watchVitals, type Vitals } from './vitals.ts';
 
@@ -24,9 +25,6 @@ const mostShift = 0.1;
 
 const watch = (page: Page, complaints: string[]) =>
   watchForComplaints(page, refused, (text) => complaints.push(`${page.url()}: ${text}`));
-
-/** Each test is a visitor from another place, so that limits per address do not join them. */
-const createAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
@@ -58,6 +56,14 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/** The browser complained of nothing but the network that this test took away; forgets those complaints. */
+export function expectLostNetwork(
+  complaints: string[],
+  expected = /ERR_INTERNET_DISCONNECTED|Failed to fetch/u,
+): void {
+  expect(complaints.splice(0).filter((complaint) => !expected.test(complaint))).toEqual([]);
+}
 
 export interface Buyer {
   name: string;

@@ -1,5 +1,6 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
+import { createAddress } from './address.ts';
 
 export interface Session {
   access_token: string;
@@ -12,9 +13,6 @@ export interface Answer {
   // oxlint-disable-next-line typescript/no-explicit-any -- statements look into answers of every endpoint
   body: any;
 }
-
-/** Every call comes from another address, so that limits per address do not join the statements. */
-const createAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 /** The publishable key as pages carry it. */
 export async function readKey(origin: string): Promise<string> {

@@ -1,14 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useFollowingFocus } from '#app/lib/screen/use-following-focus.ts';
 import { toast } from '#app/lib/toast.ts';
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts';
 import { PasswordField } from '#app/ui/form/password-field.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
+import { EmailField } from '#app/ui/form/email-field.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { accountMessages } from '../messages.ts';
 import { changeEmail } from '../mutations.ts';
-import { type ChangeEmailForm as ChangeEmailValues, changeEmailSchema } from '../schema.ts';
+import { changeEmailSchema } from '../schema.ts';
 
 /** The change applies immediately, so the form asks for the password. */
 export function ChangeEmailForm({ email }: { email: string }) {
@@ -43,17 +42,16 @@ export function ChangeEmailForm({ email }: { email: string }) {
 }
 
 function Form({ onDone }: { onDone: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm<ChangeEmailValues>({
-    resolver: zodResolver(changeEmailSchema),
+  const { field, handleSubmit, setError, formState } = useSchemaForm(changeEmailSchema, {
     defaultValues: { email: '', currentPassword: '' },
   });
-  const { errors, isSubmitting } = formState;
+  const { isSubmitting } = formState;
 
   const handleSave = handleSubmit(async (form) => {
     const refusal = await changeEmail(form.email, form.currentPassword);
     if (refusal !== null) {
-      const field = refusal.includes('senha') ? 'currentPassword' : 'email';
-      setError(field, { message: refusal }, { shouldFocus: true });
+      const wrong = refusal.includes('senha') ? 'currentPassword' : 'email';
+      setError(wrong, { message: refusal }, { shouldFocus: true });
       return;
     }
     toast(accountMessages.emailSaved);
@@ -62,23 +60,16 @@ function Form({ onDone }: { onDone: () => void }) {
 
   return (
     <form noValidate onSubmit={handleSave} className="mt-4 grid gap-4">
-      <TextField
+      <EmailField
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this form
         autoFocus
         label="Novo e-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email?.message}
-        {...register('email')}
+        {...field('email')}
       />
       <PasswordField
         label="Senha atual"
         autoComplete="current-password"
-        error={errors.currentPassword?.message}
-        {...register('currentPassword')}
+        {...field('currentPassword')}
       />
       <div className="grid gap-3 sm:grid-cols-2">
         <Button type="submit" variant="ink" busy={isSubmitting}>

@@ -1,16 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { toast } from '#app/lib/toast.ts';
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts';
 import { PasswordField } from '#app/ui/form/password-field.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { accountMessages } from '../messages.ts';
 import { changePassword } from '../mutations.ts';
 import { sessionsQuery } from '../queries.ts';
-import {
-  type ChangePasswordForm as ChangePasswordValues,
-  changePasswordSchema,
-} from '../schema.ts';
+import { changePasswordSchema } from '../schema.ts';
 
 interface ChangePasswordFormProps {
   userId: string;
@@ -19,17 +15,16 @@ interface ChangePasswordFormProps {
 
 export function ChangePasswordForm({ userId, email }: ChangePasswordFormProps) {
   const queryClient = useQueryClient();
-  const { register, handleSubmit, setError, reset, formState } = useForm<ChangePasswordValues>({
-    resolver: zodResolver(changePasswordSchema),
+  const { field, handleSubmit, setError, reset, formState } = useSchemaForm(changePasswordSchema, {
     defaultValues: { currentPassword: '', password: '' },
   });
-  const { errors, isSubmitting } = formState;
+  const { isSubmitting } = formState;
 
   const handleSave = handleSubmit(async (form) => {
     const refusal = await changePassword(form.password, form.currentPassword);
     if (refusal !== null) {
-      const field = refusal.includes('atual não') ? 'currentPassword' : 'password';
-      setError(field, { message: refusal }, { shouldFocus: true });
+      const wrong = refusal.includes('atual não') ? 'currentPassword' : 'password';
+      setError(wrong, { message: refusal }, { shouldFocus: true });
       return;
     }
     reset();
@@ -44,15 +39,13 @@ export function ChangePasswordForm({ userId, email }: ChangePasswordFormProps) {
       <PasswordField
         label="Senha atual"
         autoComplete="current-password"
-        error={errors.currentPassword?.message}
-        {...register('currentPassword')}
+        {...field('currentPassword')}
       />
       <PasswordField
         label="Nova senha"
         hint="Pelo menos 6 caracteres."
         autoComplete="new-password"
-        error={errors.password?.message}
-        {...register('password')}
+        {...field('password')}
       />
       <Button type="submit" variant="ink" busy={isSubmitting} className="sm:justify-self-start">
         {isSubmitting ? 'Salvando...' : 'Alterar senha'}

@@ -1,15 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { FunctionError } from '#app/lib/functions.ts';
 import { toast } from '#app/lib/toast.ts';
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts';
 import { PasswordField } from '#app/ui/form/password-field.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Dialog } from '#app/ui/primitives/dialog.tsx';
 import { accountErrorText, accountMessages } from '../messages.ts';
 import { deleteAccount, deleteSession } from '../mutations.ts';
-import { type DeleteAccountForm, deleteAccountSchema } from '../schema.ts';
+import { deleteAccountSchema } from '../schema.ts';
 
 export function DeleteAccount({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -38,11 +37,10 @@ const showSignedOut = () => void deleteSession().then(() => toast(accountMessage
 
 function Confirmation({ email, onCancel }: { email: string; onCancel: () => void }) {
   const navigate = useNavigate();
-  const { register, handleSubmit, setError, formState } = useForm<DeleteAccountForm>({
-    resolver: zodResolver(deleteAccountSchema),
+  const { field, handleSubmit, setError, formState } = useSchemaForm(deleteAccountSchema, {
     defaultValues: { password: '' },
   });
-  const { errors, isSubmitting } = formState;
+  const { isSubmitting } = formState;
   const [isDeleted, setIsDeleted] = useState(false);
 
   // Runs when this page unmounts: earlier, its guard would send the visitor to the login.
@@ -71,12 +69,7 @@ function Confirmation({ email, onCancel }: { email: string; onCancel: () => void
         </li>
       </ul>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label="Sua senha"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      <PasswordField label="Sua senha" autoComplete="current-password" {...field('password')} />
       <div className="grid gap-3 sm:grid-cols-2">
         <Button variant="outline" onClick={onCancel}>
           Ficar

@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { toast } from '#app/lib/toast.ts';
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { useAuth } from '#app/features/session/queries.ts';
 import { accountMessages } from '../messages.ts';
 import { saveName } from '../mutations.ts';
-import { type NameForm as NameValues, nameSchema } from '../schema.ts';
+import { nameSchema } from '../schema.ts';
 
 interface NameFormProps {
   userId: string;
@@ -15,11 +14,10 @@ interface NameFormProps {
 
 export function NameForm({ userId, fullName }: NameFormProps) {
   const { refreshProfile } = useAuth();
-  const { register, handleSubmit, reset, formState } = useForm<NameValues>({
-    resolver: zodResolver(nameSchema),
+  const { field, handleSubmit, reset, formState } = useSchemaForm(nameSchema, {
     defaultValues: { fullName },
   });
-  const { errors, isSubmitting } = formState;
+  const { isSubmitting } = formState;
 
   const handleSave = handleSubmit(async (form) => {
     try {
@@ -38,8 +36,7 @@ export function NameForm({ userId, fullName }: NameFormProps) {
         label="Nome completo"
         hint="Sai assim no seu certificado. Nas aulas, os colegas veem o primeiro nome e uma inicial."
         autoComplete="name"
-        error={errors.fullName?.message}
-        {...register('fullName')}
+        {...field('fullName')}
       />
       <Button type="submit" variant="ink" busy={isSubmitting} className="sm:justify-self-start">
         {isSubmitting ? 'Salvando...' : 'Salvar nome'}

@@ -28,7 +28,6 @@ export function AdminClasses() {
     const attempt = await cancel.mutateAsync(live.id);
     if (!attempt.ok) return attempt.message;
     toast(classCancelled);
-    setCancelled(null);
     return null;
   }
 

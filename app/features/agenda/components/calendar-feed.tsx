@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { toast } from '#app/lib/toast.ts';
+import { TextButton } from '#app/ui/primitives/text-button.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { buttonStyle } from '#app/ui/primitives/button-style.ts';
 import { Dialog } from '#app/ui/primitives/dialog.tsx';
@@ -91,15 +92,14 @@ function FeedChanges() {
   const changes = useFeedChanges();
   const [asked, setAsked] = useState<Change | null>(null);
   const question = questions[asked ?? 'renew'];
-  const link = 'min-h-11 text-fine font-semibold underline underline-offset-4';
   return (
     <div className="flex flex-wrap gap-x-5">
-      <button type="button" className={link} onClick={() => setAsked('renew')}>
+      <TextButton onClick={() => setAsked('renew')} className="text-fine">
         Trocar endereço
-      </button>
-      <button type="button" className={link} onClick={() => setAsked('revoke')}>
+      </TextButton>
+      <TextButton onClick={() => setAsked('revoke')} className="text-fine">
         Desligar
-      </button>
+      </TextButton>
       <Dialog
         open={asked !== null}
         onClose={() => setAsked(null)}

@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { Icon } from '#app/ui/primitives/icon.tsx';
+import { IconButton } from '#app/ui/primitives/icon-button.tsx';
 import { classCountText, monthText, plainDayText, timeText } from '../messages.ts';
 import { useClasses } from '../queries.ts';
 import type { LiveClass } from '../schema.ts';
 import { addMonths, byDay, toDay, toInstant, toWeeks } from '../state.ts';
 import { MonthGrid } from './month-grid.tsx';
-
-const step = 'grid size-11 shrink-0 place-items-center hover:bg-kraft';
 
 export function MonthView({ now }: { now: Date }) {
   const today = toDay(now);
@@ -26,14 +24,12 @@ export function MonthView({ now }: { now: Date }) {
   return (
     <section aria-labelledby="mes" className="border-2 border-ink bg-sheet">
       <div className="flex flex-wrap items-center justify-between gap-2 border-b-2 border-ink p-2">
-        <button
-          type="button"
-          aria-label="Mês anterior"
-          className={step}
+        <IconButton
+          icon="arrow-left"
+          label="Mês anterior"
           onClick={() => handleStep(-1)}
-        >
-          <Icon name="arrow-left" />
-        </button>
+          className="hover:bg-kraft"
+        />
         <h2
           id="mes"
           aria-live="polite"
@@ -41,14 +37,12 @@ export function MonthView({ now }: { now: Date }) {
         >
           {monthText(month)}
         </h2>
-        <button
-          type="button"
-          aria-label="Próximo mês"
-          className={step}
+        <IconButton
+          icon="arrow-right"
+          label="Próximo mês"
           onClick={() => handleStep(1)}
-        >
-          <Icon name="arrow-right" />
-        </button>
+          className="hover:bg-kraft"
+        />
       </div>
       <MonthGrid
         month={month}

@@ -2,8 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useUrlFilter } from '#app/lib/screen/url-filter.ts';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { DayRange } from '#app/ui/admin/day-range.tsx';
-import { ListState } from '#app/ui/admin/list-state.tsx';
-import { MoreButton } from '#app/ui/admin/more-button.tsx';
+import { PagedList } from '#app/ui/admin/paged-list.tsx';
 import { PageHeading } from '#app/ui/admin/page-heading.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { actionText } from '../messages.ts';
@@ -13,7 +12,7 @@ import { AuditRow } from './audit-row.tsx';
 const FILTERS = ['quem', 'acao', 'tipo', 'sobre', 'de', 'ate'] as const;
 
 export function AuditList() {
-  const [filter, change] = useUrlFilter(FILTERS);
+  const [filter, change, bind] = useUrlFilter(FILTERS);
   const choices = useQuery(auditFiltersQuery());
   const query = useInfiniteQuery(
     auditQuery({
@@ -38,8 +37,7 @@ export function AuditList() {
       <div className="mb-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <SelectField
           label="Quem"
-          value={filter.quem}
-          onChange={({ target }) => change('quem', target.value)}
+          {...bind('quem')}
           options={[
             { value: '', label: 'Todas as pessoas' },
             ...(choices.data?.actors ?? []).map(({ id, name }) => ({
@@ -50,8 +48,7 @@ export function AuditList() {
         />
         <SelectField
           label="O quê"
-          value={filter.acao}
-          onChange={({ target }) => change('acao', target.value)}
+          {...bind('acao')}
           options={[
             { value: '', label: 'Tudo' },
             ...(choices.data?.actions ?? []).map((action) => ({
@@ -70,20 +67,15 @@ export function AuditList() {
           </Button>
         </p>
       )}
-      <ListState
+      <PagedList
         query={query}
-        isEmpty={entries.length === 0}
+        items={entries}
         empty={
           Object.values(filter).some(Boolean) ? 'Nada registrado assim.' : 'Nada registrado ainda.'
         }
       >
-        <ol className="border-t-2 border-ink">
-          {entries.map((entry) => (
-            <AuditRow key={entry.id} entry={entry} />
-          ))}
-        </ol>
-        <MoreButton query={query} />
-      </ListState>
+        {(entry) => <AuditRow key={entry.id} entry={entry} />}
+      </PagedList>
     </>
   );
 }

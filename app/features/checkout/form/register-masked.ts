@@ -34,10 +34,7 @@ function applyMask(input: HTMLInputElement, mask: Mask): void {
 }
 
 /** A registered field that formats its text while it is typed or pasted and keeps the caret. */
-export function registerMasked<Field extends string>(
-  field: UseFormRegisterReturn<Field>,
-  mask: Mask,
-) {
+export function registerMasked<Field extends UseFormRegisterReturn>(field: Field, mask: Mask) {
   return {
     ...field,
     onChange: (event: ChangeEvent<HTMLInputElement>) => {

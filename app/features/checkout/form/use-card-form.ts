@@ -1,13 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { InstallmentOption } from '#domain/catalog/installments.ts';
 import { readDraft, writeDraft } from '#app/lib/unsent/draft.ts';
+import { type SchemaForm, useSchemaForm } from '#app/ui/form/use-schema-form.ts';
 import { useTypedValues } from '#app/ui/form/use-typed-values.ts';
 import { type CardForm, cardFormSchema, cardStepDraftSchema } from '../card-schema.ts';
 import { CARD_DRAFT } from '../state.ts';
 
-export type CardFormApi = UseFormReturn<CardForm>;
+export type CardFormApi = SchemaForm<CardForm>;
 
 const emptyCard = { cardNumber: '', expiryDate: '', cvv: '' };
 
@@ -16,8 +15,7 @@ export function useCardForm(fullName: string, options: readonly InstallmentOptio
   const draft = readDraft(CARD_DRAFT, cardStepDraftSchema) ?? cardStepDraftSchema.parse({});
   // The price may have changed, or another course is being bought.
   const isOffered = options.some(({ count }) => String(count) === draft.installments);
-  const form: CardFormApi = useForm<CardForm>({
-    resolver: zodResolver(cardFormSchema),
+  const form = useSchemaForm(cardFormSchema, {
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: {

@@ -1,14 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
 import { maskPhone } from '#domain/brazil/masks.ts';
 import { useEarlyValues } from '#app/ui/form/use-early-values.ts';
+import { type SchemaForm, useSchemaForm } from '#app/ui/form/use-schema-form.ts';
 import type { SignedInPerson } from '#app/features/session/queries.ts';
 import { firstChoices, type PersonalInfo, personalInfoSchema } from '../schema.ts';
 import { documentMasks } from './document-masks.ts';
 import { usePersonalDraft } from './use-personal-draft.ts';
 
-export type PersonalForm = UseFormReturn<PersonalInfo>;
+export type PersonalForm = SchemaForm<PersonalInfo>;
 
 const toShape = (values: PersonalInfo): PersonalInfo => ({
   ...values,
@@ -18,8 +17,7 @@ const toShape = (values: PersonalInfo): PersonalInfo => ({
 
 /** The form of the first step; see useEarlyValues for why texts have no default. */
 export function usePersonalForm(initial: PersonalInfo | null, person: SignedInPerson | null) {
-  const form: PersonalForm = useForm<PersonalInfo>({
-    resolver: zodResolver(personalInfoSchema),
+  const form = useSchemaForm(personalInfoSchema, {
     mode: 'onTouched',
     // Errors in the order of the screen, which is not the order of registration.
     shouldFocusError: false,

@@ -31,6 +31,7 @@ export function CourseEditor({ courseId, course, renderVideo, onSaved }: CourseE
   const { state, dispatch, problems, conflict } = editor;
   const { draft, base, lesson: open } = state;
   const [spoken, setSpoken] = useState('');
+  const [firstVersion] = useState(state.version);
   const context = useMemo(
     () => ({ dispatch, problems, announce: setSpoken }),
     [dispatch, problems],
@@ -64,11 +65,14 @@ export function CourseEditor({ courseId, course, renderVideo, onSaved }: CourseE
         <h2 className="headline text-title-sm">{base ? 'Editar Curso' : 'Novo Curso'}</h2>
         {base && <p className="text-ink-soft">{base.fields.title}</p>}
         <div className="mt-4 grid gap-3 empty:hidden">
-          {state.resumedAt !== null && editor.isUnsaved && (
-            <ResumedDraft
-              keptAt={state.resumedAt}
-              onDiscard={() => dispatch({ type: 'discarded' })}
-            />
+          {state.resumedAt !== null && (
+            // It keeps its place after a save, so that the form does not move under the pointer.
+            <div className={editor.isUnsaved && state.version === firstVersion ? '' : 'invisible'}>
+              <ResumedDraft
+                keptAt={state.resumedAt}
+                onDiscard={() => dispatch({ type: 'discarded' })}
+              />
+            </div>
           )}
         </div>
         {open && (

@@ -3,6 +3,7 @@ import { useSession } from '#app/features/session/queries.ts';
 import { authorText, likeText, wordsOf } from '../messages.ts';
 import type { EntryHandlers } from '../mutations.ts';
 import type { Entry, Place } from '../schema.ts';
+import { ActionButton } from './action-button.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
 interface EntryActionsProps {
@@ -16,9 +17,6 @@ interface EntryActionsProps {
   deleteRef: Ref<HTMLButtonElement>;
   onDelete: () => void;
 }
-
-export const actionStyle =
-  'inline-flex min-h-11 items-center gap-1.5 text-fine font-semibold underline-offset-4 hover:underline aria-pressed:text-signal-text';
 
 /** On the board authors edit their entries and others report them. */
 export function EntryActions({
@@ -40,26 +38,14 @@ export function EntryActions({
       <LikeButton entry={entry} onLike={(liked) => handlers.setLiked(entry, liked)} />
       {reply}
       {isOnBoard && entry.isMine && (
-        <button
-          ref={editRef}
-          type="button"
-          aria-label={`Editar ${what}`}
-          onClick={own.onEdit}
-          className={actionStyle}
-        >
+        <ActionButton ref={editRef} aria-label={`Editar ${what}`} onClick={own.onEdit}>
           Editar
-        </button>
+        </ActionButton>
       )}
       {entry.isMine && (
-        <button
-          ref={deleteRef}
-          type="button"
-          aria-label={`Excluir ${what}`}
-          onClick={own.onDelete}
-          className={actionStyle}
-        >
+        <ActionButton ref={deleteRef} aria-label={`Excluir ${what}`} onClick={own.onDelete}>
           Excluir
-        </button>
+        </ActionButton>
       )}
       {canReport && entry.isReported && (
         <span className="inline-flex min-h-11 items-center text-fine text-ink-soft">
@@ -67,25 +53,21 @@ export function EntryActions({
         </span>
       )}
       {canReport && !entry.isReported && (
-        <button
-          type="button"
+        <ActionButton
           aria-haspopup="dialog"
           aria-label={`Denunciar ${what}`}
           onClick={() => setIsReporting(true)}
-          className={actionStyle}
         >
           Denunciar
-        </button>
+        </ActionButton>
       )}
       {person?.isAdmin && (
-        <button
-          type="button"
+        <ActionButton
           aria-label={`${entry.isHidden ? 'Mostrar' : 'Ocultar'} ${what}`}
           onClick={() => handlers.setHidden(entry, !entry.isHidden)}
-          className={actionStyle}
         >
           {entry.isHidden ? 'Mostrar' : 'Ocultar'}
-        </button>
+        </ActionButton>
       )}
       {canReport && (
         <ReportDialog
@@ -106,12 +88,7 @@ interface LikeButtonProps {
 
 function LikeButton({ entry: { isLiked, likeCount }, onLike }: LikeButtonProps) {
   return (
-    <button
-      type="button"
-      aria-pressed={isLiked}
-      onClick={() => onLike(!isLiked)}
-      className={actionStyle}
-    >
+    <ActionButton aria-pressed={isLiked} onClick={() => onLike(!isLiked)}>
       <svg
         aria-hidden="true"
         viewBox="0 0 24 24"
@@ -129,6 +106,6 @@ function LikeButton({ entry: { isLiked, likeCount }, onLike }: LikeButtonProps) 
           <span className="sr-only">, {likeText(likeCount)}</span>
         </span>
       )}
-    </button>
+    </ActionButton>
   );
 }

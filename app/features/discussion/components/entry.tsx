@@ -8,6 +8,7 @@ import { Byline } from './byline.tsx';
 import { Content } from './content.tsx';
 import { EditForm, hasEditDraft } from './edit-form.tsx';
 import { EntryActions } from './entry-actions.tsx';
+import { TextButton } from '#app/ui/primitives/text-button.tsx';
 
 interface EntryProps {
   place: Place;
@@ -56,13 +57,9 @@ export function Entry({ place, entry, now, handlers, reply }: EntryProps) {
         >
           {canUndo ? wordsOf(place, title).deleted : 'Comentário removido.'}
           {canUndo && (
-            <button
-              type="button"
-              onClick={() => handleDelete(false)}
-              className="min-h-11 font-semibold text-ink underline underline-offset-4"
-            >
+            <TextButton onClick={() => handleDelete(false)} className="text-ink">
               Desfazer
-            </button>
+            </TextButton>
           )}
         </div>
       </>

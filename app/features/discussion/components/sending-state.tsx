@@ -1,4 +1,5 @@
 import type { PendingEntry } from '../state.ts';
+import { TextButton } from '#app/ui/primitives/text-button.tsx';
 
 interface SendingStateProps {
   pending: Pick<PendingEntry, 'status' | 'message'>;
@@ -8,20 +9,14 @@ interface SendingStateProps {
   onEdit: () => void;
 }
 
-const action = 'min-h-11 font-semibold underline underline-offset-4';
-
 export function SendingState({ pending, lost, onRetry, onEdit }: SendingStateProps) {
   if (pending.status === 'sending')
     return <output className="mt-2 block text-fine text-ink-soft">Enviando...</output>;
   return (
     <div role="alert" className="mt-2 flex flex-wrap items-center gap-x-4 text-fine">
       <p className="text-danger">{pending.message || lost}</p>
-      <button type="button" onClick={onRetry} className={action}>
-        Tentar de novo
-      </button>
-      <button type="button" onClick={onEdit} className={action}>
-        Editar
-      </button>
+      <TextButton onClick={onRetry}>Tentar de novo</TextButton>
+      <TextButton onClick={onEdit}>Editar</TextButton>
     </div>
   );
 }

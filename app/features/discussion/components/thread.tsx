@@ -8,7 +8,7 @@ import type { Place, Thread as Comment } from '../schema.ts';
 import { pendingIn, type PendingEntry } from '../state.ts';
 import { useScrollToTarget } from '../use-scroll-to-target.ts';
 import { CommentForm } from './comment-form.tsx';
-import { actionStyle } from './entry-actions.tsx';
+import { ActionButton } from './action-button.tsx';
 import { Entry } from './entry.tsx';
 import { ReplyList } from './reply-list.tsx';
 
@@ -102,16 +102,14 @@ export function Thread({ place, comment, unsent, now, handlers }: ThreadProps) {
         now={now}
         handlers={handlers}
         reply={
-          <button
+          <ActionButton
             ref={opener}
-            type="button"
             aria-expanded={isReplying}
             aria-label={`Responder ao comentário de ${authorText(comment)}`}
             onClick={open}
-            className={actionStyle}
           >
             Responder
-          </button>
+          </ActionButton>
         }
       />
       <div className="ml-5 border-l-2 border-line pl-4 empty:hidden sm:ml-13">

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useUrlFilter } from '#app/lib/screen/url-filter.ts';
 import { SelectField } from '#app/ui/form/select-field.tsx';
-import { ListState } from '#app/ui/admin/list-state.tsx';
-import { MoreButton } from '#app/ui/admin/more-button.tsx';
+import { PagedList } from '#app/ui/admin/paged-list.tsx';
 import { PageHeading } from '#app/ui/admin/page-heading.tsx';
 import { contactMessagesQuery } from '../queries.ts';
 import { AdminMessage } from './admin-message.tsx';
@@ -15,30 +14,22 @@ const options = [
 ];
 
 export function AdminMessageList() {
-  const [{ situacao }, change] = useUrlFilter(FILTERS);
+  const [{ situacao }, , bind] = useUrlFilter(FILTERS);
   const query = useInfiniteQuery(contactMessagesQuery(situacao));
   const messages = query.data?.pages.flat() ?? [];
   return (
     <>
       <PageHeading title="Mensagens" />
       <div className="mb-6 max-w-md">
-        <SelectField
-          label="Situação"
-          options={options}
-          value={situacao}
-          onChange={({ target }) => change('situacao', target.value)}
-        />
+        <SelectField label="Situação" options={options} {...bind('situacao')} />
       </div>
-      <ListState query={query} isEmpty={messages.length === 0} empty="Nenhuma mensagem aqui.">
-        <ul className="border-t-2 border-ink">
-          {messages.map((message) => (
-            <li key={message.id}>
-              <AdminMessage message={message} />
-            </li>
-          ))}
-        </ul>
-        <MoreButton query={query} />
-      </ListState>
+      <PagedList query={query} items={messages} empty="Nenhuma mensagem aqui.">
+        {(message) => (
+          <li key={message.id}>
+            <AdminMessage message={message} />
+          </li>
+        )}
+      </PagedList>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { cutText } from '#domain/text/cut-text.ts';
 import { formatTime } from '#app/lib/time.ts';
 import { attemptRpc } from '#app/lib/rpc.ts';
-import { toast } from '#app/lib/toast.ts';
+import { failureToast, toast } from '#app/lib/toast.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { buttonStyle } from '#app/ui/primitives/button-style.ts';
@@ -26,7 +26,7 @@ export function AdminMessage({ message }: { message: ContactMessage }) {
 
   async function run(name: string, args: Record<string, unknown>) {
     const attempt = await attemptRpc(name, args);
-    if (!attempt.ok) toast({ title: attempt.message, variant: 'destructive' });
+    if (!attempt.ok) toast(failureToast(attempt.message));
     await queryClient.invalidateQueries({ queryKey: ['contact-messages'] });
   }
 

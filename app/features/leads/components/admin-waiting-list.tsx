@@ -1,11 +1,10 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useUrlFilter } from '#app/lib/screen/url-filter.ts';
 import { SelectField } from '#app/ui/form/select-field.tsx';
-import { ListState } from '#app/ui/admin/list-state.tsx';
-import { MoreButton } from '#app/ui/admin/more-button.tsx';
+import { PagedList } from '#app/ui/admin/paged-list.tsx';
 import { PageHeading } from '#app/ui/admin/page-heading.tsx';
 import { SearchBox } from '#app/ui/admin/search-box.tsx';
-import { courseChoicesQuery } from '#app/features/students/queries.ts';
+import { useCourseChoices } from '#app/features/students/queries.ts';
 import { waitingListQuery } from '../queries.ts';
 import { AdminWaitingDownload } from './admin-waiting-download.tsx';
 import { AdminWaitingPerson } from './admin-waiting-person.tsx';
@@ -16,9 +15,9 @@ const countText = (count: number) =>
   count === 1 ? '1 pessoa' : `${count.toLocaleString('pt-BR')} pessoas`;
 
 export function AdminWaitingList() {
-  const [{ busca, curso }, change] = useUrlFilter(FILTERS);
+  const [{ busca, curso }, change, bind] = useUrlFilter(FILTERS);
   const filter = { course: curso, search: busca };
-  const courses = useQuery(courseChoicesQuery());
+  const courses = useCourseChoices('Todos os cursos');
   const query = useInfiniteQuery(waitingListQuery(filter));
   const people = query.data?.pages.flatMap((page) => page.people) ?? [];
   const total = query.data?.pages[0]?.total;
@@ -36,30 +35,19 @@ export function AdminWaitingList() {
           value={busca}
           onSearch={(value) => change('busca', value)}
         />
-        <SelectField
-          label="Curso"
-          value={curso}
-          onChange={({ target }) => change('curso', target.value)}
-          options={[
-            { value: '', label: 'Todos os cursos' },
-            ...(courses.data ?? []).map(({ id, title }) => ({ value: id, label: title })),
-          ]}
-        />
+        <SelectField label="Curso" {...bind('curso')} options={courses} />
       </div>
-      <ListState
+      <PagedList
         query={query}
-        isEmpty={people.length === 0}
+        items={people}
         empty={busca ? 'Ninguém com esse nome ou e-mail.' : 'Ninguém na lista ainda.'}
       >
-        <ul className="border-t-2 border-ink">
-          {people.map((person) => (
-            <li key={person.id} className="border-b border-line px-1 py-3">
-              <AdminWaitingPerson person={person} />
-            </li>
-          ))}
-        </ul>
-        <MoreButton query={query} />
-      </ListState>
+        {(person) => (
+          <li key={person.id} className="border-b border-line px-1 py-3">
+            <AdminWaitingPerson person={person} />
+          </li>
+        )}
+      </PagedList>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { toast } from '#app/lib/toast.ts';
 import { TextAreaField } from '#app/ui/form/text-area-field.tsx';
+import { EmailField } from '#app/ui/form/email-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { HoneypotField } from '#app/ui/form/honeypot-field.tsx';
 import { usePlainForm } from '#app/ui/form/use-plain-form.ts';
@@ -37,17 +38,7 @@ export function ContactForm() {
         autoCapitalize="words"
         error={errors.name}
       />
-      <TextField
-        label="E-mail"
-        name="email"
-        type="email"
-        required
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email}
-      />
+      <EmailField label="E-mail" name="email" required error={errors.email} />
       <TextField label="Assunto" name="subject" required error={errors.subject} />
       <TextAreaField label="Mensagem" name="message" required rows={6} error={errors.message} />
       <HoneypotField />

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshQuery } from '#app/lib/wire/refresh-query.ts';
 import { attemptRpc } from '#app/lib/rpc.ts';
-import { toast } from '#app/lib/toast.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 
 interface RemoveLeadProps {
@@ -17,17 +16,15 @@ interface RemoveLeadProps {
 }
 
 /** Asks, deletes a lead, and reads the list again. */
-export function RemoveLead({ call, list, done, onClose, ...question }: RemoveLeadProps) {
+export function RemoveLead({ call, list, ...question }: RemoveLeadProps) {
   const client = useQueryClient();
 
   async function handleConfirm(): Promise<string | null> {
     const attempt = await attemptRpc(...call);
     if (!attempt.ok) return attempt.message;
-    toast({ title: done, variant: 'success' });
-    onClose();
-    await refreshQuery(client, [list]);
+    void refreshQuery(client, [list]);
     return null;
   }
 
-  return <ConfirmDialog {...question} isDanger onClose={onClose} onConfirm={handleConfirm} />;
+  return <ConfirmDialog {...question} isDanger onConfirm={handleConfirm} />;
 }

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { toast } from '#app/lib/toast.ts';
+import { failureToast, toast } from '#app/lib/toast.ts';
 import type { ButtonStyle } from '#app/ui/primitives/button-style.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { useSession } from '#app/features/session/queries.ts';
@@ -35,8 +35,7 @@ export function WaitingListButton({
     join(
       { email: person.email, name: person.fullName ?? '' },
       {
-        onSuccess: (result) =>
-          toast(result.ok ? JOINED : { title: result.message, variant: 'destructive' }),
+        onSuccess: (result) => toast(result.ok ? JOINED : failureToast(result.message)),
         onSettled: () => setPressed(false),
       },
     );

@@ -1,4 +1,5 @@
 import { toast } from '#app/lib/toast.ts';
+import { EmailField } from '#app/ui/form/email-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { HoneypotField } from '#app/ui/form/honeypot-field.tsx';
 import { usePlainForm } from '#app/ui/form/use-plain-form.ts';
@@ -35,16 +36,7 @@ export function WaitingListForm({ product, onJoined }: WaitingListFormProps) {
         autoCapitalize="words"
         error={errors.name}
       />
-      <TextField
-        label="E-mail"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email}
-      />
+      <EmailField label="E-mail" name="email" error={errors.email} />
       <HoneypotField />
       {errors.form && <Banner tone="danger">{errors.form}</Banner>}
       <Button type="submit" size="lg" fullWidth busy={sending}>

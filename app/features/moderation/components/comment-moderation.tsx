@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ListState } from '#app/ui/admin/list-state.tsx';
-import { MoreButton } from '#app/ui/admin/more-button.tsx';
+import { PagedList } from '#app/ui/admin/paged-list.tsx';
 import { useModerate } from '../mutations.ts';
 import { type CommentFilter, moderatedCommentsQuery } from '../queries.ts';
 import type { ModeratedComment } from '../schema.ts';
@@ -13,16 +12,13 @@ export function CommentModeration({ filter = 'all' }: { filter?: CommentFilter }
   const comments = query.data?.pages.flat() ?? [];
   const empty = filter === 'hidden' ? 'Nenhum comentário oculto.' : 'Nenhum comentário ainda.';
   return (
-    <ListState query={query} isEmpty={comments.length === 0} empty={empty}>
-      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        {comments.map((comment) => (
-          <li key={comment.id}>
-            <CommentCard comment={comment} />
-          </li>
-        ))}
-      </ul>
-      <MoreButton query={query} />
-    </ListState>
+    <PagedList query={query} items={comments} empty={empty} isGrid>
+      {(comment) => (
+        <li key={comment.id}>
+          <CommentCard comment={comment} />
+        </li>
+      )}
+    </PagedList>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ListState } from '#app/ui/admin/list-state.tsx';
-import { MoreButton } from '#app/ui/admin/more-button.tsx';
+import { PagedList } from '#app/ui/admin/paged-list.tsx';
 import { useModerate } from '../mutations.ts';
 import { reportedQuery, reportedTextQuery } from '../queries.ts';
 import type { Reported } from '../schema.ts';
@@ -18,16 +17,13 @@ export function ReportedList() {
   const query = useInfiniteQuery(reportedQuery());
   const reported = query.data?.pages.flat() ?? [];
   return (
-    <ListState query={query} isEmpty={reported.length === 0} empty="Nenhuma denúncia esperando.">
-      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        {reported.map((thing) => (
-          <li key={thing.id}>
-            <ReportedCard thing={thing} />
-          </li>
-        ))}
-      </ul>
-      <MoreButton query={query} />
-    </ListState>
+    <PagedList query={query} items={reported} empty="Nenhuma denúncia esperando." isGrid>
+      {(thing) => (
+        <li key={thing.id}>
+          <ReportedCard thing={thing} />
+        </li>
+      )}
+    </PagedList>
   );
 }
 

@@ -2,7 +2,7 @@ import { type Ref, useState } from 'react';
 import { useDraft } from '#app/lib/unsent/use-draft.ts';
 import { controlStyle } from '#app/ui/form/field-attributes.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { timeText } from '../messages.ts';
+import { clockText } from '#app/lib/text/clock-text.ts';
 import { MAX_NOTE_LENGTH, newNoteSchema } from '../schema.ts';
 
 interface NewNoteProps {
@@ -38,7 +38,7 @@ export function NewNote({ lessonId, seconds, textAreaRef, onSave }: NewNoteProps
       }}
     >
       <label htmlFor={`note-${lessonId}`} className="figures flex justify-between text-fine">
-        <span className="font-semibold">Nova anotação em {timeText(time)}</span>
+        <span className="font-semibold">Nova anotação em {clockText(time)}</span>
         {isFocused && (
           <span className="text-ink-soft pointer-coarse:hidden">Ctrl + Enter salva</span>
         )}

@@ -3,7 +3,8 @@ import { focusAtEnd } from '#app/lib/screen/focus-at-end.ts';
 import { toast } from '#app/lib/toast.ts';
 import { controlStyle } from '#app/ui/form/field-attributes.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { timeText, noteChangedElsewhere } from '../messages.ts';
+import { clockText } from '#app/lib/text/clock-text.ts';
+import { noteChangedElsewhere } from '../messages.ts';
 import { MAX_NOTE_LENGTH } from '../schema.ts';
 import type { ShownNote } from '../state.ts';
 
@@ -62,7 +63,7 @@ export function NoteEditor({ note, onSave, onClose }: NoteEditorProps) {
     <div>
       <textarea
         ref={box}
-        aria-label={`Anotação em ${timeText(note.seconds)}`}
+        aria-label={`Anotação em ${clockText(note.seconds)}`}
         value={typed ?? note.content}
         rows={3}
         maxLength={MAX_NOTE_LENGTH}

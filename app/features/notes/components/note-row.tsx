@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { timeText } from '../messages.ts';
+import { clockText } from '#app/lib/text/clock-text.ts';
 import type { ShownNote } from '../state.ts';
 import { NoteEditor } from './note-editor.tsx';
 
@@ -16,7 +16,7 @@ const action = 'min-h-11 font-semibold underline-offset-4 hover:underline';
 
 export function NoteRow({ note, onSeek, onEdit, onSave, onDelete, onRetry }: NoteRowProps) {
   const [isEditing, setIsEditing] = useState(false);
-  const time = timeText(note.seconds);
+  const time = clockText(note.seconds);
   return (
     <li className="border-b border-line px-4 py-3 last:border-b-0">
       <button

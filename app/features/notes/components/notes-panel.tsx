@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFollowingFocus } from '#app/lib/screen/use-following-focus.ts';
-import { Icon } from '#app/ui/primitives/icon.tsx';
+import { TextButton } from '#app/ui/primitives/text-button.tsx';
+import { IconButton } from '#app/ui/primitives/icon-button.tsx';
 import { SentNotice } from '#app/ui/primitives/sent-notice.tsx';
 import { useDeleteNote, useUnsavedNotes } from '../mutations.ts';
 import { useNotes } from '../queries.ts';
@@ -65,14 +66,12 @@ export function NotesPanel({ lessonId, seconds, onSeek, onClose }: NotesPanelPro
         <h2 id="anotacoes-titulo" className="headline text-title-sm">
           Anotações
         </h2>
-        <button
-          type="button"
-          aria-label="Fechar anotações"
+        <IconButton
+          icon="close"
+          label="Fechar anotações"
           onClick={onClose}
-          className="grid size-11 place-items-center hover:bg-kraft focus-visible:-outline-offset-3"
-        >
-          <Icon name="close" />
-        </button>
+          className="hover:bg-kraft focus-visible:-outline-offset-3"
+        />
       </div>
       <SentNotice last={unsaved.lastSent} toText={() => 'Anotação salva.'} />
       <div className="min-h-0 overflow-y-auto">
@@ -89,13 +88,7 @@ export function NotesPanel({ lessonId, seconds, onSeek, onClose }: NotesPanelPro
             className="flex items-center gap-4 border-b border-line px-4 text-fine outline-none"
           >
             Anotação excluída.
-            <button
-              type="button"
-              onClick={() => void handleUndo(deleted)}
-              className="min-h-11 font-semibold underline underline-offset-4"
-            >
-              Desfazer
-            </button>
+            <TextButton onClick={() => void handleUndo(deleted)}>Desfazer</TextButton>
           </div>
         )}
         <ul>
@@ -115,13 +108,7 @@ export function NotesPanel({ lessonId, seconds, onSeek, onClose }: NotesPanelPro
         {isError && !saved && (
           <p role="alert" className="p-4 text-fine">
             Não foi possível carregar as anotações.{' '}
-            <button
-              type="button"
-              onClick={() => void refetch()}
-              className="min-h-11 font-semibold underline underline-offset-4"
-            >
-              Tentar de novo
-            </button>
+            <TextButton onClick={() => void refetch()}>Tentar de novo</TextButton>
           </p>
         )}
         {saved && notes.length === 0 && (

@@ -4,6 +4,7 @@ import { useNow } from '#app/lib/screen/use-now.ts';
 import { useMarkRead } from '../mutations.ts';
 import { useNotifications } from '../queries.ts';
 import { NotificationRow } from './notification-row.tsx';
+import { TextButton } from '#app/ui/primitives/text-button.tsx';
 
 /** Mounted open, because a press loads it. Not modal: a modal popup injects styles that the content security policy refuses. */
 export function NotificationPopup({ trigger }: { trigger: ReactElement }) {
@@ -27,13 +28,9 @@ export function NotificationPopup({ trigger }: { trigger: ReactElement }) {
           <div className="flex min-h-14 shrink-0 flex-wrap items-center justify-between gap-x-4 border-b-2 border-ink px-5 pt-3 pb-1">
             <h2 className="headline text-title-sm">Notificações</h2>
             {unread.length > 0 && (
-              <button
-                type="button"
-                onClick={() => markRead(unread)}
-                className="min-h-11 text-fine font-semibold underline underline-offset-4"
-              >
+              <TextButton onClick={() => markRead(unread)} className="text-fine">
                 Marcar todas como lidas
-              </button>
+              </TextButton>
             )}
           </div>
           <ul className="min-h-0 overflow-y-auto">
@@ -56,13 +53,9 @@ export function NotificationPopup({ trigger }: { trigger: ReactElement }) {
               {isError && (
                 <p>
                   Não foi possível carregar.{' '}
-                  <button
-                    type="button"
-                    onClick={() => void refetch()}
-                    className="min-h-11 font-semibold text-ink underline underline-offset-4"
-                  >
+                  <TextButton onClick={() => void refetch()} className="text-ink">
                     Tentar de novo
-                  </button>
+                  </TextButton>
                 </p>
               )}
             </div>

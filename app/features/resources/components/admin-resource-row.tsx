@@ -1,7 +1,7 @@
 import clsx from 'clsx';
+import { IconButton } from '#app/ui/primitives/icon-button.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { Icon } from '#app/ui/primitives/icon.tsx';
 import type { Resource } from '../schema.ts';
 
 interface AdminResourceRowProps {
@@ -13,8 +13,7 @@ interface AdminResourceRowProps {
   onArchive: (archived: boolean) => void;
 }
 
-const step =
-  'grid size-11 place-items-center border-2 border-transparent hover:border-ink aria-disabled:opacity-30';
+const step = 'border-2 border-transparent hover:border-ink aria-disabled:opacity-30';
 
 export function AdminResourceRow({ resource, onMove, ...rest }: AdminResourceRowProps) {
   const { title, isArchived } = resource;
@@ -23,24 +22,20 @@ export function AdminResourceRow({ resource, onMove, ...rest }: AdminResourceRow
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 max-sm:pl-1">
       <div className="flex max-sm:flex-col max-sm:self-start">
-        <button
-          type="button"
-          aria-label={`Subir ${title}`}
+        <IconButton
+          icon="chevron-down"
+          label={`Subir ${title}`}
           aria-disabled={rest.isFirst || undefined}
           onClick={() => !rest.isFirst && onMove(-1)}
-          className={step}
-        >
-          <Icon name="chevron-down" className="size-5 rotate-180" />
-        </button>
-        <button
-          type="button"
-          aria-label={`Descer ${title}`}
+          className={`rotate-180 ${step}`}
+        />
+        <IconButton
+          icon="chevron-down"
+          label={`Descer ${title}`}
           aria-disabled={rest.isLast || undefined}
           onClick={() => !rest.isLast && onMove(1)}
           className={step}
-        >
-          <Icon name="chevron-down" />
-        </button>
+        />
       </div>
       <div
         className={clsx(

@@ -1,17 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { toast } from '#app/lib/toast.ts';
-import { clearDraft } from '#app/lib/unsent/draft.ts';
-import { SelectField } from '#app/ui/form/select-field.tsx';
+import { useCourseOptions } from '#app/features/agenda/queries.ts';
+import { DraftDialog } from '#app/ui/admin/draft-dialog.tsx';
 import { RadioCards } from '#app/ui/form/radio-cards.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextAreaField } from '#app/ui/form/text-area-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { useDraftForm } from '#app/ui/form/use-draft-form.ts';
-import { ResumedDraft } from '#app/ui/admin/resumed-draft.tsx';
-import { SaveActions } from '#app/ui/admin/save-actions.tsx';
-import { Dialog } from '#app/ui/primitives/dialog.tsx';
-import { useCourseOptions } from '#app/features/agenda/queries.ts';
+import type { SchemaForm } from '#app/ui/form/use-schema-form.ts';
 import { resourceSaved } from '../messages.ts';
 import { useSaveResource } from '../mutations.ts';
 import { type Resource, type ResourceForm, resourceFormSchema } from '../schema.ts';
@@ -38,35 +32,34 @@ const toInput = (resource: Resource | null): ResourceForm => ({
   courseId: resource?.courseId ?? '',
 });
 
-const toDraftKey = (resource: Resource | null) => `resource:${resource?.id ?? 'novo'}`;
-
 export function ResourceDialog({ resource, onClose }: ResourceDialogProps) {
-  function handleClose() {
-    clearDraft(toDraftKey(resource));
-    onClose();
-  }
-
+  const { mutateAsync: save } = useSaveResource(resource?.id ?? null);
   return (
-    <Dialog open onClose={handleClose} title={resource ? 'Editar recurso' : 'Novo recurso'}>
-      <Form resource={resource} onClose={handleClose} />
-    </Dialog>
+    <DraftDialog
+      title={resource ? 'Editar recurso' : 'Novo recurso'}
+      draftKey={`resource:${resource?.id ?? 'novo'}`}
+      stored={toInput(resource)}
+      storedVersion={resource?.version ?? null}
+      schema={resourceFormSchema}
+      firstField="title"
+      onSave={(form, version) => save({ form, version })}
+      saved={resourceSaved}
+      onClose={onClose}
+    >
+      {(form) => <Fields resource={resource} form={form} />}
+    </DraftDialog>
   );
 }
 
-/** Stays open with the typed text until it is saved. */
-function Form({ resource, onClose }: ResourceDialogProps) {
+interface FieldsProps {
+  resource: Resource | null;
+  form: SchemaForm<ResourceForm>;
+}
+
+function Fields({ resource, form }: FieldsProps) {
+  const { field, setValue, control } = form;
   const courses = useCourseOptions(resource?.courseId);
-  const [problem, setProblem] = useState('');
-  const { form, version, keptAt, discard } = useDraftForm<ResourceForm, ResourceForm>({
-    draftKey: toDraftKey(resource),
-    stored: toInput(resource),
-    storedVersion: resource?.version ?? null,
-    resolver: zodResolver(resourceFormSchema),
-  });
-  const { register, setValue, formState } = form;
-  const { kind, url, fileSize } = { ...toInput(resource), ...useWatch({ control: form.control }) };
-  const { errors } = formState;
-  const save = useSaveResource(resource && { id: resource.id, version });
+  const { kind, url, fileSize } = { ...toInput(resource), ...useWatch({ control }) };
 
   function handleKind() {
     setValue('url', form.getValues('otherUrl'));
@@ -74,59 +67,23 @@ function Form({ resource, onClose }: ResourceDialogProps) {
     form.clearErrors('url');
   }
 
-  async function submit(values: ResourceForm) {
-    setProblem('');
-    const attempt = await save.mutateAsync(values);
-    if (!attempt.ok) {
-      setProblem(attempt.message);
-      return;
-    }
-    toast(resourceSaved);
-    onClose();
-  }
-
-  function handleDiscard() {
-    setProblem('');
-    discard();
-    form.setFocus('title');
-  }
-
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => void form.handleSubmit(submit)(event)}
-    >
-      {keptAt !== null && (
-        <ResumedDraft keptAt={keptAt} isNew={resource === null} onDiscard={handleDiscard} />
-      )}
+    <>
       <RadioCards
         inline
         legend="O que é"
         options={KINDS}
-        {...register('kind', { onChange: handleKind })}
+        {...form.register('kind', { onChange: handleKind })}
       />
-      <TextField label="Título" error={errors.title?.message} {...register('title')} />
-      <TextAreaField
-        label="Descrição"
-        optional
-        rows={3}
-        error={errors.description?.message}
-        {...register('description')}
-      />
+      <TextField label="Título" {...field('title')} />
+      <TextAreaField label="Descrição" optional rows={3} {...field('description')} />
       {kind === 'link' ? (
-        <TextField
-          type="url"
-          label="Endereço"
-          placeholder="https://"
-          error={errors.url?.message}
-          {...register('url')}
-        />
+        <TextField type="url" label="Endereço" placeholder="https://" {...field('url')} />
       ) : (
         <ResourceFile
           url={url}
           size={fileSize}
-          error={errors.url?.message}
+          error={form.formState.errors.url?.message}
           onUploaded={(url, size) => {
             setValue('url', url, { shouldValidate: true });
             setValue('fileSize', size);
@@ -140,10 +97,9 @@ function Form({ resource, onClose }: ResourceDialogProps) {
             { value: '', label: 'Todos os membros' },
             ...courses.data.map(({ value, label }) => ({ value, label: `Quem tem: ${label}` })),
           ]}
-          {...register('courseId')}
+          {...field('courseId')}
         />
       )}
-      <SaveActions problem={problem} busy={formState.isSubmitting} onCancel={onClose} />
-    </form>
+    </>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
 import { formatTime } from '#app/lib/time.ts';
-import { toast } from '#app/lib/toast.ts';
 import { ReasonDialog } from '#app/ui/admin/reason-dialog.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
@@ -17,15 +16,6 @@ export function IssueCard({ issue }: { issue: PaymentIssue }) {
   const name = issue.full_name ?? issue.email ?? 'Sem nome';
   const paid = issue.paid !== null && formatBRL(toCents(issue.paid));
   const isWhole = issue.paid === issue.amount;
-
-  function close(done: string) {
-    toast({ title: done, variant: 'success' });
-    setAsked(null);
-  }
-  async function finish(problem: string | null, done: string): Promise<string | null> {
-    if (problem === null) close(done);
-    return problem;
-  }
 
   return (
     <article className="h-full border-2 border-danger bg-danger-soft px-5 py-4 break-words">
@@ -82,10 +72,9 @@ export function IssueCard({ issue }: { issue: PaymentIssue }) {
           confirmLabel="Devolver"
           busyLabel="Devolvendo..."
           isDanger
+          done="Devolução pedida"
           onClose={() => setAsked(null)}
-          onConfirm={async (reason) =>
-            finish(await returnPayment(issue.id, reason), 'Devolução pedida')
-          }
+          onConfirm={(reason) => returnPayment(issue.id, reason)}
         />
       )}
       {asked === 'outside' && (
@@ -94,7 +83,6 @@ export function IssueCard({ issue }: { issue: PaymentIssue }) {
           name={name}
           amount={paid || formatBRL(toCents(issue.amount))}
           onClose={() => setAsked(null)}
-          onDone={() => close('Devolução anotada')}
         />
       )}
       {asked === 'resolve' && (
@@ -103,10 +91,9 @@ export function IssueCard({ issue }: { issue: PaymentIssue }) {
           description={resolveText(issue)}
           confirmLabel="Resolver"
           busyLabel="Salvando..."
+          done="Aviso resolvido"
           onClose={() => setAsked(null)}
-          onConfirm={async (reason) =>
-            finish(await resolveIssue(issue.id, reason), 'Aviso resolvido')
-          }
+          onConfirm={(reason) => resolveIssue(issue.id, reason)}
         />
       )}
     </article>

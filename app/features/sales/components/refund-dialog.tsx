@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
 import { formatDay } from '#app/lib/time.ts';
-import { toast } from '#app/lib/toast.ts';
 import { ReasonDialog } from '#app/ui/admin/reason-dialog.tsx';
 import { otherAccessQuery } from '#app/features/purchases/queries.ts';
 import { useManageSale } from '../mutations.ts';
@@ -20,14 +19,6 @@ export function RefundDialog({ sale, onClose }: RefundDialogProps) {
       ? `perde o acesso a ${sale.product_name}`
       : `continua com o acesso a ${sale.product_name} dado em ${formatDay(otherAccess)}`;
 
-  async function handleConfirm(reason: string): Promise<string | null> {
-    const problem = await refund(sale.id, reason);
-    if (problem !== null) return problem;
-    toast({ title: 'Reembolso pedido', variant: 'success' });
-    onClose();
-    return null;
-  }
-
   return (
     <ReasonDialog
       title="Reembolsar esta compra?"
@@ -35,8 +26,9 @@ export function RefundDialog({ sale, onClose }: RefundDialogProps) {
       confirmLabel="Reembolsar"
       busyLabel="Reembolsando..."
       isDanger
+      done="Reembolso pedido"
       onClose={onClose}
-      onConfirm={handleConfirm}
+      onConfirm={(reason) => refund(sale.id, reason)}
     />
   );
 }

@@ -8,19 +8,12 @@ interface ReturnOutsideDialogProps {
   name: string;
   amount: string;
   onClose: () => void;
-  onDone: () => void;
 }
 
 /** Records that the money of a failed refund was returned outside, by a transfer or in cash. */
 export function ReturnOutsideDialog(props: ReturnOutsideDialogProps) {
   const { issue, name, amount } = props;
   const { returnOutside } = useManageSale();
-
-  async function handleConfirm(reason: string): Promise<string | null> {
-    const problem = await returnOutside(issue.id, reason);
-    if (problem === null) props.onDone();
-    return problem;
-  }
 
   return (
     <ReasonDialog
@@ -37,8 +30,9 @@ export function ReturnOutsideDialog(props: ReturnOutsideDialogProps) {
       confirmLabel="Anotar devolução"
       busyLabel="Salvando..."
       isDanger
+      done="Devolução anotada"
       onClose={props.onClose}
-      onConfirm={handleConfirm}
+      onConfirm={(reason) => returnOutside(issue.id, reason)}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useUrlFilter } from '#app/lib/screen/url-filter.ts';
-import { ListState } from '#app/ui/admin/list-state.tsx';
-import { MoreButton } from '#app/ui/admin/more-button.tsx';
+import { PagedList } from '#app/ui/admin/paged-list.tsx';
 import { PageHeading } from '#app/ui/admin/page-heading.tsx';
 import { SearchBox } from '#app/ui/admin/search-box.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
@@ -14,7 +13,7 @@ import { SalesDownload } from './sales-download.tsx';
 const FILTERS = ['busca', 'situacao', 'forma'] as const;
 
 export function SaleList() {
-  const [values, change] = useUrlFilter(FILTERS);
+  const [values, change, bind] = useUrlFilter(FILTERS);
   const filter = { search: values.busca, status: values.situacao, method: values.forma };
   const query = useInfiniteQuery(salesQuery(filter));
   const sales = query.data?.pages.flatMap((page) => page.purchases) ?? [];
@@ -36,27 +35,12 @@ export function SaleList() {
             onSearch={(value) => change('busca', value)}
           />
         </div>
-        <SelectField
-          label="Situação"
-          options={statusFilters}
-          value={values.situacao}
-          onChange={({ target }) => change('situacao', target.value)}
-        />
-        <SelectField
-          label="Forma de pagamento"
-          options={methodFilters}
-          value={values.forma}
-          onChange={({ target }) => change('forma', target.value)}
-        />
+        <SelectField label="Situação" options={statusFilters} {...bind('situacao')} />
+        <SelectField label="Forma de pagamento" options={methodFilters} {...bind('forma')} />
       </div>
-      <ListState query={query} isEmpty={sales.length === 0} empty="Nenhuma compra aqui.">
-        <ul className="border-t-2 border-ink">
-          {sales.map((sale) => (
-            <SaleRow key={sale.id} sale={sale} />
-          ))}
-        </ul>
-        <MoreButton query={query} />
-      </ListState>
+      <PagedList query={query} items={sales} empty="Nenhuma compra aqui.">
+        {(sale) => <SaleRow key={sale.id} sale={sale} />}
+      </PagedList>
     </>
   );
 }

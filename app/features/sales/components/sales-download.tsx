@@ -1,9 +1,5 @@
-import { useState } from 'react';
-import { saveCsv } from '#app/lib/files/csv.ts';
-import { formatTime, toIsoDay } from '#app/lib/time.ts';
-import { toast } from '#app/lib/toast.ts';
-import { Button } from '#app/ui/primitives/button.tsx';
-import { Icon } from '#app/ui/primitives/icon.tsx';
+import { formatTime } from '#app/lib/time.ts';
+import { CsvButton } from '#app/ui/admin/csv-button.tsx';
 import { fetchAllSales, type SalesFilter } from '../queries.ts';
 import { methodText, type Sale, toShownStatus, toStatusText } from '../schema.ts';
 
@@ -44,22 +40,11 @@ function toRow(sale: Sale) {
 }
 
 export function SalesDownload({ filter }: { filter: SalesFilter }) {
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function handleDownload() {
-    setIsBusy(true);
-    try {
-      const rows = (await fetchAllSales(filter)).map(toRow);
-      saveCsv(`compras-${toIsoDay(new Date())}.csv`, HEADER, rows);
-    } catch {
-      toast({ title: 'O arquivo não foi gerado. Tente de novo.', variant: 'destructive' });
-    }
-    setIsBusy(false);
-  }
-
   return (
-    <Button variant="outline" size="sm" busy={isBusy} onClick={() => void handleDownload()}>
-      <Icon name="download" /> Baixar CSV
-    </Button>
+    <CsvButton
+      name="compras"
+      header={HEADER}
+      fetchRows={async () => (await fetchAllSales(filter)).map(toRow)}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SandboxEvent } from '#domain/contracts/sandbox-event.ts';
 import { isTestProvider } from '#domain/purchase/test-provider.ts';
-import { toast } from '#app/lib/toast.ts';
+import { failureToast, toast } from '#app/lib/toast.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { useManageSale } from '../mutations.ts';
 import type { SaleDetail } from '../schema.ts';
@@ -28,7 +28,7 @@ export function SandboxEvents({ sale }: { sale: SaleDetail }) {
     setBusyEvent(event);
     const problem = await simulate(id, event);
     setBusyEvent(null);
-    if (problem !== null) toast({ title: problem, variant: 'destructive' });
+    if (problem !== null) toast(failureToast(problem));
   }
 
   return (

@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { toast } from '#app/lib/toast.ts';
-import { TextField } from '#app/ui/form/text-field.tsx';
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts';
+import { EmailField } from '#app/ui/form/email-field.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { emailMessages, findAuthFailure } from '../messages.ts';
 import { updateEmail } from '../mutations.ts';
-import { type NewEmailForm, newEmailSchema } from '../schema.ts';
+import { newEmailSchema } from '../schema.ts';
 
 interface CorrectEmailFormProps {
   email: string;
@@ -14,11 +13,10 @@ interface CorrectEmailFormProps {
 }
 
 export function CorrectEmailForm({ email, onDone }: CorrectEmailFormProps) {
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<NewEmailForm>({
-    resolver: zodResolver(newEmailSchema),
+  const { field, handleSubmit, setError, setFocus, formState } = useSchemaForm(newEmailSchema, {
     defaultValues: { email },
   });
-  const { errors, isSubmitting } = formState;
+  const { isSubmitting } = formState;
 
   useEffect(() => setFocus('email'), [setFocus]);
 
@@ -34,16 +32,7 @@ export function CorrectEmailForm({ email, onDone }: CorrectEmailFormProps) {
 
   return (
     <form noValidate onSubmit={handleSave} className="mt-3 grid gap-4">
-      <TextField
-        label="E-mail correto"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField label="E-mail correto" {...field('email')} />
       <div className="grid gap-3 sm:grid-cols-2">
         <Button type="submit" variant="ink" busy={isSubmitting}>
           {isSubmitting ? 'Salvando...' : 'Salvar e-mail'}

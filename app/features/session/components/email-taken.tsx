@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { CorrectEmailForm } from './correct-email-form.tsx';
 import { MergeForm } from './merge-form.tsx';
+import { TextButton } from '#app/ui/primitives/text-button.tsx';
 
 interface EmailTakenProps {
   email: string;
@@ -10,13 +12,12 @@ interface EmailTakenProps {
 /** For an account that has paid while another one owned its e-mail: join that one, or give another e-mail. */
 export function EmailTaken({ email, className = '' }: EmailTakenProps) {
   const [wantsOther, setWantsOther] = useState(false);
-  const wantedOther = useRef(wantsOther);
   const otherButton = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => {
-    if (wantedOther.current && !wantsOther) otherButton.current?.focus();
-    wantedOther.current = wantsOther;
-  }, [wantsOther]);
+  function handleDone() {
+    flushSync(() => setWantsOther(false));
+    otherButton.current?.focus();
+  }
 
   return (
     <section className={`border-2 border-ink bg-sheet p-5 ${className}`}>
@@ -27,18 +28,13 @@ export function EmailTaken({ email, className = '' }: EmailTakenProps) {
         sua, entre nela e juntamos a compra. Se não é, informe outro e-mail.
       </p>
       {wantsOther ? (
-        <CorrectEmailForm email={email} onDone={() => setWantsOther(false)} />
+        <CorrectEmailForm email={email} onDone={handleDone} />
       ) : (
         <>
           <MergeForm email={email} />
-          <button
-            ref={otherButton}
-            type="button"
-            onClick={() => setWantsOther(true)}
-            className="mt-2 min-h-11 font-semibold underline underline-offset-4"
-          >
+          <TextButton ref={otherButton} onClick={() => setWantsOther(true)} className="mt-2">
             Usar outro e-mail
-          </button>
+          </TextButton>
         </>
       )}
     </section>

@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { getSite } from '#app/lib/site.ts';
 import { toast } from '#app/lib/toast.ts';
 import { PasswordField } from '#app/ui/form/password-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
+import { TextButton } from '#app/ui/primitives/text-button.tsx';
 import { findAuthFailure, mergeMessages } from '../messages.ts';
 import { mergeByCode, mergeByPassword, sendCode } from '../mutations.ts';
-
-const link = 'min-h-11 font-semibold underline underline-offset-4';
 
 /** Signs in to the account that owns the e-mail, by its password or a mailed code, and brings the purchase along. */
 export function MergeForm({ email }: { email: string }) {
@@ -16,12 +16,6 @@ export function MergeForm({ email }: { email: string }) {
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const wasByCode = useRef(byCode);
-
-  useEffect(() => {
-    if (wasByCode.current !== byCode) field.current?.focus();
-    wasByCode.current = byCode;
-  }, [byCode]);
 
   async function run(attempt: () => ReturnType<typeof sendCode>): Promise<boolean> {
     setIsBusy(true);
@@ -33,9 +27,10 @@ export function MergeForm({ email }: { email: string }) {
   }
 
   function change(toCode: boolean) {
-    setByCode(toCode);
     setSecret('');
     setError(undefined);
+    flushSync(() => setByCode(toCode));
+    field.current?.focus();
     if (toCode) void run(() => sendCode(email));
   }
 
@@ -85,13 +80,9 @@ export function MergeForm({ email }: { email: string }) {
         Entrar e juntar a compra
       </Button>
       {getSite().mailConfigured && (
-        <button
-          type="button"
-          onClick={() => change(!byCode)}
-          className={`justify-self-start ${link}`}
-        >
+        <TextButton onClick={() => change(!byCode)} className="justify-self-start">
           {byCode ? 'Usar a senha' : 'Receber um código por e-mail'}
-        </button>
+        </TextButton>
       )}
     </form>
   );

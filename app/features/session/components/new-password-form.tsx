@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts';
 import { PasswordField } from '#app/ui/form/password-field.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { findAuthFailure, passwordMessages } from '../messages.ts';
-import { type NewPasswordForm as NewPasswordValues, newPasswordSchema } from '../schema.ts';
+import { newPasswordSchema } from '../schema.ts';
 import type { AuthResult } from '../state.ts';
 
 interface NewPasswordFormProps {
@@ -20,11 +19,10 @@ export function NewPasswordForm({
   onSave,
   onSaved,
 }: NewPasswordFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm<NewPasswordValues>({
-    resolver: zodResolver(newPasswordSchema),
+  const { field, handleSubmit, setError, formState } = useSchemaForm(newPasswordSchema, {
     defaultValues: { password: '' },
   });
-  const { errors, isSubmitting } = formState;
+  const { isSubmitting } = formState;
 
   const handleSave = handleSubmit(async ({ password }) => {
     const failure = await findAuthFailure(() => onSave(password), passwordMessages.unexpected);
@@ -42,8 +40,7 @@ export function NewPasswordForm({
         label={label}
         hint="Pelo menos 6 caracteres."
         autoComplete="new-password"
-        error={errors.password?.message}
-        {...register('password')}
+        {...field('password')}
       />
       <Button type="submit" variant="ink" fullWidth busy={isSubmitting}>
         {isSubmitting ? 'Salvando...' : 'Salvar senha'}

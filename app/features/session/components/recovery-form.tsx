@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { getSite } from '#app/lib/site.ts';
-import { dismissToast, toast } from '#app/lib/toast.ts';
-import { TextField } from '#app/ui/form/text-field.tsx';
+import { dismissToast, failureToast, toast } from '#app/lib/toast.ts';
+import { EmailField } from '#app/ui/form/email-field.tsx';
 import { useEarlyValues } from '#app/ui/form/use-early-values.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { findAuthFailure, recoveryMessages, recoveryUnavailable } from '../messages.ts';
@@ -39,24 +39,14 @@ export function RecoveryForm({ email: known = '' }: { email?: string }) {
     const { unexpected, failureTitle } = recoveryMessages;
     const failure = await findAuthFailure(() => requestRecovery(address), unexpected);
     if (failure === null) setSentTo(address);
-    else
-      setComplaintId(toast({ title: failureTitle, description: failure, variant: 'destructive' }));
+    else setComplaintId(toast(failureToast(failureTitle, failure)));
   });
 
   if (sentTo !== null) return <RecoverySent email={sentTo} onTryAgain={() => setSentTo(null)} />;
   return (
     <form method="post" noValidate onSubmit={handleSend} className="grid gap-5">
       <p>Digite seu e-mail e enviaremos um link para você criar uma nova senha.</p>
-      <TextField
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField label="E-mail" error={errors.email?.message} {...register('email')} />
       <Button type="submit" size="lg" fullWidth busy={isSubmitting} disabled={email.trim() === ''}>
         {isSubmitting ? 'Enviando...' : 'Enviar link de recuperação'}
       </Button>

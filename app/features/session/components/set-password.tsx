@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFollowingFocus } from '#app/lib/screen/use-following-focus.ts';
 import { toast } from '#app/lib/toast.ts';
 import { passwordSaved } from '../messages.ts';
@@ -17,16 +18,15 @@ interface SetPasswordProps {
 /** The e-mail is shown because a typing mistake in it would lock the buyer out for good. */
 export function SetPassword({ email, worksFrom, onSaved, className = '' }: SetPasswordProps) {
   const [correcting, setCorrecting] = useState(false);
-  const wasCorrecting = useRef(correcting);
   const correctButton = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLElement>(null);
   const [savedHeight, setSavedHeight] = useState<number | null>(null);
   const { place, follow } = useFollowingFocus(savedHeight);
 
-  useEffect(() => {
-    if (wasCorrecting.current && !correcting) correctButton.current?.focus();
-    wasCorrecting.current = correcting;
-  }, [correcting]);
+  function handleCorrected() {
+    flushSync(() => setCorrecting(false));
+    correctButton.current?.focus();
+  }
 
   function handleSaved() {
     toast(passwordSaved(worksFrom));
@@ -60,7 +60,7 @@ export function SetPassword({ email, worksFrom, onSaved, className = '' }: SetPa
         {worksFrom === null ? ', quando quiser' : ` ${worksFrom}`}.
       </p>
       {correcting ? (
-        <CorrectEmailForm email={email} onDone={() => setCorrecting(false)} />
+        <CorrectEmailForm email={email} onDone={handleCorrected} />
       ) : (
         <>
           <p className="mt-3 flex flex-wrap items-center gap-x-3">

@@ -1,4 +1,3 @@
-import { toast } from '#app/lib/toast.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { useAuth } from '#app/features/session/queries.ts';
 import { useManageStudent } from '../mutations.ts';
@@ -22,14 +21,8 @@ export function AdminDialog({ student, onClose }: AdminDialogProps) {
 
   async function handleConfirm(): Promise<string | null> {
     const problem = await setAdmin(!student.is_admin);
-    if (problem !== null) return problem;
-    toast({
-      title: student.is_admin ? 'Não administra mais' : 'Agora administra',
-      variant: 'success',
-    });
-    onClose();
-    if (isOneself) await refreshProfile();
-    return null;
+    if (problem === null && isOneself) void refreshProfile();
+    return problem;
   }
 
   return (
@@ -38,6 +31,7 @@ export function AdminDialog({ student, onClose }: AdminDialogProps) {
       description={description}
       confirmLabel={student.is_admin ? 'Tirar da administração' : 'Tornar administrador'}
       isDanger={student.is_admin}
+      done={student.is_admin ? 'Não administra mais' : 'Agora administra'}
       onClose={onClose}
       onConfirm={handleConfirm}
     />

@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import { toast } from '#app/lib/toast.ts';
-import { TextField } from '#app/ui/form/text-field.tsx';
+import { successToast, toast } from '#app/lib/toast.ts';
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts';
+import { EmailField } from '#app/ui/form/email-field.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Dialog } from '#app/ui/primitives/dialog.tsx';
 import { useManageStudent } from '../mutations.ts';
-import { emailForm, type EmailForm, type StudentDetail } from '../schema.ts';
+import { emailForm, type StudentDetail } from '../schema.ts';
 
 interface CorrectEmailDialogProps {
   student: StudentDetail;
@@ -14,11 +13,10 @@ interface CorrectEmailDialogProps {
 
 export function CorrectEmailDialog({ student, onClose }: CorrectEmailDialogProps) {
   const { correctEmail } = useManageStudent(student.id);
-  const { register, handleSubmit, setError, formState } = useForm<EmailForm>({
-    resolver: zodResolver(emailForm),
+  const { field, handleSubmit, setError, formState } = useSchemaForm(emailForm, {
     defaultValues: { email: student.email ?? '' },
   });
-  const { errors, isSubmitting } = formState;
+  const { isSubmitting } = formState;
 
   const handleSave = handleSubmit(async ({ email }) => {
     const problem = await correctEmail(email);
@@ -26,7 +24,7 @@ export function CorrectEmailDialog({ student, onClose }: CorrectEmailDialogProps
       setError('email', { message: problem }, { shouldFocus: true });
       return;
     }
-    toast({ title: 'E-mail corrigido', variant: 'success' });
+    toast(successToast('E-mail corrigido'));
     onClose();
   });
 
@@ -42,16 +40,7 @@ export function CorrectEmailDialog({ student, onClose }: CorrectEmailDialogProps
         onSubmit={(event) => void (isSubmitting ? event.preventDefault() : handleSave(event))}
         className="grid gap-5"
       >
-        <TextField
-          label="E-mail correto"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.email?.message}
-          {...register('email')}
-        />
+        <EmailField label="E-mail correto" autoComplete="off" {...field('email')} />
         <Button type="submit" variant="ink" busy={isSubmitting}>
           {isSubmitting ? 'Salvando...' : 'Salvar e-mail'}
         </Button>

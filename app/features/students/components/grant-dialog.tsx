@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from '#app/lib/toast.ts';
 import { ReasonDialog } from '#app/ui/admin/reason-dialog.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { WHOLE_AREA } from '../messages.ts';
 import { useManageStudent } from '../mutations.ts';
-import { courseChoicesQuery } from '../queries.ts';
+import { useCourseChoices } from '../queries.ts';
 import { nameOf, type StudentDetail } from '../schema.ts';
 
 interface GrantDialogProps {
@@ -15,16 +13,8 @@ interface GrantDialogProps {
 
 export function GrantDialog({ student, onClose }: GrantDialogProps) {
   const { grantAccess } = useManageStudent(student.id);
-  const courses = useQuery(courseChoicesQuery());
+  const courses = useCourseChoices(`${WHOLE_AREA} (o que é aberto a todos)`);
   const [course, setCourse] = useState('');
-
-  async function handleConfirm(reason: string): Promise<string | null> {
-    const problem = await grantAccess(course || null, reason);
-    if (problem !== null) return problem;
-    toast({ title: 'Acesso liberado', variant: 'success' });
-    onClose();
-    return null;
-  }
 
   return (
     <ReasonDialog
@@ -32,17 +22,15 @@ export function GrantDialog({ student, onClose }: GrantDialogProps) {
       description={`${nameOf(student)} recebe o acesso sem pagar, com um aviso na área de membros.`}
       confirmLabel="Dar acesso"
       busyLabel="Liberando..."
+      done="Acesso liberado"
       onClose={onClose}
-      onConfirm={handleConfirm}
+      onConfirm={(reason) => grantAccess(course || null, reason)}
     >
       <SelectField
         label="A quê"
         value={course}
         onChange={({ target }) => setCourse(target.value)}
-        options={[
-          { value: '', label: `${WHOLE_AREA} (o que é aberto a todos)` },
-          ...(courses.data ?? []).map(({ id, title }) => ({ value: id, label: title })),
-        ]}
+        options={courses}
       />
     </ReasonDialog>
   );

@@ -1,4 +1,3 @@
-import { toast } from '#app/lib/toast.ts';
 import { ReasonDialog } from '#app/ui/admin/reason-dialog.tsx';
 import { WHOLE_AREA } from '../messages.ts';
 import { useManageStudent } from '../mutations.ts';
@@ -13,14 +12,6 @@ interface RevokeDialogProps {
 export function RevokeDialog({ student, grant, onClose }: RevokeDialogProps) {
   const { revokeAccess } = useManageStudent(student.id);
 
-  async function handleConfirm(reason: string): Promise<string | null> {
-    const problem = await revokeAccess(grant.id, reason);
-    if (problem !== null) return problem;
-    toast({ title: 'Acesso retirado', variant: 'success' });
-    onClose();
-    return null;
-  }
-
   return (
     <ReasonDialog
       title="Retirar acesso"
@@ -28,8 +19,9 @@ export function RevokeDialog({ student, grant, onClose }: RevokeDialogProps) {
       confirmLabel="Retirar acesso"
       busyLabel="Retirando..."
       isDanger
+      done="Acesso retirado"
       onClose={onClose}
-      onConfirm={handleConfirm}
+      onConfirm={(reason) => revokeAccess(grant.id, reason)}
     />
   );
 }

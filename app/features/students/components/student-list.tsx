@@ -1,19 +1,18 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useUrlFilter } from '#app/lib/screen/url-filter.ts';
-import { ListState } from '#app/ui/admin/list-state.tsx';
-import { MoreButton } from '#app/ui/admin/more-button.tsx';
+import { PagedList } from '#app/ui/admin/paged-list.tsx';
 import { PageHeading } from '#app/ui/admin/page-heading.tsx';
 import { SearchBox } from '#app/ui/admin/search-box.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { peopleCountText, studentFilters } from '../messages.ts';
-import { courseChoicesQuery, studentsQuery } from '../queries.ts';
+import { studentsQuery, useCourseChoices } from '../queries.ts';
 import { StudentRow } from './student-row.tsx';
 
 const FILTERS = ['busca', 'situacao', 'curso'] as const;
 
 export function StudentList() {
-  const [filter, change] = useUrlFilter(FILTERS);
-  const courses = useQuery(courseChoicesQuery());
+  const [filter, change, bind] = useUrlFilter(FILTERS);
+  const courses = useCourseChoices('Todos os cursos');
   const query = useInfiniteQuery(
     studentsQuery({ search: filter.busca, filter: filter.situacao, course: filter.curso }),
   );
@@ -34,34 +33,12 @@ export function StudentList() {
             onSearch={(value) => change('busca', value)}
           />
         </div>
-        <SelectField
-          label="Situação"
-          options={studentFilters}
-          value={filter.situacao}
-          onChange={({ target }) => change('situacao', target.value)}
-        />
-        <SelectField
-          label="Curso"
-          options={[
-            { value: '', label: 'Todos os cursos' },
-            ...(courses.data ?? []).map(({ id, title }) => ({ value: id, label: title })),
-          ]}
-          value={filter.curso}
-          onChange={({ target }) => change('curso', target.value)}
-        />
+        <SelectField label="Situação" options={studentFilters} {...bind('situacao')} />
+        <SelectField label="Curso" options={courses} {...bind('curso')} />
       </div>
-      <ListState
-        query={query}
-        isEmpty={students.length === 0}
-        empty="Ninguém corresponde a esta busca."
-      >
-        <ul className="border-t-2 border-ink">
-          {students.map((student) => (
-            <StudentRow key={student.id} student={student} />
-          ))}
-        </ul>
-        <MoreButton query={query} />
-      </ListState>
+      <PagedList query={query} items={students} empty="Ninguém corresponde a esta busca.">
+        {(student) => <StudentRow key={student.id} student={student} />}
+      </PagedList>
     </>
   );
 }

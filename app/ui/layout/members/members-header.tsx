@@ -1,8 +1,7 @@
-import { type ReactNode, type Ref, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
-import { Dialog } from '#app/ui/primitives/dialog.tsx';
-import { Icon } from '#app/ui/primitives/icon.tsx';
 import { Logo } from '#app/ui/primitives/logo.tsx';
+import { SideMenu } from '../side-menu.tsx';
 
 interface MembersHeaderProps {
   account: ReactNode;
@@ -16,19 +15,10 @@ interface MembersHeaderProps {
 }
 
 export function MembersHeader({ slotRef, renderMenu, ...parts }: MembersHeaderProps) {
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
   return (
     <header className="border-b-2 border-ink bg-paper">
       <div className="flex flex-wrap items-center gap-x-4 px-4 sm:px-6 lg:px-8">
-        <button
-          type="button"
-          aria-label="Abrir menu"
-          aria-haspopup="dialog"
-          onClick={() => setIsMenuOpen(true)}
-          className="-ml-3 grid size-12 place-items-center lg:hidden"
-        >
-          <Icon name="menu" className="size-7" />
-        </button>
+        <SideMenu className="-ml-3 lg:hidden">{renderMenu}</SideMenu>
         <Link
           to="/membros"
           aria-label="Inglês Proibido, meus cursos"
@@ -45,9 +35,6 @@ export function MembersHeader({ slotRef, renderMenu, ...parts }: MembersHeaderPr
           {parts.account}
         </div>
       </div>
-      <Dialog open={isMenuOpen} onClose={() => setIsMenuOpen(false)} title="Menu" placement="side">
-        {renderMenu(() => setIsMenuOpen(false))}
-      </Dialog>
     </header>
   );
 }

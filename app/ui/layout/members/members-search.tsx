@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useOutletContext } from 'react-router';
 import { SearchField } from '../search-field.tsx';
+import { TextButton } from '#app/ui/primitives/text-button.tsx';
 
 /** The outlet context of the members layout. */
 export interface MembersContext {
@@ -36,12 +37,9 @@ export function MembersSearch({ value, onChange, targetId, result }: MembersSear
         <p className="mt-2 flex min-h-11 items-center justify-between gap-3 text-fine xl:hidden">
           {result.text}
           {result.hasFound && (
-            <button
-              type="submit"
-              className="min-h-11 shrink-0 px-2 font-semibold underline underline-offset-4"
-            >
+            <TextButton type="submit" className="shrink-0 px-2">
               Ver na lista
-            </button>
+            </TextButton>
           )}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cutText } from '#domain/text/cut-text.ts';
 import { callFunction, FunctionError } from '#app/lib/functions.ts';
-import { toast } from '#app/lib/toast.ts';
+import { successToast, toast } from '#app/lib/toast.ts';
 import { textSchema } from '#app/lib/unsent/draft.ts';
 import { useDraft } from '#app/lib/unsent/use-draft.ts';
 import { TextAreaField } from '#app/ui/form/text-area-field.tsx';
@@ -40,11 +40,7 @@ export function MembersSupportForm({ sender, onSent }: MembersSupportFormProps) 
     if (failure) return setError(failure);
     setMessage('');
     setId('');
-    toast({
-      title: 'Mensagem enviada',
-      description: 'Agradecemos seu contato. Responderemos em breve!',
-      variant: 'success',
-    });
+    toast(successToast('Mensagem enviada', 'Agradecemos seu contato. Responderemos em breve!'));
     return onSent();
   }
 

@@ -3,7 +3,7 @@ import { SALES_VIDEO } from '#app/content/sales-video.ts';
 import { getOffer, getSite } from '#app/lib/site.ts';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
-import { Ticket } from '#app/ui/primitives/ticket.tsx';
+import { PriceSection } from '../price-section.tsx';
 import { OfferAction } from '../offer-action.tsx';
 import { OfferPrice } from '../offer-price.tsx';
 
@@ -20,59 +20,44 @@ const TERMS = 'Pagamento único · Acesso vitalício';
 export function SalesOffers({ revealed, waitingList, ref, headingRef }: SalesOffersProps) {
   const offer = getOffer('masterclass');
   return (
-    <section ref={ref} hidden={!revealed} aria-labelledby="oferta-titulo" className="encore">
-      <div className="measure section">
-        <h2
-          id="oferta-titulo"
-          ref={headingRef}
-          tabIndex={-1}
-          className="poster text-poster outline-none"
-        >
-          {SALES_VIDEO.offerTitle}
-        </h2>
-        <Ticket
-          className="mt-10"
-          stub={
-            <div data-offer-state={offer.state} className="md:w-72">
-              <p className="label">{offer.title}</p>
-              <div data-for="not-closed" className="mt-4">
-                <OfferPrice offer={offer} />
-                <p className="mt-2">{TERMS}</p>
-              </div>
-              <div className="mt-6">
-                <OfferAction
-                  offer={offer}
-                  buy={
-                    <ButtonLink to="/checkout?product=masterclass" size="lg" fullWidth>
-                      Quero a masterclass
-                    </ButtonLink>
-                  }
-                  waitingList={waitingList}
-                />
-              </div>
-              <ul className="mt-5 grid gap-2 text-fine">
-                <li className="flex gap-2">
-                  <Icon name="check" className="size-4.5" />
-                  {`Garantia de ${offer.guaranteeText}: seu dinheiro de volta`}
-                </li>
-                <li className="flex gap-2">
-                  <Icon name="lock" className="size-4.5" />
-                  {`Pagamento seguro via ${getSite().provider.name}`}
-                </li>
-              </ul>
-            </div>
-          }
-        >
-          <ul className="loud-bullets">
-            {SALES_VIDEO.bullets.map((bullet) => (
-              <li key={bullet} className="headline">
-                <Icon name="check" className="size-6 text-cool" />
-                {bullet}
-              </li>
-            ))}
+    <PriceSection
+      ref={ref}
+      hidden={!revealed}
+      headingId="oferta-titulo"
+      headingRef={headingRef}
+      title={SALES_VIDEO.offerTitle}
+      bullets={SALES_VIDEO.bullets}
+      isLoud
+      stub={
+        <div data-offer-state={offer.state} className="md:w-72">
+          <p className="label">{offer.title}</p>
+          <div data-for="not-closed" className="mt-4">
+            <OfferPrice offer={offer} />
+            <p className="mt-2">{TERMS}</p>
+          </div>
+          <div className="mt-6">
+            <OfferAction
+              offer={offer}
+              buy={
+                <ButtonLink to="/checkout?product=masterclass" size="lg" fullWidth>
+                  Quero a masterclass
+                </ButtonLink>
+              }
+              waitingList={waitingList}
+            />
+          </div>
+          <ul className="mt-5 grid gap-2 text-fine">
+            <li className="flex gap-2">
+              <Icon name="check" className="size-4.5" />
+              {`Garantia de ${offer.guaranteeText}: seu dinheiro de volta`}
+            </li>
+            <li className="flex gap-2">
+              <Icon name="lock" className="size-4.5" />
+              {`Pagamento seguro via ${getSite().provider.name}`}
+            </li>
           </ul>
-        </Ticket>
-      </div>
-    </section>
+        </div>
+      }
+    />
   );
 }

@@ -14,16 +14,15 @@ const maskState = (text: string) =>
 
 /** The billing address of the card. */
 export function AddressFields({ form }: { form: CardFormApi }) {
-  const { register, formState } = form;
-  const { errors } = formState;
+  const { field } = form;
   const { lookup, search } = usePostalLookup(form);
-  const zipCode = registerMasked(register('zipCode'), maskPostalCode);
+  const zipCode = registerMasked(field('zipCode'), maskPostalCode);
   const isUnknown = lookup === 'unknown';
 
   const handleZipCode = async (event: ChangeEvent<HTMLInputElement>) => {
-    const field = event.target;
+    const input = event.target;
     await zipCode.onChange(event);
-    await search(field);
+    await search(input);
   };
 
   return (
@@ -38,8 +37,8 @@ export function AddressFields({ form }: { form: CardFormApi }) {
           autoComplete="billing postal-code"
           placeholder="00000-000"
           className="max-w-44"
-          error={errors.zipCode?.message ?? (isUnknown ? toLookupText(lookup) : undefined)}
           {...zipCode}
+          error={zipCode.error ?? (isUnknown ? toLookupText(lookup) : undefined)}
           onChange={(event) => void handleZipCode(event)}
         />
         <PostalLookupNote lookup={lookup} />
@@ -48,43 +47,26 @@ export function AddressFields({ form }: { form: CardFormApi }) {
         label="Endereço"
         autoComplete="billing address-line1"
         placeholder="Rua, avenida, praça"
-        error={errors.address?.message}
-        {...register('address')}
+        {...field('address')}
       />
       <div className="grid grid-cols-1 gap-5 min-[22rem]:grid-cols-[8rem_1fr] min-[22rem]:gap-3">
-        <TextField
-          label="Número"
-          autoComplete="off"
-          error={errors.addressNumber?.message}
-          {...register('addressNumber')}
-        />
+        <TextField label="Número" autoComplete="off" {...field('addressNumber')} />
         <TextField
           label="Complemento"
           optional
           autoComplete="billing address-line2"
-          {...register('addressComplement')}
+          {...field('addressComplement')}
         />
       </div>
-      <TextField
-        label="Bairro"
-        autoComplete="billing address-level3"
-        error={errors.neighborhood?.message}
-        {...register('neighborhood')}
-      />
+      <TextField label="Bairro" autoComplete="billing address-level3" {...field('neighborhood')} />
       <div className="grid grid-cols-[1fr_6rem] gap-3">
-        <TextField
-          label="Cidade"
-          autoComplete="billing address-level2"
-          error={errors.city?.message}
-          {...register('city')}
-        />
+        <TextField label="Cidade" autoComplete="billing address-level2" {...field('city')} />
         <TextField
           label="Estado"
           autoComplete="billing address-level1"
           autoCapitalize="characters"
           placeholder="UF"
-          error={errors.state?.message}
-          {...registerMasked(register('state'), maskState)}
+          {...registerMasked(field('state'), maskState)}
         />
       </div>
     </fieldset>

@@ -19,7 +19,7 @@ interface CardFieldsProps {
 }
 
 export function CardFields({ form, options, chosen }: CardFieldsProps) {
-  const { register, formState, getValues } = form;
+  const { field, formState, getValues } = form;
   const { errors } = formState;
   const numberAdvice = errors.cardNumber && findCardNumberAdvice(getValues('cardNumber'));
   const expiryAdvice = errors.expiryDate && findExpiryAdvice(getValues('expiryDate'));
@@ -33,8 +33,7 @@ export function CardFields({ form, options, chosen }: CardFieldsProps) {
           inputMode="numeric"
           autoComplete="cc-number"
           placeholder="0000 0000 0000 0000"
-          error={errors.cardNumber?.message}
-          {...registerMasked(register('cardNumber'), maskCardNumber)}
+          {...registerMasked(field('cardNumber'), maskCardNumber)}
         />
         {numberAdvice && <p className="mt-1 text-fine text-ink-soft">{numberAdvice}</p>}
       </div>
@@ -43,8 +42,7 @@ export function CardFields({ form, options, chosen }: CardFieldsProps) {
         autoComplete="cc-name"
         autoCapitalize="characters"
         spellCheck={false}
-        error={errors.cardHolder?.message}
-        {...register('cardHolder')}
+        {...field('cardHolder')}
       />
       <div className="grid grid-cols-2 items-start gap-3">
         <div>
@@ -53,8 +51,7 @@ export function CardFields({ form, options, chosen }: CardFieldsProps) {
             inputMode="numeric"
             autoComplete="cc-exp"
             placeholder="MM/AA"
-            error={errors.expiryDate?.message}
-            {...registerMasked(register('expiryDate'), maskExpiry)}
+            {...registerMasked(field('expiryDate'), maskExpiry)}
           />
           {expiryAdvice && <p className="mt-1 text-fine text-ink-soft">{expiryAdvice}</p>}
         </div>
@@ -64,8 +61,7 @@ export function CardFields({ form, options, chosen }: CardFieldsProps) {
           autoComplete="cc-csc"
           placeholder="123"
           hint="O código no verso do cartão."
-          error={errors.cvv?.message}
-          {...registerMasked(register('cvv'), maskSecurityCode)}
+          {...registerMasked(field('cvv'), maskSecurityCode)}
         />
       </div>
       <SelectField
@@ -73,10 +69,9 @@ export function CardFields({ form, options, chosen }: CardFieldsProps) {
         options={options.map((option) => ({ value: String(option.count), label: toLabel(option) }))}
         // A short label: on a phone the closed select truncates its text.
         hint={chosen && chosen.count > 1 && toLabel(chosen)}
-        error={errors.installments?.message}
         // The select's own first value: registering alone would not show the draft's.
         defaultValue={formState.defaultValues?.installments}
-        {...register('installments')}
+        {...field('installments')}
       />
     </fieldset>
   );

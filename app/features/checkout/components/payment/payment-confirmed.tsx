@@ -1,8 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { redirectCountdownSeconds } from '#domain/purchase/pix-timing.ts';
-import { Stamp } from '#app/ui/primitives/stamp.tsx';
-import { Ticket } from '#app/ui/primitives/ticket.tsx';
-import { showFromTop } from '#app/features/checkout/show-from-top.ts';
+import { PaidTicket } from './paid-ticket.tsx';
 
 interface PaymentConfirmedProps {
   productName: string;
@@ -13,10 +11,6 @@ interface PaymentConfirmedProps {
 
 export function PaymentConfirmed({ productName, isHeld, onDone }: PaymentConfirmedProps) {
   const [seconds, setSeconds] = useState(redirectCountdownSeconds);
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  useLayoutEffect(() => showFromTop(heading.current), []);
-
   useEffect(() => {
     if (isHeld) return undefined;
     if (seconds === 0) {
@@ -28,20 +22,12 @@ export function PaymentConfirmed({ productName, isHeld, onDone }: PaymentConfirm
   }, [isHeld, seconds, onDone]);
 
   return (
-    <Ticket
-      stub={
-        <Stamp
-          tone="cool"
-          className="transition duration-300 ease-press starting:scale-[2.4] starting:opacity-0"
-        >
-          Pago
-        </Stamp>
+    <PaidTicket
+      productName={productName}
+      title={
+        isHeld ? 'Pagamento confirmado!' : `Pagamento confirmado! Redirecionando em ${seconds}...`
       }
-    >
-      <p className="label text-ink-soft">{productName}</p>
-      <h2 ref={heading} tabIndex={-1} className="headline figures mt-2 text-title-sm outline-none">
-        {isHeld ? 'Pagamento confirmado!' : `Pagamento confirmado! Redirecionando em ${seconds}...`}
-      </h2>
-    </Ticket>
+      titleStyle="figures text-title-sm"
+    />
   );
 }

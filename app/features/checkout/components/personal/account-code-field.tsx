@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TextField } from '#app/ui/form/text-field.tsx';
+import { TextButton } from '#app/ui/primitives/text-button.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { useAuth } from '#app/features/session/queries.ts';
 import { codeMessages } from '#app/features/checkout/messages.ts';
@@ -76,21 +77,10 @@ export function AccountCodeField({ email, onSignedIn, onBack }: AccountCodeField
         {progress === 'checking' ? 'Entrando...' : 'Entrar com o código'}
       </Button>
       <p className="flex flex-wrap gap-x-4 text-fine">
-        <button
-          type="button"
-          disabled={progress === 'sending'}
-          onClick={send}
-          className="min-h-11 font-semibold underline underline-offset-4"
-        >
+        <TextButton disabled={progress === 'sending'} onClick={send}>
           {progress === 'sending' ? 'Enviando...' : 'Enviar outro código'}
-        </button>
-        <button
-          type="button"
-          onClick={onBack}
-          className="min-h-11 font-semibold underline underline-offset-4"
-        >
-          Usar a senha
-        </button>
+        </TextButton>
+        <TextButton onClick={onBack}>Usar a senha</TextButton>
       </p>
     </div>
   );

@@ -2,14 +2,13 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { getSite } from '#app/lib/site.ts';
 import { PasswordField } from '#app/ui/form/password-field.tsx';
+import { TextButton } from '#app/ui/primitives/text-button.tsx';
 import { AccountCodeField } from './account-code-field.tsx';
 import type { PersonalForm } from '#app/features/checkout/form/use-personal-form.ts';
 
-const linkStyle = 'font-semibold underline underline-offset-4';
-
 /** The e-mail has an account: its owner signs in here and continues. */
 export function AccountPasswordField({ form, email }: { form: PersonalForm; email: string }) {
-  const { register, formState, setFocus } = form;
+  const { field, setFocus } = form;
   const [byCode, setByCode] = useState(false);
 
   useEffect(() => {
@@ -31,25 +30,18 @@ export function AccountPasswordField({ form, email }: { form: PersonalForm; emai
         />
       ) : (
         <>
-          <PasswordField
-            label="Senha"
-            autoComplete="current-password"
-            error={formState.errors.password?.message}
-            {...register('password')}
-          />
+          <PasswordField label="Senha" autoComplete="current-password" {...field('password')} />
           <p className="mt-2 text-fine">
             Esqueceu a senha?{' '}
             {getSite().mailConfigured ? (
-              <button
-                type="button"
-                onClick={() => setByCode(true)}
-                className={`min-h-11 ${linkStyle}`}
-              >
-                Receber um código por e-mail
-              </button>
+              <TextButton onClick={() => setByCode(true)}>Receber um código por e-mail</TextButton>
             ) : (
               <>
-                <Link to="/contato" target="_blank" className={linkStyle}>
+                <Link
+                  to="/contato"
+                  target="_blank"
+                  className="font-semibold underline underline-offset-4"
+                >
                   Fale com a gente
                 </Link>{' '}
                 e receba um link de acesso.

@@ -16,8 +16,7 @@ function LegalLink({ href, children }: { href: string; children: string }) {
 }
 
 /** Two separate consents: the sale requires one, the other is optional. */
-export function ConsentFields({ form }: { form: PersonalForm }) {
-  const { register, formState } = form;
+export function ConsentFields({ form: { field } }: { form: PersonalForm }) {
   return (
     <div className="grid gap-1">
       <CheckboxField
@@ -27,8 +26,7 @@ export function ConsentFields({ form }: { form: PersonalForm }) {
             <LegalLink href="/politica-de-privacidade">Política de Privacidade</LegalLink>.
           </>
         }
-        error={formState.errors.acceptsTerms?.message}
-        {...register('acceptsTerms')}
+        {...field('acceptsTerms')}
       />
       <CheckboxField
         label={
@@ -36,7 +34,7 @@ export function ConsentFields({ form }: { form: PersonalForm }) {
             Quero receber novidades e ofertas. <span className="text-ink-soft">(opcional)</span>
           </>
         }
-        {...register('acceptsMarketing')}
+        {...field('acceptsMarketing')}
       />
     </div>
   );

@@ -14,16 +14,16 @@ const placeholders: Record<DocumentType, string> = {
 };
 
 export function DocumentFields({ form }: { form: PersonalForm }) {
-  const { register, control, formState, getValues, setValue, trigger } = form;
+  const { field, control, getValues, setValue, trigger } = form;
   const type = useWatch({ control, name: 'documentType' }) ?? 'CPF';
-  const error = formState.errors.documentNumber?.message;
-  const advice = error ? findDocumentAdvice(type, getValues('documentNumber')) : null;
+  const number = field('documentNumber');
+  const advice = number.error ? findDocumentAdvice(type, getValues('documentNumber')) : null;
 
   /** Reformats and validates the typed number for the new type. */
   const handleTypeChange = () => {
-    const number = getValues('documentNumber');
-    setValue('documentNumber', documentMasks[getValues('documentType')](number));
-    if (error) void trigger('documentNumber');
+    const typed = getValues('documentNumber');
+    setValue('documentNumber', documentMasks[getValues('documentType')](typed));
+    if (number.error) void trigger('documentNumber');
   };
 
   return (
@@ -31,7 +31,7 @@ export function DocumentFields({ form }: { form: PersonalForm }) {
       <SelectField
         label="Documento"
         options={documentTypes.map((value) => ({ value, label: value }))}
-        {...register('documentType', { onChange: handleTypeChange })}
+        {...field('documentType', { onChange: handleTypeChange })}
       />
       <div>
         <TextField
@@ -41,8 +41,7 @@ export function DocumentFields({ form }: { form: PersonalForm }) {
           autoCapitalize="characters"
           spellCheck={false}
           placeholder={placeholders[type]}
-          error={error}
-          {...registerMasked(register('documentNumber'), documentMasks[type])}
+          {...registerMasked(number, documentMasks[type])}
         />
         {advice && <p className="mt-1 text-fine text-ink-soft">{advice}</p>}
       </div>

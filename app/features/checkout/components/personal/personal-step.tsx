@@ -18,7 +18,7 @@ import { type CheckoutState, clearCheckoutDrafts } from '#app/features/checkout/
 import { AccountPasswordField } from './account-password-field.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { DocumentFields } from './document-fields.tsx';
-import { EmailField } from './email-field.tsx';
+import { AccountEmailField } from './account-email-field.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
 import { PaymentMethodField } from './payment-method-field.tsx';
 import { registerMasked } from '#app/features/checkout/form/register-masked.ts';
@@ -58,7 +58,7 @@ function toPayLabel(method: PaymentMethod, priceText: string): string {
 export function PersonalStep({ offer, state, onSubmit, onForget }: PersonalStepProps) {
   const { person, signOut } = useSession();
   const form = usePersonalForm(state.personalInfo, person);
-  const { register, control, formState, getValues, reset, setError, setFocus } = form;
+  const { register, field, control, getValues, reset, setError, setFocus } = form;
   const [knownEmail, setKnownEmail] = useState<string | null>(null);
   const [email, method] = useWatch({ control, name: ['email', 'paymentMethod'] });
   const isBusy = state.status === 'processing';
@@ -70,7 +70,7 @@ export function PersonalStep({ offer, state, onSubmit, onForget }: PersonalStepP
     setError('password', { message }, { shouldFocus: true });
 
   const focusFirstError = (errors: FieldErrors<PersonalInfo>) => {
-    const first = personalInfoFields.find((field) => errors[field]);
+    const first = personalInfoFields.find((name) => errors[name]);
     if (first) setFocus(first);
   };
 
@@ -102,7 +102,7 @@ export function PersonalStep({ offer, state, onSubmit, onForget }: PersonalStepP
       className="grid grid-cols-1 gap-5"
     >
       <ErrorSummary form={form} fields={personalInfoFields} />
-      <EmailField
+      <AccountEmailField
         form={form}
         accountEmail={asksPassword ? null : person?.email || null}
         onSignOut={handleSignOut}
@@ -112,8 +112,7 @@ export function PersonalStep({ offer, state, onSubmit, onForget }: PersonalStepP
         label="Nome completo"
         autoComplete="name"
         autoCapitalize="words"
-        error={formState.errors.fullName?.message}
-        {...register('fullName')}
+        {...field('fullName')}
       />
       <TextField
         label="Celular"
@@ -121,8 +120,7 @@ export function PersonalStep({ offer, state, onSubmit, onForget }: PersonalStepP
         inputMode="tel"
         autoComplete="tel-national"
         placeholder="(11) 91234-5678"
-        error={formState.errors.phone?.message}
-        {...registerMasked(register('phone'), maskPhone)}
+        {...registerMasked(field('phone'), maskPhone)}
       />
       <DocumentFields form={form} />
       <PaymentMethodField

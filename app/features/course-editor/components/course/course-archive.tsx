@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { toast } from '#app/lib/toast.ts';
+import { failureToast, toast } from '#app/lib/toast.ts';
 import { Banner } from '#app/ui/primitives/banner.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { useArchiveCourse } from '#app/features/course-editor/mutations.ts';
 import type { EditableCourse } from '#app/features/course-editor/schema.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 
 const QUESTION =
   'Ninguém além da administração verá o curso até você restaurá-lo. O progresso, as anotações e os comentários dos alunos ficam guardados.';
@@ -17,7 +17,7 @@ export function CourseArchive({ course }: { course: EditableCourse }) {
   async function set(archived: boolean) {
     const result = await mutateAsync({ id: course.draft.id, archived });
     if (result.ok) setIsArchived(archived);
-    else toast({ title: result.message, variant: 'destructive' });
+    else toast(failureToast(result.message));
   }
 
   if (course.draft.id === 'masterclass') return null;
@@ -40,9 +40,13 @@ export function CourseArchive({ course }: { course: EditableCourse }) {
       {isAsking && (
         <ConfirmDialog
           title="Arquivar curso"
-          question={QUESTION}
-          action="Arquivar"
-          onConfirm={() => void set(true)}
+          description={QUESTION}
+          confirmLabel="Arquivar"
+          isDanger
+          onConfirm={() => {
+            void set(true);
+            return null;
+          }}
           onClose={() => setIsAsking(false)}
         />
       )}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { toast } from '#app/lib/toast.ts';
+import { failureToast, toast } from '#app/lib/toast.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { LoadError } from '#app/ui/primitives/load-error.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
@@ -50,7 +50,7 @@ function Courses({ courses, currentId }: CoursesProps) {
 
   async function handleRestore(id: string) {
     const result = await setArchived({ id, archived: false });
-    if (!result.ok) toast({ title: result.message, variant: 'destructive' });
+    if (!result.ok) toast(failureToast(result.message));
   }
 
   return (

@@ -60,12 +60,6 @@ function StoredCaptions({ lessonId }: { lessonId: string }) {
     if (problem !== null) setSaid({ isDone: false, text: problem });
   }
 
-  async function handleRemove(language: Language): Promise<string | null> {
-    const problem = await set(language, '');
-    if (problem === null) setRemoved(null);
-    return problem;
-  }
-
   return (
     <>
       <p className="mt-1 text-fine text-ink-soft">Arquivos WebVTT (.vtt). Valem na hora.</p>
@@ -90,7 +84,7 @@ function StoredCaptions({ lessonId }: { lessonId: string }) {
           confirmLabel="Remover a legenda"
           isDanger
           onClose={() => setRemoved(null)}
-          onConfirm={() => handleRemove(removed)}
+          onConfirm={() => set(removed, '')}
         />
       )}
     </>

@@ -12,7 +12,7 @@ import {
 import type { LessonDraft, OpenLesson } from '#app/features/course-editor/schema.ts';
 import { isLessonComplete } from '#app/features/course-editor/state.ts';
 import { CaptionsField } from './captions-field.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { toFieldId, useEditor } from '#app/features/course-editor/editing/editor-context.ts';
 import { MaterialList } from './material-list.tsx';
 import { PictureField } from '../files/picture-field.tsx';
@@ -63,11 +63,13 @@ export function LessonEditor({
     if (!isLessonComplete(lesson)) return;
     dispatch({ type: 'lesson-kept', moduleId, lesson });
     onClosed();
+    return null;
   }
 
   function handleClose() {
     dispatch({ type: 'lesson-closed' });
     onClosed();
+    return null;
   }
 
   function handleCancel() {
@@ -147,8 +149,9 @@ export function LessonEditor({
         {isAsking && (
           <ConfirmDialog
             title={isTyped ? 'Descartar alterações' : 'Descartar envio'}
-            question={closeText(isUploading, isTyped ? DISCARD_LESSON : null)}
-            action="Descartar"
+            description={closeText(isUploading, isTyped ? DISCARD_LESSON : null)}
+            confirmLabel="Descartar"
+            isDanger
             onConfirm={handleClose}
             onClose={() => setIsAsking(false)}
           />

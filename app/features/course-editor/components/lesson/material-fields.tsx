@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { Icon } from '#app/ui/primitives/icon.tsx';
+import { IconButton } from '#app/ui/primitives/icon-button.tsx';
 import { FILE_TYPES, type FileType, fileTypeText } from '#app/lib/files/file-types.ts';
 import { type MaterialDraft } from '#app/features/course-editor/schema.ts';
 import { toFileType, toSizeText } from '#app/features/course-editor/state.ts';
@@ -62,14 +62,12 @@ export function MaterialFields({ material, index, count, onChange, onMove }: Mat
           <p aria-hidden="true" className="min-w-0 flex-1 truncate font-semibold">
             {name}
           </p>
-          <button
-            type="button"
-            aria-label={`Remover ${name}`}
+          <IconButton
+            icon="trash"
+            label={`Remover ${name}`}
             onClick={handleRemove}
-            className="grid size-11 shrink-0 place-items-center hover:bg-kraft"
-          >
-            <Icon name="trash" />
-          </button>
+            className="hover:bg-kraft"
+          />
         </div>
         <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_11rem_8rem]">
           <TextField label="Título" required maxLength={200} {...bind('title')} />

@@ -1,8 +1,8 @@
 import { memo, useState } from 'react';
-import { Icon } from '#app/ui/primitives/icon.tsx';
+import { IconButton } from '#app/ui/primitives/icon-button.tsx';
 import { DELETE_LESSON } from '#app/features/course-editor/messages.ts';
 import type { LessonDraft, Problems } from '#app/features/course-editor/schema.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { useEditor } from '#app/features/course-editor/editing/editor-context.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import { useSortable } from '#app/features/course-editor/editing/use-sortable.ts';
@@ -45,6 +45,7 @@ export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
   function handleDelete() {
     dispatch({ type: 'lesson-archived', moduleId, id, archived: true });
     announce(`“${title}” excluída. Você pode restaurá-la.`);
+    return null;
   }
 
   return (
@@ -63,29 +64,26 @@ export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
       </td>
       <td className="w-24 py-1">
         <div className="flex justify-end">
-          <button
-            type="button"
+          <IconButton
+            icon="pencil"
             id={`editar-${id}`}
-            aria-label={`Editar ${title}`}
+            label={`Editar ${title}`}
             onClick={() => dispatch({ type: 'lesson-opened', moduleId, lesson })}
-            className="grid size-11 place-items-center hover:bg-kraft"
-          >
-            <Icon name="pencil" />
-          </button>
-          <button
-            type="button"
-            aria-label={`Excluir ${title}`}
+            className="hover:bg-kraft"
+          />
+          <IconButton
+            icon="trash"
+            label={`Excluir ${title}`}
             onClick={() => setIsAsking(true)}
-            className="grid size-11 place-items-center hover:bg-kraft"
-          >
-            <Icon name="trash" />
-          </button>
+            className="hover:bg-kraft"
+          />
         </div>
         {isAsking && (
           <ConfirmDialog
             title="Excluir aula"
-            question={DELETE_LESSON}
-            action="Excluir"
+            description={DELETE_LESSON}
+            confirmLabel="Excluir"
+            isDanger
             onConfirm={handleDelete}
             onClose={() => setIsAsking(false)}
           />

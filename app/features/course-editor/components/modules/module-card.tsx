@@ -2,10 +2,11 @@ import clsx from 'clsx';
 import { memo, useId, useState } from 'react';
 import { TextAreaField } from '#app/ui/form/text-area-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
+import { IconButton } from '#app/ui/primitives/icon-button.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
 import { DELETE_MODULE } from '#app/features/course-editor/messages.ts';
 import type { ModuleDraft } from '#app/features/course-editor/schema.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { toFieldId, useEditor } from '#app/features/course-editor/editing/editor-context.ts';
 import { LessonTable } from './lesson-table.tsx';
 import { MoveButtons } from './move-buttons.tsx';
@@ -40,6 +41,7 @@ export const ModuleCard = memo(function ModuleCard(props: ModuleCardProps) {
   function handleDelete() {
     dispatch({ type: 'module-archived', id, archived: true });
     announce(`“${title}” excluído. Você pode restaurá-lo.`);
+    return null;
   }
 
   return (
@@ -66,14 +68,12 @@ export const ModuleCard = memo(function ModuleCard(props: ModuleCardProps) {
             />
           </button>
         </h4>
-        <button
-          type="button"
-          aria-label={`Excluir ${title}`}
+        <IconButton
+          icon="trash"
+          label={`Excluir ${title}`}
           onClick={() => setIsAsking(true)}
-          className="grid size-11 shrink-0 place-items-center hover:bg-kraft"
-        >
-          <Icon name="trash" />
-        </button>
+          className="hover:bg-kraft"
+        />
       </div>
       <div id={bodyId} hidden={!isOpen} className="border-t-2 border-ink p-3 sm:p-4">
         {isOpen && (
@@ -86,8 +86,9 @@ export const ModuleCard = memo(function ModuleCard(props: ModuleCardProps) {
       {isAsking && (
         <ConfirmDialog
           title="Excluir módulo"
-          question={DELETE_MODULE}
-          action="Excluir"
+          description={DELETE_MODULE}
+          confirmLabel="Excluir"
+          isDanger
           onConfirm={handleDelete}
           onClose={() => setIsAsking(false)}
         />

@@ -1,4 +1,5 @@
-import { clockText, spokenTimeText } from '#app/features/player/messages.ts';
+import { spokenTimeText } from '#app/features/player/messages.ts';
+import { clockText } from '#app/lib/text/clock-text.ts';
 import { toProgressPercent } from '#app/features/player/state.ts';
 import type { Playback } from '#app/features/player/video/playback.ts';
 

@@ -1,5 +1,5 @@
 import { type Ref, useSyncExternalStore } from 'react';
-import { clockText } from '#app/features/player/messages.ts';
+import { clockText } from '#app/lib/text/clock-text.ts';
 import type { Caption, CaptionLanguage } from '#app/features/player/schema.ts';
 import { ControlButton } from './control-button.tsx';
 import { CaptionSelect } from './caption-select.tsx';

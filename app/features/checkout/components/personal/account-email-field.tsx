@@ -1,43 +1,36 @@
 import { useWatch } from 'react-hook-form';
 import { suggestEmail } from '#domain/brazil/email-typo.ts';
-import { TextField } from '#app/ui/form/text-field.tsx';
+import { EmailField } from '#app/ui/form/email-field.tsx';
 import type { PersonalForm } from '#app/features/checkout/form/use-personal-form.ts';
+import { TextButton } from '#app/ui/primitives/text-button.tsx';
 
-interface EmailFieldProps {
+interface AccountEmailFieldProps {
   form: PersonalForm;
   /** The address of the signed-in account, which cannot be changed here. */
   accountEmail: string | null;
   onSignOut: () => void;
 }
 
-const smallAction = 'min-h-11 font-semibold text-ink underline underline-offset-4';
-
-export function EmailField({ form, accountEmail, onSignOut }: EmailFieldProps) {
-  const { register, control, formState, setValue } = form;
+export function AccountEmailField({ form, accountEmail, onSignOut }: AccountEmailFieldProps) {
+  const { field, control, formState, setValue } = form;
   const email = useWatch({ control, name: 'email' });
   const isLocked = accountEmail !== null;
   const suggestion = isLocked || !formState.touchedFields.email ? null : suggestEmail(email ?? '');
 
   return (
     <div>
-      <TextField
+      <EmailField
         label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         readOnly={isLocked}
         hint={isLocked ? undefined : 'É com ele que você entra no curso.'}
-        error={formState.errors.email?.message}
-        {...register('email')}
+        {...field('email')}
       />
       {isLocked && (
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-fine">
           Não é você?
-          <button type="button" onClick={onSignOut} className={smallAction}>
+          <TextButton onClick={onSignOut} className="text-ink">
             Sair
-          </button>
+          </TextButton>
         </p>
       )}
       {/* A suggestion that never blocks: the address may be right. */}
@@ -45,13 +38,12 @@ export function EmailField({ form, accountEmail, onSignOut }: EmailFieldProps) {
         {suggestion && (
           <p className="mt-1 flex flex-wrap items-center gap-x-2 text-fine">
             Você quis dizer
-            <button
-              type="button"
+            <TextButton
               onClick={() => setValue('email', suggestion, { shouldValidate: true })}
-              className={smallAction}
+              className="text-ink"
             >
               {suggestion}
-            </button>
+            </TextButton>
             ?
           </p>
         )}
