@@ -17,8 +17,9 @@ const failed = (img: HTMLImageElement) => img.complete && img.naturalWidth === 0
  */
 export function Cover({ src, asked = 'near', className }: CoverProps) {
   const [isBroken, setIsBroken] = useState(false);
+  const hydrated = useHydrated();
   // The prerender has a picture for every course, and hydration must find it.
-  const isShown = src !== '' || !useHydrated();
+  const isShown = src !== '' || !hydrated;
   return (
     <picture className={clsx('cover', className)}>
       {isShown && !isBroken && (
