@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { useState } from 'react';
+import { useHydrated } from '#app/lib/lazy/hydrated.ts';
 
 interface CoverProps {
   src: string;
@@ -16,15 +17,18 @@ const failed = (img: HTMLImageElement) => img.complete && img.naturalWidth === 0
  */
 export function Cover({ src, asked = 'near', className }: CoverProps) {
   const [isBroken, setIsBroken] = useState(false);
+  const hydrated = useHydrated();
+  // The prerender has a picture for every course, and hydration must find it.
+  const isShown = src !== '' || !hydrated;
   return (
     <picture className={clsx('cover', className)}>
-      {src !== '' && !isBroken && (
+      {isShown && !isBroken && (
         <img
           // A picture that failed before hydration fires no event any more.
           ref={(img) => {
             if (img && failed(img)) setIsBroken(true);
           }}
-          src={src}
+          src={src || undefined}
           alt=""
           loading={asked === 'near' ? 'lazy' : 'eager'}
           fetchPriority={asked === 'first' ? 'high' : 'auto'}

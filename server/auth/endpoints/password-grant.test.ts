@@ -34,6 +34,9 @@ test('a wrong password and an unknown e-mail get the same answer', async () => {
   await expectInvalid(server.signIn(newEmail(), 'errado-1'));
 });
 
+/** The longest time as a multiple of the shortest. Polled, because a load peak may slow one of them only. */
+const toSpread = (times: number[]) => Math.max(...times) / Math.min(...times);
+
 /** Median times of wrong passwords in milliseconds. Measured in turns, so that a load peak affects all of them. */
 async function timeWrongPasswords(attempts: number, findEmails: () => string[]) {
   const times: number[][] = findEmails().map(() => []);
@@ -49,9 +52,8 @@ async function timeWrongPasswords(attempts: number, findEmails: () => string[]) 
 
 test('a known and an unknown e-mail take the same time', async () => {
   const { user } = await server.signUp();
-  const [known = 0, unknown = 0] = await timeWrongPasswords(9, () => [user.email, newEmail()]);
-  expect(known / unknown).toBeGreaterThan(0.4);
-  expect(known / unknown).toBeLessThan(2.5);
+  const compare = async () => toSpread(await timeWrongPasswords(9, () => [user.email, newEmail()]));
+  await expect.poll(compare).toBeLessThan(2.5);
 });
 
 test('an imported bcrypt account takes the same time as any other and as an unknown e-mail', async () => {
@@ -59,14 +61,16 @@ test('an imported bcrypt account takes the same time as any other and as an unkn
   const imported = await server.signUp(newEmail(), 'segredo-1');
   await sql`update auth.users set encrypted_password = ${hashSync('segredo-1', 11)} where id = ${imported.user.id}`;
   const emails = () => [imported.user.email, user.email, newEmail()];
-  const [bcrypt = 0, known = 0, unknown = 0] = await timeWrongPasswords(3, emails);
-  expect(bcrypt / unknown).toBeLessThan(2.5);
-  expect(unknown / bcrypt).toBeLessThan(2.5);
-  expect(bcrypt / known).toBeLessThan(2.5);
-  expect(known / bcrypt).toBeLessThan(2.5);
+  let known = 0;
+  const compare = async () => {
+    const times = await timeWrongPasswords(3, emails);
+    known = times[1] ?? 0;
+    return toSpread(times);
+  };
+  await expect.poll(compare).toBeLessThan(2.5);
 
   expect((await server.signIn(imported.user.email, 'segredo-1')).status).toBe(200);
-  // No bcrypt hash is stored any more. Measured again while a load peak slows this half only.
+  // No bcrypt hash is stored any more.
   const compareAgain = async () => {
     const [afterwards = 0] = await timeWrongPasswords(3, () => [user.email]);
     return known / afterwards;
@@ -134,15 +138,15 @@ test('a deleted account and one without a password cannot sign in', async () => 
   await expectInvalid(server.signIn(invited.user.email, 'segredo-1'));
 });
 
-test("most of 500 guesses are refused; the attacker's address is blocked, the member signs in from another one", async () => {
+test("most of 200 guesses are refused; the attacker's address is blocked, the member signs in from another one", async () => {
   const { user } = await server.signUp(newEmail(), 'segredo-1');
   const address = newAddress();
-  const guesses = Array.from({ length: 500 }, (_, guess) =>
+  const guesses = Array.from({ length: 200 }, (_, guess) =>
     server.signIn(user.email, `errado-${guess}`, { address }),
   );
   const statuses = (await Promise.all(guesses)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 400)).toHaveLength(10);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(490);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(190);
   const refused = await server.signIn(user.email, 'segredo-1', { address });
   await expectFailure(refused, 'over_request_rate_limit', 429);
   expect((await server.signIn(user.email, 'segredo-1')).status).toBe(200);
