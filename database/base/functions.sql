@@ -125,6 +125,38 @@ begin
 end
 $$;
 
+-- Only the owner and this database's own login may connect: the roles behind the logins are shared by all installations on a
+-- server. Called at every start, because a restored copy admits everyone again. Returns who can connect all the same, which only
+-- the database's owner or a superuser can change; null: nobody.
+create function app.close_database() returns text
+language plpgsql set search_path = ''
+as $$
+declare
+  place constant text := pg_catalog.current_database();
+  login constant text := app.login_name();
+begin
+  perform pg_advisory_xact_lock(7401003); -- several processes may start concurrently
+  if has_database_privilege('public', place, 'connect') then
+    execute format('revoke connect, temporary on database %I from public', place);
+  end if;
+  if exists (select from pg_catalog.pg_roles r where r.rolname = login and not has_database_privilege(r.oid, place, 'connect')) then
+    execute format('grant connect on database %I to %I', place, login);
+  end if;
+  if has_database_privilege('public', place, 'connect') then
+    return 'public';
+  end if;
+  return (
+    select r.rolname
+    from pg_catalog.pg_roles r
+    join pg_catalog.pg_database d on d.datname = place
+    where r.rolcanlogin and not r.rolsuper and r.rolname not in (login, current_user) and r.oid <> d.datdba
+      and pg_has_role(r.oid, 'service_role', 'member') and has_database_privilege(r.oid, d.oid, 'connect')
+    order by r.rolname
+    limit 1
+  );
+end
+$$;
+
 create function app.day_begins(day date) returns timestamptz
 language sql immutable parallel safe set search_path = ''
 as $$ select day::timestamp at time zone 'America/Sao_Paulo' $$;

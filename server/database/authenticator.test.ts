@@ -63,3 +63,24 @@ test('by itself a login asks whether a session is open, and nothing else', async
     await expect(sql.unsafe(text)).rejects.toMatchObject({ code: '42501' });
   await sql.end();
 });
+
+test('a login of one installation cannot connect to the database of another', async () => {
+  const early = await start(first, 'one-secret');
+  const late = await start(second, 'another-secret');
+  for (const login of [
+    { ...early, database: second },
+    { ...late, database: first },
+  ]) {
+    const sql = postgres({ ...login, ...quiet });
+    await expect(sql`select 1`).rejects.toMatchObject({ code: '42501' });
+    await sql.end();
+  }
+});
+
+test('a start is refused while the login of another installation can connect', async () => {
+  const { user } = await start(second, 'another-secret');
+  await admin.unsafe(`grant connect on database ${first} to ${user}`);
+  await expect(start(first, 'one-secret')).rejects.toThrow(`Database: ${user} can connect to it`);
+  await admin.unsafe(`revoke connect on database ${first} from ${user}`);
+  await start(first, 'one-secret');
+});

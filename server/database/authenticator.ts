@@ -14,6 +14,16 @@ async function canSignIn(login: Login): Promise<boolean> {
   }
 }
 
+/** Throws one line when logins of other installations can connect. */
+async function closeDatabase(sql: postgres.Sql): Promise<void> {
+  const [row] = await sql<[{ stranger: string | null; place: string }]>`
+    select app.close_database() as stranger, current_database() as place`;
+  if (row.stranger !== null)
+    throw new Error(
+      `Database: ${row.stranger} can connect to it; its owner or a superuser must run: revoke connect on database "${row.place}" from ${row.stranger}`,
+    );
+}
+
 /**
  * The connection of this database's own login, which acts as `authenticator` (see app.open_login). Its password follows from
  * the owner's, so every process that can reach the database knows it without another secret; it is set only where signing in
@@ -29,6 +39,9 @@ export async function openAuthenticator(
     .update('authenticator')
     .digest('hex');
   const caller = { ...owner, user: row.user, password };
-  if (!(await canSignIn(caller))) await sql`select app.open_login(${password})`;
+  await closeDatabase(sql);
+  if (await canSignIn(caller)) return caller;
+  await sql`select app.open_login(${password})`;
+  await closeDatabase(sql);
   return caller;
 }
