@@ -80,6 +80,8 @@ async function answer(
   }
   response.headers.set('x-request-id', context.requestId);
   response.headers.set('x-content-type-options', 'nosniff');
+  if (room.cacheControl !== undefined && !response.headers.has('cache-control'))
+    response.headers.set('cache-control', room.cacheControl);
   return response;
 }
 

@@ -38,6 +38,7 @@ function notFound(): never {
 /** GoTrue's wire: the endpoints that supabase-js calls for accounts with e-mail and password. */
 export const authRoom: Room = {
   mount: '/auth/v1',
+  cacheControl: 'no-store',
   renderError,
   routes: [
     route('POST', '/signup', signup),

@@ -82,6 +82,7 @@ export const messages = {
     'creditCardHolderInfo.state': 'Use a sigla do estado (UF)',
   },
   invalid: 'Dados inválidos',
+  crossSite: 'Faça isto pelas páginas da escola.',
 } as const;
 
 /** Failures of the parts that all rooms share, which speak English; null: the failure carries its own text. */

@@ -1,4 +1,4 @@
-import type { Room } from '../http/route.ts';
+import type { Room, Route, RouteHandler } from '../http/route.ts';
 import { handleCertificateFile } from './account/certificate-file.ts';
 import { handleDeleteAccount } from './account/delete-account.ts';
 import { handleExportData } from './account/export-data.ts';
@@ -15,6 +15,7 @@ import { handleCreatePayment } from './payments/create-payment.ts';
 import { handleJoinWaitingList } from './waiting-list/join-waiting-list.ts';
 import { handlePaymentWebhook } from './payments/payment-webhook.ts';
 import { handlePostalLookup } from './postal-lookup/postal-lookup.ts';
+import { fromOwnPage } from './own-page.ts';
 import { renderError } from './render-error.ts';
 import { handleRenewPayment } from './payments/renew-payment.ts';
 import { handleSandboxEvent } from './payments/sandbox-event.ts';
@@ -23,28 +24,29 @@ import { handleUnsubscribe, handleUnsubscribePage } from './account/unsubscribe.
 
 const maxBodyBytes = 10_000;
 
+/** An endpoint that changes something, for our own pages. */
+const post = (path: string, handler: RouteHandler, most = maxBodyBytes): Route => {
+  return { method: 'POST', path, handler: fromOwnPage(handler), maxBodyBytes: most };
+};
+
 /** The product's own endpoints. */
 export const functionRoom: Room = {
   mount: '/.netlify/functions',
+  cacheControl: 'no-store',
   renderError,
   routes: [
-    { method: 'POST', path: '/create-customer', handler: handleCreateCustomer, maxBodyBytes },
-    { method: 'POST', path: '/create-payment', handler: handleCreatePayment, maxBodyBytes },
+    post('/create-customer', handleCreateCustomer),
+    post('/create-payment', handleCreatePayment),
     { method: 'GET', path: '/check-payment', handler: handleCheckPayment },
     { method: 'GET', path: '/check-customer', handler: handleCheckCustomer },
-    {
-      method: 'POST',
-      path: '/create-credit-card-payment',
-      handler: handleCreateCreditCardPayment,
-      maxBodyBytes,
-    },
+    post('/create-credit-card-payment', handleCreateCreditCardPayment),
     { method: 'GET', path: '/check-payment-status', handler: handleCheckPaymentStatus },
-    { method: 'POST', path: '/cancel-payment', handler: handleCancelPayment, maxBodyBytes },
-    { method: 'POST', path: '/renew-payment', handler: handleRenewPayment, maxBodyBytes },
-    { method: 'POST', path: '/request-refund', handler: handleRequestRefund, maxBodyBytes },
-    { method: 'POST', path: '/admin-refund', handler: handleAdminRefund, maxBodyBytes },
-    { method: 'POST', path: '/sandbox-pay', handler: handleSandboxPay, maxBodyBytes },
-    { method: 'POST', path: '/sandbox-event', handler: handleSandboxEvent, maxBodyBytes },
+    post('/cancel-payment', handleCancelPayment),
+    post('/renew-payment', handleRenewPayment),
+    post('/request-refund', handleRequestRefund),
+    post('/admin-refund', handleAdminRefund),
+    post('/sandbox-pay', handleSandboxPay),
+    post('/sandbox-event', handleSandboxEvent),
     {
       method: 'POST',
       path: '/payment-webhook',
@@ -55,12 +57,12 @@ export const functionRoom: Room = {
     { method: 'GET', path: '/purchase-receipt', handler: handlePurchaseReceipt },
     { method: 'GET', path: '/certificate-file', handler: handleCertificateFile },
     { method: 'GET', path: '/my-data', handler: handleExportData },
-    { method: 'POST', path: '/delete-account', handler: handleDeleteAccount, maxBodyBytes },
-    { method: 'POST', path: '/merge-account', handler: handleMergeAccount, maxBodyBytes },
+    post('/delete-account', handleDeleteAccount),
+    post('/merge-account', handleMergeAccount),
     { method: 'GET', path: '/unsubscribe', handler: handleUnsubscribePage },
     { method: 'POST', path: '/unsubscribe', handler: handleUnsubscribe, maxBodyBytes },
-    { method: 'POST', path: '/join-waiting-list', handler: handleJoinWaitingList, maxBodyBytes },
-    { method: 'POST', path: '/contact', handler: handleContact, maxBodyBytes: 64_000 },
-    { method: 'POST', path: '/count-visit', handler: handleCountVisit, maxBodyBytes },
+    post('/join-waiting-list', handleJoinWaitingList),
+    post('/contact', handleContact, 64_000),
+    post('/count-visit', handleCountVisit),
   ],
 };

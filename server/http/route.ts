@@ -23,5 +23,7 @@ export interface Route {
 export interface Room {
   mount: string;
   routes: readonly Route[];
+  /** `cache-control` of answers that set none. */
+  cacheControl?: string;
   renderError: (error: unknown, context: RequestContext) => Response;
 }

@@ -47,6 +47,7 @@ const refusePath: RouteHandler = async (request, context) => {
 
 export const restRoom: Room = {
   mount: '/rest/v1',
+  cacheControl: 'no-store',
   renderError,
   routes: [
     { method: 'GET', path: '/', handler: describeRoot },

@@ -6,7 +6,8 @@ import { renderBarePage } from '#server/static/bare-page/bare-page.ts';
 const headers = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; form-action 'self'; base-uri 'none'",
+  'content-security-policy':
+    "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
 };
 

@@ -1,0 +1,27 @@
+import { AppError } from '#domain/errors.ts';
+import type { RequestContext } from '../http/context.ts';
+import type { RouteHandler } from '../http/route.ts';
+import { messages } from './messages.ts';
+
+/** Whether a browser says that a page of another site sent the request. Programs say nothing of the kind. */
+function isCrossSite({ headers, url }: Request, { config }: RequestContext): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site === 'cross-site';
+  const origin = headers.get('origin');
+  return origin !== null && origin !== config.publicUrl && origin !== new URL(url).origin;
+}
+
+const isJson = ({ headers }: Request) =>
+  /^application\/json\s*(?:;|$)/iu.test(headers.get('content-type') ?? '');
+
+/**
+ * For endpoints that change something: pages of other sites cannot send to them, and forms of any page cannot, because they send
+ * no JSON. Throws forbidden or invalid_json.
+ */
+export function fromOwnPage(handler: RouteHandler): RouteHandler {
+  return (request, context, params) => {
+    if (isCrossSite(request, context)) throw new AppError('forbidden', messages.crossSite);
+    if (!isJson(request)) throw new AppError('invalid_json', messages.invalid);
+    return handler(request, context, params);
+  };
+}
