@@ -65,7 +65,8 @@ test('a part that was added and removed before saving is not sent; a stored one 
 
 test('a removed stored material is sent as removed, one that was never stored is not sent', () => {
   const stored = keepLesson(base, { ...lesson, materials: [createMaterial('f1')] });
-  const materials = ['f1', 'f2'].map((id) => ({ ...createMaterial(id), removed: true }));
+  const toRemoved = (id: string) => ({ ...createMaterial(id), removed: true });
+  const materials = [toRemoved('f1'), toRemoved('f2')];
   expect(toChanges(stored, keepLesson(stored, { ...lesson, materials }))).toEqual(
     toModules({ id: 'l1', materials: [{ id: 'f1', removed: true }] }),
   );
