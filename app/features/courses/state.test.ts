@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { cardRow, courseRow, lessonRow } from '#tests/support/members.tsx';
 import { completedText } from './messages.ts';
 import { courseCardsSchema, courseSchema } from './schema.ts';
-import { filterModules, findNeighbours, pickCurrentCourse, toPercent } from './state.ts';
+import {
+  filterModules,
+  findNeighbours,
+  outlineReducer,
+  pickCurrentCourse,
+  toPercent,
+} from './state.ts';
 
 function toCourse(modules: ReturnType<typeof lessonRow>[][]) {
   const course = courseSchema.parse(courseRow(modules));
@@ -45,6 +51,12 @@ test.each([
   ]);
   const found = filterModules(modules, words);
   expect(found.map((module) => module.lessons.map(({ id }) => id))).toEqual(lessons);
+});
+
+test('the module of the lesson on screen unfolds, and folds only by a press', () => {
+  const open = outlineReducer(['m2'], { type: 'revealed', moduleId: 'm1' });
+  expect(outlineReducer(open, { type: 'revealed', moduleId: 'm1' })).toEqual(['m2', 'm1']);
+  expect(outlineReducer(open, { type: 'toggled', moduleId: 'm1' })).toEqual(['m2']);
 });
 
 describe('the current course of a member', () => {

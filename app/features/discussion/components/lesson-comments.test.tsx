@@ -166,17 +166,18 @@ test('a like is shown immediately, stays while the list is read, and is sent in 
   expect(like.getAttribute('aria-pressed')).toBe('false');
 });
 
-test('a deletion is counted immediately; when it is refused later, the focus returns to its button', async () => {
-  stored = [row('c1', { is_mine: true })];
+test('only own comments can be deleted; a deletion is counted immediately, and a refused one returns the focus', async () => {
+  stored = [row('c1', { is_mine: true }), row('c2')];
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   wire.on('POST /rest/v1/rpc/set_comment_deleted', async () => {
     await promise;
     return refuse(500, { code: 'XX000' })();
   });
   const user = open();
-  await user.click(await screen.findByRole('button', { name: 'Excluir comentário de Você' }));
+  expect(await screen.findAllByRole('button', { name: /^Excluir/u })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Excluir comentário de Você' }));
   expect(focused()?.textContent).toBe('Comentário excluído.Desfazer');
-  expect((await heading()).textContent).toBe('Comentários (0)');
+  expect((await heading()).textContent).toBe('Comentários (1)');
   answer();
   expect(await screen.findByText('Não foi possível salvar')).toBeTruthy();
   const button = screen.getByRole('button', { name: 'Excluir comentário de Você' });
