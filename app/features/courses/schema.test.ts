@@ -20,3 +20,9 @@ test('an unknown file type is refused', () => {
   const lesson = lessonRow('a1', { materials: [materialRow({ file_type: 'exe' })] });
   expect(() => courseSchema.parse(courseRow([[lesson]]))).toThrow(/file_type/u);
 });
+
+test('a lesson of a locked course has no video', () => {
+  const row = courseRow([[lessonRow('a1', { vimeo_id: null })]], { can_open: false });
+  const course = courseSchema.parse(row);
+  expect([course?.isOpen, course?.modules[0]?.lessons[0]?.videoId]).toEqual([false, '']);
+});

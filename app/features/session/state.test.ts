@@ -23,6 +23,11 @@ const loaded: SessionEvent = {
 };
 const after = (...events: SessionEvent[]) => events.reduce(sessionReducer, initialSession);
 
+test('a session is loading until its profile is loaded', () => {
+  expect(after(changeTo('ana'))).toMatchObject({ profile: null, loading: true });
+  expect(after(changeTo('ana'), loaded)).toMatchObject({ loading: false });
+});
+
 test('a renewed token keeps the profile', () => {
   const renewed = after(changeTo('ana'), loaded, changeTo('ana'));
   expect(renewed).toMatchObject({ profile: { id: 'ana' }, loading: false });
