@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ana, serveAccounts } from '#tests/support/fake-accounts.ts';
-import { wire, refuse, visit, type Person } from '#tests/support/page.tsx';
+import { wire, refuse, visit, type Person, openDialog } from '#tests/support/page.tsx';
 import { signInMember } from '#tests/support/members.tsx';
+import { classRow, resourceRow } from '#tests/support/rows.ts';
 import { ProtectedRoute } from '#app/features/purchases/components/protected-route.tsx';
 import { loadSupabase } from '#app/lib/supabase.ts';
 import Login from '../account/login.tsx';
@@ -28,18 +29,7 @@ beforeEach(() => {
   wire.on('GET /rest/v1/courses', () => []);
   wire.on('GET /rest/v1/resources', () => []);
   wire.on('GET /rest/v1/live_classes', () => [
-    {
-      id: 'a',
-      title: 'Plantão',
-      description: '',
-      starts_at: '2126-12-02T23:00:00Z',
-      duration_minutes: 60,
-      join_url: null,
-      course_id: null,
-      cancelled_at: null,
-      version,
-      course: null,
-    },
+    classRow({ starts_at: '2126-12-02T23:00:00Z', version }),
   ]);
 });
 
@@ -53,11 +43,6 @@ const screens = {
   '/admin/recursos': guarded(Resources),
   '/login': Login,
 };
-
-async function openDialog(user: Person, button: RegExp) {
-  await user.click(await screen.findByRole('button', { name: button }));
-  return within(screen.getByRole('dialog'));
-}
 
 /** The session ends elsewhere and another account signs in. */
 async function signInAnew(user: Person, { email, password } = ana) {
@@ -127,20 +112,7 @@ test("a form that was closed, or was another account's, is empty when it opens a
 });
 
 test("a restored resource form does not overwrite another administrator's change, and keeps the text", async () => {
-  wire.on('GET /rest/v1/resources', () => [
-    {
-      id: 'anki',
-      title: 'Anki',
-      description: '',
-      kind: 'link',
-      url: 'https://apps.ankiweb.net/',
-      file_size: '',
-      course_id: null,
-      archived_at: null,
-      version,
-      course: null,
-    },
-  ]);
+  wire.on('GET /rest/v1/resources', () => [resourceRow({ title: 'Anki', version })]);
   const message = 'Este recurso foi alterado por outra pessoa';
   wire.on(SAVE_RESOURCE, refuse(409, { code: 'PT409', message }));
   const user = visit({ screens, at: '/admin/recursos' });
@@ -149,9 +121,7 @@ test("a restored resource form does not overwrite another administrator's change
   await user.click(dialog.getByRole('button', { name: 'Salvar' }));
   expect(await dialog.findByText(message)).toBeTruthy();
   expect(valueOf(dialog.getByLabelText('Título'))).toBe('Anki para o celular');
-  expect(wire.bodiesOf(SAVE_RESOURCE)).toMatchObject([
-    { resource_id: 'anki', expected_version: 3 },
-  ]);
+  expect(wire.bodiesOf(SAVE_RESOURCE)).toMatchObject([{ resource_id: 'a', expected_version: 3 }]);
 });
 
 /** An upload that succeeds immediately. */

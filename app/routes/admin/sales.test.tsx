@@ -13,27 +13,10 @@ test('the file of sales has the order and the days of payment and refund, and wh
   wire.on(rpc('admin_list_purchases'), () => ({
     total: 3,
     purchases: [
-      saleDetail({
-        payment_status: 'REFUNDED',
-        refunded_at: '2026-11-25T15:30:00Z',
-        has_issue: false,
-      }),
-      saleDetail({
-        id: 'd0000000-0000-4000-8000-000000000003',
-        payment_status: 'REFUNDED',
-        is_dispute_lost: true,
-        refunded_at: '2026-11-26T15:30:00Z',
-        has_issue: false,
-      }),
-      saleDetail({
-        id: 'd0000000-0000-4000-8000-000000000002',
-        payment_status: 'PENDING',
-        payment_id: null,
-        confirmed_at: null,
-        refunded_at: null,
-        has_issue: false,
-      }),
-    ],
+      { payment_status: 'REFUNDED', refunded_at: '2026-11-25T15:30:00Z' },
+      { payment_status: 'REFUNDED', refunded_at: '2026-11-26T15:30:00Z', is_dispute_lost: true },
+      { payment_status: 'PENDING', refunded_at: null, payment_id: null, confirmed_at: null },
+    ].map((changes, index) => saleDetail({ id: `sale-${index}`, has_issue: false, ...changes })),
   }));
   const user = visitAdmin('compras', SalesPage, '/admin/compras');
   await user.click(await screen.findByRole('button', { name: 'Baixar CSV' }));

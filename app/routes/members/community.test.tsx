@@ -50,21 +50,6 @@ describe('Comunidade', () => {
     expect(wire.bodiesOf(LIST).at(-1)).toMatchObject({ search: 'onibus' });
     expect(address()).toContain('?busca=onibus');
   });
-
-  test('without posts invites to the first', async () => {
-    serveList([]);
-    openCommunity();
-    expect(await screen.findByText('O palco está livre.')).toBeTruthy();
-  });
-
-  test('a failure is told and can be tried again', async () => {
-    wire.on(LIST, refuse(400, { code: 'XX000', message: 'down' }));
-    const user = openCommunity();
-    const retry = await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 5000 });
-    serveList([postRow()]);
-    await user.click(retry);
-    expect(await screen.findByText('Shadowing no ônibus')).toBeTruthy();
-  });
 });
 
 describe('a new post', () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ana } from '#tests/support/fake-accounts.ts';
-import { wire, breakOff, visit } from '#tests/support/page.tsx';
+import { wire, breakOff, visit, address, refuse } from '#tests/support/page.tsx';
 import { MembersArea, signInMember, cardRow } from '#tests/support/members.tsx';
 
 beforeEach(() => {
@@ -10,7 +10,6 @@ beforeEach(() => {
 });
 
 const open = (at = '/membros') => visit({ screens: { '/membros/*': MembersArea }, at });
-const address = () => screen.getByLabelText('endereço').textContent;
 
 test.each([
   ['/membros', 'list_my_courses', {}],
@@ -217,11 +216,11 @@ describe('the account', () => {
 });
 
 describe('the members pages', () => {
-  test.each(['/membros', '/membros/curso', '/membros/curso/masterclass', '/membros/agenda'])(
-    '%s is closed to an account without access',
+  test.each(['', '/curso', '/curso/masterclass', '/agenda'])(
+    '/membros%s is closed to an account without access',
     async (path) => {
       signInMember({ has_access: false });
-      open(path);
+      open(`/membros${path}`);
       await waitFor(() => expect(address()).toBe('/'));
     },
   );
@@ -236,6 +235,28 @@ describe('the members pages', () => {
     wire.on('POST /rest/v1/rpc/list_my_certificates', () => []);
     open(path);
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  });
+
+  const rpc = (name: string) => `POST /rest/v1/rpc/${name}`;
+  const noPost = { posts: [], has_more: false };
+
+  test.each([
+    ['', rpc('list_my_courses'), [], 'Nenhum curso por aqui ainda.'],
+    ['/curso', rpc('list_my_courses'), [], 'Nenhum curso aberto ainda'],
+    ['/curso/nada', rpc('get_course'), null, 'Curso não encontrado'],
+    ['/agenda', 'GET /rest/v1/live_classes', [], 'Nenhuma aula marcada por enquanto.'],
+    ['/materiais', rpc('list_my_materials'), [], 'Seus cursos ainda não têm materiais.'],
+    ['/comunidade', rpc('list_community_posts'), noPost, 'O palco está livre.'],
+    ['/recursos', 'GET /rest/v1/resources', [], /^Nenhum recurso por aqui ainda/u],
+  ])('/membros%s shows an error with a retry, and a message when it is empty', async (...row) => {
+    const [path, route, empty, text] = row;
+    signInMember();
+    wire.on(route, refuse(400, { code: 'XX000', message: 'down' }));
+    const user = open(`/membros${path}`);
+    const retry = await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 5000 });
+    wire.on(route, () => Response.json(empty));
+    await user.click(retry);
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
   test('a visitor is sent to the login', async () => {

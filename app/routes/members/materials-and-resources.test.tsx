@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { wire, refuse, visit, address } from '#tests/support/page.tsx';
 import { MembersArea, signInMember } from '#tests/support/members.tsx';
+import { resourceRow } from '#tests/support/rows.ts';
 
 const MATERIALS = 'POST /rest/v1/rpc/list_my_materials';
 const RESOURCES = 'GET /rest/v1/resources';
@@ -138,42 +139,21 @@ describe('Materiais', () => {
     await user.click(await screen.findByRole('button', { name: 'Baixar Material um' }));
     expect(await screen.findByText('Não foi possível baixar o material')).toBeTruthy();
   });
-
-  test('show a message when there are none', async () => {
-    wire.on(MATERIALS, () => []);
-    open('/membros/materiais');
-    expect(await screen.findByText('Seus cursos ainda não têm materiais.')).toBeTruthy();
-  });
-
-  test('can be retried after a failure', async () => {
-    wire.on(MATERIALS, refuse(400, { code: 'XX000', message: 'down' }));
-    const user = open('/membros/materiais');
-    const retry = await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 5000 });
-    serve();
-    await user.click(retry);
-    expect(await screen.findByText('3 materiais')).toBeTruthy();
-  });
 });
 
-const resourceRow = (changes: Record<string, unknown> = {}) => ({
+const file = resourceRow({
   id: 'baralho',
   title: 'Baralho da masterclass',
-  description: 'Cinquenta cartas.',
   kind: 'download',
   url: '/storage/v1/object/resources/baralho.apkg',
   file_size: '11KB',
-  course_id: 'masterclass',
-  archived_at: null,
-  version: 1,
-  course: { title: 'Masterclass' },
-  ...changes,
 });
 
 describe('Recursos Extra', () => {
   test('are files to save and links to open', async () => {
     wire.on(RESOURCES, () => [
-      resourceRow(),
-      resourceRow({ id: 'anki', title: 'Anki', kind: 'link', url: 'https://apps.ankiweb.net/' }),
+      file,
+      resourceRow({ id: 'anki', title: 'Anki', url: 'https://apps.ankiweb.net/' }),
     ]);
     wire.on(`${SIGN}/resources/baralho.apkg`, () => ({
       signedURL: '/object/sign/resources/baralho.apkg?token=t',
@@ -190,19 +170,10 @@ describe('Recursos Extra', () => {
   });
 
   test('show an error when a file cannot be saved', async () => {
-    wire.on(RESOURCES, () => [resourceRow()]);
+    wire.on(RESOURCES, () => [file]);
     wire.on(`${SIGN}/resources/baralho.apkg`, refuse(400, { message: 'not found' }));
     const user = open('/membros/recursos');
     await user.click(await screen.findByRole('button', { name: /^Baixar/u }));
     expect(await screen.findByText('Não foi possível baixar o arquivo')).toBeTruthy();
-  });
-
-  test('show a message when there are none, and an error after a failure', async () => {
-    wire.on(RESOURCES, refuse(400, { code: 'XX000', message: 'down' }));
-    const user = open('/membros/recursos');
-    const retry = await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 5000 });
-    wire.on(RESOURCES, () => []);
-    await user.click(retry);
-    expect(await screen.findByText(/Nenhum recurso por aqui ainda/u)).toBeTruthy();
   });
 });

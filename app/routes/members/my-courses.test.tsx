@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { wire, refuse, visit } from '#tests/support/page.tsx';
+import { wire, visit } from '#tests/support/page.tsx';
 import { MembersArea, signInMember, cardRow } from '#tests/support/members.tsx';
 
 const LIST = 'POST /rest/v1/rpc/list_my_courses';
@@ -55,21 +55,6 @@ describe('Meus Cursos', () => {
     open();
     expect((await findCard('Curso')).getByText('Lista de Espera')).toBeTruthy();
     expect((await findCard('Módulo 1')).queryByText('Lista de Espera')).toBeNull();
-  });
-
-  test('an empty list shows a message', async () => {
-    wire.on(LIST, () => []);
-    open();
-    expect(await screen.findByText('Nenhum curso por aqui ainda.')).toBeTruthy();
-  });
-
-  test('a failed read can be retried', async () => {
-    wire.on(LIST, refuse(400, { code: 'XX000', message: 'down' }));
-    const user = open();
-    const retry = await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 5000 });
-    wire.on(LIST, () => [cardRow()]);
-    await user.click(retry);
-    expect(await findCard('Módulo 1')).toBeTruthy();
   });
 
   test('a confirmed payment is announced on arrival', async () => {
