@@ -34,16 +34,14 @@ describe('a post', () => {
     await waitFor(() => expect(scrollIntoView).toHaveBeenCalled());
   });
 
-  test('that is not there says so, also when its address is no address', async () => {
+  test.each([
+    [postId, 1],
+    ['nada', 0],
+  ])('that does not exist, %s, is shown as not found after %i requests', async (id, requests) => {
     wire.on(GET, () => null);
-    openPost();
+    openCommunity(`/membros/comunidade/${id}`);
     expect(await screen.findByText('Publicação não encontrada')).toBeTruthy();
-  });
-
-  test('an address that no post can have asks nothing', async () => {
-    openCommunity('/membros/comunidade/nada');
-    expect(await screen.findByText('Publicação não encontrada')).toBeTruthy();
-    expect(wire.bodiesOf(GET)).toEqual([]);
+    expect(wire.bodiesOf(GET)).toHaveLength(requests);
   });
 
   test('is answered, and the reply waits where it will stand', async () => {
