@@ -17,6 +17,14 @@ import { wire, refuse, breakOff } from '#tests/support/page.tsx';
 
 beforeEach(signInEditor);
 
+const refuseFields = (...errors: { path: string; message: string }[]) =>
+  refuse(422, {
+    code: 'PT422',
+    message: 'Confira os campos marcados.',
+    details: JSON.stringify(errors),
+  });
+const untitled = refuseFields({ path: 'title', message: 'Informe o título.' });
+
 test('the list shows each course with its badge, and archived ones separately', async () => {
   openCourses('/admin');
   const link = await screen.findByRole('link', { name: /Curso Um/u });
@@ -64,7 +72,7 @@ test('a refused save removes the former confirmation', async () => {
   const person = await typeTitle('Novo');
   await person.click(saveButton());
   expect(await screen.findByText('Curso salvo com sucesso!')).toBeTruthy();
-  wire.on(SAVE_COURSE, refuse(422, { code: 'PT422', message: 'Confira os campos marcados.' }));
+  wire.on(SAVE_COURSE, untitled);
   await person.type(screen.getByRole('textbox', { name: 'Título' }), '!');
   await person.click(saveButton());
   expect(await screen.findByRole('alert')).toBeTruthy();
@@ -72,11 +80,7 @@ test('a refused save removes the former confirmation', async () => {
 });
 
 test("a refused field shows the server's text beside it", async () => {
-  const details = JSON.stringify([{ path: 'title', message: 'Informe o título.' }]);
-  wire.on(
-    SAVE_COURSE,
-    refuse(422, { code: 'PT422', message: 'Confira os campos marcados.', details }),
-  );
+  wire.on(SAVE_COURSE, untitled);
   const person = await typeTitle(' ');
   await person.click(saveButton());
   expect(await screen.findByText('Confira os campos marcados.')).toBeTruthy();
@@ -89,14 +93,13 @@ test("a refused field shows the server's text beside it", async () => {
 });
 
 test('an administrator who types in another field keeps the focus when the save is refused', async () => {
-  const details = JSON.stringify([{ path: 'title', message: 'Informe o título.' }]);
   const { promise: answer, resolve } = Promise.withResolvers<unknown>();
   wire.on(SAVE_COURSE, () => answer);
   const person = await typeTitle(' ');
   await person.click(saveButton());
   const subtitle = screen.getByRole('textbox', { name: /^Subtítulo/u });
   await person.type(subtitle, 'Depois');
-  resolve(refuse(422, { code: 'PT422', message: 'Confira os campos marcados.', details })());
+  resolve(untitled());
   expect(await screen.findByText('Confira os campos marcados.')).toBeTruthy();
   expect(document.activeElement).toBe(subtitle);
 });
@@ -218,14 +221,9 @@ test('a lesson closes immediately, or after a question when it was changed', asy
 
 test('an error inside a lesson is linked, and the link opens the lesson', async () => {
   wire.on(READ_COURSE, () => filledRow);
-  const details = JSON.stringify([
-    { path: 'lesson:l1:duration', message: 'Informe a duração.' },
-    { path: 'material:f1:file_url', message: 'Informe o endereço do arquivo.' },
-  ]);
-  wire.on(
-    SAVE_COURSE,
-    refuse(422, { code: 'PT422', message: 'Confira os campos marcados.', details }),
-  );
+  const duration = { path: 'lesson:l1:duration', message: 'Informe a duração.' };
+  const file_url = { path: 'material:f1:file_url', message: 'Informe o endereço do arquivo.' };
+  wire.on(SAVE_COURSE, refuseFields(duration, file_url));
   const person = await typeTitle('Novo');
   await person.click(saveButton());
   const follow = async (name: string) =>
@@ -246,7 +244,7 @@ test('a price is shown with thousands separators', async () => {
   expect(await screen.findByLabelText('Preço (R$)')).toHaveProperty('value', '1.234,50');
 });
 
-test('an unknown course and a failed read show different screens', async () => {
+test('an unknown course is shown as not found', async () => {
   wire.on(READ_COURSE, () => null);
   openCourses('/admin/cursos/nada');
   expect(await screen.findByText('Curso não encontrado')).toBeTruthy();

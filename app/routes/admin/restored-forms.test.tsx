@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ana, serveAccounts } from '#tests/support/fake-accounts.ts';
+import { ana, serveAccounts, bia } from '#tests/support/fake-accounts.ts';
 import { wire, refuse, visit, type Person, openDialog } from '#tests/support/page.tsx';
-import { signInMember } from '#tests/support/members.tsx';
+import { signInMember, signInByForm } from '#tests/support/members.tsx';
 import { classRow, resourceRow } from '#tests/support/rows.ts';
 import { ProtectedRoute } from '#app/features/purchases/components/protected-route.tsx';
 import { loadSupabase } from '#app/lib/supabase.ts';
@@ -12,12 +12,6 @@ import Agenda from './agenda.tsx';
 import Resources from './resources.tsx';
 
 const profile = { has_access: true, is_admin: true };
-const bia = {
-  id: 'b0000000-0000-4000-8000-000000000002',
-  email: 'bia@example.com',
-  password: 'segredo-da-bia',
-  profile: { ...profile, full_name: 'Beatriz Lima' },
-};
 const SAVE_CLASS = 'POST /rest/v1/rpc/save_live_class';
 const SAVE_RESOURCE = 'POST /rest/v1/rpc/save_resource';
 let version: number;
@@ -25,7 +19,10 @@ let version: number;
 beforeEach(() => {
   version = 3;
   signInMember(profile);
-  serveAccounts([{ ...ana, profile: { ...ana.profile, ...profile } }, bia]);
+  serveAccounts([
+    { ...ana, profile: { ...ana.profile, ...profile } },
+    { ...bia, profile },
+  ]);
   wire.on('GET /rest/v1/courses', () => []);
   wire.on('GET /rest/v1/resources', () => []);
   wire.on('GET /rest/v1/live_classes', () => [
@@ -45,11 +42,9 @@ const screens = {
 };
 
 /** The session ends elsewhere and another account signs in. */
-async function signInAnew(user: Person, { email, password } = ana) {
+async function signInAnew(user: Person, account = ana) {
   await (await loadSupabase()).auth.signOut({ scope: 'local' });
-  await user.type(await screen.findByLabelText('E-mail'), email);
-  await user.type(screen.getByLabelText('Senha'), password);
-  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+  await signInByForm(user, account);
 }
 
 const valueOf = (field: HTMLElement) => (field as HTMLInputElement).value;

@@ -6,10 +6,20 @@ import SalesPage from './sales.tsx';
 
 const rpc = (name: string) => `POST /rest/v1/rpc/${name}`;
 
-test('the file of sales has the order and the days of payment and refund, and who refunded', async () => {
+/** Saves the list as a file, and returns its lines. */
+async function saveFile(): Promise<string[]> {
   const createUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+  createUrl.mockClear();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   wire.on(rpc('admin_list_open_issues'), () => openIssues());
+  const user = visitAdmin('compras', SalesPage, '/admin/compras');
+  await user.click(await screen.findByRole('button', { name: 'Baixar CSV' }));
+  await waitFor(() => expect(createUrl).toHaveBeenCalled(), { timeout: 10_000 });
+  const file = createUrl.mock.calls[0]?.[0] as Blob;
+  return (await file.text()).trim().split('\r\n');
+}
+
+test('the file of sales has the order and the days of payment and refund, and who refunded', async () => {
   wire.on(rpc('admin_list_purchases'), () => ({
     total: 3,
     purchases: [
@@ -18,11 +28,7 @@ test('the file of sales has the order and the days of payment and refund, and wh
       { payment_status: 'PENDING', refunded_at: null, payment_id: null, confirmed_at: null },
     ].map((changes, index) => saleDetail({ id: `sale-${index}`, has_issue: false, ...changes })),
   }));
-  const user = visitAdmin('compras', SalesPage, '/admin/compras');
-  await user.click(await screen.findByRole('button', { name: 'Baixar CSV' }));
-  await waitFor(() => expect(createUrl).toHaveBeenCalled());
-  const file = createUrl.mock.calls[0]?.[0] as Blob;
-  const lines = (await file.text()).split('\r\n').map((line) => line.split(';'));
+  const lines = (await saveFile()).map((line) => line.split(';'));
   const cells = (name: string) => {
     const place = lines[0]?.indexOf(name) ?? -1;
     return lines.slice(1, 4).map((line) => line[place]);
@@ -43,12 +49,8 @@ test('the file of sales has the order and the days of payment and refund, and wh
 });
 
 test('the file of sales is complete although one of its pages failed', async () => {
-  const createUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
-  createUrl.mockClear();
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   const sale = saleDetail({ has_issue: false, refunded_at: null });
   let isAway = true;
-  wire.on(rpc('admin_list_open_issues'), () => openIssues());
   wire.on(rpc('admin_list_purchases'), ({ body }) => {
     if (body.page_size !== 500) return { total: 501, purchases: [] };
     if (body.before === null)
@@ -57,11 +59,7 @@ test('the file of sales is complete although one of its pages failed', async () 
     isAway = false;
     return Response.json({ message: 'away' }, { status: 503 });
   });
-  const user = visitAdmin('compras', SalesPage, '/admin/compras');
-  await user.click(await screen.findByRole('button', { name: 'Baixar CSV' }));
-  await waitFor(() => expect(createUrl).toHaveBeenCalled(), { timeout: 10_000 });
-  const file = createUrl.mock.calls[0]?.[0] as Blob;
-  const lines = (await file.text()).trim().split('\r\n');
+  const lines = await saveFile();
   expect(lines).toHaveLength(502);
   expect(lines.at(-1)).toContain('pay_last');
 });

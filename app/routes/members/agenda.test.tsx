@@ -11,6 +11,7 @@ const token = 'f'.repeat(64);
 beforeEach(() => {
   signInMember();
   wire.on(FEED, () => []);
+  wire.on(CLASSES, () => []);
 });
 
 const HOUR_MS = 3_600_000;
@@ -86,7 +87,6 @@ describe('the month', () => {
   });
 
   test('goes back and forth, reading each month', async () => {
-    wire.on(CLASSES, () => []);
     const user = open();
     await screen.findByText('Nenhuma aula neste mês.');
     const before = wire.requests.filter(({ path }) => path.endsWith('live_classes')).length;
@@ -122,7 +122,6 @@ describe('the member’s own calendar', () => {
   });
 
   test('gets one address by a double tap, and keeps it', async () => {
-    wire.on(CLASSES, () => []);
     wire.on('POST /rest/v1/rpc/renew_calendar_feed', () => token);
     open();
     const button = await findCreate();
@@ -134,7 +133,6 @@ describe('the member’s own calendar', () => {
   });
 
   test('is switched off after a confirmation', async () => {
-    wire.on(CLASSES, () => []);
     wire.on(FEED, () => [{ token }]);
     wire.on('POST /rest/v1/rpc/revoke_calendar_feed', () => new Response(null, { status: 204 }));
     const user = open();
@@ -146,7 +144,6 @@ describe('the member’s own calendar', () => {
   });
 
   test('shows an error when a change fails', async () => {
-    wire.on(CLASSES, () => []);
     wire.on('POST /rest/v1/rpc/renew_calendar_feed', refuse(403, { code: '42501', message: 'no' }));
     const user = open();
     await user.click(await findCreate());

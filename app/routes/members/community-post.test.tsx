@@ -74,7 +74,7 @@ describe('a post', () => {
     expect(Object.values(sessionStorage).join()).toContain('quase');
   });
 
-  test('is liked at once, and put back when that fails', async () => {
+  test('shows a like immediately, and removes it when saving fails', async () => {
     servePost(postRow());
     wire.on(LIKE, ({ body }) => {
       servePost(postRow({ is_liked: true, like_count: 3 }));
@@ -113,7 +113,7 @@ describe('a post', () => {
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
-  test('of one’s own keeps what is typed through a reload, and says which field is amiss', async () => {
+  test('of one’s own keeps what is typed through a reload, and shows which field is wrong', async () => {
     servePost(postRow({ is_mine: true }));
     const user = openPost();
     await user.click(await screen.findByRole('button', { name: 'Editar publicação de Você' }));
@@ -168,7 +168,7 @@ describe('a post', () => {
     expect(screen.queryByRole('button', { name: /^Denunciar/u })).toBeNull();
   });
 
-  test('is hidden by an administrator alone', async () => {
+  test('is hidden by an administrator only', async () => {
     signInMember({ has_access: true, is_admin: true });
     servePost(postRow());
     wire.on('POST /rest/v1/rpc/moderate_comment', () => {

@@ -77,7 +77,7 @@ describe('a new post', () => {
     expect(screen.queryByText('Escreva a sua mensagem')).toBeNull();
   });
 
-  test('is shown at once and stays as the server has it', async () => {
+  test('is shown immediately and stays as the server stored it', async () => {
     const user = await write();
     wire.on(ADD, () => {
       serveList([postRow({ title: 'Consegui!', is_mine: true })]);
