@@ -1,31 +1,24 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { ana, serveAccounts, storeSession } from '#tests/support/fake-accounts.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { ana, storeSession } from '#tests/support/fake-accounts.ts';
 import {
   payments,
   servePayments,
   boletoFields,
   toPendingPurchase,
 } from '#tests/support/fake-payments.ts';
-import { wire, refuse, breakOff, visit, address } from '#tests/support/page.tsx';
+import { wire, refuse, breakOff, address } from '#tests/support/page.tsx';
 import { fillPersonalData } from '#tests/support/fill-checkout.ts';
-import Checkout from './checkout.tsx';
+import { serveCardStep, openCheckout, pass } from '#tests/support/card-step.ts';
 
 const functions = '/.netlify/functions';
 
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  serveAccounts();
-  servePayments();
-});
+beforeEach(serveCardStep);
 
-const open = () =>
-  visit({ screens: { '/checkout': Checkout }, at: '/checkout?product=masterclass' });
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const findLine = () => screen.findByLabelText<HTMLTextAreaElement>('Linha digitável');
 
 async function choose() {
-  const user = open();
+  const user = openCheckout();
   await fillPersonalData(user);
   await user.click(screen.getByRole('radio', { name: /Boleto/u }));
   await user.click(screen.getByRole('button', { name: 'Gerar boleto de R$ 97,00' }));
@@ -154,7 +147,7 @@ test('a boleto of an earlier visit is shown again, without a second charge', asy
   storeSession(ana);
   Object.assign(payments.charge, boletoFields);
   payments.purchases = [toPendingPurchase('pay_1', { payment_method: 'boleto' })];
-  open();
+  openCheckout();
   expect(await findLine()).toBeTruthy();
   expect(wire.bodiesOf(`POST ${functions}/create-payment`)).toEqual([]);
 });

@@ -1,27 +1,23 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectConsole } from '#tests/support/console.ts';
-import { ana, serveAccounts, storeSession } from '#tests/support/fake-accounts.ts';
+import { ana, storeSession } from '#tests/support/fake-accounts.ts';
 import { payments, servePayments, toPendingPurchase } from '#tests/support/fake-payments.ts';
 import { wire, refuse, breakOff, visit, address } from '#tests/support/page.tsx';
 import { buyer, payByPix } from '#tests/support/fill-checkout.ts';
+import { serveCardStep, pass } from '#tests/support/card-step.ts';
 import MasterclassCheckout from './masterclass-checkout.tsx';
 
 const functions = '/.netlify/functions';
 const statusRoute = `GET ${functions}/check-payment-status`;
 
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  serveAccounts();
-  servePayments();
-});
+beforeEach(serveCardStep);
 
 const open = () =>
   visit({ screens: { '/masterclass-checkout': MasterclassCheckout }, at: '/masterclass-checkout' });
 
 const findCode = () => screen.findByRole('img', { name: 'QR code do Pix' });
 const readCode = () => screen.getByLabelText<HTMLTextAreaElement>('Pix copia e cola').value;
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const polls = () => wire.bodiesOf(statusRoute).length;
 
 async function reachCode() {

@@ -121,23 +121,18 @@ describe('Materiais', () => {
     expect(screen.getByRole('heading', { name: 'Folha 119.' })).toBeTruthy();
   });
 
-  test('are downloaded by an address that is signed at the press', async () => {
+  test('are downloaded by an address that is signed at the press, or show an error', async () => {
     serve();
-    wire.on(`${SIGN}/course-files/materials/um.pdf`, () => ({
-      signedURL: '/object/sign/course-files/materials/um.pdf?token=t',
-    }));
-    const user = open('/membros/materiais');
-    await user.click(await screen.findByRole('button', { name: 'Baixar Material um' }));
-    await expect.poll(() => assign).toHaveBeenCalledOnce();
-    expect(assign.mock.calls[0]?.[0]).toContain('um.pdf?token=t&download=um.pdf');
-  });
-
-  test('show an error when a download fails', async () => {
-    serve();
-    wire.on(`${SIGN}/course-files/materials/um.pdf`, refuse(400, { message: 'not found' }));
+    const route = `${SIGN}/course-files/materials/um.pdf`;
+    wire.on(route, refuse(400, { message: 'not found' }));
     const user = open('/membros/materiais');
     await user.click(await screen.findByRole('button', { name: 'Baixar Material um' }));
     expect(await screen.findByText('Não foi possível baixar o material')).toBeTruthy();
+    const signedURL = '/object/sign/course-files/materials/um.pdf?token=t';
+    wire.on(route, () => ({ signedURL }));
+    await user.click(screen.getByRole('button', { name: 'Baixar Material um' }));
+    await expect.poll(() => assign).toHaveBeenCalledOnce();
+    expect(assign.mock.calls[0]?.[0]).toContain('um.pdf?token=t&download=um.pdf');
   });
 });
 
@@ -150,30 +145,22 @@ const file = resourceRow({
 });
 
 describe('Recursos Extra', () => {
-  test('are files to save and links to open', async () => {
-    wire.on(RESOURCES, () => [
-      file,
-      resourceRow({ id: 'anki', title: 'Anki', url: 'https://apps.ankiweb.net/' }),
-    ]);
-    wire.on(`${SIGN}/resources/baralho.apkg`, () => ({
-      signedURL: '/object/sign/resources/baralho.apkg?token=t',
-    }));
+  test('are links to open and files to save, with an error when one cannot be saved', async () => {
+    const anki = { id: 'anki', title: 'Anki', url: 'https://apps.ankiweb.net/' };
+    wire.on(RESOURCES, () => [file, resourceRow(anki)]);
+    const route = `${SIGN}/resources/baralho.apkg`;
+    wire.on(route, refuse(400, { message: 'not found' }));
     const user = open('/membros/recursos');
     const link = await screen.findByRole('link', { name: 'Abrir Anki (em outra aba)' });
-    expect(link.getAttribute('href')).toBe('https://apps.ankiweb.net/');
+    expect(link.getAttribute('href')).toBe(anki.url);
     expect(screen.getByText('11KB')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Baixar Baralho da masterclass' }));
-    await expect.poll(() => assign).toHaveBeenCalledOnce();
-    expect(
-      wire.requests.find(({ path }) => path.endsWith('/resources'))?.query.get('archived_at'),
-    ).toBe('is.null');
-  });
-
-  test('show an error when a file cannot be saved', async () => {
-    wire.on(RESOURCES, () => [file]);
-    wire.on(`${SIGN}/resources/baralho.apkg`, refuse(400, { message: 'not found' }));
-    const user = open('/membros/recursos');
-    await user.click(await screen.findByRole('button', { name: /^Baixar/u }));
+    const save = screen.getByRole('button', { name: 'Baixar Baralho da masterclass' });
+    await user.click(save);
     expect(await screen.findByText('Não foi possível baixar o arquivo')).toBeTruthy();
+    wire.on(route, () => ({ signedURL: '/object/sign/resources/baralho.apkg?token=t' }));
+    await user.click(save);
+    await expect.poll(() => assign).toHaveBeenCalledOnce();
+    const read = wire.requests.find(({ path }) => path.endsWith('/resources'));
+    expect(read?.query.get('archived_at')).toBe('is.null');
   });
 });
