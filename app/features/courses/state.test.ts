@@ -81,3 +81,9 @@ describe('the current course of a member', () => {
     expect(pickCurrentCourse(courseCardsSchema.parse(rows))?.slug).toBe(slug);
   });
 });
+
+test('the list of modules keeps several open', () => {
+  const open = outlineReducer(['m1'], { type: 'toggled', moduleId: 'm2' });
+  expect(open).toEqual(['m1', 'm2']);
+  expect(outlineReducer(open, { type: 'toggled', moduleId: 'm1' })).toEqual(['m2']);
+});
