@@ -16,6 +16,14 @@ export const ana: FakeAccount = {
   profile: { full_name: 'Ana Souza' },
 };
 
+/** Another account, not served by itself. */
+export const bia: FakeAccount = {
+  id: 'b0000000-0000-4000-8000-000000000002',
+  email: 'bia@example.com',
+  password: 'segredo-da-bia',
+  profile: { full_name: 'Beatriz Lima' },
+};
+
 function toUser(account: FakeAccount) {
   return {
     id: account.id,

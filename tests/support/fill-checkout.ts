@@ -26,6 +26,13 @@ export async function pay(user: Person) {
   await user.click(screen.getByRole('button', { name: 'Pagar R$ 97,00 com Pix' }));
 }
 
+/** Fills the personal data in and chooses Pix. */
+export async function payByPix(user: Person, changes: Partial<typeof buyer> = {}) {
+  await fillPersonalData(user, changes);
+  await pay(user);
+  return user;
+}
+
 export const card = {
   zipCode: '01001000',
   addressNumber: '100',

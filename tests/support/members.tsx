@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import AgendaPage from '#app/routes/members/agenda.tsx';
 import CommunityPostPage from '#app/routes/members/community-post.tsx';
@@ -13,7 +14,7 @@ import SettingsPage from '#app/routes/members/settings.tsx';
 import SubscriptionPage from '#app/routes/members/subscription.tsx';
 import type { Profile } from '#domain/access/profile.ts';
 import { ana, signIn } from './fake-accounts.ts';
-import { wire } from './page.tsx';
+import { type Person, wire } from './page.tsx';
 
 /** The whole members area, for `visit({ screens: { '/membros/*': MembersArea }, … })`. */
 export function MembersArea() {
@@ -39,6 +40,13 @@ export function MembersArea() {
 export function signInMember(profile: Partial<Profile> = { has_access: true }): void {
   wire.on('GET /rest/v1/notifications', () => []);
   signIn({ ...ana, profile: { ...ana.profile, ...profile } });
+}
+
+/** Signs in by the form of the login, which must be the screen or become it. */
+export async function signInByForm(user: Person, { email, password }: typeof ana): Promise<void> {
+  await user.type(await screen.findByLabelText('E-mail'), email);
+  await user.type(screen.getByLabelText('Senha'), password);
+  await user.click(screen.getByRole('button', { name: 'Entrar' }));
 }
 
 /** A row of `list_my_courses`. */

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType, ReactNode } from 'react';
 import { createMemoryRouter, useLocation } from 'react-router';
@@ -158,4 +158,10 @@ export type Person = ReturnType<typeof visit>;
 /** Where the browser is. */
 export function address(): string | null {
   return screen.getByLabelText('endereço').textContent;
+}
+
+/** Presses the button that opens a dialog, and returns the dialog's queries. */
+export async function openDialog(user: Person, button: RegExp | string, title?: string) {
+  await user.click(await screen.findByRole('button', { name: button }));
+  return within(screen.getByRole('dialog', title === undefined ? {} : { name: title }));
 }

@@ -27,27 +27,26 @@ describe('time in São Paulo', () => {
     expect(toDay(new Date('2026-11-26T02:59:00Z'))).toBe('2026-11-25');
   });
 
-  test('the local time is shown only where it differs', () => {
-    const at = new Date('2026-11-25T23:00:00Z');
-    expect(ownTimeText(at, 'America/Bahia')).toBeNull();
-    expect(ownTimeText(at, 'America/Manaus')).toBe('19:00 (Manaus)');
-    expect(ownTimeText(at, 'Europe/Lisbon')).toBe('23:00 (Lisbon)');
-    expect(ownTimeText(at, 'Asia/Tokyo')).toBe('qui., 08:00 (Tokyo)');
+  test.each([
+    ['America/Bahia', null],
+    ['America/Manaus', '19:00 (Manaus)'],
+    ['Asia/Tokyo', 'qui., 08:00 (Tokyo)'],
+  ])('the local time in %s is shown as %s', (zone, text) => {
+    expect(ownTimeText(new Date('2026-11-25T23:00:00Z'), zone)).toBe(text);
   });
 });
 
-describe('months', () => {
-  test('continue in the next year', () => {
-    expect([addMonths('2026-11', 2), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
-  });
+test('months continue in the next and in the former year', () => {
+  expect([addMonths('2026-11', 2), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
+});
 
-  test('are whole weeks that begin on Sunday', () => {
-    const weeks = toWeeks('2026-11');
-    expect(weeks).toHaveLength(5);
-    expect([weeks[0]?.[0], weeks.at(-1)?.[6]]).toEqual(['2026-11-01', '2026-12-05']);
-    expect(toWeeks('2026-02')).toHaveLength(4);
-    expect(toWeeks('2026-08')[0]?.[0]).toBe('2026-07-26');
-  });
+test.each([
+  ['2026-11', 5, '2026-11-01', '2026-12-05'],
+  ['2026-02', 4, '2026-02-01', '2026-02-28'],
+  ['2026-08', 6, '2026-07-26', '2026-09-05'],
+])('the month %s is %i whole weeks, from Sunday %s to %s', (month, count, first, last) => {
+  const weeks = toWeeks(month);
+  expect([weeks.length, weeks[0]?.[0], weeks.at(-1)?.[6]]).toEqual([count, first, last]);
 });
 
 describe('a class', () => {

@@ -18,12 +18,8 @@ function messagesOf(changes: Partial<PersonalInfo>) {
   return (result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
 }
 
-test("Ana's data are accepted", () => {
-  expect(messagesOf({})).toEqual([]);
-});
-
-test.each<Partial<PersonalInfo>>([{ fullName: 'Ana' }, { phone: '(11) 9876-5432' }])(
-  '%j is enough',
+test.each<Partial<PersonalInfo>>([{}, { fullName: 'Ana' }, { phone: '(11) 9876-5432' }])(
+  '%j is accepted',
   (changes) => expect(messagesOf(changes)).toEqual([]),
 );
 
@@ -38,7 +34,12 @@ test.each<[string, Partial<PersonalInfo>, string, string]>([
   ['a name of two letters', { fullName: 'Al' }, 'fullName', 'Nome completo é obrigatório'],
   ['a name of spaces', { fullName: '    ' }, 'fullName', 'Nome completo é obrigatório'],
   ['a phone of nine digits', { phone: '(11) 9876-543' }, 'phone', 'Telefone inválido'],
-  ['a refused text', { acceptsTerms: false }, 'acceptsTerms', 'Para continuar, aceite os termos'],
+  [
+    'terms that are not accepted',
+    { acceptsTerms: false },
+    'acceptsTerms',
+    'Para continuar, aceite os termos',
+  ],
 ])('%s is refused', (_, changes, field, message) => {
   expect(messagesOf(changes)).toEqual([[field, message]]);
 });

@@ -1,12 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import type { PersonalInfo, Payment } from './schema.ts';
-import {
-  type CheckoutEvent,
-  checkoutReducer,
-  initialCheckout,
-  isPolling,
-  stepAfter,
-} from './state.ts';
+import { expect, test } from 'vitest';
+import type { Payment, PersonalInfo } from './schema.ts';
+import { type CheckoutEvent, checkoutReducer, initialCheckout, isPolling } from './state.ts';
 
 const personalInfo: PersonalInfo = {
   email: 'ana@example.com',
@@ -14,11 +8,10 @@ const personalInfo: PersonalInfo = {
   phone: '(11) 98765-4321',
   documentType: 'CPF',
   documentNumber: '249.715.637-92',
-  paymentMethod: 'pix',
+  paymentMethod: 'credit_card',
   acceptsTerms: true,
   acceptsMarketing: false,
 };
-
 const pix: Payment = {
   method: 'pix',
   id: 'pay_1',
@@ -30,119 +23,45 @@ const pix: Payment = {
   pixQRCode: 'data:image/png;base64,',
   pixCopyPaste: '000201',
 };
+const card: Payment = {
+  method: 'credit_card',
+  id: 'pay_1',
+  status: 'IN_ANALYSIS',
+  amountCents: 9700,
+};
 
-const after = (...events: CheckoutEvent[]) => events.reduce(checkoutReducer, initialCheckout);
-const identified: CheckoutEvent = { type: 'identified', personalInfo };
-const shown: CheckoutEvent = { type: 'payment_shown', payment: pix };
-const failed: CheckoutEvent = { type: 'failed', error: 'não deu' };
+const after = (payment: Payment, ...events: CheckoutEvent[]) =>
+  [{ type: 'payment_shown', payment } as const, ...events].reduce(checkoutReducer, initialCheckout);
 
-test('the checkout begins idle with the personal data', () => {
-  expect(after()).toMatchObject({
+test('a change of step removes the code and the error, and keeps the personal data', () => {
+  const failed: CheckoutEvent = { type: 'failed', error: 'não deu', isOutdated: true };
+  const shown: CheckoutEvent = { type: 'payment_shown', payment: pix };
+  const form = { ...initialCheckout, personalInfo };
+  const left = [shown, failed, { type: 'went_back' } as const].reduce(checkoutReducer, form);
+  expect(left).toEqual(form);
+});
+
+test('the card step is entered again only with personal data', () => {
+  const resumed: CheckoutEvent = { type: 'resumed' };
+  expect(checkoutReducer(initialCheckout, resumed).step).toBe('personal_info');
+  const identified = { ...initialCheckout, personalInfo };
+  expect(checkoutReducer(identified, resumed).step).toBe('payment_details');
+});
+
+test('a card of an earlier visit that is declined leads to the personal data, with the error', () => {
+  expect(after(card, { type: 'declined', error: 'não' })).toMatchObject({
     step: 'personal_info',
-    status: 'idle',
-    error: null,
+    status: 'error',
+    error: 'não',
     payment: null,
   });
 });
 
-test.each([
-  ['pix', 'pix_payment'],
-  ['credit_card', 'payment_details'],
-  ['boleto', 'boleto_payment'],
-] as const)('%s leads to %s', (method, step) => {
-  expect(stepAfter(method)).toBe(step);
-  const info = { ...personalInfo, paymentMethod: method };
-  expect(after({ type: 'identified', personalInfo: info }).step).toBe(step);
+test('polling continues after an error while the code is undecided', () => {
+  expect(isPolling(initialCheckout)).toBe(false);
+  expect(isPolling(after(pix, { type: 'failed', error: 'não deu' }))).toBe(true);
 });
 
-describe('a change of step', () => {
-  test('resets the status and clears the error', () => {
-    expect(after(failed, identified)).toMatchObject({ status: 'idle', error: null });
-    const outdated = { ...failed, isOutdated: true };
-    expect(after(identified, outdated, { type: 'went_back' })).toMatchObject({
-      step: 'personal_info',
-      status: 'idle',
-      error: null,
-      isOutdated: false,
-    });
-  });
-
-  test('removes the Pix and keeps the personal data', () => {
-    expect(after(identified, shown, { type: 'went_back' })).toMatchObject({
-      payment: null,
-      personalInfo,
-    });
-  });
-});
-
-describe('the status', () => {
-  test('is processing during a request, without the former error', () => {
-    expect(after(failed, { type: 'submitted' })).toMatchObject({
-      status: 'processing',
-      error: null,
-    });
-  });
-
-  test('is idle again when the form needs more', () => {
-    expect(after({ type: 'submitted' }, { type: 'paused' }).status).toBe('idle');
-  });
-
-  test('is error with its text, and the code stays on the screen', () => {
-    expect(after(identified, shown, failed)).toMatchObject({
-      status: 'error',
-      error: 'não deu',
-      payment: pix,
-    });
-  });
-
-  test('is success after the payment', () => {
-    expect(after(identified, shown, { type: 'paid' }).status).toBe('success');
-  });
-});
-
-describe('a declined card', () => {
-  const byCard = { ...personalInfo, paymentMethod: 'credit_card' } as const;
-  const card: Payment = {
-    method: 'credit_card',
-    id: 'pay_1',
-    status: 'IN_ANALYSIS',
-    amountCents: 9700,
-  };
-  const cardShown: CheckoutEvent = { type: 'payment_shown', payment: card };
-  const declined: CheckoutEvent = { type: 'declined', error: 'não' };
-
-  test('is shown beside its form for a retry', () => {
-    expect(after({ type: 'identified', personalInfo: byCard }, cardShown, declined)).toMatchObject({
-      step: 'payment_details',
-      status: 'error',
-      error: 'não',
-      payment: null,
-    });
-  });
-
-  test('of an earlier visit is shown beside the personal data', () => {
-    expect(after(cardShown, declined)).toMatchObject({ step: 'personal_info', status: 'error' });
-  });
-
-  test('step is entered again only with personal data', () => {
-    expect(after({ type: 'resumed' }).step).toBe('personal_info');
-    const back = after({ type: 'identified', personalInfo: byCard }, { type: 'went_back' });
-    expect(checkoutReducer(back, { type: 'resumed' }).step).toBe('payment_details');
-  });
-});
-
-describe('polling', () => {
-  test('continues while an undecided code is shown', () => {
-    expect(isPolling(after(identified))).toBe(false);
-    expect(isPolling(after(identified, shown))).toBe(true);
-    expect(isPolling(after(identified, shown, failed))).toBe(true);
-  });
-
-  test.each(['RECEIVED', 'CANCELLED', 'EXPIRED'] as const)('ends with %s', (status) => {
-    expect(isPolling(after(identified, shown, { type: 'payment_ended', status }))).toBe(false);
-  });
-});
-
-test('an owned course is shown as owned', () => {
-  expect(after({ type: 'owned' }).isOwned).toBe(true);
+test.each(['RECEIVED', 'CANCELLED', 'EXPIRED'] as const)('polling ends with %s', (status) => {
+  expect(isPolling(after(pix, { type: 'payment_ended', status }))).toBe(false);
 });

@@ -14,14 +14,14 @@ const Providers = ({ children }: { children: ReactNode }) => (
 );
 
 test.each([
-  ['an administrator no more', 403, '42501', /^Sua conta não pode mais fazer isto\./u],
-  ['a stranger, whose session is gone', 401, '42501', /^Sua sessão terminou\./u],
-  ['an expired session', 401, 'PGRST301', /^Sua sessão terminou\./u],
-  ['a course that is too long', 413, 'PGRST102', /^Este curso ficou longo demais/u],
-])('a save by %s is refused, and the text stays', async (_who, status, code, words) => {
+  ['a former administrator', 403, '42501', /^Sua conta não pode mais fazer isto\./u],
+  ['a visitor whose session has ended', 401, '42501', /^Sua sessão terminou\./u],
+  ['a visitor whose token has expired', 401, 'PGRST301', /^Sua sessão terminou\./u],
+  ['an administrator whose course is too long', 413, 'PGRST102', /^Este curso ficou longo demais/u],
+])('a save by %s is refused with a message', async (_who, status, code, text) => {
   wire.on(SAVE, refuse(status, { code, message: 'no', details: null, hint: null }));
   const { result } = renderHook(useSaveCourse, { wrapper: Providers });
   const draft = createCourse('c1');
   const answer = await result.current.mutateAsync({ base: null, draft, version: 0, saveId: 's' });
-  expect(answer).toEqual({ ok: false, reason: 'failed', message: expect.stringMatching(words) });
+  expect(answer).toEqual({ ok: false, reason: 'failed', message: expect.stringMatching(text) });
 });

@@ -52,27 +52,24 @@ describe('the keeper of positions', () => {
     return new PositionKeeper({ userId, storage: localStorage, save });
   }
 
-  async function play(keeper: PositionKeeper, seconds: number) {
-    for (let second = 1; second <= seconds; second += 1) {
-      keeper.keep(at(second));
-      await vi.advanceTimersByTimeAsync(1000);
-    }
+  const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+  async function pauseAt(keeper: PositionKeeper, seconds: number) {
+    keeper.keep(at(seconds), { checkpoint: true });
+    await wait(0);
   }
 
-  test('saves about every ten seconds of playing', async () => {
-    await play(open(), 25);
-    expect(saved).toEqual([1, 11, 21]);
-  });
-
-  test('saves immediately at a pause', async () => {
+  test('saves about every ten seconds of playing, and immediately at a pause', async () => {
     const keeper = open();
-    await play(keeper, 3);
-    keeper.keep(at(3.5), { checkpoint: true });
-    await vi.advanceTimersByTimeAsync(0);
-    expect(saved).toEqual([1, 3.5]);
+    for (let second = 1; second <= 25; second += 1) {
+      keeper.keep(at(second));
+      await wait(1000);
+    }
+    expect(saved).toEqual([1, 11, 21]);
+    await pauseAt(keeper, 26);
+    expect(saved).toEqual([1, 11, 21, 26]);
   });
 
-  test('never lets an older position land after a newer one', async () => {
+  test('saves one position at a time, and then the newest only', async () => {
     const release: (() => void)[] = [];
     const landed: number[] = [];
     const save = ({ seconds }: LessonPosition) =>
@@ -86,9 +83,9 @@ describe('the keeper of positions', () => {
     for (const seconds of [10, 20, 30]) keeper.keep(at(seconds), { checkpoint: true });
     expect(release).toHaveLength(1);
     release[0]?.();
-    await vi.advanceTimersByTimeAsync(0);
+    await wait(0);
     release[1]?.();
-    await vi.advanceTimersByTimeAsync(0);
+    await wait(0);
     expect(landed).toEqual([10, 30]);
     expect(release).toHaveLength(2);
   });
@@ -96,17 +93,16 @@ describe('the keeper of positions', () => {
   test('retries without a message while the network is away, and only with the newest position', async () => {
     const keeper = open();
     keeper.start([]);
-    await vi.advanceTimersByTimeAsync(0);
+    await wait(0);
     outcome = 'failed';
-    keeper.keep(at(10), { checkpoint: true });
-    await vi.advanceTimersByTimeAsync(1000);
+    await pauseAt(keeper, 10);
     keeper.keep(at(12));
-    await vi.advanceTimersByTimeAsync(14_000);
+    await wait(15_000);
     expect(saved).toEqual([10, 12]);
     outcome = 'saved';
-    await vi.advanceTimersByTimeAsync(15_000);
+    await wait(15_000);
     expect(saved).toEqual([10, 12, 12]);
-    await vi.advanceTimersByTimeAsync(60_000);
+    await wait(60_000);
     expect(saved).toEqual([10, 12, 12]);
   });
 
@@ -115,7 +111,7 @@ describe('the keeper of positions', () => {
     keeper.start([]);
     outcome = 'refused';
     keeper.keep(at(10), { checkpoint: true });
-    await vi.advanceTimersByTimeAsync(60_000);
+    await wait(60_000);
     expect(saved).toEqual([10]);
   });
 
@@ -123,10 +119,9 @@ describe('the keeper of positions', () => {
     const keeper = open();
     keeper.start([]);
     outcome = 'failed';
-    keeper.keep(at(10), { checkpoint: true });
-    await vi.advanceTimersByTimeAsync(0);
+    await pauseAt(keeper, 10);
     keeper.stop();
-    await vi.advanceTimersByTimeAsync(60_000);
+    await wait(60_000);
     expect(saved).toEqual([10, 10]);
   });
 
@@ -134,31 +129,29 @@ describe('the keeper of positions', () => {
     outcome = 'failed';
     const offline = open();
     offline.start([lesson(7)]);
-    offline.keep(at(42), { checkpoint: true });
-    await vi.advanceTimersByTimeAsync(1000);
+    await pauseAt(offline, 42);
     saved = [];
     outcome = 'saved';
 
     open('bruno').start([lesson(0)]);
-    await vi.advanceTimersByTimeAsync(0);
+    await wait(0);
     expect(saved).toEqual([]);
 
     const keeper = open('ana');
     expect(keeper.positionOf(lesson(7))).toBe(42);
     keeper.start([lesson(7)]);
-    await vi.advanceTimersByTimeAsync(0);
+    await wait(0);
     expect(saved).toEqual([42]);
     expect(open('ana').positionOf(lesson(42))).toBe(42);
   });
 
   test('drops an unsent position when another device was later', async () => {
     outcome = 'failed';
-    open().keep(at(42), { checkpoint: true });
-    await vi.advanceTimersByTimeAsync(0);
+    await pauseAt(open(), 42);
     saved = [];
     const keeper = open();
     keeper.start([lesson(300)]);
-    await vi.advanceTimersByTimeAsync(60_000);
+    await wait(60_000);
     expect(saved).toEqual([]);
     expect(keeper.positionOf(lesson(300))).toBe(300);
   });
@@ -166,18 +159,17 @@ describe('the keeper of positions', () => {
   test('leaves a position that it cannot compare to a visit that can', async () => {
     outcome = 'failed';
     open().keep({ lessonId: 'of-another-course', seconds: 42 }, { checkpoint: true });
-    await vi.advanceTimersByTimeAsync(0);
+    await wait(0);
     saved = [];
     outcome = 'saved';
     open().start([lesson(0)]);
-    await vi.advanceTimersByTimeAsync(60_000);
+    await wait(60_000);
     expect(saved).toEqual([]);
   });
 
   test('sends unsent positions when the page is left, and keeps them', async () => {
     const keeper = open();
-    keeper.keep(at(10), { checkpoint: true });
-    await vi.advanceTimersByTimeAsync(0);
+    await pauseAt(keeper, 10);
     keeper.keep(at(13));
     const sent: LessonPosition[] = [];
     keeper.leave((position) => sent.push(position));
@@ -188,8 +180,7 @@ describe('the keeper of positions', () => {
   test.each([1, -1])('is not affected by a clock that is %s hour wrong', async (hours) => {
     vi.setSystemTime(now.getTime() + hours * 3_600_000);
     const keeper = open();
-    keeper.keep(at(10), { checkpoint: true });
-    await vi.advanceTimersByTimeAsync(0);
+    await pauseAt(keeper, 10);
     keeper.keep(at(13));
     keeper.leave(() => {});
     const kept = localStorage.getItem('lesson-positions:ana') ?? '';
@@ -199,15 +190,14 @@ describe('the keeper of positions', () => {
     saved = [];
     localStorage.setItem('lesson-positions:ana', kept);
     open().start([lesson(13)]);
-    await vi.advanceTimersByTimeAsync(60_000);
+    await wait(60_000);
     expect(saved).toEqual([]);
   });
 
   test('keeps a later position the newest after a save whose answer was lost', async () => {
     const keeper = open();
     outcome = 'failed';
-    keeper.keep(at(10), { checkpoint: true });
-    await vi.advanceTimersByTimeAsync(0);
+    await pauseAt(keeper, 10);
     keeper.keep(at(12));
     expect(open().positionOf(lesson(10))).toBe(12);
   });

@@ -36,24 +36,23 @@ function storeExpiredSession() {
 
 const timeLimit = () => new DOMException('The operation timed out.', 'TimeoutError');
 
-test('a request to the database without an answer times out', async () => {
-  const deadline = new AbortController();
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
-  const answer = create(silence).rpc('list_comments');
-  const settled = answer.then(({ status }) => status);
-  await vi.waitFor(() => expect(timeout).toHaveBeenCalledWith(20_000));
-  deadline.abort(timeLimit());
-  expect(await settled).toBe(0);
-});
+type Client = ReturnType<typeof create>;
+const login = { email: 'ana@example.com', password: 'segredo' };
 
-test('a request to the accounts without an answer times out', async () => {
+test.each<[string, (client: Client) => PromiseLike<unknown>, object]>([
+  ['database', (client) => client.rpc('list_comments'), { status: 0 }],
+  [
+    'accounts',
+    ({ auth }) => auth.signInWithPassword(login),
+    { error: { name: 'AuthRetryableFetchError' } },
+  ],
+])('a request to the %s without an answer times out', async (_, ask, answer) => {
   const deadline = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
-  const { auth } = create(silence);
-  const settled = auth.signInWithPassword({ email: 'ana@example.com', password: 'segredo' });
+  const settled = Promise.resolve(ask(create(silence)));
   await vi.waitFor(() => expect(timeout).toHaveBeenCalledWith(20_000));
   deadline.abort(timeLimit());
-  expect((await settled).error?.name).toBe('AuthRetryableFetchError');
+  expect(await settled).toMatchObject(answer);
 });
 
 test("a request waits for a token's renewal no longer than for its own answer", async () => {
@@ -114,7 +113,7 @@ describe('the renewal of a session', () => {
     }, false);
     return Date.now();
   }
-  const waits = () => asked.slice(1).map((moment, index) => moment - (asked[index] ?? 0));
+  const waits = () => asked.slice(1).map((time, index) => time - (asked[index] ?? 0));
 
   test('starts within three ticks of thirty seconds before its end, and not earlier', async () => {
     const openedAt = open(151);
@@ -122,7 +121,7 @@ describe('the renewal of a session', () => {
     await vi.advanceTimersByTimeAsync(tickMs);
     expect(asked).toEqual([]);
     await vi.advanceTimersByTimeAsync(3 * tickMs);
-    expect(asked.map((moment) => moment - openedAt)).toEqual([2 * tickMs]);
+    expect(asked.map((time) => time - openedAt)).toEqual([2 * tickMs]);
   });
 
   test('runs with every tick while the session is about to end', async () => {

@@ -75,31 +75,19 @@ describe('signing in', () => {
     expectConsole(/^Erro ao fazer login: Invalid login credentials$/u);
   });
 
-  test('after a wrong password removes the error', async () => {
+  test.each([
+    ['the right password', 'Entrar', 'Login bem-sucedido'],
+    ['another page was opened', 'Criar uma conta', '/register'],
+  ])('removes the error after %s', async (_, name, text) => {
     expectConsole(/^Erro ao fazer login/u);
     const user = open();
     await fillIn(user, ana.email, 'senha-errada');
     expect(await screen.findByText('Erro ao fazer login')).toBeTruthy();
     await user.clear(screen.getByLabelText('Senha'));
-    await fillIn(user, '', ana.password);
-    expect(await screen.findByText('Login bem-sucedido')).toBeTruthy();
+    await user.type(screen.getByLabelText('Senha'), ana.password);
+    await user.click(screen.getByText(name, { selector: 'a, button[type=submit]' }));
+    expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.queryByText('Erro ao fazer login')).toBeNull();
-  });
-
-  test('removes the error when the visitor leaves the page', async () => {
-    expectConsole(/^Erro ao fazer login/u);
-    const user = open();
-    await fillIn(user, ana.email, 'senha-errada');
-    expect(await screen.findByText('Erro ao fazer login')).toBeTruthy();
-    await user.click(screen.getByRole('link', { name: 'Criar uma conta' }));
-    await waitFor(() => expect(screen.queryByText('Erro ao fazer login')).toBeNull());
-  });
-
-  test("shows an unknown refusal in the service's words", async () => {
-    expectConsole(/^Erro ao fazer login/u);
-    wire.on('POST /auth/v1/token', refuse(400, { error_code: 'odd', msg: 'Something odd' }));
-    await fillIn(open(), ana.email, ana.password);
-    expect(await screen.findByText('Something odd')).toBeTruthy();
   });
 
   test.each([
@@ -127,12 +115,19 @@ describe('signing in', () => {
     await waitFor(() => expect(state()).toBe('pronta'));
   });
 
-  test('without an answer keeps the typed values and says so', async () => {
+  test.each([
+    [
+      "an unknown refusal in the service's words",
+      refuse(400, { error_code: 'odd', msg: 'Something odd' }),
+      'Something odd',
+    ],
+    ['a lost answer', breakOff, 'Ocorreu um erro durante o login. Tente novamente.'],
+  ])('shows %s and keeps the typed values', async (_, answer, text) => {
     expectConsole(/^Erro ao fazer login/u);
-    wire.on('POST /auth/v1/token', breakOff);
+    wire.on('POST /auth/v1/token', answer);
     await fillIn(open(), ana.email, ana.password);
-    const text = 'Ocorreu um erro durante o login. Tente novamente.';
     expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(ana.email);
   });
 
   test('is validated on submit, then at each correction', async () => {
@@ -176,7 +171,7 @@ describe('a visit to the login', () => {
 });
 
 describe('recovering the password', () => {
-  test('needs an e-mail and is not available without mail, so nothing is sent', async () => {
+  test('needs an e-mail and is not available without mail: nothing is sent, and one error is shown', async () => {
     const user = open();
     await user.click(screen.getByRole('tab', { name: 'Recuperar Senha' }));
     expect(screen.getByText(/enviaremos um link/u)).toBeTruthy();
@@ -185,23 +180,13 @@ describe('recovering the password', () => {
     await user.type(screen.getByLabelText('E-mail'), ana.email);
     expect(send.disabled).toBe(false);
     await user.click(send);
-    expect(await screen.findByText('Recuperação indisponível')).toBeTruthy();
+    await user.click(send);
+    expect(await screen.findAllByText('Recuperação indisponível')).toHaveLength(1);
     const text = 'Sistema de e-mail/desbloqueio de senha não disponível.';
     expect(screen.getByText(text)).toBeTruthy();
     expect(wire.requests).toEqual([]);
     const help = await screen.findByRole('link', { name: 'página de contato' });
     expect(help.getAttribute('href')).toBe('/contato');
-  });
-
-  test('shows its error once, and removes it on the way back to the login', async () => {
-    const user = open();
-    await user.click(screen.getByRole('tab', { name: 'Recuperar Senha' }));
-    await user.type(screen.getByLabelText('E-mail'), ana.email);
-    const send = screen.getByRole('button', { name: /recuperação/u });
-    await user.click(send);
-    await user.click(send);
-    await user.click(send);
-    expect(await screen.findAllByText('Recuperação indisponível')).toHaveLength(1);
     await user.click(screen.getByRole('tab', { name: 'Entrar' }));
     await waitFor(() => expect(screen.queryByText('Recuperação indisponível')).toBeNull());
   });

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { wire, refuse, visit } from '#tests/support/page.tsx';
+import { wire, refuse, visit, openDialog } from '#tests/support/page.tsx';
 import { signInMember } from '#tests/support/members.tsx';
+import { classRow, resourceRow } from '#tests/support/rows.ts';
 import { timeText } from '#app/features/agenda/messages.ts';
 import Agenda from './agenda.tsx';
 import Resources from './resources.tsx';
@@ -22,20 +23,6 @@ beforeEach(() => {
 const open = (at: string) =>
   visit({ screens: { '/admin/agenda': Agenda, '/admin/recursos': Resources }, at });
 
-const classRow = (changes: Record<string, unknown> = {}) => ({
-  id: 'a',
-  title: 'Plantão',
-  description: '',
-  starts_at: new Date(Date.now() + 86_400_000).toISOString(),
-  duration_minutes: 60,
-  join_url: null,
-  course_id: null,
-  cancelled_at: null,
-  version: 3,
-  course: null,
-  ...changes,
-});
-
 describe('Agenda', () => {
   test('marks classes without a room, and lists past ones', async () => {
     wire.on(CLASSES, () => [
@@ -53,8 +40,7 @@ describe('Agenda', () => {
     wire.on(CLASSES, () => []);
     wire.on(SAVE_CLASS, () => 'new-id');
     const user = open('/admin/agenda');
-    await user.click(await screen.findByRole('button', { name: 'Nova aula' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Nova aula' }));
+    const dialog = await openDialog(user, 'Nova aula', 'Nova aula');
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));
     expect(await dialog.findByText('Informe o título')).toBeTruthy();
     expect(dialog.getByText('Informe a data')).toBeTruthy();
@@ -88,8 +74,7 @@ describe('Agenda', () => {
     wire.on(CLASSES, () => [classRow({ starts_at: startsAt })]);
     wire.on(SAVE_CLASS, () => 'a');
     const user = open('/admin/agenda');
-    await user.click(await screen.findByRole('button', { name: /^Editar Plantão/u }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Editar aula' }));
+    const dialog = await openDialog(user, /^Editar Plantão/u, 'Editar aula');
     const day = dialog.getByLabelText<HTMLInputElement>('Data');
     const today = day.value;
     const set = (field: HTMLElement, value: string) =>
@@ -113,8 +98,7 @@ describe('Agenda', () => {
     const message = 'Esta aula foi alterada por outra pessoa';
     wire.on(SAVE_CLASS, refuse(409, { code: 'PT409', message }));
     const user = open('/admin/agenda');
-    await user.click(await screen.findByRole('button', { name: /^Editar Plantão/u }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Editar aula' }));
+    const dialog = await openDialog(user, /^Editar Plantão/u, 'Editar aula');
     await user.type(dialog.getByLabelText('Título'), ' de dúvidas');
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));
     expect(await dialog.findByText(message)).toBeTruthy();
@@ -133,27 +117,15 @@ describe('Agenda', () => {
   });
 });
 
-const resourceRow = (id: string, changes: Record<string, unknown> = {}) => ({
-  id,
-  title: `Recurso ${id}`,
-  description: '',
-  kind: 'link',
-  url: 'https://example.com/',
-  file_size: '',
-  course_id: null,
-  archived_at: null,
-  version: 1,
-  course: null,
-  ...changes,
-});
+const namedResource = (id: string) => resourceRow({ id, title: `Recurso ${id}` });
 
 describe('Recursos', () => {
   test('are ordered by keyboard and pointer alike', async () => {
-    let rows = [resourceRow('a'), resourceRow('b'), resourceRow('c')];
+    let rows = [namedResource('a'), namedResource('b'), namedResource('c')];
     wire.on(RESOURCES, () => rows);
     wire.on(ORDER, ({ body }) => {
       const ids = body['resource_ids'] as string[];
-      rows = ids.map((id) => resourceRow(id));
+      rows = ids.map((id) => namedResource(id));
       return new Response(null, { status: 204 });
     });
     const user = open('/admin/recursos');
@@ -166,7 +138,7 @@ describe('Recursos', () => {
   });
 
   test('an order that was not saved is undone with a message', async () => {
-    wire.on(RESOURCES, () => [resourceRow('a'), resourceRow('b')]);
+    wire.on(RESOURCES, () => [namedResource('a'), namedResource('b')]);
     wire.on(ORDER, refuse(403, { code: '42501', message: 'no' }));
     const user = open('/admin/recursos');
     await user.click(await screen.findByRole('button', { name: 'Descer Recurso a' }));
@@ -181,8 +153,7 @@ describe('Recursos', () => {
     wire.on(RESOURCES, () => []);
     wire.on(SAVE_RESOURCE, () => 'new-id');
     const user = open('/admin/recursos');
-    await user.click(await screen.findByRole('button', { name: 'Novo recurso' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Novo recurso' }));
+    const dialog = await openDialog(user, 'Novo recurso', 'Novo recurso');
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));
     expect(await dialog.findByText('Informe o título')).toBeTruthy();
     await user.type(dialog.getByLabelText('Título'), 'Anki');
@@ -198,42 +169,24 @@ describe('Recursos', () => {
     ]);
   });
 
-  test('a file resource without a file is refused', async () => {
+  test('a typed address is restored after the other kind was selected, which needs a file', async () => {
     wire.on(RESOURCES, () => []);
     const user = open('/admin/recursos');
-    await user.click(await screen.findByRole('button', { name: 'Novo recurso' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Novo recurso' }));
-    await user.click(dialog.getByLabelText(/^Arquivo/u));
-    await user.type(dialog.getByLabelText('Título'), 'Folha');
-    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
-    expect(await dialog.findByText('Envie o arquivo')).toBeTruthy();
-  });
-
-  test('a typed address is restored after the other kind was selected', async () => {
-    wire.on(RESOURCES, () => []);
-    wire.on(SAVE_RESOURCE, () => 'new-id');
-    const user = open('/admin/recursos');
-    await user.click(await screen.findByRole('button', { name: 'Novo recurso' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Novo recurso' }));
+    const dialog = await openDialog(user, 'Novo recurso', 'Novo recurso');
+    const save = () => user.click(dialog.getByRole('button', { name: 'Salvar' }));
     await user.type(dialog.getByLabelText('Título'), 'Anki');
     await user.type(dialog.getByLabelText('Endereço'), 'apps.ankiweb.net');
-    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await save();
     await user.click(dialog.getByLabelText(/^Arquivo/u));
     expect(dialog.queryByText(/https:\/\/|ankiweb/u)).toBeNull();
+    await save();
+    expect(await dialog.findByText('Envie o arquivo')).toBeTruthy();
     await user.click(dialog.getByLabelText(/^Link/u));
-    const url = dialog.getByLabelText<HTMLInputElement>('Endereço');
-    expect(url.value).toBe('apps.ankiweb.net');
-    await user.clear(url);
-    await user.type(url, 'https://apps.ankiweb.net/');
-    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
-    expect(await screen.findByText('Recurso salvo')).toBeTruthy();
-    expect(wire.bodiesOf(SAVE_RESOURCE)).toMatchObject([
-      { kind: 'link', url: 'https://apps.ankiweb.net/' },
-    ]);
+    expect(dialog.getByLabelText<HTMLInputElement>('Endereço').value).toBe('apps.ankiweb.net');
   });
 
   test('are archived and restored', async () => {
-    wire.on(RESOURCES, () => [resourceRow('a', { archived_at: '2026-11-01T12:00:00Z' })]);
+    wire.on(RESOURCES, () => [resourceRow({ archived_at: '2026-11-01T12:00:00Z' })]);
     wire.on('POST /rest/v1/rpc/archive_resource', () => new Response(null, { status: 204 }));
     const user = open('/admin/recursos');
     await user.click(await screen.findByRole('button', { name: 'Restaurar Recurso a' }));

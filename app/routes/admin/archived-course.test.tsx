@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { wire, visit } from '#tests/support/page.tsx';
 import { signInMember } from '#tests/support/members.tsx';
+import { classRow, resourceRow } from '#tests/support/rows.ts';
 import Agenda from './agenda.tsx';
 import Resources from './resources.tsx';
 
@@ -32,19 +33,7 @@ async function findChoice() {
 }
 
 test('a class of an archived course keeps it, and can select it again', async () => {
-  wire.on('GET /rest/v1/live_classes', () => [
-    {
-      id: 'a',
-      title: 'Plantão',
-      description: '',
-      starts_at: new Date(Date.now() + 86_400_000).toISOString(),
-      duration_minutes: 60,
-      join_url: null,
-      cancelled_at: null,
-      version: 3,
-      ...old,
-    },
-  ]);
+  wire.on('GET /rest/v1/live_classes', () => [classRow(old)]);
   wire.on(SAVE_CLASS, () => 'a');
   const user = open('/admin/agenda');
   await user.click(await screen.findByRole('button', { name: /^Editar Plantão/u }));
@@ -62,19 +51,7 @@ test('a class of an archived course keeps it, and can select it again', async ()
 });
 
 test('a resource of an archived course keeps it', async () => {
-  wire.on('GET /rest/v1/resources', () => [
-    {
-      id: 'a',
-      title: 'Letra',
-      description: '',
-      kind: 'link',
-      url: 'https://example.com/',
-      file_size: '',
-      archived_at: null,
-      version: 1,
-      ...old,
-    },
-  ]);
+  wire.on('GET /rest/v1/resources', () => [resourceRow({ title: 'Letra', ...old })]);
   wire.on(SAVE_RESOURCE, () => 'a');
   const user = open('/admin/recursos');
   await user.click(await screen.findByRole('button', { name: 'Editar Letra' }));

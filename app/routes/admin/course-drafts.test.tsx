@@ -12,7 +12,7 @@ import {
   saveButton,
   typeTitle,
 } from '#tests/support/course-editor.tsx';
-import { signIn, ana } from '#tests/support/fake-accounts.ts';
+import { signIn, ana, bia } from '#tests/support/fake-accounts.ts';
 import { wire, breakOff } from '#tests/support/page.tsx';
 
 beforeEach(signInEditor);
@@ -21,16 +21,16 @@ test('a draft that another tab deletes is stored again, and one that it replaces
   const kept = () => localStorage.getItem(draftKey('c1'));
   await typeTitle('Meu texto');
   await waitFor(() => expect(kept()).toContain('Meu texto'));
-  const tell = (newValue: string | null) =>
+  const notify = (newValue: string | null) =>
     fireEvent(window, new StorageEvent('storage', { key: draftKey('c1'), newValue }));
   localStorage.removeItem(draftKey('c1'));
-  tell(null);
+  notify(null);
   expect(kept()).toContain('Meu texto');
   expect(
     within(saveBar()).getByText('Alterações não salvas, guardadas neste navegador.'),
   ).toBeTruthy();
   localStorage.setItem(draftKey('c1'), 'dela');
-  tell('dela');
+  notify('dela');
   expect(within(saveBar()).getByText(/guarda o texto de outra aba/u)).toBeTruthy();
   expect(kept()).toBe('dela');
 });
@@ -84,11 +84,10 @@ test('a stored draft of another shape is ignored', async () => {
   expect(screen.queryByText(/^Recuperamos/u)).toBeNull();
 });
 
-test('a draft is read by its owner only, also when another account signs in after him', async () => {
+test('a draft is read by its owner only, also when another account signs in afterwards', async () => {
   await typeTitle('Texto da Ana');
   await waitFor(() => expect(localStorage.getItem(draftKey('c1'))).toContain('Texto da Ana'));
   cleanup();
-  const bia = { ...ana, id: 'b0000000-0000-4000-8000-000000000002', email: 'bia@example.com' };
   signIn({ ...bia, profile: { ...ana.profile, is_admin: true } });
   openCourses('/admin/cursos/c1');
   expect(await screen.findByDisplayValue('Curso Um')).toBeTruthy();

@@ -15,7 +15,7 @@ beforeEach(signInEditor);
 const row = {
   ...filledRow,
   subtitle: 'Para provar',
-  price: 10,
+  price: 1234.5,
   is_available: false,
   modules: [
     ...filledRow.modules,
@@ -46,7 +46,7 @@ test('a course is edited in its title, subtitle, description, prices, slug, and 
   expect(field('Título').value).toBe('Curso Um');
   expect(field('Subtítulo').value).toBe('Para provar');
   expect(field('Descrição').value).toBe('');
-  expect(field(String.raw`Preço \(R\$\)`).value).toBe('10,00');
+  expect(field(String.raw`Preço \(R\$\)`).value).toBe('1.234,50');
   expect(field(String.raw`Preço promocional \(R\$\)`).value).toBe('');
   expect(field('Slug').value).toBe('curso-um');
   for (const name of ['Disponível', 'Destaque'])

@@ -1,10 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
+
 import { beforeEach, expect, test, vi } from 'vitest';
-import { wire, visit, type Person } from '#tests/support/page.tsx';
-import { signInMember } from '#tests/support/members.tsx';
-import Admin from './admin.tsx';
-import CourseEditorPage from './course.tsx';
+import { wire, type Person } from '#tests/support/page.tsx';
+
+import { openCourses, signInEditor } from '#tests/support/course-editor.tsx';
 
 /** An upload that ends when the test says so. */
 class PendingRequest extends EventTarget {
@@ -24,22 +23,14 @@ const STILL = 'O envio do arquivo ainda não terminou. Espere ou cancele o envio
 beforeEach(() => {
   vi.spyOn(crypto, 'randomUUID').mockReturnValue('12345678-0000-4000-8000-000000000000');
   vi.stubGlobal('XMLHttpRequest', PendingRequest);
-  signInMember({ has_access: false, is_admin: true });
-  wire.on('GET /rest/v1/courses', () => []);
+  signInEditor();
   for (const path of ['course-files/videos/12345678-aula.mp4', 'thumbnails/cursos/12345678-a.png'])
     wire.on(`POST /storage/v1/object/upload/sign/${path}`, () => ({
       url: `/object/upload/sign/${path}?token=t`,
     }));
 });
 
-const Courses = () => (
-  <Routes>
-    <Route path="/" element={<Admin />}>
-      <Route path="cursos/:courseId" element={<CourseEditorPage />} />
-    </Route>
-  </Routes>
-);
-const open = () => visit({ screens: { '/admin/*': Courses }, at: '/admin/cursos/novo' });
+const open = () => openCourses('/admin/cursos/novo');
 
 const press = (person: Person, name: string) => person.click(screen.getByRole('button', { name }));
 const arrive = () => act(async () => PendingRequest.last.dispatchEvent(new Event('load')));

@@ -24,11 +24,11 @@ const fromJoao = {
   id: 'm1',
   name: 'João',
   email: 'joao@example.com',
-  subject: 'Dúvida',
+  subject: 'Dúvida & cia',
   message: 'Como entro?',
   created_at: '2026-11-20T12:00:00Z',
-  read_at: '2026-11-21T12:00:00Z',
-  handled_at: null,
+  read_at: '2026-11-21T12:00:00Z' as string | null,
+  handled_at: null as string | null,
 };
 
 test('a person is removed from the waiting list, and the focus stays in the list', async () => {
@@ -58,7 +58,7 @@ test.each(['Bia', 'Bias'])(
     const message = { ...fromJoao, name, message: '🎵'.repeat(900) };
     wire.on('GET /rest/v1/contact_messages', () => [message]);
     const user = visitAdmin('mensagens', MessagesRoute, '/admin/mensagens');
-    await user.click(await screen.findByText('Dúvida'));
+    await user.click(await screen.findByText('Dúvida & cia'));
     const reply = screen.getByRole<HTMLAnchorElement>('link', { name: 'Responder por e-mail' });
     expect(decodeURIComponent(reply.href)).toMatch(new RegExp(`Olá, ${name}!.*> 🎵+$`, 'su'));
   },
@@ -69,7 +69,7 @@ test('a message is deleted after a confirmation; a refusal is shown in it and de
   wire.on('GET /rest/v1/contact_messages', () => messages);
   wire.on(rpc('admin_delete_message'), refuse(403, { code: '42501', message: 'no' }));
   const user = visitAdmin('mensagens', MessagesRoute, '/admin/mensagens');
-  await user.click(await screen.findByText('Dúvida'));
+  await user.click(await screen.findByText('Dúvida & cia'));
   await user.click(screen.getByRole('button', { name: 'Apagar mensagem' }));
   const question = screen.getByRole('dialog', { name: 'Apagar esta mensagem?' });
   const confirm = within(question).getByRole('button', { name: 'Apagar mensagem' });
@@ -96,4 +96,49 @@ test('the waiting list is saved as a file', async () => {
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
   const [link] = save.mock.contexts as HTMLAnchorElement[];
   expect(link?.download).toMatch(/^lista-de-espera-.*\.csv$/u);
+});
+
+test('a message is marked as read when opened, and as answered by a button', async () => {
+  const message = { ...fromJoao, read_at: null as string | null };
+  wire.on('GET /rest/v1/contact_messages', () => [message]);
+  wire.on(rpc('mark_contact_message_read'), () => {
+    message.read_at = '2026-11-21T12:00:00Z';
+    return new Response(null, { status: 204 });
+  });
+  wire.on(rpc('mark_contact_message'), () => {
+    message.handled_at = '2026-11-21T12:00:00Z';
+    return Response.json(true);
+  });
+  const user = visitAdmin('mensagens', MessagesRoute, '/admin/mensagens');
+  expect(await screen.findByText('Nova')).toBeTruthy();
+  await user.click(screen.getByText('Dúvida & cia'));
+  await waitFor(() => expect(screen.queryByText('Nova')).toBeNull());
+  const reply = screen.getByRole('link', { name: 'Responder por e-mail' });
+  expect(reply.getAttribute('href')).toContain(
+    'mailto:joao@example.com?subject=Re%3A%20D%C3%BAvida%20%26%20cia',
+  );
+  await user.click(screen.getByRole('button', { name: 'Marcar como respondida' }));
+  expect(await screen.findByText('Respondida')).toBeTruthy();
+});
+
+test('the waiting list is filtered by course, and searched', async () => {
+  const asked: (string | null)[] = [];
+  const notified = { ...waiting('Rui'), notified_at: '2026-11-21T12:00:00Z' };
+  wire.on('GET /rest/v1/waiting_list', ({ query }) => {
+    asked.push(query.get('search_text'));
+    const isEmpty = query.get('course_id') === 'eq.masterclass';
+    return Response.json(isEmpty ? [] : [notified, waiting('Eva')], {
+      headers: { 'content-range': '0-1/2' },
+    });
+  });
+  const user = visitAdmin('lista-de-espera', WaitingListRoute, '/admin/lista-de-espera');
+  expect(await screen.findByText('Rui')).toBeTruthy();
+  expect(screen.getByText('2 pessoas')).toBeTruthy();
+  expect(screen.getByText('Aviso enviado em 21/11/2026')).toBeTruthy();
+  expect(screen.getByText('Sem aviso ainda')).toBeTruthy();
+  await user.type(screen.getByLabelText('Buscar'), 'R_í"');
+  await waitFor(() => expect(asked.at(-1)).toBe(String.raw`like.%r\_i"%`));
+  await user.clear(screen.getByLabelText('Buscar'));
+  await user.selectOptions(screen.getByLabelText('Curso'), 'Masterclass');
+  expect(await screen.findByText('Ninguém na lista ainda.')).toBeTruthy();
 });

@@ -2,24 +2,19 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { wire, visit } from '#tests/support/page.tsx';
 import { signInMember } from '#tests/support/members.tsx';
+import { classRow } from '#tests/support/rows.ts';
 import Agenda from './agenda.tsx';
 
 const HALF_DAY_MS = 43_200_000;
 
 beforeEach(() => signInMember({ has_access: true, is_admin: true }));
 
-const classRow = (id: string, halfDaysAhead: number) => ({
-  id,
-  title: id,
-  description: '',
-  starts_at: new Date(Date.now() + halfDaysAhead * HALF_DAY_MS).toISOString(),
-  duration_minutes: 60,
-  join_url: null,
-  course_id: null,
-  cancelled_at: null,
-  version: 1,
-  course: null,
-});
+const classAt = (title: string, halfDaysAhead: number) =>
+  classRow({
+    id: title,
+    title,
+    starts_at: new Date(Date.now() + halfDaysAhead * HALF_DAY_MS).toISOString(),
+  });
 
 /** Answers like the server: filtered, ordered and limited. */
 function serveClasses(rows: ReturnType<typeof classRow>[]) {
@@ -35,8 +30,8 @@ function serveClasses(rows: ReturnType<typeof classRow>[]) {
 }
 
 test('coming classes are shown however many were held, and past ones load page by page', async () => {
-  const held = Array.from({ length: 260 }, (_, index) => classRow(`Aula ${index}`, index - 260));
-  serveClasses([...held, classRow('Plantão', 1)]);
+  const held = Array.from({ length: 260 }, (_, index) => classAt(`Aula ${index}`, index - 260));
+  serveClasses([...held, classAt('Plantão', 1)]);
   const user = visit({ screens: { '/admin/agenda': Agenda }, at: '/admin/agenda' });
   expect(await screen.findByText('1 aula por vir')).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Cancelar Plantão/u })).toBeTruthy();

@@ -3,9 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { visitAdmin } from '#tests/support/admin.tsx';
 import { wire, refuse } from '#tests/support/page.tsx';
 import AuditPage from './audit.tsx';
-import MessagesRoute from './messages.tsx';
 import ModerationRoute from './moderation.tsx';
-import WaitingListRoute from './waiting-list.tsx';
 
 const rpc = (name: string) => `POST /rest/v1/rpc/${name}`;
 const done = () => new Response(null, { status: 204 });
@@ -136,78 +134,6 @@ test('comments with the same time are not lost between two pages', async () => {
   expect(await screen.findByText('Que aula! c50')).toBeTruthy();
 });
 
-test('a message is marked as read when opened, and as answered by a button', async () => {
-  const message = {
-    id: 'm1',
-    name: 'João',
-    email: 'joao@example.com',
-    subject: 'Dúvida & cia',
-    message: 'Como entro?',
-    created_at: '2026-11-20T12:00:00Z',
-    read_at: null as string | null,
-    handled_at: null as string | null,
-  };
-  wire.on('GET /rest/v1/contact_messages', () => [message]);
-  wire.on(rpc('mark_contact_message_read'), () => {
-    message.read_at = '2026-11-21T12:00:00Z';
-    return done();
-  });
-  wire.on(rpc('mark_contact_message'), () => {
-    message.handled_at = '2026-11-21T12:00:00Z';
-    return Response.json(true);
-  });
-  const user = visitAdmin('mensagens', MessagesRoute, '/admin/mensagens');
-  expect(await screen.findByText('Nova')).toBeTruthy();
-  await user.click(screen.getByText('Dúvida & cia'));
-  await waitFor(() => expect(screen.queryByText('Nova')).toBeNull());
-  const reply = screen.getByRole('link', { name: 'Responder por e-mail' });
-  expect(reply.getAttribute('href')).toContain(
-    'mailto:joao@example.com?subject=Re%3A%20D%C3%BAvida%20%26%20cia',
-  );
-  await user.click(screen.getByRole('button', { name: 'Marcar como respondida' }));
-  expect(await screen.findByText('Respondida')).toBeTruthy();
-});
-
-test('the waiting list is filtered by course, and searched', async () => {
-  const asked: (string | null)[] = [];
-  wire.on('GET /rest/v1/waiting_list', ({ query }) => {
-    asked.push(query.get('search_text'));
-    return Response.json(
-      query.get('course_id') === 'eq.masterclass'
-        ? []
-        : [
-            {
-              id: 'w1',
-              email: 'rui@example.com',
-              name: 'Rui',
-              created_at: '2026-11-20T12:00:00Z',
-              notified_at: '2026-11-21T12:00:00Z',
-              courses: { title: 'Inglês com Filmes' },
-            },
-            {
-              id: 'w2',
-              email: 'eva@example.com',
-              name: 'Eva',
-              created_at: '2026-11-21T13:00:00Z',
-              notified_at: null,
-              courses: { title: 'Inglês com Filmes' },
-            },
-          ],
-      { headers: { 'content-range': '0-1/2' } },
-    );
-  });
-  const user = visitAdmin('lista-de-espera', WaitingListRoute, '/admin/lista-de-espera');
-  expect(await screen.findByText('Rui')).toBeTruthy();
-  expect(screen.getByText('2 pessoas')).toBeTruthy();
-  expect(screen.getByText('Aviso enviado em 21/11/2026')).toBeTruthy();
-  expect(screen.getByText('Sem aviso ainda')).toBeTruthy();
-  await user.type(screen.getByLabelText('Buscar'), 'R_í"');
-  await waitFor(() => expect(asked.at(-1)).toBe(String.raw`like.%r\_i"%`));
-  await user.clear(screen.getByLabelText('Buscar'));
-  await user.selectOptions(screen.getByLabelText('Curso'), 'Masterclass');
-  expect(await screen.findByText('Ninguém na lista ainda.')).toBeTruthy();
-});
-
 const entry = {
   id: 1,
   actor_id: 'a1',
@@ -239,10 +165,4 @@ test('the audit log shows sentences and can be filtered by administrator', async
       subject_id: null,
     }),
   );
-});
-
-test('an audit log that fails to load can be retried', async () => {
-  wire.on(rpc('admin_list_audit'), refuse(500, { code: 'XX000', message: 'down' }));
-  visitAdmin('registro', AuditPage, '/admin/registro');
-  expect(await screen.findByRole('button', { name: 'Tentar de novo' })).toBeTruthy();
 });

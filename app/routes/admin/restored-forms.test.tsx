@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ana, serveAccounts } from '#tests/support/fake-accounts.ts';
-import { wire, refuse, visit, type Person } from '#tests/support/page.tsx';
-import { signInMember } from '#tests/support/members.tsx';
+import { ana, serveAccounts, bia } from '#tests/support/fake-accounts.ts';
+import { wire, refuse, visit, type Person, openDialog } from '#tests/support/page.tsx';
+import { signInMember, signInByForm } from '#tests/support/members.tsx';
+import { classRow, resourceRow } from '#tests/support/rows.ts';
 import { ProtectedRoute } from '#app/features/purchases/components/protected-route.tsx';
 import { loadSupabase } from '#app/lib/supabase.ts';
 import Login from '../account/login.tsx';
@@ -11,12 +12,6 @@ import Agenda from './agenda.tsx';
 import Resources from './resources.tsx';
 
 const profile = { has_access: true, is_admin: true };
-const bia = {
-  id: 'b0000000-0000-4000-8000-000000000002',
-  email: 'bia@example.com',
-  password: 'segredo-da-bia',
-  profile: { ...profile, full_name: 'Beatriz Lima' },
-};
 const SAVE_CLASS = 'POST /rest/v1/rpc/save_live_class';
 const SAVE_RESOURCE = 'POST /rest/v1/rpc/save_resource';
 let version: number;
@@ -24,22 +19,14 @@ let version: number;
 beforeEach(() => {
   version = 3;
   signInMember(profile);
-  serveAccounts([{ ...ana, profile: { ...ana.profile, ...profile } }, bia]);
+  serveAccounts([
+    { ...ana, profile: { ...ana.profile, ...profile } },
+    { ...bia, profile },
+  ]);
   wire.on('GET /rest/v1/courses', () => []);
   wire.on('GET /rest/v1/resources', () => []);
   wire.on('GET /rest/v1/live_classes', () => [
-    {
-      id: 'a',
-      title: 'Plantão',
-      description: '',
-      starts_at: '2126-12-02T23:00:00Z',
-      duration_minutes: 60,
-      join_url: null,
-      course_id: null,
-      cancelled_at: null,
-      version,
-      course: null,
-    },
+    classRow({ starts_at: '2126-12-02T23:00:00Z', version }),
   ]);
 });
 
@@ -54,17 +41,10 @@ const screens = {
   '/login': Login,
 };
 
-async function openDialog(user: Person, button: RegExp) {
-  await user.click(await screen.findByRole('button', { name: button }));
-  return within(screen.getByRole('dialog'));
-}
-
 /** The session ends elsewhere and another account signs in. */
-async function signInAnew(user: Person, { email, password } = ana) {
+async function signInAnew(user: Person, account = ana) {
   await (await loadSupabase()).auth.signOut({ scope: 'local' });
-  await user.type(await screen.findByLabelText('E-mail'), email);
-  await user.type(screen.getByLabelText('Senha'), password);
-  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+  await signInByForm(user, account);
 }
 
 const valueOf = (field: HTMLElement) => (field as HTMLInputElement).value;
@@ -127,20 +107,7 @@ test("a form that was closed, or was another account's, is empty when it opens a
 });
 
 test("a restored resource form does not overwrite another administrator's change, and keeps the text", async () => {
-  wire.on('GET /rest/v1/resources', () => [
-    {
-      id: 'anki',
-      title: 'Anki',
-      description: '',
-      kind: 'link',
-      url: 'https://apps.ankiweb.net/',
-      file_size: '',
-      course_id: null,
-      archived_at: null,
-      version,
-      course: null,
-    },
-  ]);
+  wire.on('GET /rest/v1/resources', () => [resourceRow({ title: 'Anki', version })]);
   const message = 'Este recurso foi alterado por outra pessoa';
   wire.on(SAVE_RESOURCE, refuse(409, { code: 'PT409', message }));
   const user = visit({ screens, at: '/admin/recursos' });
@@ -149,9 +116,7 @@ test("a restored resource form does not overwrite another administrator's change
   await user.click(dialog.getByRole('button', { name: 'Salvar' }));
   expect(await dialog.findByText(message)).toBeTruthy();
   expect(valueOf(dialog.getByLabelText('Título'))).toBe('Anki para o celular');
-  expect(wire.bodiesOf(SAVE_RESOURCE)).toMatchObject([
-    { resource_id: 'anki', expected_version: 3 },
-  ]);
+  expect(wire.bodiesOf(SAVE_RESOURCE)).toMatchObject([{ resource_id: 'a', expected_version: 3 }]);
 });
 
 /** An upload that succeeds immediately. */

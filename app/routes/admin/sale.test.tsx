@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openIssues, paymentIssue, saleDetail, visitAdmin } from '#tests/support/admin.tsx';
-import { wire, refuse } from '#tests/support/page.tsx';
+import { wire, refuse, openDialog } from '#tests/support/page.tsx';
 import SaleRoute from './sale.tsx';
 import SalesPage from './sales.tsx';
 
@@ -24,17 +24,11 @@ test('a sale shows its payment and its history in words', async () => {
     installments: 12,
     total: 1164,
     history: [
-      { kind: 'provider', name: 'PAYMENT_CONFIRMED', actor: null, reason: null, created_at: 'x' },
-      {
-        kind: 'provider',
-        name: 'PAYMENT_DUNNING',
-        actor: null,
-        reason: 'timeout',
-        created_at: 'x',
-      },
-      { kind: 'status', name: 'CONFIRMED', actor: null, reason: null, created_at: 'x' },
-      { kind: 'audit', name: 'refund_purchase', actor: 'Lúcia', reason: 'pediu', created_at: 'x' },
-      { kind: 'buyer', name: 'request_refund', actor: null, reason: null, created_at: 'x' },
+      { kind: 'provider', name: 'PAYMENT_CONFIRMED', actor: null, reason: null },
+      { kind: 'provider', name: 'PAYMENT_DUNNING', actor: null, reason: 'timeout' },
+      { kind: 'status', name: 'CONFIRMED', actor: null, reason: null },
+      { kind: 'audit', name: 'refund_purchase', actor: 'Lúcia', reason: 'pediu' },
+      { kind: 'buyer', name: 'request_refund', actor: null, reason: null },
     ].map((one, index) => Object.assign(one, { created_at: `2026-11-20T1${index}:00:00Z` })),
   });
   expect(await screen.findByText('Cartão visa final 1111, 12 parcelas')).toBeTruthy();
@@ -51,8 +45,7 @@ test('a sale shows its payment and its history in words', async () => {
 
 test('a refund needs a reason, shows a refusal, and is requested once', async () => {
   const user = open();
-  await user.click(await screen.findByRole('button', { name: 'Reembolsar R$ 97,00' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Reembolsar esta compra?' }));
+  const dialog = await openDialog(user, 'Reembolsar R$ 97,00', 'Reembolsar esta compra?');
   await user.type(dialog.getByLabelText('Motivo'), 'pediu por e-mail');
   wire.on(REFUND, refuse(409, { message: 'O provedor recusou o reembolso', code: 'conflict' }));
   await user.click(dialog.getByRole('button', { name: 'Reembolsar' }));
@@ -79,8 +72,8 @@ test('a refund dialog says whether the access ends: a grant stays', async () => 
 
 test.each(['PENDING', 'REFUNDED', 'CHARGEBACK'])(
   'a sale that is %s has no refund button',
-  async (status) => {
-    open({ payment_status: status });
+  async (payment_status) => {
+    open({ payment_status });
     await screen.findByRole('heading', { name: 'Masterclass' });
     expect(screen.queryByRole('button', { name: /Reembolsar/ })).toBeNull();
   },
@@ -116,6 +109,7 @@ test('payment issues are shown above the list, and resolved with a note', async 
     { issue: 7, reason: 'devolvido' },
   ]);
   expect(screen.queryByRole('region', { name: 'Precisa de você' })).toBeNull();
+  expect(screen.getByText('Nenhuma compra aqui.')).toBeTruthy();
 });
 
 test('an underpaid amount is returned with a reason; what cannot be returned is not offered', async () => {
@@ -127,8 +121,7 @@ test('an underpaid amount is returned with a reason; what cannot be returned is 
   const message = 'Este aviso já foi resolvido';
   wire.on(RETURN, refuse(409, { code: 'PT409', message }));
   const user = visitAdmin('compras', SalesPage, '/admin/compras');
-  await user.click(await screen.findByRole('button', { name: /^Devolver/u }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Devolver este pagamento?' }));
+  const dialog = await openDialog(user, /^Devolver/u, 'Devolver este pagamento?');
   expect(dialog.getByText(/^R\$ 50,00 voltam inteiros para Maria Silva/u)).toBeTruthy();
   await user.type(dialog.getByLabelText('Motivo'), 'pediu de volta');
   await user.click(dialog.getByRole('button', { name: 'Devolver' }));
@@ -146,8 +139,11 @@ test('a failed refund that was returned outside is recorded with its way', async
   const user = open({ issues: [failed] });
   const message = 'O provedor já devolveu este valor. Não devolva de novo';
   wire.on(OUTSIDE, refuse(409, { code: 'PT409', message }));
-  await user.click(await screen.findByRole('button', { name: 'Devolvi por outro caminho' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Devolvido por outro caminho?' }));
+  const dialog = await openDialog(
+    user,
+    'Devolvi por outro caminho',
+    'Devolvido por outro caminho?',
+  );
   expect(
     dialog.getByText(/^R\$ 97,00 para Maria Silva.+acaba o acesso a Masterclass/u),
   ).toBeTruthy();
@@ -197,13 +193,6 @@ test('an issue whose money a bank holds offers no manual return, and a dispute s
   expect(screen.getByText('Pagamento contestado')).toBeTruthy();
   expect(screen.getByText(/A resposta tem prazo/u)).toBeTruthy();
   expect(screen.queryByText(/Pago R\$ 97,00 de/u)).toBeNull();
-});
-
-test('an empty list of sales says so', async () => {
-  wire.on(rpc('admin_list_purchases'), () => ({ total: 0, purchases: [] }));
-  wire.on(rpc('admin_list_open_issues'), () => openIssues());
-  visitAdmin('compras', SalesPage, '/admin/compras');
-  expect(await screen.findByText('Nenhuma compra aqui.')).toBeTruthy();
 });
 
 test('a sale with a pending refund is polled until its end', async () => {

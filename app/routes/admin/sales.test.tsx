@@ -6,40 +6,29 @@ import SalesPage from './sales.tsx';
 
 const rpc = (name: string) => `POST /rest/v1/rpc/${name}`;
 
-test('the file of sales has the order and the days of payment and refund, and who refunded', async () => {
+/** Saves the list as a file, and returns its lines. */
+async function saveFile(): Promise<string[]> {
   const createUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+  createUrl.mockClear();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   wire.on(rpc('admin_list_open_issues'), () => openIssues());
+  const user = visitAdmin('compras', SalesPage, '/admin/compras');
+  await user.click(await screen.findByRole('button', { name: 'Baixar CSV' }));
+  await waitFor(() => expect(createUrl).toHaveBeenCalled(), { timeout: 10_000 });
+  const file = createUrl.mock.calls[0]?.[0] as Blob;
+  return (await file.text()).trim().split('\r\n');
+}
+
+test('the file of sales has the order and the days of payment and refund, and who refunded', async () => {
   wire.on(rpc('admin_list_purchases'), () => ({
     total: 3,
     purchases: [
-      saleDetail({
-        payment_status: 'REFUNDED',
-        refunded_at: '2026-11-25T15:30:00Z',
-        has_issue: false,
-      }),
-      saleDetail({
-        id: 'd0000000-0000-4000-8000-000000000003',
-        payment_status: 'REFUNDED',
-        is_dispute_lost: true,
-        refunded_at: '2026-11-26T15:30:00Z',
-        has_issue: false,
-      }),
-      saleDetail({
-        id: 'd0000000-0000-4000-8000-000000000002',
-        payment_status: 'PENDING',
-        payment_id: null,
-        confirmed_at: null,
-        refunded_at: null,
-        has_issue: false,
-      }),
-    ],
+      { payment_status: 'REFUNDED', refunded_at: '2026-11-25T15:30:00Z' },
+      { payment_status: 'REFUNDED', refunded_at: '2026-11-26T15:30:00Z', is_dispute_lost: true },
+      { payment_status: 'PENDING', refunded_at: null, payment_id: null, confirmed_at: null },
+    ].map((changes, index) => saleDetail({ id: `sale-${index}`, has_issue: false, ...changes })),
   }));
-  const user = visitAdmin('compras', SalesPage, '/admin/compras');
-  await user.click(await screen.findByRole('button', { name: 'Baixar CSV' }));
-  await waitFor(() => expect(createUrl).toHaveBeenCalled());
-  const file = createUrl.mock.calls[0]?.[0] as Blob;
-  const lines = (await file.text()).split('\r\n').map((line) => line.split(';'));
+  const lines = (await saveFile()).map((line) => line.split(';'));
   const cells = (name: string) => {
     const place = lines[0]?.indexOf(name) ?? -1;
     return lines.slice(1, 4).map((line) => line[place]);
@@ -60,12 +49,8 @@ test('the file of sales has the order and the days of payment and refund, and wh
 });
 
 test('the file of sales is complete although one of its pages failed', async () => {
-  const createUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
-  createUrl.mockClear();
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   const sale = saleDetail({ has_issue: false, refunded_at: null });
   let isAway = true;
-  wire.on(rpc('admin_list_open_issues'), () => openIssues());
   wire.on(rpc('admin_list_purchases'), ({ body }) => {
     if (body.page_size !== 500) return { total: 501, purchases: [] };
     if (body.before === null)
@@ -74,11 +59,7 @@ test('the file of sales is complete although one of its pages failed', async () 
     isAway = false;
     return Response.json({ message: 'away' }, { status: 503 });
   });
-  const user = visitAdmin('compras', SalesPage, '/admin/compras');
-  await user.click(await screen.findByRole('button', { name: 'Baixar CSV' }));
-  await waitFor(() => expect(createUrl).toHaveBeenCalled(), { timeout: 10_000 });
-  const file = createUrl.mock.calls[0]?.[0] as Blob;
-  const lines = (await file.text()).trim().split('\r\n');
+  const lines = await saveFile();
   expect(lines).toHaveLength(502);
   expect(lines.at(-1)).toContain('pay_last');
 });

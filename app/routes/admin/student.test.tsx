@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { studentDetail, visitAdmin } from '#tests/support/admin.tsx';
-import { wire, refuse } from '#tests/support/page.tsx';
+import { wire, refuse, openDialog } from '#tests/support/page.tsx';
 import StudentRoute from './student.tsx';
 
 const rpc = (name: string) => `POST /rest/v1/rpc/${name}`;
@@ -83,8 +83,7 @@ test('an unknown student id is shown as not found', async () => {
 test('a grant to a course needs a reason', async () => {
   const user = open();
   wire.on(rpc('admin_grant_access'), () => Response.json('g1'));
-  await user.click(await screen.findByRole('button', { name: 'Dar acesso' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Dar acesso' }));
+  const dialog = await openDialog(user, 'Dar acesso', 'Dar acesso');
   await user.click(dialog.getByRole('button', { name: 'Dar acesso' }));
   expect(dialog.getByText('Escreva o motivo (pelo menos 3 letras)')).toBeTruthy();
   expect(wire.bodiesOf(rpc('admin_grant_access'))).toHaveLength(0);
@@ -99,8 +98,7 @@ test('a grant to a course needs a reason', async () => {
 
 test("a refusal is shown in the server's words, a lost network in ours, and the reason stays", async () => {
   const user = open({ grants: [grant] });
-  await user.click(await screen.findByRole('button', { name: 'Retirar acesso: Masterclass' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Retirar acesso' }));
+  const dialog = await openDialog(user, 'Retirar acesso: Masterclass', 'Retirar acesso');
   await user.type(dialog.getByLabelText('Motivo'), 'engano');
   const press = () => user.click(dialog.getByRole('button', { name: 'Retirar acesso' }));
   wire.on(
@@ -155,8 +153,7 @@ test('an e-mail of another account is refused beside the field', async () => {
 test('making an administrator needs two confirmations', async () => {
   const user = open();
   wire.on(rpc('admin_set_admin'), done);
-  await user.click(await screen.findByRole('button', { name: 'Tornar administrador' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Tornar administrador?' }));
+  const dialog = await openDialog(user, 'Tornar administrador', 'Tornar administrador?');
   expect(wire.bodiesOf(rpc('admin_set_admin'))).toHaveLength(0);
   await user.click(dialog.getByRole('button', { name: 'Tornar administrador' }));
   expect(await screen.findByText('Agora administra')).toBeTruthy();
@@ -176,8 +173,7 @@ test('the last administrator cannot be removed', async () => {
   const user = open({ is_admin: true });
   const message = 'Esta é a única pessoa que administra. Escolha outra antes.';
   wire.on(rpc('admin_set_admin'), refuse(409, { code: 'PT409', message }));
-  await user.click(await screen.findByRole('button', { name: 'Tirar da administração' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Tirar da administração?' }));
+  const dialog = await openDialog(user, 'Tirar da administração', 'Tirar da administração?');
   await user.click(dialog.getByRole('button', { name: 'Tirar da administração' }));
   await waitFor(() => expect(dialog.getByText(message)).toBeTruthy());
 });

@@ -1,34 +1,33 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { ana, serveAccounts, storeSession } from '#tests/support/fake-accounts.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { ana, storeSession } from '#tests/support/fake-accounts.ts';
 import {
   payments,
   servePayments,
   boletoFields,
   toPendingPurchase,
 } from '#tests/support/fake-payments.ts';
-import { wire, refuse, breakOff, visit, address } from '#tests/support/page.tsx';
+import { wire, refuse, breakOff, address } from '#tests/support/page.tsx';
 import { fillPersonalData } from '#tests/support/fill-checkout.ts';
-import Checkout from './checkout.tsx';
+import { serveCardStep, openCheckout, pass } from '#tests/support/card-step.ts';
 
 const functions = '/.netlify/functions';
 
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  serveAccounts();
-  servePayments();
-});
+beforeEach(serveCardStep);
 
-const open = () =>
-  visit({ screens: { '/checkout': Checkout }, at: '/checkout?product=masterclass' });
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const findLine = () => screen.findByLabelText<HTMLTextAreaElement>('Linha digitável');
 
 async function choose() {
-  const user = open();
+  const user = openCheckout();
   await fillPersonalData(user);
   await user.click(screen.getByRole('radio', { name: /Boleto/u }));
   await user.click(screen.getByRole('button', { name: 'Gerar boleto de R$ 97,00' }));
+  return user;
+}
+
+async function reachLine() {
+  const user = await choose();
+  await findLine();
   return user;
 }
 
@@ -54,8 +53,7 @@ test('a boleto is made for the purchase, and shown to type, to scan and to print
 });
 
 test("the boleto's line is copied as digits, with a confirmation for two seconds", async () => {
-  const user = await choose();
-  await findLine();
+  const user = await reachLine();
   await user.click(screen.getByRole('button', { name: 'Copiar linha digitável' }));
   expect(await navigator.clipboard.readText()).toBe(boletoFields.identificationField);
   expect(await screen.findByRole('button', { name: 'Linha copiada' })).toBeTruthy();
@@ -64,8 +62,7 @@ test("the boleto's line is copied as digits, with a confirmation for two seconds
 });
 
 test('a paid boleto is noticed by the poll, and the courses open', async () => {
-  await choose();
-  await findLine();
+  await reachLine();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Voltar' }).disabled).toBe(true);
   payments.charge.status = 'CONFIRMED';
   await pass(5_000);
@@ -75,15 +72,13 @@ test('a paid boleto is noticed by the poll, and the courses open', async () => {
 });
 
 test('the sandbox pays a boleto', async () => {
-  const user = await choose();
-  await findLine();
+  const user = await reachLine();
   await user.click(screen.getByRole('button', { name: 'Simular pagamento' }));
   expect(await screen.findByText(/^Pagamento confirmado!/u)).toBeTruthy();
 });
 
 test('another payment method cancels the boleto first, or finds that it was paid', async () => {
-  const user = await choose();
-  await findLine();
+  const user = await reachLine();
   await user.click(screen.getByRole('button', { name: 'Escolher outra forma de pagamento' }));
   expect(await screen.findByLabelText('Nome completo')).toBeTruthy();
   expect(payments.charge.status).toBe('CANCELLED');
@@ -96,8 +91,7 @@ test('another payment method cancels the boleto first, or finds that it was paid
 });
 
 test('an expired boleto still notices that its purchase was paid', async () => {
-  await choose();
-  await findLine();
+  await reachLine();
   payments.charge.status = 'CANCELLED';
   await pass(5_000);
   await screen.findByText('Este boleto não vale mais.');
@@ -107,8 +101,7 @@ test('an expired boleto still notices that its purchase was paid', async () => {
 });
 
 test('an underpaid boleto is removed, and the whole price can be paid', async () => {
-  await choose();
-  await findLine();
+  await reachLine();
   Object.assign(payments.charge, { status: 'IN_ANALYSIS', received: 50 });
   await pass(5_000);
   expect(await screen.findByText('O pagamento veio a menos')).toBeTruthy();
@@ -117,8 +110,7 @@ test('an underpaid boleto is removed, and the whole price can be paid', async ()
 });
 
 test('an expired boleto can be replaced by a fresh one', async () => {
-  const user = await choose();
-  await findLine();
+  const user = await reachLine();
   payments.charge.status = 'EXPIRED';
   await pass(5_000);
   expect(await screen.findByText('Este boleto não vale mais.')).toBeTruthy();
@@ -133,6 +125,7 @@ test('an expired boleto can be replaced by a fresh one', async () => {
 test.each([
   ['no answer', breakOff, 'Erro ao processar pagamento'],
   ['a refusal', refuse(502, { message: 'Tente em instantes.' }), 'Tente em instantes.'],
+  ['an answer without the line', () => ({ id: 'pay_1' }), 'Erro ao processar pagamento'],
 ])('%s is shown, and a retry continues', async (_, answer, text) => {
   wire.on(`POST ${functions}/create-payment`, answer);
   const user = await choose();
@@ -140,12 +133,6 @@ test.each([
   servePayments();
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await findLine()).toBeTruthy();
-});
-
-test('a boleto without its line is a failure that can be retried', async () => {
-  wire.on(`POST ${functions}/create-payment`, () => ({ id: 'pay_1' }));
-  await choose();
-  expect(await screen.findByText('Erro ao processar pagamento')).toBeTruthy();
 });
 
 test("a boleto's link that is no web address is not shown", async () => {
@@ -160,7 +147,7 @@ test('a boleto of an earlier visit is shown again, without a second charge', asy
   storeSession(ana);
   Object.assign(payments.charge, boletoFields);
   payments.purchases = [toPendingPurchase('pay_1', { payment_method: 'boleto' })];
-  open();
+  openCheckout();
   expect(await findLine()).toBeTruthy();
   expect(wire.bodiesOf(`POST ${functions}/create-payment`)).toEqual([]);
 });

@@ -15,14 +15,10 @@ beforeEach(serveCardStep);
 const sent = () => wire.bodiesOf(cardRoute);
 
 describe('the step', () => {
-  test('focuses its heading and fills the name in', async () => {
+  test('focuses its heading, fills the name in, and makes no purchase yet', async () => {
     await reachCard();
     expect(document.activeElement?.textContent).toBe('Pague com cartão');
     expect(valueOf('Nome no cartão')).toBe(buyer.fullName);
-  });
-
-  test('charges nothing and makes no purchase before the card is sent', async () => {
-    await reachCard();
     expect(wire.bodiesOf('POST /rest/v1/rpc/start_purchase')).toEqual([]);
   });
 
@@ -97,18 +93,12 @@ describe('the typed data', () => {
     expect(textOf(sessionStorage)).toContain('SãoPaulo');
   });
 
-  test('of the card are dropped when the step is left, the address is not', async () => {
+  test('of the card are dropped when the step is left; address and installments stay', async () => {
     const user = await reachPay();
-    await goBackAndForth(user);
-    expect(['Número do cartão', 'Validade', 'CVV'].map(valueOf)).toEqual(['', '', '']);
-    expect(valueOf('Cidade')).toBe('São Paulo');
-  });
-
-  test('keep the chosen installments', async () => {
-    const user = await reachCard();
     await user.selectOptions(screen.getByLabelText('Parcelas'), '3');
     await goBackAndForth(user);
-    expect(valueOf('Parcelas')).toBe('3');
+    expect(['Número do cartão', 'Validade', 'CVV'].map(valueOf)).toEqual(['', '', '']);
+    expect(['Cidade', 'Parcelas'].map(valueOf)).toEqual(['São Paulo', '3']);
     expect(screen.getByRole('button', { name: 'Pagar R$ 97,00 em 3x' })).toBeTruthy();
   });
 

@@ -4,7 +4,7 @@ import { expectConsole } from '#tests/support/console.ts';
 import { ana, serveAccounts, toSession } from '#tests/support/fake-accounts.ts';
 import { servePayments } from '#tests/support/fake-payments.ts';
 import { wire, refuse, visit, masterclass, stampSite } from '#tests/support/page.tsx';
-import { fillPersonalData, pay } from '#tests/support/fill-checkout.ts';
+import { pay, payByPix } from '#tests/support/fill-checkout.ts';
 import Checkout from './checkout.tsx';
 
 stampSite([masterclass], { mailConfigured: true });
@@ -23,8 +23,7 @@ beforeEach(() => {
 /** Fills the form up to the code field. */
 async function askForCode() {
   const user = visit({ screens: { '/checkout': Checkout }, at: '/checkout?product=masterclass' });
-  await fillPersonalData(user, { email: ana.email });
-  await pay(user);
+  await payByPix(user, { email: ana.email });
   await user.click(await screen.findByRole('button', { name: 'Receber um código por e-mail' }));
   await waitFor(() => expect(wire.bodiesOf('POST /auth/v1/otp')).toHaveLength(1));
   return user;

@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { serveAccounts } from '#tests/support/fake-accounts.ts';
 import { servePayments } from '#tests/support/fake-payments.ts';
 import { wire } from '#tests/support/page.tsx';
-import { chooseCard, fillCard, fillPersonalData, pay } from '#tests/support/fill-checkout.ts';
+import { chooseCard, fillCard, fillPersonalData, payByPix } from '#tests/support/fill-checkout.ts';
 import { AuthProvider } from '#app/features/session/components/auth-provider.tsx';
 import { createQueryClient } from '#app/lib/wire/query-client.ts';
 import Checkout from './checkout.tsx';
@@ -77,8 +77,7 @@ test('forward to the card step without personal data lists what is missing', asy
 
 test('back from a pending code leaves the checkout, and the code is not cancelled', async () => {
   const { router, user } = open();
-  await fillPersonalData(user);
-  await pay(user);
+  await payByPix(user);
   await screen.findByRole('img', { name: 'QR code do Pix' });
   await router.navigate(-1);
   expect(await screen.findByText('A página da masterclass')).toBeTruthy();

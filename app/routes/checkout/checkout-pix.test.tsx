@@ -1,33 +1,27 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectConsole } from '#tests/support/console.ts';
-import { ana, serveAccounts, storeSession } from '#tests/support/fake-accounts.ts';
+import { ana, storeSession } from '#tests/support/fake-accounts.ts';
 import { payments, servePayments, toPendingPurchase } from '#tests/support/fake-payments.ts';
 import { wire, refuse, breakOff, visit, address } from '#tests/support/page.tsx';
-import { buyer, fillPersonalData, pay } from '#tests/support/fill-checkout.ts';
+import { buyer, payByPix } from '#tests/support/fill-checkout.ts';
+import { serveCardStep, pass } from '#tests/support/card-step.ts';
 import MasterclassCheckout from './masterclass-checkout.tsx';
 
 const functions = '/.netlify/functions';
 const statusRoute = `GET ${functions}/check-payment-status`;
 
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  serveAccounts();
-  servePayments();
-});
+beforeEach(serveCardStep);
 
 const open = () =>
   visit({ screens: { '/masterclass-checkout': MasterclassCheckout }, at: '/masterclass-checkout' });
 
 const findCode = () => screen.findByRole('img', { name: 'QR code do Pix' });
 const readCode = () => screen.getByLabelText<HTMLTextAreaElement>('Pix copia e cola').value;
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const polls = () => wire.bodiesOf(statusRoute).length;
 
 async function reachCode() {
-  const user = open();
-  await fillPersonalData(user);
-  await pay(user);
+  const user = await payByPix(open());
   await findCode();
   return user;
 }
@@ -36,16 +30,14 @@ describe('making the code', () => {
   test('sends purchase, consents, customer and charge in this order', async () => {
     await reachCode();
     const paths = wire.requests.map(({ path }) => path);
-    const order = [
+    const sent = /start_purchase|consents|create-customer|create-payment|check-payment$/u;
+    expect(paths.flatMap((path) => sent.exec(path) ?? [])).toEqual([
       'start_purchase',
       'consents',
       'create-customer',
       'create-payment',
       'check-payment',
-    ];
-    const places = order.map((name) => paths.findIndex((path) => path.endsWith(`/${name}`)));
-    expect(places).toEqual([...places].sort((a, b) => a - b));
-    expect(places).not.toContain(-1);
+    ]);
   });
 
   test('sends the purchase’s amount and reference, and the buyer’s data', async () => {
@@ -92,9 +84,7 @@ describe('making the code', () => {
   ])('without an answer from %s shows an error, and a retry continues', async (name, text) => {
     const method = name === 'check-payment' ? 'GET' : 'POST';
     wire.on(`${method} ${functions}/${name}`, breakOff);
-    const user = open();
-    await fillPersonalData(user);
-    await pay(user);
+    const user = await payByPix(open());
     expect(await screen.findByText(text)).toBeTruthy();
     servePayments();
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
@@ -104,9 +94,7 @@ describe('making the code', () => {
   test("shows a refusal in the server's words, or by its number", async () => {
     const route = `POST ${functions}/create-customer`;
     wire.on(route, refuse(400, { message: 'Número de documento inválido' }));
-    const user = open();
-    await fillPersonalData(user);
-    await pay(user);
+    const user = await payByPix(open());
     expect(await screen.findByText('Número de documento inválido')).toBeTruthy();
     wire.on(route, () => new Response('', { status: 502, statusText: 'Bad Gateway' }));
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
@@ -115,9 +103,7 @@ describe('making the code', () => {
 
   test('can be left for the form, which is restored', async () => {
     wire.on(`POST ${functions}/create-customer`, refuse(400, { message: 'não' }));
-    const user = open();
-    await fillPersonalData(user);
-    await pay(user);
+    const user = await payByPix(open());
     await screen.findByText('não');
     await user.click(screen.getByRole('button', { name: 'Voltar' }));
     expect(screen.getByLabelText<HTMLInputElement>('Nome completo').value).toBe(buyer.fullName);
@@ -134,11 +120,6 @@ describe('a pending code', () => {
     expect(screen.getByRole('button', { name: 'Código copiado' })).toBeTruthy();
     await pass(600);
     expect(screen.getByRole('button', { name: 'Copiar código Pix' })).toBeTruthy();
-  });
-
-  test('has no back button', async () => {
-    await reachCode();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Voltar' }).disabled).toBe(true);
   });
 
   test('is polled every five seconds, whatever fails', async () => {
@@ -187,8 +168,9 @@ describe('a pending code', () => {
     visibility.mockRestore();
   });
 
-  test('offers a new account its password', async () => {
+  test('has no back button, and offers a new account its password', async () => {
     await reachCode();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Voltar' }).disabled).toBe(true);
     expect(await screen.findByRole('heading', { name: 'Crie sua senha' })).toBeTruthy();
   });
 
@@ -247,10 +229,12 @@ describe('the payment', () => {
     await user.click(screen.getByRole('button', { name: 'Simular pagamento' }));
     expect(await screen.findByText('Pagamento confirmado! Redirecionando em 3...')).toBeTruthy();
     expect(sessionStorage).toHaveLength(0);
-    await pass(1_000);
-    expect(screen.getByText('Pagamento confirmado! Redirecionando em 2...')).toBeTruthy();
-    await pass(1_000);
-    expect(screen.getByText('Pagamento confirmado! Redirecionando em 1...')).toBeTruthy();
+    for (const seconds of [2, 1]) {
+      await pass(1_000);
+      expect(
+        screen.getByText(`Pagamento confirmado! Redirecionando em ${seconds}...`),
+      ).toBeTruthy();
+    }
     await pass(1_000);
     await waitFor(() => expect(address()).toBe('/cursos?order=pay_1&status=success'));
     const before = polls();
@@ -281,16 +265,12 @@ describe('a purchase of an earlier visit', () => {
     expect(readCode()).toBe('00020126pix-one');
     expect(wire.bodiesOf(`POST ${functions}/create-payment`)).toEqual([]);
   });
-
-  test('that was paid meanwhile is confirmed', async () => {
-    payments.charge.status = 'RECEIVED';
+  test.each([
+    ['was paid meanwhile is confirmed', 'RECEIVED', /^Pagamento confirmado!/u],
+    ['has expired begins with the form', 'CANCELLED', 'Nome completo'],
+  ] as const)('whose charge %s', async (_, status, text) => {
+    payments.charge.status = status;
     open();
-    expect(await screen.findByText(/^Pagamento confirmado!/u)).toBeTruthy();
-  });
-
-  test('whose charge has expired begins with the form', async () => {
-    payments.charge.status = 'CANCELLED';
-    open();
-    expect(await screen.findByLabelText('Nome completo')).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 });

@@ -2,33 +2,26 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { serveAccounts } from '#tests/support/fake-accounts.ts';
 import { servePayments } from '#tests/support/fake-payments.ts';
-import { wire, refuse, visit } from '#tests/support/page.tsx';
-import { card, chooseCard, fillPersonalData } from '#tests/support/fill-checkout.ts';
-import Checkout from './checkout.tsx';
-
-const functions = '/.netlify/functions';
+import { wire, refuse } from '#tests/support/page.tsx';
+import { card } from '#tests/support/fill-checkout.ts';
+import { reachCard, valueOf } from '#tests/support/card-step.ts';
 
 beforeEach(() => {
   serveAccounts([]);
   servePayments();
 });
 
-const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
-
-async function reachCard() {
-  const user = visit({
-    screens: { '/checkout': Checkout },
-    at: '/checkout?product=masterclass',
-  });
-  await fillPersonalData(user);
-  await chooseCard(user);
+const lookup = 'GET /.netlify/functions/postal-lookup';
+async function typeCode(code = '01001000') {
+  const user = await reachCard();
+  await user.type(screen.getByLabelText('CEP'), code);
   return user;
 }
+const town = { cep: '13480-000', logradouro: '', bairro: '', localidade: 'Limeira', uf: 'SP' };
 
 describe('the postal code', () => {
   test('fills the address in and focuses the number', async () => {
-    const user = await reachCard();
-    await user.type(screen.getByLabelText('CEP'), '01001000');
+    await typeCode();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Número')));
     expect(['CEP', 'Endereço', 'Bairro', 'Cidade', 'Estado'].map(valueOf)).toEqual([
       '01001-000',
@@ -40,20 +33,16 @@ describe('the postal code', () => {
   });
 
   test('of a whole town focuses the street', async () => {
-    const town = { cep: '13480-000', logradouro: '', complemento: '', bairro: '' };
-    wire.on(`GET ${functions}/postal-lookup`, () => ({ ...town, localidade: 'Limeira', uf: 'SP' }));
-    const user = await reachCard();
-    await user.type(screen.getByLabelText('CEP'), '13480000');
+    wire.on(lookup, () => town);
+    await typeCode('13480000');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Endereço')));
     expect(valueOf('Cidade')).toBe('Limeira');
   });
 
   test('corrected to one of a whole town removes the former street', async () => {
-    const user = await reachCard();
-    await user.type(screen.getByLabelText('CEP'), '01001000');
+    const user = await typeCode();
     await waitFor(() => expect(valueOf('Endereço')).toBe('Praça da Sé'));
-    const town = { cep: '13480-000', logradouro: '', complemento: '', bairro: '' };
-    wire.on(`GET ${functions}/postal-lookup`, () => ({ ...town, localidade: 'Limeira', uf: 'SP' }));
+    wire.on(lookup, () => town);
     await user.clear(screen.getByLabelText('CEP'));
     await user.type(screen.getByLabelText('CEP'), '13480000');
     await waitFor(() => expect(valueOf('Cidade')).toBe('Limeira'));
@@ -61,16 +50,14 @@ describe('the postal code', () => {
   });
 
   test('that is unknown shows a message', async () => {
-    wire.on(`GET ${functions}/postal-lookup`, () => ({ erro: true }));
-    const user = await reachCard();
-    await user.type(screen.getByLabelText('CEP'), '99999999');
+    wire.on(lookup, () => ({ erro: true }));
+    await typeCode('99999999');
     expect(await screen.findByText('CEP não encontrado')).toBeTruthy();
   });
 
   test('whose lookup fails shows a message, and a typed address is enough', async () => {
-    wire.on(`GET ${functions}/postal-lookup`, refuse(502, { message: 'down' }));
-    const user = await reachCard();
-    await user.type(screen.getByLabelText('CEP'), '01001000');
+    wire.on(lookup, refuse(502, { message: 'down' }));
+    const user = await typeCode();
     expect(await screen.findByText('Erro ao buscar CEP. Tente novamente.')).toBeTruthy();
     const byHand = [
       ['Endereço', 'Praça da Sé'],
@@ -87,27 +74,19 @@ describe('the postal code', () => {
     expect(await screen.findByText('Pagamento Aprovado!')).toBeTruthy();
   });
 
-  test('keeps the focus and the text of a buyer who is in another field', async () => {
-    let answer: (value: unknown) => void = () => {};
-    wire.on(`GET ${functions}/postal-lookup`, () => new Promise((resolve) => (answer = resolve)));
-    const user = await reachCard();
-    await user.type(screen.getByLabelText('CEP'), '01001000');
-    await user.type(screen.getByLabelText('Endereço'), 'Rua da minha avó');
-    answer({ logradouro: 'Praça da Sé', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP' });
+  test.each([
+    ['corrected', 'CEP', '01001-000'],
+    ['looked up and another field is typed', 'Endereço', 'Rua da minha avó'],
+  ])('keeps the focus and the text while it is %s', async (_, label, text) => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    wire.on(lookup, () => promise);
+    const user = await typeCode();
+    const field = screen.getByLabelText<HTMLInputElement>(label);
+    if (label === 'CEP') field.select();
+    else await user.type(field, text);
+    resolve({ logradouro: 'Praça da Sé', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP' });
     await waitFor(() => expect(valueOf('Cidade')).toBe('São Paulo'));
-    expect(valueOf('Endereço')).toBe('Rua da minha avó');
-    expect(document.activeElement).toBe(screen.getByLabelText('Endereço'));
-  });
-
-  test('keeps the focus while it is being corrected', async () => {
-    let answer: (value: unknown) => void = () => {};
-    wire.on(`GET ${functions}/postal-lookup`, () => new Promise((resolve) => (answer = resolve)));
-    const user = await reachCard();
-    const field = screen.getByLabelText<HTMLInputElement>('CEP');
-    await user.type(field, '01001000');
-    field.select();
-    answer({ logradouro: 'Praça da Sé', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP' });
-    await waitFor(() => expect(valueOf('Cidade')).toBe('São Paulo'));
+    expect(field.value).toBe(text);
     expect(document.activeElement).toBe(field);
   });
 });

@@ -19,19 +19,10 @@ const createRoute = 'POST /.netlify/functions/create-payment';
 const rise =
   'O preço mudou de R$ 97,00 para R$ 147,00, e nada foi cobrado. Confira antes de pagar.';
 
-function raisePrice() {
-  wire.on('POST /rest/v1/rpc/start_purchase', () => ({
-    id: 'c0000000-0000-4000-8000-000000000001',
-    product_id: 'masterclass',
-    course_id: 'masterclass',
-    product_name: 'Masterclass Inglês Proibido',
-    amount: 147,
-    payment_method: 'pix',
-    payment_status: 'PENDING',
-    payment_id: null,
-    created_at: '2026-11-20T12:00:00Z',
-  }));
-}
+const raisePrice = () =>
+  wire.on('POST /rest/v1/rpc/start_purchase', () =>
+    toPendingPurchase('', { amount: 147, payment_id: null }),
+  );
 
 async function expectReload(user: Awaited<ReturnType<typeof reachPay>>, text: string) {
   const alert = within(await screen.findByRole('alert'));

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { serveAccounts } from '#tests/support/fake-accounts.ts';
 import { servePayments } from '#tests/support/fake-payments.ts';
 import { wire, refuse, visit } from '#tests/support/page.tsx';
-import { buyer, fillPersonalData, pay } from '#tests/support/fill-checkout.ts';
+import { buyer, payByPix } from '#tests/support/fill-checkout.ts';
 import MasterclassCheckout from './masterclass-checkout.tsx';
 
 beforeEach(() => {
@@ -16,9 +16,7 @@ const open = () =>
 
 test('a page with outdated terms shows an error, charges nothing and keeps the typed data', async () => {
   wire.on('POST /rest/v1/consents', refuse(409, { code: 'PT409', message: 'Os termos mudaram.' }));
-  const user = open();
-  await fillPersonalData(user);
-  await pay(user);
+  await payByPix(open());
   expect(await screen.findByText(/^Os termos mudaram desde que você abriu/u)).toBeTruthy();
   expect(wire.bodiesOf('POST /.netlify/functions/create-payment')).toEqual([]);
   cleanup();

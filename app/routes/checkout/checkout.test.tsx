@@ -18,7 +18,7 @@ import {
   masterclass,
   stampSite,
 } from '#tests/support/page.tsx';
-import { buyer, fillPersonalData, pay } from '#tests/support/fill-checkout.ts';
+import { buyer, fillPersonalData, pay, payByPix } from '#tests/support/fill-checkout.ts';
 import { useAuth } from '#app/features/session/queries.ts';
 import Checkout from './checkout.tsx';
 
@@ -51,20 +51,6 @@ describe('the product', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  test.each(['curso', 'ingles-proibido'])('%s is known by slug or id', (product) => {
-    open(product);
-    expect(screen.getByText('Inglês Proibido')).toBeTruthy();
-  });
-
-  test.each([
-    ['curso', 'R$ 797,00'],
-    ['filmes', 'R$ 697,00'],
-  ])('%s costs its promotional price, else its price: %s', (product, price) => {
-    open(product);
-    const summary = within(screen.getByRole('region', { name: 'Resumo do pedido' }));
-    expect(summary.getByText(price)).toBeTruthy();
-  });
-
   test('is shown after the buyer’s purchases are known; until then "Carregando..."', async () => {
     storeSession(ana);
     const { promise, resolve } = Promise.withResolvers<unknown>();
@@ -77,12 +63,17 @@ describe('the product', () => {
     expect(screen.queryByText('Carregando...')).toBeNull();
   });
 
-  test('is shown with description and price', () => {
-    open();
+  test.each([
+    ['masterclass', masterclass, 'R$ 97,00'],
+    ['curso', course, 'R$ 797,00'],
+    ['ingles-proibido', course, 'R$ 797,00'],
+    ['filmes', movies, 'R$ 697,00'],
+  ])('%s, a slug or an id, shows title, description and the price', (name, product, price) => {
+    open(name);
     const summary = within(screen.getByRole('region', { name: 'Resumo do pedido' }));
-    expect(summary.getByText(masterclass.title)).toBeTruthy();
-    expect(summary.getByText(masterclass.subtitle)).toBeTruthy();
-    expect(summary.getByText('R$ 97,00')).toBeTruthy();
+    expect(summary.getByText(product.title)).toBeTruthy();
+    expect(summary.getByText(product.subtitle)).toBeTruthy();
+    expect(summary.getByText(price)).toBeTruthy();
   });
 });
 
@@ -98,23 +89,10 @@ describe('the form', () => {
 
   test('asks for the two consents separately, both unticked', () => {
     open();
-    for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) {
-      expect(box.checked).toBe(false);
-    }
-    expect(screen.getByRole('link', { name: /Termos de Uso/u }).getAttribute('href')).toBe(
-      '/termos-de-uso',
-    );
-    expect(
-      screen.getByRole('link', { name: /Política de Privacidade/u }).getAttribute('href'),
-    ).toBe('/politica-de-privacidade');
-  });
-
-  test('formats phone and document while they are typed', async () => {
-    const user = open();
-    await user.type(screen.getByLabelText('Celular'), '11987654321');
-    await user.type(screen.getByLabelText('Número do CPF'), '24971563792');
-    expect(valueOf('Celular')).toBe('(11) 98765-4321');
-    expect(valueOf('Número do CPF')).toBe('249.715.637-92');
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.map(({ checked }) => checked)).toEqual([false, false]);
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(expect.arrayContaining(['/termos-de-uso', '/politica-de-privacidade']));
   });
 
   test('changes the placeholder of the document with its type', async () => {
@@ -137,10 +115,11 @@ describe('the form', () => {
     await waitFor(() => expect(screen.queryByText('Email inválido')).toBeNull());
   });
 
-  test('shows what is missing in a document', async () => {
+  test('formats a document while it is typed, and shows what is missing in it', async () => {
     const user = open();
     await user.type(screen.getByLabelText('Número do CPF'), '249715637');
     await user.tab();
+    expect(valueOf('Número do CPF')).toBe('249.715.637');
     expect(await screen.findByText('Número de documento inválido')).toBeTruthy();
     expect(screen.getByText('Faltam 2 números no CPF.')).toBeTruthy();
   });
@@ -177,9 +156,7 @@ describe('the form', () => {
 
 describe('a new buyer', () => {
   test('gets an account with a random password of ten letters and digits', async () => {
-    const user = open();
-    await fillPersonalData(user);
-    await pay(user);
+    await payByPix(open());
     await screen.findByRole('img', { name: /QR/u });
     expect(signUps()[0]).toMatchObject({
       email: buyer.email,
@@ -191,9 +168,7 @@ describe('a new buyer', () => {
   test("sees the account service's refusal, and the typed data stay", async () => {
     expectConsole(/^Erro ao criar conta/u);
     wire.on('POST /auth/v1/signup', refuse(422, { error_code: 'odd', msg: 'Something odd' }));
-    const user = open();
-    await fillPersonalData(user);
-    await pay(user);
+    const user = await payByPix(open());
     expect(await screen.findByText('Something odd')).toBeTruthy();
     expect(valueOf('Nome completo')).toBe(buyer.fullName);
     const [first] = signUps();
@@ -206,9 +181,7 @@ describe('a new buyer', () => {
   test('sees a lost connection, and can retry', async () => {
     expectConsole(/^Erro ao criar conta/u);
     wire.on('POST /auth/v1/signup', breakOff);
-    const user = open();
-    await fillPersonalData(user);
-    await pay(user);
+    const user = await payByPix(open());
     const text = 'Erro ao processar seus dados. Por favor, tente novamente.';
     expect(await screen.findByText(text)).toBeTruthy();
     serveAccounts([]);
@@ -228,8 +201,7 @@ test('sees the session loading while a retry makes the account, and no longer af
   const state = () => screen.getByLabelText('sessão').textContent;
   wire.on('POST /auth/v1/signup', refuse(422, { error_code: 'odd', msg: 'Something odd' }));
   const user = visit({ screens: { '/checkout': Screen }, at: '/checkout?product=masterclass' });
-  await fillPersonalData(user);
-  await pay(user);
+  await payByPix(user);
   expect(await screen.findByText('Something odd')).toBeTruthy();
   expect(state()).toBe('pronta');
   const { promise, resolve } = Promise.withResolvers<Response>();
@@ -243,9 +215,7 @@ test('sees the session loading while a retry makes the account, and no longer af
 describe('a buyer with an account', () => {
   test('who is signed out signs in on the page, loses nothing, and continues', async () => {
     expectConsole(/^Erro ao criar conta/u, /^Erro ao fazer login/u);
-    const user = open();
-    await fillPersonalData(user, { email: ana.email });
-    await pay(user);
+    const user = await payByPix(open(), { email: ana.email });
     const password = await screen.findByLabelText('Senha');
     await waitFor(() => expect(document.activeElement).toBe(password));
     expect(valueOf('Celular')).toBe('(11) 98765-4321');
@@ -261,9 +231,7 @@ describe('a buyer with an account', () => {
 
   test('is not asked for a password once the e-mail was changed', async () => {
     expectConsole(/^Erro ao criar conta/u);
-    const user = open();
-    await fillPersonalData(user, { email: ana.email });
-    await pay(user);
+    const user = await payByPix(open(), { email: ana.email });
     await screen.findByLabelText('Senha');
     await user.type(screen.getByLabelText('E-mail'), '.br');
     await waitFor(() => expect(screen.queryByLabelText('Senha')).toBeNull());
@@ -275,8 +243,7 @@ describe('a buyer with an account', () => {
     const email = await screen.findByLabelText<HTMLInputElement>('E-mail');
     await waitFor(() => expect(email.value).toBe(ana.email));
     expect(email.readOnly).toBe(true);
-    await fillPersonalData(user, { fullName: ' Souza' });
-    await pay(user);
+    await payByPix(user, { fullName: ' Souza' });
     expect(await screen.findByRole('img', { name: /QR/u })).toBeTruthy();
     expect(signUps()).toEqual([]);
   });
@@ -296,8 +263,7 @@ describe('a buyer with an account', () => {
       false,
     );
     expect(sessionStorage).toHaveLength(0);
-    await fillPersonalData(user);
-    await pay(user);
+    await payByPix(user);
     expect(await screen.findByRole('img', { name: /QR/u })).toBeTruthy();
     expect(signUps()).toMatchObject([{ email: buyer.email }]);
   });
@@ -314,8 +280,7 @@ describe('a buyer with an account', () => {
   });
 
   test('who reloads after paying is still offered a password', async () => {
-    const fresh = { ...ana, claimed: false };
-    signIn(fresh);
+    signIn({ ...ana, claimed: false });
     payments.purchases = [toConfirmedPurchase()];
     open();
     expect(await screen.findByText('Você já tem este curso')).toBeTruthy();
@@ -343,17 +308,14 @@ describe('a buyer with an account', () => {
     expect(screen.getByRole('link', { name: 'Ir para o curso' }).getAttribute('href')).toBe(
       '/membros/curso/masterclass',
     );
-    await fillPersonalData(user, { fullName: ' Souza' });
-    await pay(user);
+    await payByPix(user, { fullName: ' Souza' });
     expect(await screen.findByRole('img', { name: /QR/u })).toBeTruthy();
     expect(screen.getByText('Este curso já está aberto para você')).toBeTruthy();
   });
 
   test('who owns it, as the sign-in shows, sees that too', async () => {
     wire.on('POST /rest/v1/rpc/start_purchase', refuse(409, { code: '23505', message: 'owned' }));
-    const user = open();
-    await fillPersonalData(user);
-    await pay(user);
+    await payByPix(open());
     expect(await screen.findByText('Você já tem este curso')).toBeTruthy();
   });
 });

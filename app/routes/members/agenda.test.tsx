@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { wire, refuse, visit } from '#tests/support/page.tsx';
 import { MembersArea, signInMember } from '#tests/support/members.tsx';
+import { classRow } from '#tests/support/rows.ts';
 
 const CLASSES = 'GET /rest/v1/live_classes';
 const FEED = 'GET /rest/v1/calendar_feeds';
@@ -10,24 +11,17 @@ const token = 'f'.repeat(64);
 beforeEach(() => {
   signInMember();
   wire.on(FEED, () => []);
+  wire.on(CLASSES, () => []);
 });
 
 const HOUR_MS = 3_600_000;
-function classRow(hoursFromNow: number, changes: Record<string, unknown> = {}) {
-  return {
-    id: `aula-${hoursFromNow}`,
+const laterClass = (hours: number, changes: Record<string, unknown> = {}) =>
+  classRow({
+    id: `aula-${hours}`,
     title: 'Plantão de dúvidas',
-    description: 'Traga a sua frase.',
-    starts_at: new Date(Date.now() + hoursFromNow * HOUR_MS).toISOString(),
-    duration_minutes: 60,
-    join_url: null,
-    course_id: null,
-    cancelled_at: null,
-    version: 1,
-    course: null,
+    starts_at: new Date(Date.now() + hours * HOUR_MS).toISOString(),
     ...changes,
-  };
-}
+  });
 
 const open = () => visit({ screens: { '/membros/*': MembersArea }, at: '/membros/agenda' });
 const findCards = async () => {
@@ -37,7 +31,7 @@ const findCards = async () => {
 
 describe('Agenda de Aulas', () => {
   test("shows a class's time as one text, which begins with a capital and wraps", async () => {
-    wire.on(CLASSES, () => [classRow(72)]);
+    wire.on(CLASSES, () => [laterClass(72)]);
     open();
     const [card] = await findCards();
     const time = card?.getByText(/às/u);
@@ -49,9 +43,9 @@ describe('Agenda de Aulas', () => {
 
   test('lists coming classes, with the next one marked and its link into the room', async () => {
     wire.on(CLASSES, () => [
-      classRow(-5, { title: 'Já foi' }),
-      classRow(72, { join_url: 'https://sala.example/1' }),
-      classRow(240, { course: { title: 'Inglês Proibido' } }),
+      laterClass(-5, { title: 'Já foi' }),
+      laterClass(72, { join_url: 'https://sala.example/1' }),
+      laterClass(240, { course: { title: 'Inglês Proibido' } }),
     ]);
     open();
     const [first, second, none] = await findCards();
@@ -66,8 +60,8 @@ describe('Agenda de Aulas', () => {
 
   test('marks the class that is going on and the cancelled one', async () => {
     wire.on(CLASSES, () => [
-      classRow(-0.5, { join_url: 'https://sala.example/1' }),
-      classRow(72, { title: 'Adiada', cancelled_at: '2026-11-20T12:00:00Z' }),
+      laterClass(-0.5, { join_url: 'https://sala.example/1' }),
+      laterClass(72, { title: 'Adiada', cancelled_at: '2026-11-20T12:00:00Z' }),
     ]);
     open();
     const [now, off] = await findCards();
@@ -76,29 +70,13 @@ describe('Agenda de Aulas', () => {
     expect(off?.queryByRole('button', { name: /Adicionar ao calendário/u })).toBeNull();
     expect(off?.queryByRole('link')).toBeNull();
   });
-
-  test('without classes says so', async () => {
-    wire.on(CLASSES, () => []);
-    open();
-    expect(await screen.findByText('Nenhuma aula marcada por enquanto.')).toBeTruthy();
-    expect(await screen.findByText('Nenhuma aula neste mês.')).toBeTruthy();
-  });
-
-  test('can be retried after a failure', async () => {
-    wire.on(CLASSES, refuse(400, { code: 'XX000', message: 'down' }));
-    const user = open();
-    const retry = await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 5000 });
-    wire.on(CLASSES, () => [classRow(72)]);
-    await user.click(retry);
-    expect(await findCards()).toHaveLength(1);
-  });
 });
 
 describe('the month', () => {
   test('marks the days with classes and lists these', async () => {
     // On a month's last evening, coming classes are in the next month.
     vi.setSystemTime('2026-11-20T15:00:00Z');
-    const soon = classRow(0.3);
+    const soon = laterClass(0.3);
     wire.on(CLASSES, () => [soon]);
     const user = open();
     const month = within(await screen.findByRole('table'));
@@ -109,7 +87,6 @@ describe('the month', () => {
   });
 
   test('goes back and forth, reading each month', async () => {
-    wire.on(CLASSES, () => []);
     const user = open();
     await screen.findByText('Nenhuma aula neste mês.');
     const before = wire.requests.filter(({ path }) => path.endsWith('live_classes')).length;
@@ -135,7 +112,7 @@ describe('the member’s own calendar', () => {
   }
 
   test('has each class as a file under the secret address', async () => {
-    wire.on(CLASSES, () => [classRow(72)]);
+    wire.on(CLASSES, () => [laterClass(72)]);
     wire.on(FEED, () => [{ token }]);
     open();
     const link = await screen.findByRole('link', { name: /^Adicionar ao calendário/u });
@@ -144,16 +121,7 @@ describe('the member’s own calendar', () => {
     expect(subscribe.getAttribute('href')).toMatch(/^webcal:\/\/.+\/agenda\/f{64}\.ics$/u);
   });
 
-  test('gets its address on request', async () => {
-    wire.on(CLASSES, () => []);
-    wire.on('POST /rest/v1/rpc/renew_calendar_feed', () => token);
-    const user = open();
-    await user.click(await findCreate());
-    expect(await screen.findByRole('link', { name: 'Assinar no calendário' })).toBeTruthy();
-  });
-
   test('gets one address by a double tap, and keeps it', async () => {
-    wire.on(CLASSES, () => []);
     wire.on('POST /rest/v1/rpc/renew_calendar_feed', () => token);
     open();
     const button = await findCreate();
@@ -165,7 +133,6 @@ describe('the member’s own calendar', () => {
   });
 
   test('is switched off after a confirmation', async () => {
-    wire.on(CLASSES, () => []);
     wire.on(FEED, () => [{ token }]);
     wire.on('POST /rest/v1/rpc/revoke_calendar_feed', () => new Response(null, { status: 204 }));
     const user = open();
@@ -177,7 +144,6 @@ describe('the member’s own calendar', () => {
   });
 
   test('shows an error when a change fails', async () => {
-    wire.on(CLASSES, () => []);
     wire.on('POST /rest/v1/rpc/renew_calendar_feed', refuse(403, { code: '42501', message: 'no' }));
     const user = open();
     await user.click(await findCreate());

@@ -34,16 +34,14 @@ describe('a post', () => {
     await waitFor(() => expect(scrollIntoView).toHaveBeenCalled());
   });
 
-  test('that is not there says so, also when its address is no address', async () => {
+  test.each([
+    [postId, 1],
+    ['nada', 0],
+  ])('that does not exist, %s, is shown as not found after %i requests', async (id, requests) => {
     wire.on(GET, () => null);
-    openPost();
+    openCommunity(`/membros/comunidade/${id}`);
     expect(await screen.findByText('Publicação não encontrada')).toBeTruthy();
-  });
-
-  test('an address that no post can have asks nothing', async () => {
-    openCommunity('/membros/comunidade/nada');
-    expect(await screen.findByText('Publicação não encontrada')).toBeTruthy();
-    expect(wire.bodiesOf(GET)).toEqual([]);
+    expect(wire.bodiesOf(GET)).toHaveLength(requests);
   });
 
   test('is answered, and the reply waits where it will stand', async () => {
@@ -76,7 +74,7 @@ describe('a post', () => {
     expect(Object.values(sessionStorage).join()).toContain('quase');
   });
 
-  test('is liked at once, and put back when that fails', async () => {
+  test('shows a like immediately, and removes it when saving fails', async () => {
     servePost(postRow());
     wire.on(LIKE, ({ body }) => {
       servePost(postRow({ is_liked: true, like_count: 3 }));
@@ -115,7 +113,7 @@ describe('a post', () => {
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
-  test('of one’s own keeps what is typed through a reload, and says which field is amiss', async () => {
+  test('of one’s own keeps what is typed through a reload, and shows which field is wrong', async () => {
     servePost(postRow({ is_mine: true }));
     const user = openPost();
     await user.click(await screen.findByRole('button', { name: 'Editar publicação de Você' }));
@@ -170,7 +168,7 @@ describe('a post', () => {
     expect(screen.queryByRole('button', { name: /^Denunciar/u })).toBeNull();
   });
 
-  test('is hidden by an administrator alone', async () => {
+  test('is hidden by an administrator only', async () => {
     signInMember({ has_access: true, is_admin: true });
     servePost(postRow());
     wire.on('POST /rest/v1/rpc/moderate_comment', () => {

@@ -21,7 +21,7 @@ const reply = (number: number, changes: Record<string, unknown> = {}) =>
   replyRow({ id: toId(number), content: `Texto ${number}`, ...changes });
 const words = () => screen.getAllByText(/^Texto \d+$/u).map(({ textContent }) => textContent);
 
-test('more replies are asked for, told when they do not come, and take the focus when they do', async () => {
+test('more replies load on request with the focus on the first, or with an error and a retry', async () => {
   servePost(postRow(), [reply(11), reply(12)], { more_replies: 3 });
   wire.on(MORE, refuse(400, { code: 'XX000' }));
   const user = openPost();
@@ -43,7 +43,7 @@ test('more replies are asked for, told when they do not come, and take the focus
   expect(screen.getByRole('heading', { name: '5 respostas' })).toBeTruthy();
 });
 
-test('one that was loaded later is deleted at once, and brought back', async () => {
+test('a reply that was loaded later is deleted immediately, and restored', async () => {
   servePost(postRow(), [reply(11)], { more_replies: 1 });
   const mine = { is_mine: true, is_removed: false };
   wire.on(MORE, () => ({ replies: [reply(12, mine)], more_replies: 0 }));
@@ -83,7 +83,7 @@ test('a reply stays where it was sent, and a link finds the one it leads to', as
   expect(screen.getByRole('button', { name: 'Ver mais respostas (29)' })).toBeTruthy();
 });
 
-test('who has written all that a day takes is told to come back tomorrow', async () => {
+test('a member who has reached the limit of a day is asked to wait until tomorrow', async () => {
   servePost(postRow());
   wire.on(ADD, refuse(429, { code: 'PT429', hint: '80000' }));
   const user = openPost();

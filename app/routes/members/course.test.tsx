@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ana } from '#tests/support/fake-accounts.ts';
-import { wire, refuse, visit, masterclass, stampSite } from '#tests/support/page.tsx';
+import { wire, refuse, visit, masterclass, stampSite, address } from '#tests/support/page.tsx';
 import {
   MembersArea,
   signInMember,
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const open = (at = '/membros/curso/ingles-proibido-1') =>
   visit({ screens: { '/membros/*': MembersArea }, at });
-const address = () => screen.getByLabelText('endereço').textContent;
+
 const findTitle = (name: string) => screen.findByRole('heading', { level: 1, name });
 const outline = () => within(screen.getByRole('region', { name: 'Conteúdo do Curso' }));
 
@@ -42,13 +42,6 @@ describe('the lesson on screen', () => {
     expect(screen.getByText('15 min', { selector: 'p' })).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Vídeo: Aula a1' })).toBeTruthy();
     expect(screen.getByRole('region', { name: /^Comentários/u })).toBeTruthy();
-  });
-
-  test('is the one watched last on a later visit', async () => {
-    const watched = lessonRow('b1', { watched_at: '2026-11-20T12:00:00Z' });
-    serveCourse(courseRow([[lessonRow('a1')], [watched]]));
-    open();
-    expect(await findTitle('Aula b1')).toBeTruthy();
   });
 
   test('is the one in the address, and changes by the list', async () => {
@@ -80,15 +73,12 @@ describe('the lesson on screen', () => {
     expect(await screen.findByText(words, {}, { timeout: 5000 })).toBeTruthy();
   });
 
-  test('must be chosen when the address names an unknown one', async () => {
-    serveCourse(courseRow(modules()));
+  test.each([
+    ['an unknown lesson in the address', modules()],
+    ['a course without lessons', []],
+  ])('must be chosen, with a message, for %s', async (_, rows) => {
+    serveCourse(courseRow(rows));
     open('/membros/curso/ingles-proibido-1?aula=nada');
-    expect(await screen.findByText('Selecione uma aula para começar')).toBeTruthy();
-  });
-
-  test('is missing in a course without lessons, with a message', async () => {
-    serveCourse(courseRow([]));
-    open();
     expect(await screen.findByText('Selecione uma aula para começar')).toBeTruthy();
   });
 });
@@ -117,17 +107,6 @@ describe('Conteúdo do Curso', () => {
     expect(outline().getByText('1 de 3 aulas concluídas')).toBeTruthy();
   });
 
-  test('keeps several modules open', async () => {
-    serveCourse(course());
-    const user = open();
-    await findTitle('Aula a1');
-    await user.click(outline().getByRole('button', { name: /Faixa 2/u }));
-    const states = outline()
-      .getAllByRole('button')
-      .map((button) => button.getAttribute('aria-expanded'));
-    expect(states).toEqual(['true', 'true']);
-  });
-
   test('is filtered by the search box of the header', async () => {
     serveCourse(course());
     const user = open();
@@ -151,13 +130,8 @@ describe('Conteúdo do Curso', () => {
 
 describe('Material de Apoio', () => {
   test('shows each file and downloads it in a new tab under its own name', async () => {
-    const zip = materialRow({
-      id: 'f2',
-      title: 'Kit',
-      description: '',
-      file_type: 'zip',
-      file_size: '',
-    });
+    const changes = { description: '', file_type: 'zip', file_size: '' };
+    const zip = materialRow({ id: 'f2', title: 'Kit', ...changes });
     serveCourse(courseRow([[lessonRow('a1', { materials: [materialRow(), zip] })]]));
     open();
     const list = within(await screen.findByRole('region', { name: 'Material de Apoio' }));
@@ -243,14 +217,5 @@ describe('a course without access', () => {
     open('/membros/curso/nome-antigo');
     expect(await findTitle('Aula a1')).toBeTruthy();
     expect(address()).toBe('/membros/curso/ingles-proibido-1');
-  });
-
-  test('can be retried after a failure', async () => {
-    wire.on('POST /rest/v1/rpc/get_course', refuse(400, { code: 'XX000', message: 'down' }));
-    const user = open();
-    const retry = await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 5000 });
-    serveCourse(courseRow([[lessonRow('a1')]]));
-    await user.click(retry);
-    expect(await findTitle('Aula a1')).toBeTruthy();
   });
 });

@@ -1,22 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ana } from '#tests/support/fake-accounts.ts';
-import { wire, breakOff, visit } from '#tests/support/page.tsx';
+import { wire, breakOff, visit, address, refuse } from '#tests/support/page.tsx';
 import { MembersArea, signInMember, cardRow } from '#tests/support/members.tsx';
 
 beforeEach(() => {
+  signInMember();
   wire.on('POST /rest/v1/rpc/list_my_courses', () => [cardRow()]);
   wire.on('GET /rest/v1/purchases', () => []);
 });
 
 const open = (at = '/membros') => visit({ screens: { '/membros/*': MembersArea }, at });
-const address = () => screen.getByLabelText('endereço').textContent;
 
 test.each([
   ['/membros', 'list_my_courses', {}],
   ['/membros/curso/masterclass', 'get_course', { course_slug: 'masterclass' }],
 ])('the data of %s are requested beside the profile, once', async (at, name, body) => {
-  signInMember();
   const { promise: answer, resolve } = Promise.withResolvers<unknown>();
   wire.on('GET /rest/v1/users', () => answer);
   open(at);
@@ -30,7 +29,6 @@ test.each([
 
 describe('the menu', () => {
   test('has its entries in their order', async () => {
-    signInMember();
     open();
     const menu = within(await screen.findByRole('navigation', { name: 'Área de membros' }));
     const entries = menu
@@ -50,7 +48,6 @@ describe('the menu', () => {
   });
 
   test('opens on a phone and closes after a choice', async () => {
-    signInMember();
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Abrir menu' }));
     const dialog = screen.getByRole('dialog', { name: 'Menu' });
@@ -61,7 +58,6 @@ describe('the menu', () => {
   });
 
   test('sends a support message, keeps it when sending fails, and confirms it when it was sent', async () => {
-    signInMember();
     const CONTACT = 'POST /.netlify/functions/contact';
     wire.on(CONTACT, breakOff);
     const user = open();
@@ -81,7 +77,6 @@ describe('the menu', () => {
   });
 
   test('closes after a message was sent from it, because it would cover the confirmation', async () => {
-    signInMember();
     wire.on('POST /.netlify/functions/contact', () => ({ ok: true }));
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Abrir menu' }));
@@ -107,14 +102,17 @@ describe('the search', () => {
   ];
   const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 
-  test('finds courses and lessons by name, without regard to accents, and opens the chosen one', async () => {
-    signInMember();
+  test('finds courses and lessons without regard to accents, closes with Esc, and opens the chosen one', async () => {
     wire.on('POST /rest/v1/rpc/list_openable_lessons', () => searchable);
     const user = open('/membros/materiais');
     const box = await screen.findByPlaceholderText('Buscar no curso...');
     await user.type(box, 'modulo');
     await screen.findByRole('option');
     expect(options()).toEqual(['Módulo 1']);
+    await user.type(box, ' xyz');
+    expect(screen.getByText('Nada encontrado com essas palavras.')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('Nada encontrado com essas palavras.')).toBeNull();
     await user.clear(box);
     await user.type(box, 'o');
     expect(options()).toEqual([
@@ -127,16 +125,6 @@ describe('the search', () => {
     expect(box.getAttribute('aria-activedescendant')).toBe(chosen.id);
     await user.keyboard('{Enter}');
     expect(address()).toBe('/membros/curso/ingles-proibido-1?aula=a2');
-  });
-
-  test('shows that nothing was found, and closes with Esc', async () => {
-    signInMember();
-    wire.on('POST /rest/v1/rpc/list_openable_lessons', () => searchable);
-    const user = open('/membros/materiais');
-    await user.type(await screen.findByPlaceholderText('Buscar no curso...'), 'xyz');
-    expect(await screen.findByText('Nada encontrado com essas palavras.')).toBeTruthy();
-    await user.keyboard('{Escape}');
-    expect(screen.queryByText('Nada encontrado com essas palavras.')).toBeNull();
   });
 });
 
@@ -153,7 +141,6 @@ describe('the bell', () => {
   const MARK = 'PATCH /rest/v1/notifications';
 
   test('counts unread notifications and marks one or all as read', async () => {
-    signInMember();
     wire.on('GET /rest/v1/notifications', () => [
       row(3),
       row(2),
@@ -171,7 +158,6 @@ describe('the bell', () => {
   });
 
   test("opens a notification's page and marks it as read", async () => {
-    signInMember();
     wire.on('GET /rest/v1/notifications', () => [row(3)]);
     wire.on(MARK, () => new Response(null, { status: 204 }));
     const user = open();
@@ -182,7 +168,6 @@ describe('the bell', () => {
   });
 
   test('shows nothing without unread notifications', async () => {
-    signInMember();
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Notificações' }));
     expect(await screen.findByText(/Nada por aqui ainda/u)).toBeTruthy();
@@ -191,7 +176,6 @@ describe('the bell', () => {
 
 describe('the account', () => {
   test('shows the e-mail and its pages', async () => {
-    signInMember();
     const user = open();
     await user.click(await screen.findByRole('button', { name: `Sua conta: ${ana.email}` }));
     const items = await screen.findAllByRole('menuitem');
@@ -205,7 +189,6 @@ describe('the account', () => {
   });
 
   test('"Sair" ends the session with a confirmation', async () => {
-    signInMember();
     const user = open();
     await user.click(await screen.findByRole('button', { name: /Sua conta/u }));
     await user.click(await screen.findByRole('menuitem', { name: 'Sair' }));
@@ -217,11 +200,11 @@ describe('the account', () => {
 });
 
 describe('the members pages', () => {
-  test.each(['/membros', '/membros/curso', '/membros/curso/masterclass', '/membros/agenda'])(
-    '%s is closed to an account without access',
+  test.each(['', '/curso', '/curso/masterclass', '/agenda'])(
+    '/membros%s is closed to an account without access',
     async (path) => {
       signInMember({ has_access: false });
-      open(path);
+      open(`/membros${path}`);
       await waitFor(() => expect(address()).toBe('/'));
     },
   );
@@ -232,13 +215,34 @@ describe('the members pages', () => {
     ['/membros/assinatura', 'Assinatura'],
   ])('%s is open to every account', async (path, title) => {
     signInMember({ has_access: false });
-    wire.on('GET /rest/v1/purchases', () => []);
     wire.on('POST /rest/v1/rpc/list_my_certificates', () => []);
     open(path);
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   });
 
+  const rpc = (name: string) => `POST /rest/v1/rpc/${name}`;
+  const noPost = { posts: [], has_more: false };
+
+  test.each([
+    ['', rpc('list_my_courses'), [], 'Nenhum curso por aqui ainda.'],
+    ['/curso', rpc('list_my_courses'), [], 'Nenhum curso aberto ainda'],
+    ['/curso/nada', rpc('get_course'), null, 'Curso não encontrado'],
+    ['/agenda', 'GET /rest/v1/live_classes', [], 'Nenhuma aula marcada por enquanto.'],
+    ['/materiais', rpc('list_my_materials'), [], 'Seus cursos ainda não têm materiais.'],
+    ['/comunidade', rpc('list_community_posts'), noPost, 'O palco está livre.'],
+    ['/recursos', 'GET /rest/v1/resources', [], /^Nenhum recurso por aqui ainda/u],
+  ])('/membros%s shows an error with a retry, and a message when it is empty', async (...row) => {
+    const [path, route, empty, text] = row;
+    wire.on(route, refuse(400, { code: 'XX000', message: 'down' }));
+    const user = open(`/membros${path}`);
+    const retry = await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 5000 });
+    wire.on(route, () => Response.json(empty));
+    await user.click(retry);
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
   test('a visitor is sent to the login', async () => {
+    localStorage.clear();
     open('/membros/perfil');
     await waitFor(() => expect(address()).toBe('/login'));
   });

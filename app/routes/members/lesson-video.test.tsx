@@ -19,9 +19,13 @@ beforeEach(() => {
 
 const open = (at = '/membros/curso/ingles-proibido-1') =>
   visit({ screens: { '/membros/*': MembersArea }, at });
+function openLesson(changes: Record<string, unknown> = {}) {
+  serveCourse(courseRow([[lessonRow('a1', changes)]]));
+  return open();
+}
 
 /** The video after its address and length are known. */
-async function loadVideo(title: string, duration = 60) {
+async function loadVideo(title = 'Aula a1', duration = 60) {
   const frame = await screen.findByRole('region', { name: `Vídeo: ${title}` });
   const video = frame.querySelector('video');
   if (!video) throw new Error('no video');
@@ -37,8 +41,7 @@ function playTo(video: HTMLVideoElement, seconds: number) {
 }
 describe('completion', () => {
   test('is shown immediately and saved', async () => {
-    serveCourse(courseRow([[lessonRow('a1')]]));
-    const user = open();
+    const user = openLesson();
     await user.click(await screen.findByRole('button', { name: 'Marcar como concluído' }));
     expect(await screen.findByRole('button', { name: 'Concluído' })).toBeTruthy();
     expect(wire.bodiesOf(COMPLETE)).toEqual([{ lesson_id: 'a1', completed: true }]);
@@ -54,8 +57,7 @@ describe('completion', () => {
     ['double tap', { detail: 1, pointerType: 'touch' }],
     ['double tap where a click does not say what clicked', { detail: 1, pointerType: null }],
   ])('by a %s counts once', async (_, { pointerType, detail }) => {
-    serveCourse(courseRow([[lessonRow('a1')]]));
-    open();
+    openLesson();
     const button = await screen.findByRole('button', { name: 'Marcar como concluído' });
     const press = (times: number) =>
       pointerType === null
@@ -97,41 +99,29 @@ describe('completion', () => {
     expect(await screen.findByRole('heading', { name: 'Aula a2' })).toBeTruthy();
   });
 
-  test('is set at the end of the video', async () => {
-    serveCourse(courseRow([[lessonRow('a1')]]));
-    open();
-    fireEvent.ended(await loadVideo('Aula a1'));
+  test.each([
+    ['set', null, [{ lesson_id: 'a1', completed: true }]],
+    ['kept, without a request,', '2026-11-01T12:00:00Z', []],
+  ])('is %s at the end of the video', async (_, completed_at, sent) => {
+    openLesson({ completed_at });
+    fireEvent.ended(await loadVideo());
     expect(await screen.findByRole('button', { name: 'Concluído' })).toBeTruthy();
-  });
-
-  test('stays when the video is watched again', async () => {
-    serveCourse(courseRow([[lessonRow('a1', { completed_at: '2026-11-01T12:00:00Z' })]]));
-    open();
-    fireEvent.ended(await loadVideo('Aula a1'));
-    expect(screen.getByRole('button', { name: 'Concluído' })).toBeTruthy();
-    expect(wire.bodiesOf(COMPLETE)).toEqual([]);
+    await waitFor(() => expect(wire.bodiesOf(COMPLETE)).toEqual(sent));
   });
 });
 
 describe('the position in the video', () => {
-  test('is the one of the last visit on any device', async () => {
-    const left = { position_seconds: 30.5, watched_at: '2026-11-20T12:00:00Z' };
-    serveCourse(courseRow([[lessonRow('a1', left)]]));
-    open();
-    expect((await loadVideo('Aula a1')).currentTime).toBe(30.5);
-  });
-
-  test('is the beginning after the end was reached', async () => {
-    const left = { position_seconds: 58, watched_at: '2026-11-20T12:00:00Z' };
-    serveCourse(courseRow([[lessonRow('a1', left)]]));
-    open();
-    expect((await loadVideo('Aula a1')).currentTime).toBe(0);
+  test.each([
+    ['that of the last visit on any device', 30.5, 30.5],
+    ['the beginning after the end was reached', 58, 0],
+  ])('is %s', async (_, position_seconds, begin) => {
+    openLesson({ position_seconds, watched_at: '2026-11-20T12:00:00Z' });
+    expect((await loadVideo()).currentTime).toBe(begin);
   });
 
   test('is saved at a pause, and shown as a percentage', async () => {
-    serveCourse(courseRow([[lessonRow('a1')]]));
-    open();
-    const video = await loadVideo('Aula a1');
+    openLesson();
+    const video = await loadVideo();
     playTo(video, 15);
     fireEvent.pause(video);
     await waitFor(() =>
@@ -143,19 +133,18 @@ describe('the position in the video', () => {
   test('is restored after another lesson, without a request', async () => {
     serveCourse(courseRow([[lessonRow('a1'), lessonRow('a2')]]));
     const user = open('/membros/curso/ingles-proibido-1?aula=a1');
-    playTo(await loadVideo('Aula a1'), 21);
+    playTo(await loadVideo(), 21);
     await user.click(await screen.findByRole('link', { name: /Próxima aula/u }));
     await waitFor(() =>
       expect(wire.bodiesOf(SAVE).at(-1)).toEqual({ lesson_id: 'a1', seconds: 21 }),
     );
     await user.click(screen.getByRole('link', { name: /Aula anterior/u }));
-    expect((await loadVideo('Aula a1')).currentTime).toBe(21);
+    expect((await loadVideo()).currentTime).toBe(21);
   });
 
   test('is sent with the token when the page is left', async () => {
-    serveCourse(courseRow([[lessonRow('a1')]]));
-    open();
-    const video = await loadVideo('Aula a1');
+    openLesson();
+    const video = await loadVideo();
     playTo(video, 9);
     fireEvent(window, new Event('pagehide'));
     const last = wire.requests.at(-1);
@@ -164,10 +153,10 @@ describe('the position in the video', () => {
   });
 
   test('waits for the network without a message, and is sent on reconnect', async () => {
-    serveCourse(courseRow([[lessonRow('a1')]]));
+    openLesson();
     wire.on(SAVE, breakOff);
-    open();
-    const video = await loadVideo('Aula a1');
+
+    const video = await loadVideo();
     playTo(video, 12);
     fireEvent.pause(video);
     await waitFor(() => expect(wire.bodiesOf(SAVE).length).toBeGreaterThan(0));
@@ -184,20 +173,17 @@ describe('the position in the video', () => {
 
 describe('the video', () => {
   test('is signed before it is played', async () => {
-    serveCourse(courseRow([[lessonRow('a1')]]));
-    open();
-    const video = await loadVideo('Aula a1');
-    expect(video.getAttribute('src')).toContain(
-      '/storage/v1/object/sign/course-files/videos/a1.mp4',
-    );
+    openLesson();
+    const video = await loadVideo();
+    const path = '/storage/v1/object/sign/course-files/videos/a1.mp4';
+    expect(video.getAttribute('src')).toContain(path);
     expect(video.hasAttribute('autoplay')).toBe(false);
     expect(video.hasAttribute('playsinline')).toBe(true);
   });
 
   test('is signed again when its address expired, and resumes', async () => {
-    serveCourse(courseRow([[lessonRow('a1')]]));
-    open();
-    const video = await loadVideo('Aula a1');
+    openLesson();
+    const video = await loadVideo();
     const first = video.getAttribute('src');
     playTo(video, 40);
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
@@ -214,17 +200,14 @@ describe('the video', () => {
     const sign = 'POST /storage/v1/object/sign/course-files/videos/a1.mp4';
     wire.on(sign, refuse(404, { statusCode: '404', error: 'not_found', message: 'gone' }));
     const user = open();
-    expect(
-      await screen.findByText('Não foi possível carregar o vídeo.', {}, { timeout: 5000 }),
-    ).toBeTruthy();
+    await screen.findByText('Não foi possível carregar o vídeo.', {}, { timeout: 5000 });
     wire.on(sign, () => ({ signedURL: '/object/sign/course-files/videos/a1.mp4?token=9' }));
     await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
-    expect((await loadVideo('Aula a1')).getAttribute('src')).toContain('token=9');
+    expect((await loadVideo()).getAttribute('src')).toContain('token=9');
   });
 
   test('with a numeric id plays in the provider’s frame', async () => {
-    serveCourse(courseRow([[lessonRow('a1', { vimeo_id: '76979871' })]]));
-    open();
+    openLesson({ vimeo_id: '76979871' });
     const frame = await screen.findByTitle('Vídeo: Aula a1');
     expect(frame.getAttribute('src')).toContain('https://player.vimeo.com/video/76979871?');
     expect(frame.getAttribute('src')).not.toMatch(/autoplay=(?:1|true)/u);
@@ -232,16 +215,14 @@ describe('the video', () => {
 
   test('at another address plays from there, after a press', async () => {
     const url = 'https://cdn.example.com/aula.mp4';
-    serveCourse(courseRow([[lessonRow('a1', { vimeo_id: url })]]));
-    open();
-    const video = await loadVideo('Aula a1');
+    openLesson({ vimeo_id: url });
+    const video = await loadVideo();
     expect(video.getAttribute('src')).toBe(url);
     expect(video.hasAttribute('autoplay')).toBe(false);
   });
 
   test('that is missing shows a message', async () => {
-    serveCourse(courseRow([[lessonRow('a1', { vimeo_id: '' })]]));
-    open();
+    openLesson({ vimeo_id: '' });
     expect(await screen.findByText('O vídeo desta aula ainda não foi publicado.')).toBeTruthy();
   });
 });

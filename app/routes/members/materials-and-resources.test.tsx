@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { wire, refuse, visit, address } from '#tests/support/page.tsx';
 import { MembersArea, signInMember } from '#tests/support/members.tsx';
+import { resourceRow } from '#tests/support/rows.ts';
 
 const MATERIALS = 'POST /rest/v1/rpc/list_my_materials';
 const RESOURCES = 'GET /rest/v1/resources';
@@ -120,89 +121,46 @@ describe('Materiais', () => {
     expect(screen.getByRole('heading', { name: 'Folha 119.' })).toBeTruthy();
   });
 
-  test('are downloaded by an address that is signed at the press', async () => {
+  test('are downloaded by an address that is signed at the press, or show an error', async () => {
     serve();
-    wire.on(`${SIGN}/course-files/materials/um.pdf`, () => ({
-      signedURL: '/object/sign/course-files/materials/um.pdf?token=t',
-    }));
-    const user = open('/membros/materiais');
-    await user.click(await screen.findByRole('button', { name: 'Baixar Material um' }));
-    await expect.poll(() => assign).toHaveBeenCalledOnce();
-    expect(assign.mock.calls[0]?.[0]).toContain('um.pdf?token=t&download=um.pdf');
-  });
-
-  test('show an error when a download fails', async () => {
-    serve();
-    wire.on(`${SIGN}/course-files/materials/um.pdf`, refuse(400, { message: 'not found' }));
+    const route = `${SIGN}/course-files/materials/um.pdf`;
+    wire.on(route, refuse(400, { message: 'not found' }));
     const user = open('/membros/materiais');
     await user.click(await screen.findByRole('button', { name: 'Baixar Material um' }));
     expect(await screen.findByText('Não foi possível baixar o material')).toBeTruthy();
-  });
-
-  test('show a message when there are none', async () => {
-    wire.on(MATERIALS, () => []);
-    open('/membros/materiais');
-    expect(await screen.findByText('Seus cursos ainda não têm materiais.')).toBeTruthy();
-  });
-
-  test('can be retried after a failure', async () => {
-    wire.on(MATERIALS, refuse(400, { code: 'XX000', message: 'down' }));
-    const user = open('/membros/materiais');
-    const retry = await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 5000 });
-    serve();
-    await user.click(retry);
-    expect(await screen.findByText('3 materiais')).toBeTruthy();
+    const signedURL = '/object/sign/course-files/materials/um.pdf?token=t';
+    wire.on(route, () => ({ signedURL }));
+    await user.click(screen.getByRole('button', { name: 'Baixar Material um' }));
+    await expect.poll(() => assign).toHaveBeenCalledOnce();
+    expect(assign.mock.calls[0]?.[0]).toContain('um.pdf?token=t&download=um.pdf');
   });
 });
 
-const resourceRow = (changes: Record<string, unknown> = {}) => ({
+const file = resourceRow({
   id: 'baralho',
   title: 'Baralho da masterclass',
-  description: 'Cinquenta cartas.',
   kind: 'download',
   url: '/storage/v1/object/resources/baralho.apkg',
   file_size: '11KB',
-  course_id: 'masterclass',
-  archived_at: null,
-  version: 1,
-  course: { title: 'Masterclass' },
-  ...changes,
 });
 
 describe('Recursos Extra', () => {
-  test('are files to save and links to open', async () => {
-    wire.on(RESOURCES, () => [
-      resourceRow(),
-      resourceRow({ id: 'anki', title: 'Anki', kind: 'link', url: 'https://apps.ankiweb.net/' }),
-    ]);
-    wire.on(`${SIGN}/resources/baralho.apkg`, () => ({
-      signedURL: '/object/sign/resources/baralho.apkg?token=t',
-    }));
+  test('are links to open and files to save, with an error when one cannot be saved', async () => {
+    const anki = { id: 'anki', title: 'Anki', url: 'https://apps.ankiweb.net/' };
+    wire.on(RESOURCES, () => [file, resourceRow(anki)]);
+    const route = `${SIGN}/resources/baralho.apkg`;
+    wire.on(route, refuse(400, { message: 'not found' }));
     const user = open('/membros/recursos');
     const link = await screen.findByRole('link', { name: 'Abrir Anki (em outra aba)' });
-    expect(link.getAttribute('href')).toBe('https://apps.ankiweb.net/');
+    expect(link.getAttribute('href')).toBe(anki.url);
     expect(screen.getByText('11KB')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Baixar Baralho da masterclass' }));
-    await expect.poll(() => assign).toHaveBeenCalledOnce();
-    expect(
-      wire.requests.find(({ path }) => path.endsWith('/resources'))?.query.get('archived_at'),
-    ).toBe('is.null');
-  });
-
-  test('show an error when a file cannot be saved', async () => {
-    wire.on(RESOURCES, () => [resourceRow()]);
-    wire.on(`${SIGN}/resources/baralho.apkg`, refuse(400, { message: 'not found' }));
-    const user = open('/membros/recursos');
-    await user.click(await screen.findByRole('button', { name: /^Baixar/u }));
+    const save = screen.getByRole('button', { name: 'Baixar Baralho da masterclass' });
+    await user.click(save);
     expect(await screen.findByText('Não foi possível baixar o arquivo')).toBeTruthy();
-  });
-
-  test('show a message when there are none, and an error after a failure', async () => {
-    wire.on(RESOURCES, refuse(400, { code: 'XX000', message: 'down' }));
-    const user = open('/membros/recursos');
-    const retry = await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 5000 });
-    wire.on(RESOURCES, () => []);
-    await user.click(retry);
-    expect(await screen.findByText(/Nenhum recurso por aqui ainda/u)).toBeTruthy();
+    wire.on(route, () => ({ signedURL: '/object/sign/resources/baralho.apkg?token=t' }));
+    await user.click(save);
+    await expect.poll(() => assign).toHaveBeenCalledOnce();
+    const read = wire.requests.find(({ path }) => path.endsWith('/resources'));
+    expect(read?.query.get('archived_at')).toBe('is.null');
   });
 });

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { wire, refuse, visit } from '#tests/support/page.tsx';
+import { wire, visit } from '#tests/support/page.tsx';
 import {
   MembersArea,
   signInMember,
@@ -54,28 +54,23 @@ describe('Meu Curso', () => {
     expect(await screen.findByText('66%')).toBeTruthy();
   });
 
-  test('resumes a lesson that was begun and not completed', async () => {
-    serve(course([{ watched_at: '2026-11-01T12:00:00Z' }, { watched_at: watched }, {}]));
+  const done = { completed_at: watched, watched_at: watched };
+  test.each([
+    ['the first lesson of an unwatched course', [{}, {}, {}], 'Começar: Aula a1'],
+    [
+      'the lesson that was watched last and not completed',
+      [{ watched_at: '2026-11-01T12:00:00Z' }, { watched_at: watched }, {}],
+      'Continuar: Aula a2',
+    ],
+    ['a skipped lesson', [{}, done, done], 'Continuar: Aula a1'],
+  ])('continues with %s', async (_, lessons, name) => {
+    serve(course(lessons));
     open();
-    expect(await screen.findByRole('link', { name: 'Continuar: Aula a2' })).toBeTruthy();
-  });
-
-  test('begins with the first lesson of an unwatched course', async () => {
-    serve(course());
-    open();
-    expect(await screen.findByRole('link', { name: 'Começar: Aula a1' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name })).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Seus outros cursos' })).toBeNull();
   });
 
-  test('returns to a skipped lesson', async () => {
-    const done = { completed_at: watched, watched_at: watched };
-    serve(course([{}, done, done]));
-    open();
-    expect(await screen.findByRole('link', { name: 'Continuar: Aula a1' })).toBeTruthy();
-  });
-
   test('shows that every lesson is completed', async () => {
-    const done = { completed_at: watched, watched_at: watched };
     serve(course([done, done]));
     open();
     expect(await screen.findByText(/Você concluiu todas as aulas/u)).toBeTruthy();
@@ -87,14 +82,5 @@ describe('Meu Curso', () => {
     open();
     expect(await screen.findByText('Nenhum curso aberto ainda')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Conhecer os cursos' })).toBeTruthy();
-  });
-
-  test('can be retried after a failure', async () => {
-    wire.on(LIST, refuse(400, { code: 'XX000', message: 'down' }));
-    const user = open();
-    const retry = await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 5000 });
-    serve(course());
-    await user.click(retry);
-    expect(await screen.findByRole('heading', { name: 'Masterclass' })).toBeTruthy();
   });
 });

@@ -71,23 +71,16 @@ describe('Assinatura', () => {
   });
 
   test('a lost dispute is not shown as a refund by the school', async () => {
-    await show({
-      payment_status: 'REFUNDED',
-      is_dispute_lost: true,
-      refunded_at: '2026-11-22T12:00:00Z',
-    });
+    const refunded_at = '2026-11-22T12:00:00Z';
+    await show({ payment_status: 'REFUNDED', is_dispute_lost: true, refunded_at });
     expect(screen.getByText('Estornado pelo banco')).toBeTruthy();
     expect(screen.getByText(/^Estornado em/u)).toBeTruthy();
     expect(screen.queryByText(/Reembols/u)).toBeNull();
   });
 
   test('the payment is shown to the cent', async () => {
-    await show({
-      payment_method: 'credit_card',
-      card_brand: 'VISA',
-      card_last4: '1111',
-      installments: 3,
-    });
+    const visa = { payment_method: 'credit_card', card_brand: 'VISA', card_last4: '1111' };
+    await show({ ...visa, installments: 3 });
     expect(screen.getByText('Cartão de crédito Visa, final 1111')).toBeTruthy();
     expect(screen.getByText('3x de R$ 32,33 (a última de R$ 32,34)')).toBeTruthy();
     expect(screen.getByText('R$ 97,00')).toBeTruthy();
@@ -212,26 +205,20 @@ describe('Assinatura', () => {
     ]);
     open();
     expect(await screen.findByText(/^Escreva o seu nome em/u)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Perfil' }).getAttribute('href')).toBe(
-      '/membros/perfil',
-    );
+    const profile = screen.getByRole('link', { name: 'Perfil' });
+    expect(profile.getAttribute('href')).toBe('/membros/perfil');
     expect(screen.queryByRole('button', { name: /^Baixar certificado/u })).toBeNull();
   });
 
   test('a certificate of a refunded course is not valid and cannot be downloaded', async () => {
     wire.on('POST /rest/v1/rpc/list_my_certificates', () => [
       {
-        course_id: 'masterclass',
-        course_slug: 'masterclass',
-        course_title: 'Masterclass Inglês Proibido',
-        lesson_count: 2,
+        ...row,
         completed_count: 2,
-        minutes: 120,
         code: 'IP-7K2M-9QXD-41RT-ZB6H',
         issued_at: '2026-11-21T12:00:00Z',
         is_void: true,
         holder_name: 'Ana Souza',
-        next_name: 'Ana Souza',
       },
     ]);
     open();

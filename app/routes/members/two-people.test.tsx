@@ -1,22 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { ana, serveAccounts } from '#tests/support/fake-accounts.ts';
+import { ana, serveAccounts, bia } from '#tests/support/fake-accounts.ts';
 import { wire, visit, type Person } from '#tests/support/page.tsx';
-import { MembersArea, signInMember } from '#tests/support/members.tsx';
+import { MembersArea, signInMember, signInByForm } from '#tests/support/members.tsx';
 import { loadSupabase } from '#app/lib/supabase.ts';
 import Login from '../account/login.tsx';
 
 const profile = { has_access: true };
-const bia = {
-  id: 'b0000000-0000-4000-8000-000000000002',
-  email: 'bia@example.com',
-  password: 'segredo-da-bia',
-  profile: { ...profile, full_name: 'Beatriz Lima' },
-};
 
 beforeEach(() => {
   signInMember();
-  serveAccounts([{ ...ana, profile: { ...ana.profile, ...profile } }, bia]);
+  serveAccounts([
+    { ...ana, profile: { ...ana.profile, ...profile } },
+    { ...bia, profile },
+  ]);
   wire.on('POST /rest/v1/rpc/list_my_courses', () => []);
   wire.on('GET /rest/v1/purchases', () => []);
 });
@@ -28,12 +25,6 @@ async function openSupport(user: Person) {
   await user.click(await screen.findByRole('button', { name: 'Falar com Suporte' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Falar com Suporte' }));
   return dialog.getByLabelText<HTMLTextAreaElement>('Mensagem');
-}
-
-async function signIn(user: Person, { email, password }: typeof bia) {
-  await user.type(await screen.findByLabelText('E-mail'), email);
-  await user.type(screen.getByLabelText('Senha'), password);
-  await user.click(screen.getByRole('button', { name: 'Entrar' }));
 }
 
 test('a member who signs in after a sign-out sees no draft of the former account', async () => {
@@ -49,7 +40,7 @@ test('a member who signs in after a sign-out sees no draft of the former account
   await screen.findByText('Logout realizado!');
   expect(sessionStorage).toHaveLength(0);
 
-  await signIn(user, bia);
+  await signInByForm(user, bia);
   expect((await openSupport(user)).value).toBe('');
 });
 
@@ -83,11 +74,11 @@ test('a draft survives the end of a session, for its owner only', async () => {
   await user.type(await openSupport(user), 'Meia frase');
   const end = async () => (await loadSupabase()).auth.signOut({ scope: 'local' });
   await end();
-  await signIn(user, ana as typeof bia);
+  await signInByForm(user, ana);
   expect((await openSupport(user)).value).toBe('Meia frase');
 
   await end();
-  await signIn(user, bia);
+  await signInByForm(user, bia);
   expect((await openSupport(user)).value).toBe('');
   await waitFor(() => expect(Object.values(sessionStorage).join()).not.toContain('Meia frase'));
 });

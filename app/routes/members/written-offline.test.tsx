@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ana, serveAccounts } from '#tests/support/fake-accounts.ts';
+import { ana, serveAccounts, bia } from '#tests/support/fake-accounts.ts';
 import { wire, breakOff, visit, type Person } from '#tests/support/page.tsx';
 import {
   MembersArea,
@@ -60,7 +60,6 @@ test('queued notes survive the tab, and are deleted by a sign-out', async () => 
 });
 
 test('items behind a slow request are not sent as another account that signs in meanwhile', async () => {
-  const bia = { ...ana, id: 'b0000000-0000-4000-8000-000000000002', email: 'bia@example.com' };
   const user = await writeOffline();
   serveAccounts([ana, bia]);
   const { promise, resolve } = Promise.withResolvers<Response>();

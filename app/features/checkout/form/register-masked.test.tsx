@@ -24,26 +24,15 @@ test('a pasted number is formatted, whatever surrounds it', async () => {
   expect(field.value).toBe('249.715.637-92');
 });
 
-test('a digit typed in the middle leaves the caret behind it', async () => {
-  const { user, field } = await openWith('2497156379');
-  field.setSelectionRange(2, 2);
-  await user.keyboard('0');
-  expect(field.value).toBe('240.971.563-79');
-  expect(field.selectionStart).toBe(3);
-});
-
-test('a digit removed from the middle leaves the caret where it was', async () => {
-  const { user, field } = await openWith('24971563792');
-  field.setSelectionRange(6, 6);
-  await user.keyboard('{Backspace}');
-  expect(field.value).toBe('249.756.379-2');
-  expect(field.selectionStart).toBe(5);
-});
-
-test('a character that is no digit changes nothing', async () => {
-  const { user, field } = await openWith('249');
-  await user.keyboard('x');
-  expect(field.value).toBe('249');
+test.each([
+  ['a digit typed in the middle', '2497156379', 2, '0', '240.971.563-79', 3],
+  ['a digit removed from the middle', '24971563792', 6, '{Backspace}', '249.756.379-2', 5],
+  ['a character that is no digit', '249', 3, 'x', '249', 3],
+])('%s leaves the caret at its place', async (_, text, from, key, value, to) => {
+  const { user, field } = await openWith(text);
+  field.setSelectionRange(from, from);
+  await user.keyboard(key);
+  expect([field.value, field.selectionStart]).toEqual([value, to]);
 });
 
 function PhoneField() {

@@ -1,43 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { done, replyRow, signInCommunity } from '#tests/support/community.ts';
 import { ana } from '#tests/support/fake-accounts.ts';
-import { wire, refuse, breakOff, visit } from '#tests/support/page.tsx';
-import { signInMember } from '#tests/support/members.tsx';
+import { wire, refuse, breakOff, visit, type Person } from '#tests/support/page.tsx';
 import { LessonComments } from './lesson-comments.tsx';
 
 const LIST = 'POST /rest/v1/rpc/list_comments';
+const MORE = 'POST /rest/v1/rpc/list_replies';
 const ADD = 'POST /rest/v1/rpc/add_comment';
+const LIKE = 'POST /rest/v1/rpc/set_comment_liked';
 const PLACEHOLDER = 'Deixe um comentário sobre esta aula...';
 let stored: ReturnType<typeof row>[];
 
-const done = () => new Response(null, { status: 204 });
-
-function row(id: string, changes: Record<string, unknown> = {}) {
-  return {
-    id,
-    created_at: new Date().toISOString(),
-    author_name: 'Bruno D.',
-    content: `Texto ${id}`,
-    title: null,
-    edited_at: null,
-    is_reported: false,
-    is_mine: false,
-    is_staff: false,
-    is_removed: false,
-    is_hidden: false,
-    like_count: 0,
-    is_liked: false,
-    replies: [] as Record<string, unknown>[],
-    later_replies: [] as Record<string, unknown>[],
-    more_replies: 0,
-    ...changes,
-  };
-}
+const row = (id: string, changes: Record<string, unknown> = {}) => ({
+  ...replyRow({ id, content: `Texto ${id}`, author_name: 'Bruno D.', ...changes }),
+  replies: [] as Record<string, unknown>[],
+  later_replies: [] as Record<string, unknown>[],
+  more_replies: 0,
+});
 
 beforeEach(() => {
-  signInMember();
+  signInCommunity();
   stored = [];
   wire.on(LIST, () => ({ count: stored.length, has_more: false, comments: stored }));
+  wire.on(LIKE, () => done());
   wire.on(ADD, ({ body }) => {
     const own = { author_name: 'Ana S.', is_mine: true, content: body['content'] };
     const { replies, ...added } = row(String(body['id']), own);
@@ -48,44 +34,45 @@ beforeEach(() => {
   });
 });
 
-const open = () => visit({ screens: { '/': () => <LessonComments lessonId="a1" /> }, at: '/' });
+const open = (at = '/') => visit({ screens: { '/': () => <LessonComments lessonId="a1" /> }, at });
+const box = () => screen.findByPlaceholderText<HTMLTextAreaElement>(PLACEHOLDER);
+async function send(user: Person, text: string) {
+  await user.type(await box(), text);
+  await user.click(screen.getByRole('button', { name: 'Enviar comentário' }));
+}
+const sendingEnds = () => waitFor(() => expect(screen.queryByText('Enviando...')).toBeNull());
+const focused = () => document.activeElement;
 const heading = () => screen.findByRole('heading', { name: /^Comentários/u });
 
 describe('a comment', () => {
-  test('is shown at once, counted, and by "Você"', async () => {
+  test('is sent trimmed, shown immediately as one by "Você", counted and confirmed', async () => {
     const user = open();
     expect(
       await screen.findByText('Nenhum comentário ainda. Seja o primeiro a comentar!'),
     ).toBeTruthy();
-    await user.type(screen.getByPlaceholderText(PLACEHOLDER), '  Oi, gente!  ');
-    await user.click(screen.getByRole('button', { name: 'Enviar comentário' }));
+    await send(user, '  Oi, gente!  ');
     expect(screen.getByText('Oi, gente!')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText('Enviando...')).toBeNull());
+    await sendingEnds();
     expect((await heading()).textContent).toBe('Comentários (1)');
     expect(screen.getByText('Você')).toBeTruthy();
     expect(wire.bodiesOf(ADD)).toMatchObject([{ lesson_id: 'a1', content: 'Oi, gente!' }]);
-    const said = screen.getByText('Comentário enviado.');
-    const notice = said.closest('output');
-    await user.type(screen.getByPlaceholderText(PLACEHOLDER), 'Outra vez');
-    await user.click(screen.getByRole('button', { name: 'Enviar comentário' }));
-    await waitFor(() => expect(notice?.firstElementChild).not.toBe(said));
+    const first = screen.getByText('Comentário enviado.');
+    const notice = first.closest('output');
+    await send(user, 'Outra vez');
+    await waitFor(() => expect(notice?.firstElementChild).not.toBe(first));
     expect(notice?.textContent).toBe('Comentário enviado.');
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('that is blank is ignored', async () => {
-    const user = open();
-    await heading();
-    await user.type(screen.getByPlaceholderText(PLACEHOLDER), '   ');
-    await user.click(screen.getByRole('button', { name: 'Enviar comentário' }));
+  test('that is blank is not sent', async () => {
+    await send(open(), '   ');
     expect(wire.bodiesOf(ADD)).toEqual([]);
   });
 
-  test('that gets no answer waits in the tab, and is tried again when asked', async () => {
+  test('without an answer stays in the tab, and is sent again on request under the same id', async () => {
     wire.on(ADD, breakOff);
     const user = open();
-    await user.type(await screen.findByPlaceholderText(PLACEHOLDER), 'Do metrô');
-    await user.click(screen.getByRole('button', { name: 'Enviar comentário' }));
+    await send(user, 'Do metrô');
     expect(await screen.findByText(/Ainda não foi enviado/u)).toBeTruthy();
     expect(sessionStorage).toHaveLength(1);
     const first = wire.bodiesOf(ADD)[0]?.['id'];
@@ -99,35 +86,31 @@ describe('a comment', () => {
     expect(wire.bodiesOf(ADD).at(-1)?.['id']).toBe(first);
   });
 
-  test('that is refused says why, and goes back into the box to be changed', async () => {
+  test('that is refused shows the reason, and returns to its box for a correction', async () => {
     wire.on(ADD, refuse(429, { code: 'PT429', message: 'too many comments' }));
     const user = open();
-    await user.type(await screen.findByPlaceholderText(PLACEHOLDER), 'Mais um');
-    await user.click(screen.getByRole('button', { name: 'Enviar comentário' }));
+    await send(user, 'Mais um');
     expect(await screen.findByText(/Muitos comentários em pouco tempo/u)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Editar' }));
-    const box = screen.getByPlaceholderText<HTMLTextAreaElement>(PLACEHOLDER);
-    expect(box.value).toBe('Mais um');
-    expect(document.activeElement).toBe(box);
+    expect((await box()).value).toBe('Mais um');
+    expect(focused()).toBe(await box());
     expect(screen.queryByText(/Muitos comentários/u)).toBeNull();
   });
 
-  test('half written is there again after a reload', async () => {
+  test('that was not sent is restored after a reload', async () => {
     sessionStorage.setItem(`draft:${ana.id}:comment-draft:a1`, '"Pela metade"');
     open();
-    const box = await screen.findByPlaceholderText<HTMLTextAreaElement>(PLACEHOLDER);
-    expect(box.value).toBe('Pela metade');
+    expect((await box()).value).toBe('Pela metade');
   });
 });
 
-test('a reply names whom it answers, can be given up, and stands under the comment', async () => {
+test('a reply names the author that it answers, can be cancelled, and is shown under the comment', async () => {
   stored = [row('c1')];
   const user = open();
   await user.click(
     await screen.findByRole('button', { name: /^Responder ao comentário de Bruno/u }),
   );
-  const box = screen.getByPlaceholderText('Respondendo para Bruno D....');
-  expect(document.activeElement).toBe(box);
+  expect(focused()).toBe(screen.getByPlaceholderText('Respondendo para Bruno D....'));
   await user.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(screen.queryByPlaceholderText(/^Respondendo/u)).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Responder ao/u }));
@@ -137,7 +120,7 @@ test('a reply names whom it answers, can be given up, and stands under the comme
   await user.clear(screen.getByPlaceholderText(/^Respondendo/u));
   await user.type(screen.getByPlaceholderText(/^Respondendo/u), ' Também acho ');
   await user.click(screen.getByRole('button', { name: 'Responder' }));
-  await waitFor(() => expect(screen.queryByText('Enviando...')).toBeNull());
+  await sendingEnds();
   const [thread] = screen.getAllByRole('listitem');
   expect(within(thread ?? document.body).getByText('Também acho')).toBeTruthy();
   expect((await heading()).textContent).toBe('Comentários (1)');
@@ -145,7 +128,7 @@ test('a reply names whom it answers, can be given up, and stands under the comme
   expect(wire.bodiesOf(ADD)).toMatchObject([{ parent_id: 'c1', content: 'Também acho' }]);
 });
 
-test('a reply to what was deleted meanwhile is not lost: it goes back into the box', async () => {
+test('a reply to a comment that was deleted meanwhile returns to the box', async () => {
   wire.on(ADD, refuse(410, { code: 'PT410', message: 'gone' }));
   const reply = { id: crypto.randomUUID(), lessonId: 'a1', parentId: 'c1', content: 'Também acho' };
   sessionStorage.setItem(
@@ -155,39 +138,19 @@ test('a reply to what was deleted meanwhile is not lost: it goes back into the b
   const user = open();
   expect(await screen.findByText('O comentário que você respondia foi removido.')).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Editar' }));
-  const box = screen.getByPlaceholderText<HTMLTextAreaElement>(PLACEHOLDER);
-  expect(box.value).toBe('Também acho');
+  expect((await box()).value).toBe('Também acho');
 });
 
-test('a like is counted at once, and taken back when the server says no', async () => {
-  stored = [row('c1', { like_count: 2 })];
-  wire.on('POST /rest/v1/rpc/set_comment_liked', () => {
-    stored = [row('c1', { like_count: 3, is_liked: true })];
-    return done();
-  });
-  const user = open();
-  const like = await screen.findByRole('button', { name: /^Curtir/u });
-  await user.click(like);
-  expect(like.textContent).toContain('3');
-  expect(like.getAttribute('aria-pressed')).toBe('true');
-  wire.on('POST /rest/v1/rpc/set_comment_liked', refuse(500, { code: 'XX000' }));
-  await user.click(like);
-  expect(await screen.findByText('Não foi possível salvar')).toBeTruthy();
-  expect(like.textContent).toContain('3');
-});
-
-test('a like that is being taken back stays so when the list is read meanwhile, and goes in order', async () => {
+test('a like is shown immediately, stays while the list is read, and is sent in order', async () => {
   stored = [row('c1', { like_count: 1, is_liked: true })];
-  const held: (() => void)[] = [];
-  const LIKE = 'POST /rest/v1/rpc/set_comment_liked';
-  wire.on(LIKE, () => new Promise((resolve) => void held.push(() => resolve(done()))));
+  const answers: (() => void)[] = [];
+  wire.on(LIKE, () => new Promise((resolve) => void answers.push(() => resolve(done()))));
   const user = open();
   const like = await screen.findByRole('button', { name: /^Curtir/u });
   await user.click(like);
   expect(like.getAttribute('aria-pressed')).toBe('false');
-  await user.type(screen.getByPlaceholderText(PLACEHOLDER), 'Oi!');
-  await user.click(screen.getByRole('button', { name: 'Enviar comentário' }));
-  await waitFor(() => expect(screen.queryByText('Enviando...')).toBeNull());
+  await send(user, 'Oi!');
+  await sendingEnds();
   expect(wire.bodiesOf(LIST)).toHaveLength(2);
   expect(like.getAttribute('aria-pressed')).toBe('false');
   expect(like.textContent).not.toContain('1');
@@ -196,52 +159,95 @@ test('a like that is being taken back stays so when the list is read meanwhile, 
   await user.click(like);
   expect(wire.bodiesOf(LIKE)).toHaveLength(1);
   for (const liked of [false, true, false]) {
-    await waitFor(() => expect(held).toHaveLength(1));
+    await waitFor(() => expect(answers).toHaveLength(1));
     expect(wire.bodiesOf(LIKE).at(-1)).toMatchObject({ liked });
-    held.shift()?.();
+    answers.shift()?.();
   }
   expect(like.getAttribute('aria-pressed')).toBe('false');
 });
 
-test('one of mine is deleted, and brought back', async () => {
+test('only own comments can be deleted; a deletion is counted immediately, and a refused one returns the focus', async () => {
   stored = [row('c1', { is_mine: true }), row('c2')];
-  wire.on('POST /rest/v1/rpc/set_comment_deleted', done);
-  const user = open();
-  expect(await screen.findAllByRole('button', { name: /^Excluir/u })).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Excluir comentário de Você' }));
-  expect(screen.queryByText('Texto c1')).toBeNull();
-  expect(document.activeElement?.textContent).toBe('Comentário excluído.Desfazer');
-  expect((await heading()).textContent).toBe('Comentários (1)');
-  await user.click(screen.getByRole('button', { name: 'Desfazer' }));
-  expect(screen.getByText('Texto c1')).toBeTruthy();
-  const button = screen.getByRole('button', { name: 'Excluir comentário de Você' });
-  expect(document.activeElement).toBe(button);
-  const asked = wire.bodiesOf('POST /rest/v1/rpc/set_comment_deleted');
-  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
-});
-
-test('a deletion that the server refuses, however late, leaves the focus where it began', async () => {
-  stored = [row('c1', { is_mine: true })];
-  const { promise: late, resolve: answer } = Promise.withResolvers<void>();
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
   wire.on('POST /rest/v1/rpc/set_comment_deleted', async () => {
-    await late;
+    await promise;
     return refuse(500, { code: 'XX000' })();
   });
   const user = open();
-  await user.click(await screen.findByRole('button', { name: 'Excluir comentário de Você' }));
-  expect(document.activeElement?.textContent).toBe('Comentário excluído.Desfazer');
+  expect(await screen.findAllByRole('button', { name: /^Excluir/u })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Excluir comentário de Você' }));
+  expect(focused()?.textContent).toBe('Comentário excluído.Desfazer');
+  expect((await heading()).textContent).toBe('Comentários (1)');
   answer();
   expect(await screen.findByText('Não foi possível salvar')).toBeTruthy();
   const button = screen.getByRole('button', { name: 'Excluir comentário de Você' });
-  expect(document.activeElement).toBe(button);
+  expect(focused()).toBe(button);
 });
 
-test('comments that cannot be read are told, and read again', async () => {
+test('a failed read of the comments can be retried', async () => {
   wire.on(LIST, refuse(400, { code: 'XX000' }));
   const user = open();
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' });
-  stored = [row('c1')];
-  wire.on(LIST, () => ({ count: 1, has_more: false, comments: stored }));
+  wire.on(LIST, () => ({ count: 1, has_more: false, comments: [row('c1')] }));
   await user.click(retry);
   expect(await screen.findByText('Texto c1')).toBeTruthy();
+});
+
+describe('the replies of a comment', () => {
+  const toId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+  const reply = (number: number, changes: Record<string, unknown> = {}) =>
+    replyRow({ id: toId(number), content: `Texto ${number}`, ...changes });
+  const serve = (more_replies: number, later_replies: unknown[] = []) => {
+    const replies = [reply(1), reply(2)];
+    const comment = {
+      ...row(toId(0), { content: 'Texto 0' }),
+      replies,
+      later_replies,
+      more_replies,
+    };
+    wire.on(LIST, () => ({ count: 1, has_more: false, comments: [comment] }));
+  };
+  const texts = () => screen.getAllByText(/^Texto \d+$/u).map(({ textContent }) => textContent);
+
+  test('that load later can be liked, and an own one among them is shown once', async () => {
+    const own = reply(5, { is_mine: true });
+    serve(3, [own]);
+    wire.on(MORE, () => ({ replies: [reply(3), reply(4), own], more_replies: 0 }));
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Ver mais respostas (2)' }));
+    const item = (await screen.findByText('Texto 4')).closest('li') ?? document.body;
+    expect(texts()).toEqual([0, 1, 2, 3, 4, 5].map((number) => `Texto ${number}`));
+    const like = within(item).getByRole('button', { name: /^Curtir/u });
+    await user.click(like);
+    await waitFor(() =>
+      expect(wire.bodiesOf(LIKE)).toEqual([{ comment_id: toId(4), liked: true }]),
+    );
+    expect(like.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('that were loaded are read again with the list, so that their number is the present one', async () => {
+    serve(2);
+    wire.on(MORE, () => ({ replies: [reply(3)], more_replies: 1 }));
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Ver mais respostas (2)' }));
+    await screen.findByText('Texto 3');
+    wire.on(MORE, () => ({ replies: [reply(3)], more_replies: 2 }));
+    wire.on(ADD, ({ body }) => {
+      serve(3, [reply(9, { id: body['id'], content: body['content'], is_mine: true })]);
+      return done();
+    });
+    await user.click(screen.getByRole('button', { name: /^Responder ao comentário/u }));
+    await user.type(screen.getByPlaceholderText(/^Respondendo/u), 'Eu também');
+    await user.click(screen.getByRole('button', { name: 'Responder' }));
+    expect(await screen.findByRole('button', { name: 'Ver mais respostas (1)' })).toBeTruthy();
+  });
+
+  test('are linked: the list is requested with the linked one, and scrolls to it', async () => {
+    const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
+    serve(3, [reply(5)]);
+    open(`/#comentario-${toId(5)}`);
+    expect(await screen.findByText('Texto 5')).toBeTruthy();
+    await waitFor(() => expect(scrollIntoView).toHaveBeenCalled());
+    expect(wire.bodiesOf(LIST)).toEqual([{ lesson_id: 'a1', before: null, target: toId(5) }]);
+  });
 });

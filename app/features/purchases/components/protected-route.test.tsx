@@ -34,12 +34,10 @@ function signInWith(profile: { has_access?: boolean; is_admin?: boolean }, accou
 
 const findSecret = () => screen.findByText(/aula secreta/u);
 
-describe('a visitor', () => {
-  test('is sent to the login', async () => {
-    open('user');
-    await waitFor(() => expect(address()).toBe('/login'));
-    expect(wire.requests).toEqual([]);
-  });
+test('a visitor is sent to the login', async () => {
+  open('user');
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(wire.requests).toEqual([]);
 });
 
 test('a signed-in account that opens a used link sees a message, and the address is cleaned', async () => {
@@ -50,29 +48,34 @@ test('a signed-in account that opens a used link sees a message, and the address
   expect(address()).toBe('/membros?aula=2');
 });
 
-describe('while the session loads', () => {
-  test('only "Carregando..." is shown', () => {
-    signInWith({ has_access: true });
-    open('access');
-    expect(screen.getByText('Carregando...')).toBeTruthy();
-    expect(screen.queryByText(/aula secreta/u)).toBeNull();
-  });
+test('while the session loads only "Carregando..." is shown', () => {
+  signInWith({ has_access: true });
+  open('access');
+  expect(screen.getByText('Carregando...')).toBeTruthy();
+  expect(screen.queryByText(/aula secreta/u)).toBeNull();
+});
+
+test.each<[{ has_access?: boolean; is_admin?: boolean }, Need]>([
+  [{}, 'user'],
+  [{ has_access: true }, 'access'],
+  [{ is_admin: true }, 'admin'],
+])('an account with the rights %j opens a page that needs %s', async (profile, need) => {
+  signInWith(profile);
+  open(need);
+  expect(await findSecret()).toBeTruthy();
+});
+
+test.each<[string, Need, { has_access?: boolean }, string]>([
+  ['an account without access', 'access', {}, 'Área exclusiva para alunos'],
+  ['a member at the administration', 'admin', { has_access: true }, 'Área restrita'],
+])('%s is sent home with the reason', async (_, need, profile, reason) => {
+  signInWith(profile);
+  open(need);
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(screen.getByText(reason)).toBeTruthy();
 });
 
 describe('an account without access', () => {
-  test('sees pages that need only an account', async () => {
-    signInWith({});
-    open('user');
-    expect(await findSecret()).toBeTruthy();
-  });
-
-  test('is sent home from the members area with the reason', async () => {
-    signInWith({});
-    open('access');
-    await waitFor(() => expect(address()).toBe('/'));
-    expect(screen.getByText('Área exclusiva para alunos')).toBeTruthy();
-  });
-
   test('without a chosen password must set one first', async () => {
     signInWith({}, { claimed: false });
     open('access');
@@ -102,25 +105,6 @@ describe('an account without access', () => {
 });
 
 describe('the required right', () => {
-  test('has_access opens the members area', async () => {
-    signInWith({ has_access: true });
-    open('access');
-    expect(await findSecret()).toBeTruthy();
-  });
-
-  test('is_admin opens the administration, has_access does not', async () => {
-    signInWith({ is_admin: true });
-    open('admin');
-    expect(await findSecret()).toBeTruthy();
-  });
-
-  test('a member is sent home from the administration', async () => {
-    signInWith({ has_access: true });
-    open('admin');
-    await waitFor(() => expect(address()).toBe('/'));
-    expect(screen.getByText('Área restrita')).toBeTruthy();
-  });
-
   test('is read when no profile could be loaded', async () => {
     expectConsole(/^Erro ao obter perfil/u);
     signInWith({});

@@ -21,7 +21,7 @@ const answer = (body: unknown, status: number, headers = {}) =>
 const over = { 'www-authenticate': 'Bearer error="invalid_token", error_description="x"' };
 
 test.each(['session_not_found', 'user_banned', 'user_not_found'])(
-  'whose session was ended elsewhere (%s) is signed out here at the next request',
+  'an account whose session was ended elsewhere (%s) is signed out at the next request',
   async (error_code) => {
     expectConsole(/^Erro ao obter perfil/u);
     wire.on('GET /rest/v1/users', () => answer({ code: 'PGRST301', message: 'x' }, 401, over));
@@ -52,7 +52,7 @@ test('a refusal of another kind does not sign out', async () => {
 
 function AdminFrame() {
   const { profile, loading } = useAuth();
-  useQuery({ queryKey: ['office'], queryFn: () => callRpc('admin_list_students'), retry: false });
+  useQuery({ queryKey: ['students'], queryFn: () => callRpc('admin_list_students'), retry: false });
   if (loading || !profile) return <p>…</p>;
   return <p>{profile.is_admin ? 'Administra' : 'Não administra mais'}</p>;
 }

@@ -22,7 +22,7 @@ beforeEach(() => {
 const open = () => visit({ screens: { '/cursos': () => <SetPasswordPanel /> }, at: '/cursos' });
 const title = 'Este e-mail já tem uma conta';
 
-test('whose paid e-mail is owned signs in to that account, and goes on there with the purchase', async () => {
+test('a buyer whose e-mail has an account signs in to it, and the purchase moves there', async () => {
   const encode = (part: object) => btoa(JSON.stringify(part));
   const exp = Math.floor(Date.now() / 1000) + 3600;
   const access_token = `${encode({ alg: 'ES256' })}.${encode({ exp, sub: owner.id })}.AAAA`;
@@ -46,7 +46,7 @@ test('whose paid e-mail is owned signs in to that account, and goes on there wit
   ]);
 });
 
-test('a wrong password or a refused merge is told beside the field, and this session stays', async () => {
+test('a wrong password or a refused merge is shown beside the field, and the session stays', async () => {
   expectConsole(/^Erro ao juntar as contas/u);
   const user = open();
   const field = await screen.findByLabelText('Senha da outra conta');
@@ -66,7 +66,7 @@ test('a wrong password or a refused merge is told beside the field, and this ses
   expect(readStoredUser()?.id).toBe(buyer.id);
 });
 
-test('another e-mail is given instead', async () => {
+test('a buyer whose e-mail has an account can use another e-mail', async () => {
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Usar outro e-mail' }));
   const field = screen.getByLabelText('E-mail correto');

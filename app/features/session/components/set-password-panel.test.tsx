@@ -7,8 +7,7 @@ import { SetPasswordPanel } from './set-password-panel.tsx';
 
 function open(claimed: boolean | null, email = ana.email) {
   if (claimed !== null) {
-    const person = { ...ana, email, claimed };
-    signIn(person);
+    signIn({ ...ana, email, claimed });
   }
   return visit({ screens: { '/cursos': () => <SetPasswordPanel /> }, at: '/cursos' });
 }
@@ -73,10 +72,9 @@ test.each([
   [{ email_status: 'pending' as const }, 'assim que o pagamento for confirmado'],
   [{ email_status: 'pending' as const, has_access: true }, 'assim que o seu e-mail for confirmado'],
 ])(
-  'a password that is set before the e-mail is claimed says from when on it works (%j)',
+  'a password that is set before the e-mail is claimed names the time from which it works (%j)',
   async (profile, from) => {
-    const buyer = { ...ana, claimed: false, profile };
-    signIn(buyer);
+    signIn({ ...ana, claimed: false, profile });
     const user = visit({ screens: { '/cursos': () => <SetPasswordPanel /> }, at: '/cursos' });
     expect(
       await screen.findByText(`Com ela você entra de qualquer aparelho ${from}.`),

@@ -27,20 +27,16 @@ test.each([
   scrollTo(0);
 });
 
-test('on a phone the links are in a side menu titled "Menu", which closes when one is chosen', async () => {
+test('on a phone the links are in a side menu titled "Menu", which closes by its button and by a choice', async () => {
   const user = open();
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  await press('Abrir menu');
+  await press('Fechar');
   expect(screen.queryByRole('dialog')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Abrir menu' }));
+  await press('Abrir menu');
   const menu = screen.getByRole('dialog', { name: 'Menu' });
   const links = within(menu).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(['Home', 'Masterclass', 'Curso']);
   await user.click(within(menu).getByRole('link', { name: 'Masterclass' }));
   expect(address()).toBe('/masterclass');
-});
-
-test('the side menu closes by its close button', async () => {
-  const user = open();
-  await user.click(screen.getByRole('button', { name: 'Abrir menu' }));
-  await user.click(screen.getByRole('button', { name: 'Fechar' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
 });

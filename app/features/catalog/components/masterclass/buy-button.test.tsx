@@ -15,8 +15,8 @@ test('the buy button is a real link to the checkout, which works without a scrip
   expect(press().link.getAttribute('href')).toBe('/masterclass-checkout');
 });
 
-test('the buyer sees a waiting message and reaches the checkout after two seconds', () => {
-  press();
+test('the buyer sees one waiting message and reaches the checkout after two seconds', () => {
+  fireEvent.click(press().link);
   expect(screen.getByText('Processando pagamento...')).toBeTruthy();
   expect(screen.getByText('Você será redirecionado em instantes.')).toBeTruthy();
   act(() => void vi.advanceTimersByTime(1999));
@@ -24,12 +24,6 @@ test('the buyer sees a waiting message and reaches the checkout after two second
   act(() => void vi.advanceTimersByTime(1));
   expect(address()).toBe('/masterclass-checkout');
   expect(screen.queryByText('Processando pagamento...')).toBeNull();
-});
-
-test('a second press of the buy button changes nothing', () => {
-  const { link } = press();
-  fireEvent.click(link);
-  expect(screen.getAllByText('Processando pagamento...')).toHaveLength(1);
 });
 
 test('a press that opens another tab is left to the browser', () => {
