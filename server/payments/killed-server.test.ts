@@ -63,7 +63,10 @@ async function startServer(
   const started = next();
   child.stdin.write(`${JSON.stringify(setup)}\n`);
   const { url } = await started;
-  const headers = { authorization: `Bearer ${person.token}` };
+  const headers = {
+    authorization: `Bearer ${person.token}`,
+    'content-type': 'application/json',
+  };
   const read = async (target: string, init: RequestInit = {}) => {
     const response = await fetch(`${url}${functions}/${target}`, { ...init, headers });
     return (await response.json()) as Record<string, unknown>;

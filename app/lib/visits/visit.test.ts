@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { countVisit } from './visit.ts';
 
-const sendBeacon = vi.fn(() => true);
+const sendBeacon = vi.fn<(address: string, visit: Blob) => boolean>(() => true);
 
 beforeEach(() => {
   sendBeacon.mockClear();
@@ -10,11 +10,15 @@ beforeEach(() => {
   history.replaceState(null, '', '/masterclass?utm_campaign=carnaval');
 });
 
-test('a page view is counted once, however many components count it', () => {
+test('a page view is counted once, however many components count it', async () => {
   countVisit('/masterclass');
   countVisit('/masterclass');
-  expect(sendBeacon.mock.calls).toEqual([
-    ['/.netlify/functions/count-visit', '{"path":"/masterclass","campaign":"carnaval"}'],
+  expect(sendBeacon).toHaveBeenCalledOnce();
+  const [address, visit] = sendBeacon.mock.calls[0] ?? [];
+  expect([address, visit?.type, await visit?.text()]).toEqual([
+    '/.netlify/functions/count-visit',
+    'application/json',
+    '{"path":"/masterclass","campaign":"carnaval"}',
   ]);
 });
 

@@ -8,6 +8,7 @@ export function countVisit(path: string): void {
   const { dataset } = document.documentElement;
   if (dataset['counted'] === path) return;
   dataset['counted'] = path;
-  const visit = JSON.stringify({ path, campaign: readCampaign() });
+  const body = JSON.stringify({ path, campaign: readCampaign() });
+  const visit = new Blob([body], { type: 'application/json' });
   navigator.sendBeacon?.('/.netlify/functions/count-visit', visit);
 }

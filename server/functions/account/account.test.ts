@@ -23,7 +23,10 @@ function call(
     body === undefined
       ? {}
       : { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) };
-  const headers: Record<string, string> = { 'x-forwarded-for': newAddress() };
+  const headers: Record<string, string> = {
+    'x-forwarded-for': newAddress(),
+    'content-type': 'application/json',
+  };
   if (token) headers['authorization'] = `Bearer ${token}`;
   return server.request(`/.netlify/functions/${name}`, { ...init, headers });
 }

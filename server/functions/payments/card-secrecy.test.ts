@@ -41,7 +41,7 @@ person = await server.createPerson();
 async function send(body: string): Promise<number> {
   const response = await server.request(
     '/.netlify/functions/create-credit-card-payment',
-    { method: 'POST', body },
+    { method: 'POST', body, headers: { 'content-type': 'application/json' } },
     person,
   );
   answered.push(await response.text(), JSON.stringify([...response.headers]));

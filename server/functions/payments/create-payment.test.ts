@@ -187,6 +187,7 @@ describe('a refused request', () => {
   test('that is no JSON says so in Portuguese', async () => {
     const response = await server.request('/.netlify/functions/create-payment', {
       method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: '{',
     });
     expect(response.status).toBe(400);

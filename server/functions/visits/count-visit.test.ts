@@ -13,8 +13,7 @@ const browser = 'Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile Safari/537.36
 const count = (body: unknown, agent = browser) =>
   server.request('/.netlify/functions/count-visit', {
     method: 'POST',
-    // As navigator.sendBeacon sends text.
-    headers: { 'content-type': 'text/plain;charset=UTF-8', 'user-agent': agent },
+    headers: { 'content-type': 'application/json', 'user-agent': agent },
     body: JSON.stringify(body),
   });
 const readVisits = async () => {
