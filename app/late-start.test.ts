@@ -38,6 +38,23 @@ test('presses before the application runs are queued and run once; links work', 
   expect(early).toHaveBeenCalledTimes(2);
 });
 
+test('a press on a control that the application replaces later is made on the new one', async () => {
+  vi.resetModules();
+  delete document.documentElement.dataset['hydrated'];
+  await openPage();
+  expect(press('menu')).toBe(true);
+  document.body.textContent = 'Carregando...';
+  document.documentElement.dataset['hydrated'] = 'true';
+  await new Promise((resolve) => setTimeout(resolve));
+  const late = vi.fn<() => void>();
+  const menu = document.createElement('button');
+  menu.addEventListener('click', late);
+  document.body.append(menu);
+  await expect.poll(() => late).toHaveBeenCalledTimes(1);
+  document.body.append(menu.cloneNode());
+  expect(late).toHaveBeenCalledTimes(1);
+});
+
 test('a visitor who leaves before the application has started is counted once', async () => {
   vi.resetModules();
   await import('./late-start.ts');

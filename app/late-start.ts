@@ -4,6 +4,8 @@ import { countVisit } from './lib/visits/visit.ts';
 
 /** Starting takes a slow phone half a second, which belongs to the first look at the page. */
 const IDLE_MS = 5000;
+/** A press is forgotten when its control does not come back: a later one would surprise. */
+const REPLACED_WITHIN_MS = 5000;
 
 const FIRST_INTERACTIONS = ['pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin'] as const;
 
@@ -70,11 +72,33 @@ function press(control: HTMLElement): void {
   control.click();
 }
 
+/** Presses a control, or the same one of the page that the application shows in its place once it has read the session. */
+function pressPresent(control: HTMLElement): void {
+  const isSame = (other: HTMLElement) => other.textContent === control.textContent;
+  const find = () =>
+    control.isConnected
+      ? control
+      : [...document.querySelectorAll<HTMLElement>(control.localName)].find(isSame);
+  const present = find();
+  if (present) {
+    press(present);
+    return;
+  }
+  const observer = new MutationObserver(() => {
+    const found = find();
+    if (!found) return;
+    observer.disconnect();
+    press(found);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), REPLACED_WITHIN_MS);
+}
+
 function handleClick(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target : null;
   const control = target?.closest<HTMLElement>('button:not(:disabled, dialog *), a[data-hold]');
   if (control && !(event.ctrlKey || event.metaKey || event.shiftKey))
-    hold(event, control, () => press(control));
+    hold(event, control, () => pressPresent(control));
 }
 
 function handleSubmit(event: Event): void {

@@ -162,10 +162,18 @@ test('"Voltar" leaves the checkout in one step after a reload on the card step, 
   await page.goto('/checkout?product=ingles-proibido');
   const buyer = createBuyer();
   await reachCard(page, buyer);
+  // Pressed before the scripts arrive, which show another page first: the session is read.
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 500);
+    });
+    await route.continue();
+  });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Quem está comprando' })).toBeVisible();
   await page.getByRole('button', { name: 'Voltar' }).click();
   await page.waitForURL('/checkout?product=ingles-proibido');
+  await page.unroute('**/assets/*.js');
 
   const opened = page.waitForEvent('popup');
   await page.evaluate(() => window.open('/checkout?product=masterclass', '_blank'));

@@ -91,8 +91,12 @@ describe('the form', () => {
     open();
     const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.map(({ checked }) => checked)).toEqual([false, false]);
-    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(links).toEqual(expect.arrayContaining(['/termos-de-uso', '/politica-de-privacidade']));
+    const pages = {
+      'Termos de Uso': '/termos-de-uso',
+      'Política de Privacidade': '/politica-de-privacidade',
+    };
+    for (const [name, page] of Object.entries(pages))
+      expect(screen.getByText(name, { selector: 'label a' }).getAttribute('href')).toBe(page);
   });
 
   test('changes the placeholder of the document with its type', async () => {

@@ -44,6 +44,13 @@ describe('the lesson on screen', () => {
     expect(screen.getByRole('region', { name: /^Comentários/u })).toBeTruthy();
   });
 
+  test('is the one watched last on a later visit', async () => {
+    const watched = lessonRow('b1', { watched_at: '2026-11-20T12:00:00Z' });
+    serveCourse(courseRow([[lessonRow('a1')], [watched]]));
+    open();
+    expect(await findTitle('Aula b1')).toBeTruthy();
+  });
+
   test('is the one in the address, and changes by the list', async () => {
     serveCourse(courseRow(modules()));
     const user = open('/membros/curso/ingles-proibido-1?aula=a2');
