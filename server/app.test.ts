@@ -82,3 +82,30 @@ test('what anybody may ask for and we do not offer is no failure to be logged', 
   }
   expect(errors).toEqual([]);
 });
+
+test('answers of accounts, rows and functions are not cached', async () => {
+  const headers = { apikey: server.deps.secrets.publishableKey };
+  for (const path of ['/auth/v1/settings', '/rest/v1/courses', '/rest/v1/nada', '/auth/v1/nada']) {
+    const response = await server.app.request(path, { headers });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  }
+});
+
+test('the health is 503 while the database is away', async () => {
+  const login = { host: '/nowhere', port: 5432, user: 'a', password: 'a', database: 'a' };
+  const database = openDatabase({ owner: login, caller: login, maxConnections: 1 });
+  const app = createApp({ ...server.deps, database });
+  expect((await app.request('/auth/v1/health')).status).toBe(503);
+  await database.close();
+});
+
+test('a proxy that is not trusted is named in one line', async () => {
+  const lines: string[] = [];
+  const logger = { ...server.deps.logger, warn: (_: unknown, text: string) => lines.push(text) };
+  const app = createApp({ ...server.deps, logger });
+  await app.request('/auth/v1/settings');
+  expect(lines).toEqual([]);
+  const headers = { 'x-forwarded-for': '192.0.2.1' };
+  for (let count = 0; count < 3; count += 1) await app.request('/auth/v1/settings', { headers });
+  expect(lines).toEqual([expect.stringContaining('TRUST_PROXY is 0')]);
+});

@@ -85,14 +85,28 @@ async function answer(
   return response;
 }
 
+/** Warns once of a proxy that is not trusted: all its clients would share one address and its limits. */
+function createProxyNotice({ config, logger }: Deps): (request: Request) => void {
+  let isWritten = config.trustProxyHops > 0;
+  return ({ headers }) => {
+    if (isWritten || !headers.has('x-forwarded-for')) return;
+    isWritten = true;
+    logger.warn({}, 'requests have X-Forwarded-For, but TRUST_PROXY is 0: every client has the address of the proxy');
+  };
+}
+
 /** The whole server as one fetch function: the rooms of the wire, and the site for everything else. */
 export function createApp(deps: Deps): App {
   const app: App = new Hono();
+  const noticeProxy = createProxyNotice(deps);
   for (const room of rooms) {
     for (const route of room.routes) {
       const methods =
         route.method === 'ALL' ? ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] : [route.method];
-      app.on(methods, room.mount + route.path, (c) => answer(room, route, c, deps));
+      app.on(methods, room.mount + route.path, (c) => {
+        noticeProxy(c.req.raw);
+        return answer(room, route, c, deps);
+      });
     }
   }
   app.all('*', (c) => deps.site.respond(c.req.raw));

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
-import { type Account, callFunction, createCaller, createPeople } from '#tests/support/act-as.ts';
+import {
+  type Account,
+  callFunction,
+  createCaller,
+  createPeople,
+  proveMailbox,
+} from '#tests/support/act-as.ts';
 import { insertCharge, insertPurchase } from '#tests/support/sales.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
@@ -138,6 +144,7 @@ describe('progress in a course', () => {
 describe('the log', () => {
   test('lists actor and action, newest first, page by page', async () => {
     await ask('admin_grant_access', [stranger.userId, null, 'presente']);
+    await proveMailbox(database, stranger.userId);
     await ask('admin_set_admin', [stranger.userId, true]);
     const page = await ask<{ id: number; action: string }[]>('admin_list_audit', []);
     expect(page).toMatchObject([

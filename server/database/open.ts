@@ -7,6 +7,7 @@ import { openDatabase, type Database } from './database.ts';
 import { connectToRunningServer, startEmbeddedServer } from './embedded/server.ts';
 import { migrate } from './migrate.ts';
 import { toReason } from './sql-error.ts';
+import { checkVersion, readVersion } from './version.ts';
 
 export interface OpenedDatabase {
   database: Database;
@@ -81,6 +82,8 @@ export async function openServerDatabase(
   const sql = postgres({ ...server.login, max: 1, onnotice: () => {} });
   try {
     if (config.databaseLogin) await requireOwnerRights(sql);
+    const warning = checkVersion(await readVersion(sql));
+    if (warning) console.warn(warning);
     await migrate(sql);
     const caller = await openAuthenticator(sql, server.login, secrets.databaseLoginSecret);
     const database = openDatabase({

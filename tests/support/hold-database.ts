@@ -3,7 +3,7 @@ import { startEmbeddedServer } from '#server/database/embedded/server.ts';
 
 const [dataDir = '', password = 'test-only'] = process.argv.slice(2);
 try {
-  const server = await startEmbeddedServer({ dataDir, password });
+  const server = await startEmbeddedServer({ dataDir, password, handOverMs: 5_000 });
   console.log(JSON.stringify(server.connection));
   process.on('SIGTERM', () => {
     server.stop().then(

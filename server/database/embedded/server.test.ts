@@ -172,6 +172,19 @@ test.concurrent('a lock file that names a foreign process does not keep the data
   expect(await ask(second.answer, (sql) => sql`select 1 as alive`)).toMatchObject([{ alive: 1 }]);
 });
 
+test.concurrent('lock files that a crash left, one empty and one with the id of another program, do not keep the database from starting', async ({
+  expect,
+}) => {
+  const dataDir = await createMadeFolder();
+  await writeFile(path.join(dataDir, 'postgres/postmaster.pid'), '');
+  const socketLock = path.join(dataDir, 'postgres/.s.PGSQL.5432.lock');
+  await writeFile(socketLock, `${process.pid}\n${dataDir}/postgres\n0\n5432\n`);
+
+  const { answer } = await hold(dataDir);
+
+  expect(await ask(answer, (sql) => sql`select 1 as alive`)).toMatchObject([{ alive: 1 }]);
+});
+
 test.concurrent('a database that is killed comes back by itself, and is still refused to a second server', async ({
   expect,
 }) => {

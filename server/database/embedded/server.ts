@@ -22,13 +22,17 @@ interface Options {
   password: string;
   /** Extra server settings; tests turn durability off. */
   settings?: Record<string, string>;
+  /** How long an earlier server may take to end. */
+  handOverMs?: number;
   /** The database has ended without being told to, and nobody starts it again. */
   onLost?: () => void;
 }
 
 const port = 5432; // only names the socket file; nothing listens on the network
 const startTimeoutMs = 30_000;
-const handOverTimeoutMs = 5_000;
+/** A server ends within half a minute of SIGTERM. */
+const defaultHandOverMs = 35_000;
+const noticeAfterMs = 2_000;
 const staleAfterMs = 3_000;
 const toDataFolder = (dataDir: string) => path.join(dataDir, 'postgres');
 const toLogFile = (dataDir: string) => path.join(dataDir, 'postgres.log');
@@ -93,6 +97,9 @@ function isUnreachable(error: unknown): boolean {
   );
 }
 
+/** PostgreSQL is starting, recovering or shutting down. */
+const isNotReady = (error: unknown) => isSqlError(error) && error.code === '57P03';
+
 const isWrongPassword = (error: unknown) => isSqlError(error) && error.code === '28P01';
 
 const toRefusal = (dataFolder: string) =>
@@ -100,17 +107,46 @@ const toRefusal = (dataFolder: string) =>
     `Another server is already running on ${path.dirname(dataFolder)}; stop it or choose another DATA_DIR`,
   );
 
+/** Writes a line once when something takes long. */
+function createNotice(text: string): () => void {
+  const startedAt = Date.now();
+  let isWritten = false;
+  return () => {
+    if (isWritten || Date.now() - startedAt < noticeAfterMs) return;
+    isWritten = true;
+    console.warn(text);
+  };
+}
+
+/**
+ * Removes lock files that PostgreSQL would refuse to start for, although nothing listens there: an empty postmaster.pid, and the
+ * lock of a socket whose process id another program has by now.
+ */
+async function removeStaleLocks(dataFolder: string, connection: ConnectionSettings): Promise<void> {
+  const isStale = await readName(connection).then(() => false, isUnreachable);
+  if (!isStale) throw toRefusal(dataFolder);
+  await rm(path.join(connection.host, `.s.PGSQL.${port}.lock`), { force: true });
+  await rm(path.join(dataFolder, 'postmaster.pid'), { force: true });
+}
+
 /**
  * Deals with what an earlier run left: waits for a shutdown in progress, ends a database whose server was killed,
- * removes the lock file of a process that is no longer PostgreSQL, refuses when another server is alive.
+ * removes the lock files of processes that are no longer PostgreSQL, refuses when another server stays alive.
  */
-async function takeOver(dataFolder: string, connection: ConnectionSettings): Promise<void> {
+async function takeOver(
+  dataFolder: string,
+  connection: ConnectionSettings,
+  handOverMs: number,
+): Promise<void> {
   const lockFile = path.join(dataFolder, 'postmaster.pid');
+  const notice = createNotice(
+    `Another server uses ${path.dirname(dataFolder)}; waiting for its end`,
+  );
   const startedAt = Date.now();
   let unreachableSince: number | null = null;
-  while (Date.now() - startedAt < handOverTimeoutMs) {
+  while (Date.now() - startedAt < handOverMs) {
     const pid = await readPostmasterPid(dataFolder);
-    if (pid === null || !isAlive(pid)) return;
+    if (pid === null || !isAlive(pid)) return removeStaleLocks(dataFolder, connection);
     try {
       if (!(await isOwned(connection))) process.kill(pid, 'SIGINT');
       unreachableSince = null;
@@ -119,6 +155,7 @@ async function takeOver(dataFolder: string, connection: ConnectionSettings): Pro
       if (unreachableSince !== null && Date.now() - unreachableSince > staleAfterMs)
         return rm(lockFile, { force: true });
     }
+    notice();
     await wait(100);
   }
   throw toRefusal(dataFolder);
@@ -134,11 +171,17 @@ async function untilStarted(
   connection: ConnectionSettings,
   hasFailed: () => boolean,
 ): Promise<void> {
-  const giveUpAt = Date.now() + startTimeoutMs;
+  const notice = createNotice('The embedded database repeats what a crash interrupted; please wait');
+  let giveUpAt = Date.now() + startTimeoutMs;
   for (;;) {
     const failed = hasFailed() || Date.now() > giveUpAt;
     const found = await readName(connection).catch((cause: unknown) => {
       if (isWrongPassword(cause)) throw cause;
+      if (isNotReady(cause)) {
+        notice();
+        giveUpAt = Date.now() + startTimeoutMs; // recovery takes as long as it takes
+        return null;
+      }
       if (!failed) return null;
       throw new Error('The embedded database did not start; see postgres.log in DATA_DIR', {
         cause,
@@ -223,7 +266,7 @@ async function supervise(
  * password is another (the file of secrets is lost), ours is set.
  */
 export async function startEmbeddedServer(options: Options): Promise<EmbeddedServer> {
-  const { dataDir, password } = options;
+  const { dataDir, password, handOverMs = defaultHandOverMs } = options;
   const dataFolder = toDataFolder(dataDir);
   const user = findDatabaseUser();
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
@@ -231,7 +274,7 @@ export async function startEmbeddedServer(options: Options): Promise<EmbeddedSer
   const socketFolder = toSocketFolder(dataFolder);
   await ensureFolder(socketFolder, user);
   const connection = { host: socketFolder, port, user: 'postgres', password };
-  await takeOver(dataFolder, connection);
+  await takeOver(dataFolder, connection, handOverMs);
   try {
     return await supervise(options, connection, user);
   } catch (error) {
