@@ -91,7 +91,10 @@ function createProxyNotice({ config, logger }: Deps): (request: Request) => void
   return ({ headers }) => {
     if (isWritten || !headers.has('x-forwarded-for')) return;
     isWritten = true;
-    logger.warn({}, 'requests have X-Forwarded-For, but TRUST_PROXY is 0: every client has the address of the proxy');
+    logger.warn(
+      {},
+      'requests have X-Forwarded-For, but TRUST_PROXY is 0: every client has the address of the proxy',
+    );
   };
 }
 

@@ -83,8 +83,8 @@ export async function openServerDatabase(
   try {
     if (config.databaseLogin) await requireOwnerRights(sql);
     const warning = checkVersion(await readVersion(sql));
-    if (warning) console.warn(warning);
     await migrate(sql);
+    if (warning) console.warn(warning);
     const caller = await openAuthenticator(sql, server.login, secrets.databaseLoginSecret);
     const database = openDatabase({
       owner: server.login,

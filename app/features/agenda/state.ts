@@ -12,14 +12,15 @@ export const toDay = toDateFormat('en-CA', { dateStyle: 'short' });
 export const endOf = (live: LiveClass) =>
   new Date(live.startsAt.getTime() + live.durationMinutes * MINUTE_MS);
 
-export type ClassTime = 'past' | 'now' | 'today' | 'later';
+export type ClassTime = 'past' | 'now' | 'open' | 'today' | 'later';
 
 /** The room opens a quarter of an hour before the class begins. */
 const OPENS_BEFORE_MS = 15 * MINUTE_MS;
 
 export function toClassTime(live: LiveClass, now: Date): ClassTime {
   if (endOf(live) <= now) return 'past';
-  if (live.startsAt.getTime() - OPENS_BEFORE_MS <= now.getTime()) return 'now';
+  if (live.startsAt <= now) return 'now';
+  if (live.startsAt.getTime() - OPENS_BEFORE_MS <= now.getTime()) return 'open';
   return toDay(live.startsAt) === toDay(now) ? 'today' : 'later';
 }
 

@@ -27,16 +27,17 @@ export function loadProfile(queryClient: QueryClient, userId: string): Promise<P
 
 type Flag = 'has_access' | 'is_admin';
 
-async function checkFlag(flag: Flag, userId: string | undefined): Promise<boolean> {
+/** Throws when the row could not be read. */
+async function readFlag(flag: Flag, userId: string | undefined): Promise<boolean> {
   if (!userId) return false;
-  try {
-    const supabase = await loadSupabase();
-    const { data } = await supabase.from('users').select(flag).eq('id', userId).single();
-    return data !== null && Reflect.get(data, flag) === true;
-  } catch {
-    return false;
-  }
+  const supabase = await loadSupabase();
+  const { data, error } = await supabase.from('users').select(flag).eq('id', userId).single();
+  if (error && error.code !== 'PGRST116') throw error; // no such account
+  return data !== null && Reflect.get(data, flag) === true;
 }
+
+const checkFlag = (flag: Flag, userId: string | undefined) =>
+  readFlag(flag, userId).catch(() => false);
 
 /** False without an id, on a failed read, or without such an account. */
 export function checkHasAccess(userId: string | undefined): Promise<boolean> {
@@ -51,7 +52,7 @@ export function checkIsAdmin(userId: string | undefined): Promise<boolean> {
 export function flagQuery(flag: Flag, userId: string | undefined) {
   return queryOptions({
     queryKey: ['flag', flag, userId],
-    queryFn: () => checkFlag(flag, userId),
+    queryFn: () => readFlag(flag, userId),
     staleTime: 0,
   });
 }

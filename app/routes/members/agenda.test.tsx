@@ -58,14 +58,17 @@ describe('Agenda de Aulas', () => {
     expect(screen.queryByText('Já foi')).toBeNull();
   });
 
-  test('marks the class that is going on and the cancelled one', async () => {
+  test('marks the class that is going on, the one whose room is open and the cancelled one', async () => {
     wire.on(CLASSES, () => [
       laterClass(-0.5, { join_url: 'https://sala.example/1' }),
+      laterClass(0.1, { title: 'Logo mais' }),
       laterClass(72, { title: 'Adiada', cancelled_at: '2026-11-20T12:00:00Z' }),
     ]);
     open();
-    const [now, off] = await findCards();
+    const [now, soon, off] = await findCards();
     expect(now?.getByText('Ao vivo agora')).toBeTruthy();
+    expect(soon?.getByText('A sala está aberta')).toBeTruthy();
+    expect(soon?.queryByText('Ao vivo agora')).toBeNull();
     expect(off?.getByText('Cancelada')).toBeTruthy();
     expect(off?.queryByRole('button', { name: /Adicionar ao calendário/u })).toBeNull();
     expect(off?.queryByRole('link')).toBeNull();

@@ -171,7 +171,9 @@ async function untilStarted(
   connection: ConnectionSettings,
   hasFailed: () => boolean,
 ): Promise<void> {
-  const notice = createNotice('The embedded database repeats what a crash interrupted; please wait');
+  const notice = createNotice(
+    'The embedded database repeats what a crash interrupted; please wait',
+  );
   let giveUpAt = Date.now() + startTimeoutMs;
   for (;;) {
     const failed = hasFailed() || Date.now() > giveUpAt;

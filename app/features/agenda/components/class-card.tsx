@@ -57,12 +57,17 @@ function Marks({ live, now, isNext }: ClassCardProps) {
         Ao vivo agora
       </Badge>
     ),
+    !live.isCancelled && phase === 'open' && (
+      <Badge key="open" tone="signal">
+        A sala está aberta
+      </Badge>
+    ),
     !live.isCancelled && phase === 'today' && (
       <Badge key="today" tone="signal">
         Hoje
       </Badge>
     ),
-    isNext && phase !== 'now' && (
+    isNext && phase !== 'now' && phase !== 'open' && (
       <Badge key="next" tone="cool">
         Próxima
       </Badge>
@@ -103,7 +108,8 @@ function About({ text, isOpen }: { text: string; isOpen: boolean }) {
 }
 
 function Actions({ live, now, isNext }: ClassCardProps) {
-  const isNow = toClassTime(live, now) === 'now';
+  const phase = toClassTime(live, now);
+  const canEnter = phase === 'now' || phase === 'open';
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
       {live.joinUrl ? (
@@ -112,7 +118,7 @@ function Actions({ live, now, isNext }: ClassCardProps) {
           target="_blank"
           rel="noreferrer"
           aria-label={`Entrar na aula: ${live.title}, ${dayText(live.startsAt)} (abre em outra aba)`}
-          className={buttonStyle({ variant: isNow ? 'primary' : 'ink', size: 'sm' })}
+          className={buttonStyle({ variant: canEnter ? 'primary' : 'ink', size: 'sm' })}
         >
           Entrar na aula
         </a>

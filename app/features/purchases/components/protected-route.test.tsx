@@ -104,6 +104,47 @@ describe('an account without access', () => {
   });
 });
 
+describe('an account whose access could not be checked', () => {
+  const isDown = refuse(500, { message: 'down' });
+  const readsFlag = (query: URLSearchParams) => query.get('select') === 'has_access';
+
+  test.each<[string, () => void]>([
+    [
+      'the right cannot be read',
+      () =>
+        wire.on('GET /rest/v1/users', ({ query }) =>
+          readsFlag(query) ? isDown() : { id: ana.id, has_access: false },
+        ),
+    ],
+    ['the purchases cannot be read', () => wire.on('GET /rest/v1/purchases', isDown)],
+    [
+      'a purchase is confirmed',
+      () =>
+        wire.on('GET /rest/v1/purchases', () => [
+          toPendingPurchase('pay_1', { ...details, payment_status: 'CONFIRMED' }),
+        ]),
+    ],
+  ])('stays and can try again when %s', async (_, prepare) => {
+    signInWith({});
+    prepare();
+    open('access');
+    expect(await screen.findByText('Não deu para verificar seu acesso agora')).toBeTruthy();
+    expect(address()).toBe('/membros?aula=2');
+    wire.on('GET /rest/v1/users', () => ({ id: ana.id, has_access: true }));
+    screen.getByRole('button', { name: 'Tentar de novo' }).click();
+    expect(await findSecret()).toBeTruthy();
+  });
+
+  test('stays at the administration, too', async () => {
+    signInWith({});
+    wire.on('GET /rest/v1/users', ({ query }) =>
+      query.get('select') === 'is_admin' ? isDown() : { id: ana.id, is_admin: false },
+    );
+    open('admin');
+    expect(await screen.findByText('Não deu para verificar seu acesso agora')).toBeTruthy();
+  });
+});
+
 describe('the required right', () => {
   test('is read when no profile could be loaded', async () => {
     expectConsole(/^Erro ao obter perfil/u);

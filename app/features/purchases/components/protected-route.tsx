@@ -5,6 +5,7 @@ import { UnreachablePage } from '#app/ui/layout/unreachable-page.tsx';
 import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
 import { flagQuery, useAuth, useNeedsPassword } from '#app/features/session/queries.ts';
 import { RefusedVisit } from './refused-visit.tsx';
+import { UnknownAccess } from './unknown-access.tsx';
 import { useUsedLink } from '../use-used-link.ts';
 
 export type Need = 'user' | 'access' | 'admin';
@@ -45,8 +46,10 @@ export function ProtectedRoute({ need, children }: ProtectedRouteProps) {
   }
   // The key unmounts every screen when another account signs in.
   if (isKnown || lookup.data === true) return <Fragment key={user.id}>{children}</Fragment>;
+  if (lookup.isError)
+    return <UnknownAccess busy={lookup.isFetching} onRetry={() => void lookup.refetch()} />;
   if (loading || lookup.isFetching || lookup.data === undefined) return <LoadingScreen />;
   // An access link signs in once: without a password the next visit would be impossible.
   if (need === 'access' && needsPassword) return <Navigate to="/redefinir-senha" replace />;
-  return <RefusedVisit need={need} userId={user.id} />;
+  return <RefusedVisit need={need} userId={user.id} onRetry={() => void lookup.refetch()} />;
 }
