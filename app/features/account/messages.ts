@@ -42,7 +42,7 @@ export const accountMessages = {
   emailSaved: successToast('E-mail alterado'),
   passwordSaved: successToast('Senha alterada', 'Os outros aparelhos foram desconectados.'),
   signedOutElsewhere: successToast('Os outros aparelhos foram desconectados'),
-  signOutFailed: failed('Ninguém foi desconectado'),
+  signOutFailed: failed('Não deu para desconectar os outros aparelhos'),
   preferenceSaved: successToast('Preferência salva'),
   preferenceFailed: failed('A preferência não foi salva'),
   exported: successToast('Seus dados foram baixados'),

@@ -196,7 +196,9 @@ describe('Assinatura', () => {
     expect(await screen.findByText('1 de 2 aulas concluídas')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Continuar o curso' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Baixar certificado: Módulo 1' })).toBeTruthy();
-    expect(screen.getByText('Ana Souza').parentElement?.textContent).toContain('Sairá em nome de');
+    expect(screen.getByText('Ana Souza').parentElement?.textContent).toContain(
+      'Vai sair no nome de',
+    );
   });
 
   test('a certificate needs a name in the profile', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '#domain/brazil/dates.ts';
 import { formatWorkload } from '#domain/brazil/workload.ts';
+import { completedText } from '#app/features/courses/messages.ts';
 import { toast } from '#app/lib/toast.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
@@ -46,7 +47,7 @@ function CertificateTicket({ userId, certificate }: CertificateTicketProps) {
       <p className="mt-1 text-fine text-ink-soft">
         {issued_at
           ? `Emitido em ${formatDay(issued_at)} · ${formatWorkload(minutes)}`
-          : `${completed_count} de ${lesson_count} aulas concluídas`}
+          : completedText(completed_count, lesson_count)}
       </p>
       {is_void && (
         <p className="mt-3">
@@ -127,7 +128,7 @@ function CertificateName({ certificate }: Pick<CertificateTicketProps, 'certific
   if (next_name === holder_name) return null;
   return (
     <p className="w-full break-words">
-      Sairá em nome de <strong>{next_name}</strong>.{' '}
+      Vai sair no nome de <strong>{next_name}</strong>.{' '}
       {code ? (
         `O código continua o mesmo e deixa de valer para ${holder_name}.`
       ) : (
