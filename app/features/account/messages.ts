@@ -1,4 +1,5 @@
 import { failureToast, successToast, type ToastMessage } from '#app/lib/toast.ts';
+import type { CertificateProgress } from './schema.ts';
 
 const authTexts: Record<string, string> = {
   email_address_invalid: 'Email inválido',
@@ -32,6 +33,9 @@ export function uploadErrorText(reason: string): string {
 /** Covers a lost network and a refusal alike. */
 const failed = (title: string) =>
   failureToast(title, 'Tente de novo. Se não der certo, fale com o suporte.');
+
+export const completedText = ({ completed_count, lesson_count }: CertificateProgress) =>
+  `${completed_count} de ${lesson_count} ${lesson_count === 1 ? 'aula concluída' : 'aulas concluídas'}`;
 
 export const accountMessages = {
   nameSaved: successToast('Nome salvo'),

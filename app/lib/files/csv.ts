@@ -1,5 +1,5 @@
 import { toCents } from '#domain/brazil/money.ts';
-import { formatTime } from '../time.ts';
+import { formatDay, formatTime } from '../time.ts';
 import { saveFile } from './save-file.ts';
 
 interface Amount {
@@ -12,7 +12,7 @@ export type Cell = string | number | Amount | null;
 export const timeCell = (at: string | null): Cell => at && formatTime(at).replace(',', '');
 
 /** "21/11/2026" of "2026-11-21". */
-export const dayCell = (day: string): Cell => day.split('-').reverse().join('/');
+export const dayCell = (day: string): Cell => formatDay(`${day}T12:00:00Z`);
 
 /** "1234,56" of reais: no symbol and no points, so that a spreadsheet adds it up. */
 export const amountCell = (reais: number): Cell => ({ cents: toCents(reais) });

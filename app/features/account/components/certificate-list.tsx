@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '#domain/brazil/dates.ts';
 import { formatWorkload } from '#domain/brazil/workload.ts';
-import { completedText } from '#app/features/courses/messages.ts';
 import { toast } from '#app/lib/toast.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
 import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
-import { accountMessages } from '../messages.ts';
+import { accountMessages, completedText } from '../messages.ts';
 import { downloadCertificate } from '../mutations.ts';
 import { certificatesQuery } from '../queries.ts';
 import type { CertificateProgress } from '../schema.ts';
@@ -47,7 +46,7 @@ function CertificateTicket({ userId, certificate }: CertificateTicketProps) {
       <p className="mt-1 text-fine text-ink-soft">
         {issued_at
           ? `Emitido em ${formatDay(issued_at)} · ${formatWorkload(minutes)}`
-          : completedText(completed_count, lesson_count)}
+          : completedText(certificate)}
       </p>
       {is_void && (
         <p className="mt-3">
