@@ -84,7 +84,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   lesson_of_another_course: 'Esta aula é de outro curso.',
   lesson_title_wrong: 'Informe o título da aula, com até {max} caracteres.',
   level_unknown: 'Escolha um nível da lista.',
-  list_price_below_price: 'O preço de tabela deve ser igual ao preço ou maior.',
+  list_price_below_price: 'O preço riscado deve ser igual ao preço ou maior.',
   mark_missing: 'Marque ou desmarque.',
   masterclass_slug_fixed: 'O endereço da masterclass não muda.',
   material_of_another_lesson: 'Este material é de outra aula.',

@@ -31,7 +31,7 @@ export const COURSE: CoursePageText = {
   benefits: [
     {
       title: 'Entender de primeira',
-      text: 'Você treina o ouvido com trechos curtos, na velocidade real, até a emenda entre as palavras deixar de ser surpresa.',
+      text: 'Você treina o ouvido com trechos curtos, na velocidade real, até as palavras emendadas deixarem de ser surpresa.',
     },
     {
       title: 'Falar sem montar na cabeça',
@@ -43,7 +43,7 @@ export const COURSE: CoursePageText = {
     },
     {
       title: 'Caber na sua vida',
-      text: 'Trinta minutos por dia, no celular, com ou sem internet boa. O curso espera por você: o acesso é vitalício.',
+      text: 'Trinta minutos por dia, no celular, mesmo quando a internet não ajuda. O curso espera por você: o acesso é vitalício.',
     },
   ],
   programTitle: 'Quatro módulos, quatro lados',
@@ -129,12 +129,12 @@ export const COURSE: CoursePageText = {
     {
       question: 'Preciso ter feito a masterclass?',
       answer:
-        'Não. A masterclass apresenta o método em 2 horas; o curso o aplica do começo ao fim. Quem fez a masterclass entra já com a rotina montada.',
+        'Não. A masterclass apresenta o método em 2 horas; o curso põe em prática, do começo ao fim. Quem fez a masterclass entra já com a rotina montada.',
     },
     {
       question: 'Serve para quem está no zero?',
       answer:
-        'Serve. O primeiro módulo parte do som e não supõe vocabulário. Quem já estudou e travou aproveita o mesmo caminho mais depressa.',
+        'Serve. O primeiro módulo parte do som e não exige vocabulário nenhum. Quem já estudou e travou aproveita o mesmo caminho mais depressa.',
     },
     {
       question: 'Quanto tempo por dia?',
@@ -144,7 +144,7 @@ export const COURSE: CoursePageText = {
     {
       question: 'Como posso pagar?',
       answer:
-        'Por PIX, cartão ou boleto. As parcelas, com e sem juros, e o total de cada forma aparecem antes de você confirmar.',
+        'Por Pix, cartão ou boleto. As parcelas, com e sem juros, e o total de cada forma aparecem antes de você confirmar.',
     },
     {
       question: 'E se não for para mim?',

@@ -22,7 +22,7 @@ export const STEPS = [
   },
   {
     verb: 'Lembre',
-    text: 'A frase vira um flashcard que reaparece quando você ia esquecer: amanhã, em três dias, em uma semana, em um mês.',
+    text: 'A frase vira um flashcard que reaparece quando você está quase esquecendo: amanhã, em três dias, em uma semana, em um mês.',
   },
 ] as const;
 
@@ -33,7 +33,7 @@ export const SLEEVES: readonly { track: string; art: SleeveArt; title: string; t
     track: 'A1',
     art: 'grooves',
     title: 'Ouvido antes da regra',
-    text: '“Wanna”, “gonna”, “kinda”: o inglês da rua é emendado. Primeiro você escuta as emendas, depois a gramática faz sentido.',
+    text: '“Wanna”, “gonna”, “kinda”: o inglês da rua é feito de palavras emendadas. Primeiro você escuta, depois a gramática faz sentido.',
   },
   {
     track: 'A2',
@@ -57,7 +57,7 @@ export const SLEEVES: readonly { track: string; art: SleeveArt; title: string; t
 
 export const RESULTS: readonly string[] = [
   'Entender o refrão sem abrir a letra',
-  'Reconhecer as emendas que os filmes não legendam',
+  'Reconhecer as palavras emendadas que os filmes não legendam',
   'Montar frases sem traduzir palavra por palavra',
   'Pronunciar no ritmo, não sílaba por sílaba',
   'Lembrar na conversa do que estudou no mês passado',

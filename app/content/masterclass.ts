@@ -15,7 +15,7 @@ export const SECRETS: readonly TitledText[] = [
   },
   {
     title: 'Ninguém fala palavra por palavra',
-    text: '“What do you want to do” vira “whaddaya wanna do”. As cinco emendas que respondem pela maior parte do que você não entende.',
+    text: '“What do you want to do” vira “whaddaya wanna do”. Os cinco tipos de palavras emendadas que respondem pela maior parte do que você não entende.',
   },
   {
     title: 'O refrão é a melhor gramática',
@@ -26,8 +26,8 @@ export const SECRETS: readonly TitledText[] = [
     text: 'A curva do esquecimento e os intervalos certos: por que rever cedo demais é perder tempo, e tarde demais é recomeçar.',
   },
   {
-    title: 'Trinta minutos vencem o sábado inteiro',
-    text: 'A rotina diária de escuta, cards e fala que cabe no ônibus, montada com você na aula para os próximos 90 dias.',
+    title: 'Trinta minutos por dia rendem mais que um sábado inteiro',
+    text: 'A rotina diária de escuta, cards e fala que cabe no ônibus e que você monta durante a aula, para os próximos 90 dias.',
   },
 ];
 
@@ -41,7 +41,7 @@ export const PRICE_BULLETS: readonly string[] = [
   'Certificado de participação',
 ];
 
-export const PAYMENT_NOTE = 'Pagamento único, via PIX, cartão ou boleto.';
+export const PAYMENT_NOTE = 'Pagamento único, via Pix, cartão ou boleto.';
 
 export const GUARANTEE_TEXT =
   'Assista, teste a rotina, faça os cards. Se não for para você, peça o reembolso dentro do prazo e devolvemos tudo, sem perguntas.';
@@ -64,7 +64,7 @@ export const SALES_QUESTIONS: readonly Question[] = [
   {
     question: 'Como posso pagar?',
     answer:
-      'Via PIX, cartão ou boleto, em um único pagamento. No PIX o acesso é liberado em instantes.',
+      'Via Pix, cartão ou boleto, em um único pagamento. No Pix o acesso é liberado em instantes.',
   },
   {
     question: 'E se eu não gostar?',
@@ -84,7 +84,7 @@ export const EVENT_TOPICS: readonly TitledText[] = [
     text: 'Descubra em cinco minutos o que o seu ouvido já entende e o que ele inventa.',
   },
   {
-    title: 'As emendas do inglês falado',
+    title: 'As palavras emendadas do inglês falado',
     text: 'Por que “did you” soa “didja”, e como treinar isso com uma canção.',
   },
   {

@@ -30,8 +30,12 @@ export const MOVIES: CoursePageText = {
     {
       side: '2',
       title: 'As palavras no lugar',
-      text: 'Com a legenda em inglês, o que se disse encontra o que se ouviu.',
-      lessons: ['O diálogo na página', 'Emendas e meias frases', 'As falas que valem um card'],
+      text: 'Com a legenda em inglês, o que foi dito encontra o que você ouviu.',
+      lessons: [
+        'O diálogo na página',
+        'Palavras emendadas e meias frases',
+        'As falas que valem um card',
+      ],
     },
     {
       side: '3',

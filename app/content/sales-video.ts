@@ -15,7 +15,7 @@ export const SALES_CLIP: Clip = {
 
 export const SALES_VIDEO = {
   badge: 'Aperte o play · 72 segundos',
-  lead: 'A sua música preferida passa rápido demais porque ninguém ensinou o que acontece entre uma palavra e a outra. Assista com som.',
+  lead: 'A sua música preferida passa rápido demais porque ninguém te contou o que acontece entre uma palavra e outra. Assista com som.',
   offerTitle: 'O seu ingresso',
   bullets: [
     '2 horas de conteúdo gravado',

@@ -34,13 +34,13 @@ export const TERMS: LegalText = {
     {
       title: '4. Pagamentos e reembolsos',
       paragraphs: [
-        'Os preços são em reais e incluem os tributos. Aceitamos PIX, cartão e boleto. As parcelas, o total e os juros, quando houver, aparecem antes de você confirmar. O acesso é liberado quando o pagamento é confirmado.',
+        'Os preços são em reais e incluem os tributos. Aceitamos Pix, cartão e boleto. As parcelas, o total e os juros, quando houver, aparecem antes de você confirmar. O acesso é liberado quando o pagamento é confirmado.',
         'Direito de arrependimento (Código de Defesa do Consumidor, art. 49): em até 7 dias você pode desistir da compra, sem explicar o motivo, e recebe de volta tudo o que pagou.',
         'Garantia da escola: contada da liberação do acesso até as 23h59 do último dia, no horário de São Paulo. Os dias são os anunciados na página do curso e no pedido quando você compra, e nunca menos que os 7 da lei.',
       ],
       items: [
         'O pedido é feito por você mesmo, em Assinatura, na área de membros, ou pela página de contato.',
-        'O reembolso é integral e volta pelo meio usado no pagamento. No cartão, o crédito aparece na fatura conforme o calendário do emissor; no PIX, em instantes; no boleto, por transferência para conta em seu nome.',
+        'O reembolso é integral e volta pelo meio usado no pagamento. No cartão, o crédito aparece na fatura conforme o calendário do emissor; no Pix, em instantes; no boleto, por transferência para conta em seu nome.',
         'Com o reembolso ou a contestação da compra no cartão, o acesso daquela compra termina.',
         'Pagamento em duplicidade é devolvido por inteiro, sem que você precise pedir.',
       ],

@@ -2,14 +2,14 @@
 -- Files lie in storage/seed-files/resources. Runs at every start: a row that exists is the owner's and stays as it is.
 
 insert into public.resources (id, title, description, kind, url, file_size, course_id, position) values
-('baralho-masterclass', 'Baralho da masterclass: 50 cartas',
+('baralho-masterclass', 'Baralho da masterclass: 50 cards',
   'Cinquenta frases prontas para o Anki: em inglês na frente; atrás, o que quer dizer, como soa e um exemplo. Abra o arquivo no computador ou no celular com o Anki instalado e o baralho aparece sozinho.',
   'download', '/storage/v1/object/resources/baralho-masterclass.apkg', '11KB', 'masterclass', 1),
 ('folha-de-escuta', 'Folha de escuta',
   'Para imprimir ou copiar no caderno: as três escutas de um trecho, do primeiro palpite à letra conferida.',
   'download', '/storage/v1/object/resources/folha-de-escuta.txt', '1KB', null, 2),
 ('anki', 'Anki: baixar o aplicativo',
-  'O programa das cartas, gratuito no computador e no Android. É nele que o baralho da masterclass abre.',
+  'O programa dos cards, gratuito no computador e no Android. É nele que o baralho da masterclass abre.',
   'link', 'https://apps.ankiweb.net/', '', null, 3),
 ('youglish', 'YouGlish: a frase dita por gente de verdade',
   'Digite um pedaço de frase e ouça em vídeos, um depois do outro, com sotaques diferentes.',

@@ -111,7 +111,7 @@ describe('an unknown calendar address', () => {
     ['an empty name', '%20.ics'],
   ])('%s is not found', async (_what, path) => {
     const { status, headers, text } = await get(`/agenda/${path}`);
-    expect([status, text]).toEqual([404, 'Este calendário não existe ou foi desligado.']);
+    expect([status, text]).toEqual([404, 'Este calendário não existe ou foi desativado.']);
     expect(headers.get('cache-control')).toBe('no-store');
   });
 

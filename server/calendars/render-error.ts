@@ -13,7 +13,7 @@ export function renderError(error: unknown): Response {
 }
 
 function toText(status: number): string {
-  if (status === 404) return 'Este calendário não existe ou foi desligado.';
+  if (status === 404) return 'Este calendário não existe ou foi desativado.';
   if (status === 429) return 'Muitas tentativas. Tente de novo mais tarde.';
   return 'Não foi possível abrir o calendário. Tente de novo mais tarde.';
 }

@@ -40,8 +40,8 @@ test('an administrator creates a course, and it and a changed price are on the p
   await page.getByRole('link', { name: 'Novo Curso' }).click();
   const name = `Inglês com Teste ${randomUUID().slice(0, 6)}`;
   await title(page).fill(name);
-  await page.getByLabel('Slug', { exact: true }).focus();
-  await expect(page.getByLabel('Slug', { exact: true })).toHaveValue(/^ingles-com-teste-/u);
+  await page.getByLabel('Endereço', { exact: true }).focus();
+  await expect(page.getByLabel('Endereço', { exact: true })).toHaveValue(/^ingles-com-teste-/u);
   await page.getByLabel('Preço (R$)', { exact: true }).fill('53,10');
   await page.getByLabel('Inscrições', { exact: true }).selectOption({ label: 'Abertas' });
   await page.getByLabel('Disponível', { exact: true }).check();

@@ -1,4 +1,5 @@
 import { failureToast, successToast, type ToastMessage } from '#app/lib/toast.ts';
+import type { CertificateProgress } from './schema.ts';
 
 const authTexts: Record<string, string> = {
   email_address_invalid: 'Email inválido',
@@ -33,6 +34,9 @@ export function uploadErrorText(reason: string): string {
 const failed = (title: string) =>
   failureToast(title, 'Tente de novo. Se não der certo, fale com o suporte.');
 
+export const completedText = ({ completed_count, lesson_count }: CertificateProgress) =>
+  `${completed_count} de ${lesson_count} ${lesson_count === 1 ? 'aula concluída' : 'aulas concluídas'}`;
+
 export const accountMessages = {
   nameSaved: successToast('Nome salvo'),
   nameFailed: failed('O nome não foi salvo'),
@@ -42,7 +46,7 @@ export const accountMessages = {
   emailSaved: successToast('E-mail alterado'),
   passwordSaved: successToast('Senha alterada', 'Os outros aparelhos foram desconectados.'),
   signedOutElsewhere: successToast('Os outros aparelhos foram desconectados'),
-  signOutFailed: failed('Ninguém foi desconectado'),
+  signOutFailed: failed('Não deu para desconectar os outros aparelhos'),
   preferenceSaved: successToast('Preferência salva'),
   preferenceFailed: failed('A preferência não foi salva'),
   exported: successToast('Seus dados foram baixados'),

@@ -65,12 +65,12 @@ export const classCountText = (count: number) => (count === 1 ? '1 aula' : `${co
 
 export const calendarFailed = failureToast('Não foi possível mudar o calendário', CHECK_CONNECTION);
 
-export const addressCopied = successToast('Endereço copiado');
+export const addressCopied = successToast('Link copiado');
 export const feedRenewed = successToast(
-  'Novo endereço criado',
+  'Novo link gerado',
   'O anterior não vale mais: assine de novo no seu calendário.',
 );
-export const feedRevoked = successToast('Endereço desligado');
+export const feedRevoked = successToast('Link desativado');
 
 export const classSaved = successToast('Aula salva');
 export const classCancelled = successToast('Aula cancelada', 'Quem podia participar foi avisado.');

@@ -9,13 +9,13 @@ const comment = {
   name: 'comentário',
   deleted: 'Comentário excluído.',
   hidden: 'Oculto',
-  unsent: 'Ainda não foi enviado: sem conexão. Tentaremos de novo sozinhos.',
+  unsent: 'Ainda não foi enviado: sem conexão. Vamos tentar de novo automaticamente.',
 };
 const reply = {
   name: 'resposta',
   deleted: 'Resposta excluída.',
   hidden: 'Oculta pela moderação',
-  unsent: 'Ainda não foi enviada: sem conexão. Tentaremos de novo sozinhos.',
+  unsent: 'Ainda não foi enviada: sem conexão. Vamos tentar de novo automaticamente.',
 };
 const post = { ...reply, name: 'publicação', deleted: 'Publicação excluída.' };
 

@@ -40,7 +40,7 @@ function toReason(purchase: PurchaseDetails | undefined): ToastMessage {
     case 'REFUNDED':
       return {
         title: 'Seu acesso terminou',
-        description: `Ele terminou com ${purchase.is_dispute_lost ? 'a contestação do pagamento' : 'o reembolso'} de ${name}. Você pode comprar de novo quando quiser.`,
+        description: `${purchase.is_dispute_lost ? `O pagamento de ${name} foi contestado` : `Você pediu reembolso de ${name}`}, e o acesso foi encerrado. Você pode comprar de novo quando quiser.`,
         action: { label: 'Comprar de novo', to: checkoutPath(purchase.product_id) },
       };
     case 'CHARGEBACK':

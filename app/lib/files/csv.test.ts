@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCsv } from './csv.ts';
+import { amountCell, dayCell, timeCell, toCsv } from './csv.ts';
 
 test('a file opens in Brazilian Excel: byte-order mark, semicolons, decimal commas, CRLF', () => {
   expect(toCsv(['Nome', 'Valor'], [['João', 97.5]])).toBe('\uFEFFNome;Valor\r\nJoão;97,5\r\n');
@@ -19,6 +19,19 @@ test.each([
   ['=";"', `"'="";"""`],
 ])('%j is quoted', (text, cell) => {
   expect(toCsv(['a'], [[text]])).toBe(`\uFEFFa\r\n${cell}\r\n`);
+});
+
+test.each([
+  [timeCell('2026-11-21T12:30:00Z'), '21/11/2026 09:30'],
+  [timeCell('2026-11-22T01:00:00Z'), '21/11/2026 22:00'],
+  [timeCell(null), ''],
+  [dayCell('2026-11-01'), '01/11/2026'],
+  [amountCell(1234.56), '1234,56'],
+  [amountCell(97), '97,00'],
+  [amountCell(-0.5), '-0,50'],
+  [amountCell(0.3 - 0.1), '0,20'],
+])('%j is written %s', (cell, text) => {
+  expect(toCsv(['a'], [[cell]])).toBe(`\uFEFFa\r\n${text}\r\n`);
 });
 
 test('a negative number is a number, and null is an empty cell', () => {

@@ -48,7 +48,7 @@ test('a course is edited in its title, subtitle, description, prices, slug, and 
   expect(field('Descrição').value).toBe('');
   expect(field(String.raw`Preço \(R\$\)`).value).toBe('1.234,50');
   expect(field(String.raw`Preço promocional \(R\$\)`).value).toBe('');
-  expect(field('Slug').value).toBe('curso-um');
+  expect(field('Endereço').value).toBe('curso-um');
   for (const name of ['Disponível', 'Destaque'])
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name }).checked).toBe(false);
 });

@@ -94,7 +94,7 @@ test('a statistics file opens in a spreadsheet and runs no formula', async () =>
   await user.click(screen.getByRole('button', { name: 'Baixar CSV: Da visita à compra' }));
   expect(saved?.name).toMatch(/^campanhas-\d{4}-\d{2}-\d{2}-a-\d{4}-\d{2}-\d{2}\.csv$/);
   const text = await saved?.text;
-  expect(text).toContain(`"'=HYPERLINK(""x"")";40;8;4;2;194\r\n`);
+  expect(text).toContain(`"'=HYPERLINK(""x"")";40;8;4;2;194,00\r\n`);
 });
 
 test('a period is selected, or typed day by day, and requested as it is shown', async () => {

@@ -51,7 +51,7 @@ test('an underpaid code is removed, with the received amount and its return, and
   expect(screen.getByText(/^Recebemos R\$.50,00 em vez de R\$.97,00\. A escola/u)).toBeTruthy();
   expect(screen.queryByRole('img', { name: 'QR code do Pix' })).toBeNull();
   expect(screen.queryByRole('timer')).toBeNull();
-  expect(screen.queryByText(/em análise|avisa sozinha/u)).toBeNull();
+  expect(screen.queryByText(/em análise|A confirmação aparece aqui/u)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Simular pagamento' })).toBeNull();
   wire.on('POST /.netlify/functions/renew-payment', () => {
     const { received: _, ...charge } = payments.charge;

@@ -146,7 +146,7 @@ describe('a pending code', () => {
       wire.on(statusRoute, refuse(status, { message }));
       await pass(5_000);
       expect(await screen.findByText('Sua sessão terminou')).toBeTruthy();
-      expect(screen.queryByText(/Esta página avisa sozinha/u)).toBeNull();
+      expect(screen.queryByText(/A confirmação aparece aqui/u)).toBeNull();
       await user.click(screen.getByRole('button', { name: 'Entrar' }));
       await waitFor(() => expect(address()).toBe('/login'));
       expect(localStorage.getItem('sb-localhost-auth-token')).toBeNull();

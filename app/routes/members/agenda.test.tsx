@@ -108,7 +108,7 @@ describe('the month', () => {
 describe('the member’s own calendar', () => {
   /** Waits until it is known that there is no address yet. */
   async function findCreate(): Promise<HTMLButtonElement> {
-    const name = 'Criar meu endereço';
+    const name = 'Gerar link da agenda';
     const button = await screen.findByRole<HTMLButtonElement>('button', { name });
     await waitFor(() => expect(button.disabled).toBe(false));
     return button;
@@ -132,18 +132,18 @@ describe('the member’s own calendar', () => {
     button.click();
     expect(await screen.findByRole('link', { name: 'Assinar no calendário' })).toBeTruthy();
     expect(wire.bodiesOf('POST /rest/v1/rpc/renew_calendar_feed')).toHaveLength(1);
-    expect(screen.queryByText('Novo endereço criado')).toBeNull();
+    expect(screen.queryByText('Novo link gerado')).toBeNull();
   });
 
   test('is switched off after a confirmation', async () => {
     wire.on(FEED, () => [{ token }]);
     wire.on('POST /rest/v1/rpc/revoke_calendar_feed', () => new Response(null, { status: 204 }));
     const user = open();
-    await user.click(await screen.findByRole('button', { name: 'Desligar' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Desligar o endereço?' }));
-    await user.click(dialog.getByRole('button', { name: 'Desligar' }));
-    expect(await screen.findByText('Endereço desligado')).toBeTruthy();
-    expect(await screen.findByRole('button', { name: 'Criar meu endereço' })).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Desativar' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Desativar o link?' }));
+    await user.click(dialog.getByRole('button', { name: 'Desativar' }));
+    expect(await screen.findByText('Link desativado')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Gerar link da agenda' })).toBeTruthy();
   });
 
   test('shows an error when a change fails', async () => {

@@ -24,7 +24,7 @@ describe('Configurações', () => {
     expect(colours()).toEqual(['#141210', '#141210']);
     expect(document.documentElement.dataset['theme']).toBe('dark');
     expect(document.cookie).toBe('theme=dark');
-    await person.click(screen.getByLabelText('Como no aparelho'));
+    await person.click(screen.getByLabelText('Igual ao aparelho'));
     expect(document.documentElement.dataset['theme']).toBeUndefined();
     expect(document.cookie).toBe('');
     expect(colours()).toEqual(['#f6efe3', '#141210']);

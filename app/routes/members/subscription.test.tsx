@@ -191,12 +191,16 @@ describe('Assinatura', () => {
     wire.on('POST /rest/v1/rpc/list_my_certificates', () => [
       { ...row, completed_count: 1 },
       { ...row, course_id: 'b', course_title: 'Módulo 1', completed_count: 2 },
+      { ...row, course_id: 'c', course_title: 'Filmes', lesson_count: 1, completed_count: 0 },
     ]);
     open();
     expect(await screen.findByText('1 de 2 aulas concluídas')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Continuar o curso' })).toBeTruthy();
+    expect(screen.getByText('0 de 1 aula concluída')).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'Continuar o curso' })).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Baixar certificado: Módulo 1' })).toBeTruthy();
-    expect(screen.getByText('Ana Souza').parentElement?.textContent).toContain('Sairá em nome de');
+    expect(screen.getByText('Ana Souza').parentElement?.textContent).toContain(
+      'Vai sair no nome de',
+    );
   });
 
   test('a certificate needs a name in the profile', async () => {

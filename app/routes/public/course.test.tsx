@@ -49,7 +49,7 @@ test('the sold-out course says so, offers the waiting list, and its price card l
     'waitlist',
   );
   expect(screen.getAllByRole('button', { name: 'Entrar na lista de espera' })).toHaveLength(2);
-  expect(screen.getByRole('link', { name: 'Garantir meu lugar' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Entrar na lista de espera' }).getAttribute('href')).toBe(
     '/checkout?product=ingles-proibido',
   );
 });

@@ -28,7 +28,7 @@ export default function Courses() {
       <SetPasswordPanel className="max-w-2xl mb-5" />
       <h1 className="poster mt-6 text-poster">Cursos</h1>
       <p className="mt-4 mb-10 max-w-lg text-lead">
-        Escolha por onde começar. O que está aberto toca agora; o resto avisa quando abrir.
+        Escolha por onde começar. O que está aberto toca agora; o resto, a gente avisa quando abrir.
       </p>
       {isPrerender && EACH_COURSE.start}
       {offers.map((offer) => (

@@ -23,7 +23,7 @@ test('the price card of the masterclass shows the price, its payment and its con
   expect(card.getByText('R$ 197,00').tagName).toBe('S');
   for (const text of [
     'R$ 97,00',
-    'Pagamento único, via PIX, cartão ou boleto.',
+    'Pagamento único, via Pix, cartão ou boleto.',
     '2 horas de conteúdo gravado',
     'Acesso vitalício',
     'Suporte por e-mail por 7 dias',

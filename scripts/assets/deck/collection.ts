@@ -29,7 +29,7 @@ function toGuid(chunk: string): string {
 function insertCollection(database: DatabaseSync, cardCount: number): void {
   const models = JSON.stringify({ [noteTypeId]: toNoteType(madeAtSeconds) });
   const description =
-    'As 50 cartas da masterclass. Ouça na cabeça, diga em voz alta, só então vire a carta.';
+    'Os 50 cards da masterclass. Ouça na cabeça, diga em voz alta, só então vire o card.';
   const decks = JSON.stringify(toDecks('Inglês Proibido::Masterclass', description, madeAtSeconds));
   database
     .prepare('insert into col values (1, ?, ?, ?, 11, 0, 0, 0, ?, ?, ?, ?, ?)')

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/primitives/button.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
 import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
-import { accountMessages } from '../messages.ts';
+import { accountMessages, completedText } from '../messages.ts';
 import { downloadCertificate } from '../mutations.ts';
 import { certificatesQuery } from '../queries.ts';
 import type { CertificateProgress } from '../schema.ts';
@@ -46,7 +46,7 @@ function CertificateTicket({ userId, certificate }: CertificateTicketProps) {
       <p className="mt-1 text-fine text-ink-soft">
         {issued_at
           ? `Emitido em ${formatDay(issued_at)} · ${formatWorkload(minutes)}`
-          : `${completed_count} de ${lesson_count} aulas concluídas`}
+          : completedText(certificate)}
       </p>
       {is_void && (
         <p className="mt-3">
@@ -127,7 +127,7 @@ function CertificateName({ certificate }: Pick<CertificateTicketProps, 'certific
   if (next_name === holder_name) return null;
   return (
     <p className="w-full break-words">
-      Sairá em nome de <strong>{next_name}</strong>.{' '}
+      Vai sair no nome de <strong>{next_name}</strong>.{' '}
       {code ? (
         `O código continua o mesmo e deixa de valer para ${holder_name}.`
       ) : (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { chooseTheme, readTheme, type Theme } from '#app/lib/screen/theme.ts';
 
 const options: readonly { value: Theme; label: string }[] = [
-  { value: 'system', label: 'Como no aparelho' },
+  { value: 'system', label: 'Igual ao aparelho' },
   { value: 'light', label: 'Claro' },
   { value: 'dark', label: 'Escuro' },
 ];

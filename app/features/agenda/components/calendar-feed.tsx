@@ -32,7 +32,7 @@ export function CalendarFeed() {
           busy={renew.isPending}
           onClick={createOnce}
         >
-          Criar meu endereço
+          Gerar link da agenda
         </Button>
       )}
     </section>
@@ -61,12 +61,12 @@ function FeedAddress({ token }: { token: string }) {
           Assinar no calendário
         </a>
         <Button variant="outline" size="sm" onClick={() => void handleCopy()}>
-          Copiar endereço
+          Copiar link
         </Button>
       </p>
       <p className="text-fine text-ink-soft">
-        No Google Agenda: Outras agendas, “Do URL”, e cole o endereço. Ele é só seu: quem o tem vê
-        as suas aulas.
+        No Google Agenda: Outras agendas, “Do URL”, e cole o link. Ele é só seu: quem o tem vê as
+        suas aulas.
       </p>
       <FeedChanges />
     </div>
@@ -77,14 +77,14 @@ type Change = 'renew' | 'revoke';
 
 const questions: Record<Change, { title: string; text: string; action: string }> = {
   renew: {
-    title: 'Trocar o endereço?',
-    text: 'O endereço de agora deixa de funcionar, e você assina o novo no seu calendário.',
-    action: 'Trocar endereço',
+    title: 'Gerar outro link?',
+    text: 'O link de agora deixa de funcionar, e você assina o novo no seu calendário.',
+    action: 'Gerar outro link',
   },
   revoke: {
-    title: 'Desligar o endereço?',
-    text: 'Seu calendário deixa de receber as aulas. Você pode criar outro endereço quando quiser.',
-    action: 'Desligar',
+    title: 'Desativar o link?',
+    text: 'Seu calendário deixa de receber as aulas. Você pode gerar outro link quando quiser.',
+    action: 'Desativar',
   },
 };
 
@@ -95,10 +95,10 @@ function FeedChanges() {
   return (
     <div className="flex flex-wrap gap-x-5">
       <TextButton onClick={() => setAsked('renew')} className="text-fine">
-        Trocar endereço
+        Gerar outro link
       </TextButton>
       <TextButton onClick={() => setAsked('revoke')} className="text-fine">
-        Desligar
+        Desativar
       </TextButton>
       <Dialog
         open={asked !== null}

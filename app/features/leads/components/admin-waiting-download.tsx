@@ -1,13 +1,13 @@
-import { formatTime } from '#app/lib/time.ts';
+import { timeCell } from '#app/lib/files/csv.ts';
 import { CsvButton } from '#app/ui/admin/csv-button.tsx';
 import { fetchAllWaiting, type WaitingFilter, type WaitingPerson } from '../queries.ts';
 
 const toRow = (person: WaitingPerson) => [
-  formatTime(person.created_at),
+  timeCell(person.created_at),
   person.name,
   person.email,
   person.courses.title,
-  person.notified_at ? formatTime(person.notified_at) : '',
+  timeCell(person.notified_at),
 ];
 
 export function AdminWaitingDownload({ filter }: { filter: WaitingFilter }) {

@@ -67,7 +67,8 @@ function NoteStatus({ note, onRetry }: Pick<NoteRowProps, 'note' | 'onRetry'>) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-4 text-fine">
       <p className="text-danger">
-        {note.message || 'Guardada neste navegador: sem conexão. Tentaremos de novo sozinhos.'}
+        {note.message ||
+          'Guardada neste navegador: sem conexão. Vamos tentar de novo automaticamente.'}
       </p>
       <button type="button" onClick={onRetry} className={`${action} underline`}>
         Tentar de novo

@@ -118,7 +118,7 @@ export function LessonView({
         </div>
         <output className="block text-fine text-ink-soft not-empty:mt-2 sm:text-right">
           {rest.isWaiting &&
-            'Sem conexão: guardado neste navegador, será enviado quando ela voltar.'}
+            'Sem conexão: guardado neste navegador, será enviado quando a conexão voltar.'}
         </output>
         {lesson.description && (
           <p className="mt-5 max-w-prose whitespace-pre-line">{lesson.description}</p>

@@ -1,4 +1,4 @@
-import { formatTime } from '#app/lib/time.ts';
+import { amountCell, timeCell } from '#app/lib/files/csv.ts';
 import { CsvButton } from '#app/ui/admin/csv-button.tsx';
 import { fetchAllSales, type SalesFilter } from '../queries.ts';
 import { methodText, type Sale, toShownStatus, toStatusText } from '../schema.ts';
@@ -18,23 +18,21 @@ const HEADER = [
   'Provedor',
 ];
 
-const toClassTime = (at: string | null) => at && formatTime(at);
-
 function toRow(sale: Sale) {
   const status = toShownStatus(sale);
   const isRefund = status === 'REFUNDED';
   return [
-    formatTime(sale.created_at),
+    timeCell(sale.created_at),
     sale.payment_id,
     sale.full_name,
     sale.email,
     sale.product_name,
-    sale.total,
+    amountCell(sale.total),
     methodText[sale.payment_method],
     toStatusText(status),
-    toClassTime(sale.confirmed_at),
-    toClassTime(isRefund ? sale.refunded_at : null),
-    toClassTime(isRefund ? null : sale.refunded_at),
+    timeCell(sale.confirmed_at),
+    timeCell(isRefund ? sale.refunded_at : null),
+    timeCell(isRefund ? null : sale.refunded_at),
     sale.provider,
   ];
 }

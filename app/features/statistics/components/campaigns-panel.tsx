@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
+import { amountCell } from '#app/lib/files/csv.ts';
 import { ListState } from '#app/ui/admin/list-state.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { campaignsQuery } from '../queries.ts';
@@ -20,7 +21,7 @@ function toSheet(campaigns: CampaignNumbers[], { first, last }: Period): Sheet {
       row.checkouts,
       row.purchases,
       row.paid,
-      row.revenue,
+      amountCell(row.revenue),
     ]),
   };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { saveCsv } from '#app/lib/files/csv.ts';
+import { type Cell, saveCsv } from '#app/lib/files/csv.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
 
@@ -7,7 +7,7 @@ export interface Sheet {
   /** File name without extension. */
   name: string;
   header: readonly string[];
-  rows: readonly (readonly (string | number | null)[])[];
+  rows: readonly (readonly Cell[])[];
 }
 
 interface PanelProps {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { amountCell, dayCell } from '#app/lib/files/csv.ts';
 import { ListState } from '#app/ui/admin/list-state.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { methodText } from '#app/features/sales/schema.ts';
@@ -15,11 +16,11 @@ function toSheet({ days }: Revenue, { first, last }: Period): Sheet {
     name: `receita-${first}-a-${last}`,
     header: ['Dia', 'Vendas', 'Receita bruta', 'Reembolsos', 'Receita líquida'],
     rows: days.map(({ day, sales, gross, refunded }) => [
-      day,
+      dayCell(day),
       sales,
-      gross,
-      refunded,
-      Number((gross - refunded).toFixed(2)),
+      amountCell(gross),
+      amountCell(refunded),
+      amountCell(gross - refunded),
     ]),
   };
 }

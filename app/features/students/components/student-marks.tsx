@@ -8,7 +8,7 @@ interface StudentMarksProps {
 export function StudentMarks({ student }: StudentMarksProps) {
   return (
     <>
-      {student.is_admin && <Badge tone="ink">Administra</Badge>}
+      {student.is_admin && <Badge tone="ink">Admin</Badge>}
       {student.has_access ? (
         <Badge tone="cool">Com acesso</Badge>
       ) : (

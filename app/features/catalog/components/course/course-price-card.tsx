@@ -22,7 +22,7 @@ export function CoursePriceCard({ offer, text }: { offer: Offer; text: CoursePag
             <OfferAction
               offer={offer}
               buy={<BuyLink offer={offer} />}
-              waitingList={<BuyLink offer={offer} label="Garantir meu lugar" />}
+              waitingList={<BuyLink offer={offer} label="Entrar na lista de espera" />}
             />
           </div>
           <p data-for="waitlist" className="mt-3 text-fine text-ink-soft">

@@ -2,8 +2,8 @@ const REVIEWS = [
   { x: 18, label: 'hoje' },
   { x: 62, label: '1 dia' },
   { x: 120, label: '3 dias' },
-  { x: 196, label: '8 dias' },
-  { x: 292, label: '21 dias' },
+  { x: 196, label: '7 dias' },
+  { x: 292, label: '30 dias' },
 ] as const;
 
 const ARCS = [

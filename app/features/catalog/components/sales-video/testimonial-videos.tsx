@@ -25,7 +25,7 @@ export function TestimonialVideos() {
     <section aria-labelledby="videos-titulo" className="bg-kraft">
       <div className="measure section">
         <h2 id="videos-titulo" className="poster text-poster-sm">
-          Quem já aperta o play
+          Quem já apertou o play
         </h2>
         <div className="clip-tabs">
           <div

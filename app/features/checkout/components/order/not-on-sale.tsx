@@ -6,7 +6,7 @@ export function NotOnSale({ waitingList }: { waitingList: ReactNode }) {
     <>
       <div data-for="waitlist" className="grid justify-items-start gap-4">
         <h2 className="headline text-title">Lista de espera</h2>
-        <p>As vagas estão fechadas agora. Deixe seu e-mail e avisamos quando abrirem.</p>
+        <p>As inscrições estão fechadas agora. Deixe seu e-mail e avisamos quando abrirem.</p>
         {waitingList}
       </div>
       <div data-for="closed" className="grid gap-4">

@@ -47,7 +47,7 @@ export function PaymentWaiting({ payment, paused, ...rest }: PaymentWaitingProps
       <Spinner />
       {status === 'IN_ANALYSIS'
         ? 'Recebemos o pagamento e ele está em análise.'
-        : 'Aguardando o pagamento. Esta página avisa sozinha.'}
+        : `Aguardando o pagamento. A confirmação aparece aqui ${payment.method === 'boleto' ? 'quando o banco avisar' : 'em segundos'}.`}
     </output>
   );
 }

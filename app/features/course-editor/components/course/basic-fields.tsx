@@ -28,7 +28,7 @@ export function BasicFields({ fields, courseId, oldSlugs }: BasicFieldsProps) {
       <TextField label="Subtítulo" optional {...text('subtitle')} maxLength={300} />
       <TextAreaField label="Descrição" optional {...text('description')} maxLength={5000} />
       <TextField
-        label="Slug"
+        label="Endereço"
         {...text('slug')}
         readOnly={isFixed}
         autoCapitalize="none"

@@ -13,13 +13,7 @@ export function SaleFields({ fields }: { fields: CourseFields }) {
     <div className="grid items-start gap-5 sm:grid-cols-2 xl:grid-cols-3">
       <TextField label="Preço (R$)" {...money} {...text('price')} />
       <TextField label="Preço promocional (R$)" optional {...money} {...text('sale_price')} />
-      <TextField
-        label="Preço de tabela (R$)"
-        optional
-        hint="Aparece riscado."
-        {...money}
-        {...text('list_price')}
-      />
+      <TextField label="Preço riscado (de)" optional {...money} {...text('list_price')} />
       <TextField
         label="Parcelas anunciadas"
         optional

@@ -30,7 +30,7 @@ export function StoredVideo({ file, ...video }: StoredVideoProps) {
 
   const notice =
     fetchStatus === 'paused' ? (
-      <VideoNotice busy>Sem conexão. O vídeo continua quando ela voltar.</VideoNotice>
+      <VideoNotice busy>Sem conexão. O vídeo continua quando a conexão voltar.</VideoNotice>
     ) : isBroken || (isError && fetchStatus === 'idle') ? (
       <VideoNotice onRetry={handleRetry}>Não foi possível carregar o vídeo.</VideoNotice>
     ) : null;
