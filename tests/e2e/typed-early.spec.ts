@@ -79,6 +79,24 @@ for (const { path, fields, answer } of pages) {
   });
 }
 
+test('what a visitor types replaces the draft that comes into the field meanwhile', async ({
+  page,
+}) => {
+  const field = page.getByLabel('E-mail', { exact: true });
+  await page.goto('/masterclass-checkout');
+  await field.focus();
+  await expect.poll(() => isRunning(page)).toBe(true);
+  await field.fill('rascunho@example.com');
+  const readStorage = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  await expect.poll(readStorage).toContain('rascunho@example.com');
+  await openSlowly(page, '/checkout?product=masterclass');
+  await field.focus();
+  await expect.poll(() => isRunning(page), { timeout: 6 * DELAY_MS }).toBe(true);
+  await expect(field).toHaveValue('rascunho@example.com');
+  await page.keyboard.type(email);
+  await expect(field).toHaveValue(email);
+});
+
 test('the form of a new password is there before any script', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   for (const path of ['/login', '/register', '/checkout?product=curso', '/masterclass-checkout']) {

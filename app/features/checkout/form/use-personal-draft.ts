@@ -21,6 +21,12 @@ const toText = (values: object) =>
 
 const readStored = () => readDraft(PERSONAL_DRAFT, draftSchema) ?? {};
 
+/** What a visitor is about to type replaces the draft that has just come into the field, instead of continuing it. */
+function selectFocused(field: string): void {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLInputElement && focused.name === field) focused.select();
+}
+
 /** Stores the draft in this tab until the payment. */
 export function usePersonalDraft(form: PersonalForm) {
   const { getValues, setValue } = form;
@@ -33,7 +39,9 @@ export function usePersonalDraft(form: PersonalForm) {
       const typed = getValues(field);
       const isUntouched = !typed || typed === Reflect.get(firstChoices, field);
       const value = draft[field];
-      if (value && isUntouched) setValue(field, value);
+      if (!value || !isUntouched) continue;
+      setValue(field, value);
+      selectFocused(field);
     }
   }, [getValues, setValue]);
 
