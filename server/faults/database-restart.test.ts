@@ -10,7 +10,7 @@ import { openAuthenticator } from '../database/authenticator.ts';
 import { openDatabase } from '../database/database.ts';
 import { startEmbeddedServer } from '../database/embedded/server.ts';
 import { migrate } from '../database/migrate.ts';
-import { seedCatalogue } from '../database/seed.ts';
+import { seedCatalogue } from '../database/seeds/seed-catalogue.ts';
 
 const dataDir = await createFolder(afterAll);
 const embedded = await startEmbeddedServer({ dataDir, password: 'test-only' });

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { openAuthenticator } from '#server/database/authenticator.ts';
 import { startEmbeddedServer } from '#server/database/embedded/server.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { seedCatalogue } from '#server/database/seed.ts';
+import { seedCatalogue } from '#server/database/seeds/seed-catalogue.ts';
 import type { DatabaseOptions } from '#server/database/database.ts';
 
 declare module 'vitest' {

@@ -141,3 +141,8 @@ export async function requestMail(
   await database.sql`
     select auth.request_mail(${what}, ${email}, ${redirectTo}, ${browserHash}, ${clock()})`;
 }
+
+/** Fails as unavailable while the database is away. */
+export async function requireDatabase({ database }: Pick<Context, 'database'>): Promise<void> {
+  await database.sql`select 1`;
+}

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { readSeeds } from './schema-files.ts';
+import { readSeeds } from '../schema-files.ts';
 
 /** The seeds of the noun folders: rows that are absent are added, rows that exist are the owner's and stay. */
 export async function seedCatalogue(sql: postgres.Sql): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type postgres from 'postgres';
-import type { Config } from '../config/config.ts';
+import type { Config } from '#server/config/config.ts';
 
 /**
  * Makes the first administrator, who holds a grant of access, when there is none at all.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
-import { verifyPassword, hashPassword } from '../auth/passwords/password.ts';
-import { parseConfig } from '../config/config.ts';
+import { verifyPassword, hashPassword } from '#server/auth/passwords/password.ts';
+import { parseConfig } from '#server/config/config.ts';
 import { seedAdministrator } from './seed-administrator.ts';
 
 const hasher = { address: '::1', account: 'admin' };
