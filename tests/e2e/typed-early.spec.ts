@@ -87,7 +87,7 @@ test('what a visitor types replaces the draft that comes into the field meanwhil
   await field.focus();
   await expect.poll(() => isRunning(page)).toBe(true);
   await field.fill('rascunho@example.com');
-  const readStorage = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  const readStorage = () => page.evaluate(() => Object.values(sessionStorage).join());
   await expect.poll(readStorage).toContain('rascunho@example.com');
   await openSlowly(page, '/checkout?product=masterclass');
   await field.focus();
