@@ -8,6 +8,7 @@ import { hashPassword } from './auth/passwords/password.ts';
 import { seedAdministrator } from './database/seeds/seed-administrator.ts';
 import { seedCatalogue } from './database/seeds/seed-catalogue.ts';
 import { noteServer } from './database/settings.ts';
+import { checkVersion, readVersion } from './database/version.ts';
 import type { Deps } from './http/context.ts';
 import { drain } from './http/connection/drain.ts';
 import { listen } from './http/connection/listen.ts';
@@ -86,6 +87,8 @@ async function run(
   );
   await listen(server, config);
   const jobs = startJobs(deps);
+  const warning = checkVersion(await readVersion(database.sql));
+  if (warning) console.warn(warning);
   for (const name of findMissingBusiness(config.business))
     console.warn(`${name} is not set: buyers do not see it`);
   console.log(`Inglês Proibido: ${config.publicUrl}`);

@@ -82,9 +82,8 @@ export async function openServerDatabase(
   const sql = postgres({ ...server.login, max: 1, onnotice: () => {} });
   try {
     if (config.databaseLogin) await requireOwnerRights(sql);
-    const warning = checkVersion(await readVersion(sql));
+    checkVersion(await readVersion(sql));
     await migrate(sql);
-    if (warning) console.warn(warning);
     const caller = await openAuthenticator(sql, server.login, secrets.databaseLoginSecret);
     const database = openDatabase({
       owner: server.login,
