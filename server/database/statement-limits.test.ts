@@ -10,7 +10,7 @@ const [place] = await server.deps.database.sql<
   { database: string }[]
 >`select current_database() as database`;
 const { owner, caller } = inject('postgres');
-const limits = { anonMs: 200, memberMs: 400, adminMs: 30_000, backgroundMs: 60_000 };
+const limits = { anonMs: 1_000, memberMs: 10_000, adminMs: 15_000, backgroundMs: 60_000 };
 const database = openDatabase({
   owner: { ...owner, ...place },
   caller: { ...caller, ...place },

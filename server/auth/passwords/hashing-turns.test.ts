@@ -7,7 +7,17 @@ function createWork() {
   const ends: (() => void)[] = [];
   return {
     started,
-    endNext: () => ends.shift()?.(),
+    /** Ends one piece after the other until `done` has settled. */
+    endUntil: async (done: Promise<unknown>) => {
+      const state = { isDone: false };
+      void done.then(() => {
+        state.isDone = true;
+      });
+      while (!state.isDone) {
+        await settle();
+        ends.shift()?.();
+      }
+    },
     run: (name: string) => () => {
       started.push(name);
       return new Promise<void>((resolve) => ends.push(resolve));
@@ -22,17 +32,9 @@ test('a stranger signs in while one address waits for many right passwords', asy
     hashInTurn({ address: 'crowd', account: `member ${index}` }, work.run('crowd')),
   );
   const stranger = hashInTurn({ address: 'other', account: 'stranger' }, work.run('stranger'));
-  for (let ended = 0; ended < 3; ended += 1) {
-    await settle();
-    work.endNext();
-  }
-  await stranger;
+  await work.endUntil(stranger);
   expect(work.started.indexOf('stranger')).toBeLessThan(4);
-  for (let ended = 0; ended < 12; ended += 1) {
-    await settle();
-    work.endNext();
-  }
-  await Promise.all(crowd);
+  await work.endUntil(Promise.all(crowd));
 });
 
 test('guesses at one account from many addresses compute at most two hashes at once, and wait for a while at most', async () => {
@@ -43,12 +45,7 @@ test('guesses at one account from many addresses compute at most two hashes at o
   await settle();
   expect(work.started.length).toBeLessThanOrEqual(2);
   await expect(guess(99)).rejects.toMatchObject({ code: 'rate_limited' });
-  for (let ended = 0; ended < 32; ended += 1) {
-    work.endNext();
-    await settle();
-    await settle();
-  }
-  await Promise.all(accepted);
+  await work.endUntil(Promise.all(accepted));
 });
 
 test.each([
