@@ -10,7 +10,7 @@ function createWork() {
     /** Ends one piece after the other until `done` has settled. */
     endUntil: async (done: Promise<unknown>) => {
       const state = { isDone: false };
-      void done.then(() => {
+      void done.finally(() => {
         state.isDone = true;
       });
       while (!state.isDone) {
