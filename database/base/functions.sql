@@ -127,7 +127,7 @@ $$;
 
 -- Only the owner and this database's own login may connect: the roles behind the logins are shared by all installations on a
 -- server. Called at every start, because a restored copy admits everyone again. Returns who can connect all the same, which only
--- the database's owner or a superuser can change; null: nobody.
+-- the database's owner or a superuser can change; null for none.
 create function app.close_database() returns text
 language plpgsql set search_path = ''
 as $$

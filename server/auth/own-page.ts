@@ -1,6 +1,6 @@
 import { LINK_PAGES, PASSWORD_PAGE } from '#domain/access/access-link.ts';
 
-/** The page that a mailed link leads to: one of ours, which nobody who asks for the mail can choose freely. */
+/** The page that a mailed link leads to: one of LINK_PAGES, whatever the request for the mail names. */
 export function toLinkPage(asked: string | null, publicUrl: string): string {
   const page = new URL(toOwnPage(asked, publicUrl));
   return new URL(LINK_PAGES.includes(page.pathname) ? page.pathname : PASSWORD_PAGE, page).href;

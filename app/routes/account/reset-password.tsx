@@ -47,7 +47,7 @@ export default function ResetPassword() {
   );
 }
 
-/** A link into an account whose password nobody has proven to be the mailbox owner's. It is used up when the form is sent. */
+/** A link that would void the account's password. It is used up when the form is sent. */
 function KeepPassword({ token }: { token: string }) {
   const navigate = useNavigate();
 

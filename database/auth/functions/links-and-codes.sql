@@ -62,8 +62,8 @@ as $$
   select link.token_type = 'recovery_token' and link.relates_to = coalesce(account.email, account.pending_email)
 $$;
 
--- The first proof of a mailbox. Whoever registered the account on this address before may be another person, with open sessions,
--- links and a password: they end, unless the proof comes from a browser with a session of the account (`kept`), or with the
+-- The first proof of a mailbox. The account may have been registered by another person, with open sessions, links and a password:
+-- they end, unless the proof comes from a browser with a session of the account (`kept`), or with the
 -- password that the account has (`proven_hash`, as the server verified it).
 create function auth.prove_mailbox(account auth.users, kept uuid, proven_hash text, at timestamptz) returns void
 language plpgsql set search_path = ''
@@ -144,7 +144,7 @@ end
 $$;
 
 -- Counts a wrong code against the one that it could have been: this browser's, which ends with the fifth, or else the one of the bare
--- wire, which ends with the tenth, whoever tried. A stranger therefore ends no code that a browser of the owner asked for.
+-- wire, which ends with the tenth of all browsers. A stranger therefore ends no code that a browser of the owner asked for.
 create function auth.count_wrong_code(account uuid, browser text) returns void
 language sql set search_path = ''
 as $$

@@ -1,4 +1,4 @@
-// An account that a stranger registered on somebody's e-mail becomes the mailbox owner's with the first proof of the mailbox.
+// An account that a stranger registered on the e-mail of another person becomes the mailbox owner's with the first proof of the mailbox.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import {

@@ -144,7 +144,7 @@ describe('a code that our pages asked for', () => {
   });
 });
 
-test('a code asked for on the bare wire ends with the tenth wrong try, whoever tried', async () => {
+test('a code asked for on the bare wire ends with the tenth wrong try of all browsers', async () => {
   const { email } = await server.createPerson();
   const code = await receiveCode(email);
   const wrong = code === '000000' ? '000001' : '000000';

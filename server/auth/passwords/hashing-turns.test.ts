@@ -37,7 +37,7 @@ test('a stranger signs in while one address waits for many right passwords', asy
   await work.endUntil(Promise.all(crowd));
 });
 
-test('guesses at one account from many addresses compute at most two hashes at once, and wait for a while at most', async () => {
+test('guesses at one account from many addresses compute at most two hashes in parallel, and thirty wait', async () => {
   const work = createWork();
   const guess = (index: number) =>
     hashInTurn({ address: `address ${index}`, account: 'victim' }, work.run('guess'));
