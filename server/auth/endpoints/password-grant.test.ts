@@ -34,6 +34,9 @@ test('a wrong password and an unknown e-mail get the same answer', async () => {
   await expectInvalid(server.signIn(newEmail(), 'errado-1'));
 });
 
+/** How long a load peak may last. */
+const calm = { timeout: 50_000 };
+
 /** The longest time as a multiple of the shortest. Polled, because a load peak may slow one of them only. */
 const toSpread = (times: number[]) => Math.max(...times) / Math.min(...times);
 
@@ -53,8 +56,8 @@ async function timeWrongPasswords(attempts: number, findEmails: () => string[]) 
 test('a known and an unknown e-mail take the same time', async () => {
   const { user } = await server.signUp();
   const compare = async () => toSpread(await timeWrongPasswords(9, () => [user.email, newEmail()]));
-  await expect.poll(compare).toBeLessThan(2.5);
-});
+  await expect.poll(compare, calm).toBeLessThan(2.5);
+}, 60_000);
 
 test('an imported bcrypt account takes the same time as any other and as an unknown e-mail', async () => {
   const { user } = await server.signUp();
@@ -67,7 +70,7 @@ test('an imported bcrypt account takes the same time as any other and as an unkn
     known = times[1] ?? 0;
     return toSpread(times);
   };
-  await expect.poll(compare).toBeLessThan(2.5);
+  await expect.poll(compare, calm).toBeLessThan(2.5);
 
   expect((await server.signIn(imported.user.email, 'segredo-1')).status).toBe(200);
   // No bcrypt hash is stored any more.
@@ -75,8 +78,8 @@ test('an imported bcrypt account takes the same time as any other and as an unkn
     const [afterwards = 0] = await timeWrongPasswords(3, () => [user.email]);
     return known / afterwards;
   };
-  await expect.poll(compareAgain).toBeGreaterThan(2);
-});
+  await expect.poll(compareAgain, calm).toBeGreaterThan(2);
+}, 120_000);
 
 test.each([
   [{}, 'validation_failed'],
@@ -138,15 +141,15 @@ test('a deleted account and one without a password cannot sign in', async () => 
   await expectInvalid(server.signIn(invited.user.email, 'segredo-1'));
 });
 
-test("most of 200 guesses are refused; the attacker's address is blocked, the member signs in from another one", async () => {
+test("most of 60 guesses are refused; the attacker's address is blocked, the member signs in from another one", async () => {
   const { user } = await server.signUp(newEmail(), 'segredo-1');
   const address = newAddress();
-  const guesses = Array.from({ length: 200 }, (_, guess) =>
+  const guesses = Array.from({ length: 60 }, (_, guess) =>
     server.signIn(user.email, `errado-${guess}`, { address }),
   );
   const statuses = (await Promise.all(guesses)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 400)).toHaveLength(10);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(190);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(50);
   const refused = await server.signIn(user.email, 'segredo-1', { address });
   await expectFailure(refused, 'over_request_rate_limit', 429);
   expect((await server.signIn(user.email, 'segredo-1')).status).toBe(200);
