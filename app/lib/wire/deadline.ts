@@ -1,4 +1,4 @@
-/** The database's limit is 8 seconds; a longer wait means a lost connection. */
+/** The longest statement that a page waits for takes 15 seconds (STATEMENT_SECONDS); a longer wait means a lost connection. */
 export const ANSWER_WITHIN_MS = 20_000;
 
 type Fetch = typeof globalThis.fetch;
