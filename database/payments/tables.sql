@@ -46,6 +46,12 @@ create table public.purchases (
   partial_amount numeric(10, 2),
   -- REFUNDED because a dispute was lost. Read by its owner; written by app.move_purchase alone.
   is_dispute_lost boolean not null default false,
+  -- The number for people, such as IP-2026-00042: counted in order of creation, with the year in São Paulo. No client writes it.
+  order_count bigint generated always as identity,
+  order_number text not null generated always as (
+    'IP-' || extract(year from created_at at time zone 'America/Sao_Paulo')::integer::text || '-'
+      || lpad(order_count::text, greatest(5, char_length(order_count::text)), '0')
+  ) stored constraint purchases_order_number_is_once unique,
   constraint purchases_confirmed_has_a_time check (payment_status <> 'CONFIRMED' or confirmed_at is not null)
 );
 -- "Minhas compras", newest first.

@@ -17,6 +17,8 @@ export type Purchase = z.infer<typeof purchaseSchema>;
 
 /** A row of `purchases` as its owner reads it. */
 const storedPurchase = z.extend(purchaseSchema, {
+  /** The number for people, such as "IP-2026-00042". */
+  order_number: z.string(),
   /** The received amount of an underpaid charge that is not returned yet. */
   partial_amount: z.nullable(z.number()),
 });

@@ -22,7 +22,10 @@ describe('a purchase', () => {
     expect(mail?.text).toContain('Olá, Maria.');
     expect(mail?.text).toContain('R$ 97,00');
     expect(mail?.text).toContain('7 dias de garantia');
-    expect(mail?.text).toContain(purchaseId);
+    const [row] = await sql<{ number: string }[]>`
+      select order_number as number from purchases where id = ${purchaseId}`;
+    expect(mail?.text).toContain(row?.number);
+    expect(mail?.text).not.toContain(purchaseId);
   });
 
   test('welcomes a buyer without a password with a link for setting one', async () => {

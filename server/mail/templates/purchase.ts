@@ -42,7 +42,7 @@ function toReceipt(purchase: MailedPurchase): MailBlock {
       ['Forma de pagamento', describeMethod(paidWith)],
       ...(method === 'credit_card' ? [['Parcelas', paidIn] as const] : []),
       ...(confirmedAt ? [['Confirmado em', toTimeText(confirmedAt)] as const] : []),
-      ['Pedido', purchase.purchaseId],
+      ['Pedido', purchase.orderNumber],
     ],
   };
 }
