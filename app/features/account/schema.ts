@@ -31,6 +31,7 @@ const session = z.object({
   is_current: z.boolean(),
 });
 export const sessionsSchema = z.array(session);
+export type Session = z.infer<typeof session>;
 
 /** A row of `preferences`; without one the defaults apply. */
 export const preferencesSchema = z.object({ reply_mail: z.boolean() });
