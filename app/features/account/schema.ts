@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { atMostPassword, passwordSchema } from '../session/schema.ts';
 
 export const nameSchema = z.object({
   fullName: z.string().check(
@@ -8,7 +9,9 @@ export const nameSchema = z.object({
   ),
 });
 
-const currentPassword = z.string().check(z.minLength(1, 'Digite a sua senha atual'));
+const currentPassword = z
+  .string()
+  .check(z.minLength(1, 'Digite a sua senha atual'), atMostPassword);
 
 export const changeEmailSchema = z.object({
   email: z.pipe(z.string().check(z.trim()), z.email('Email inválido')),
@@ -17,7 +20,7 @@ export const changeEmailSchema = z.object({
 
 export const changePasswordSchema = z.object({
   currentPassword,
-  password: z.string().check(z.minLength(6, 'Senha deve ter pelo menos 6 caracteres')),
+  password: passwordSchema,
 });
 
 export const deleteAccountSchema = z.object({ password: currentPassword });
