@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { BUSINESS_FIELDS, type Business } from '#domain/catalog/site-data.ts';
-import { maxPasswordLength } from '#domain/access/password.ts';
+import { maxPasswordLength, minPasswordLength } from '#domain/access/password.ts';
 import { isTestProvider } from '#domain/purchase/test-provider.ts';
 import { parseDatabaseUrl, type Login } from './database-url.ts';
 
@@ -60,7 +60,7 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().trim().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   ADMIN_EMAIL: z.email().toLowerCase().default('admin@ingles-proibido.local'),
-  ADMIN_PASSWORD: z.string().min(6).max(maxPasswordLength).optional(),
+  ADMIN_PASSWORD: z.string().min(minPasswordLength).max(maxPasswordLength).optional(),
   SUPABASE_PUBLISHABLE_KEY: apiKey('sb_publishable_'),
   SUPABASE_SECRET_KEY: apiKey('sb_secret_'),
   AUTH_SIGNING_KEYS: optionalText,

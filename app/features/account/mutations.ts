@@ -3,7 +3,7 @@ import { callFunction, downloadFromFunction } from '#app/lib/functions.ts';
 import { saveFile } from '#app/lib/files/save-file.ts';
 import { shrinkPicture } from '#app/lib/files/shrink-picture.ts';
 import { removeFile, toObjectName, uploadFile, UploadError } from '#app/lib/unsent/storage.ts';
-import { callRpc } from '#app/lib/rpc.ts';
+import { attemptRpc, callRpc } from '#app/lib/rpc.ts';
 import { loadSupabase } from '#app/lib/supabase.ts';
 import { deleteDrafts } from '#app/lib/unsent/draft.ts';
 import { accountErrorText } from './messages.ts';
@@ -63,6 +63,12 @@ export function changeEmail(email: string, currentPassword: string): Promise<Ref
 /** Changing the password ends every other session. */
 export function changePassword(password: string, currentPassword: string): Promise<Refusal> {
   return updateAccount({ password, current_password: currentPassword });
+}
+
+/** Null on success, else the reason. */
+export async function endSession(session: string): Promise<Refusal> {
+  const attempt = await attemptRpc('end_my_session', { session });
+  return attempt.ok ? null : attempt.message;
 }
 
 export async function signOutElsewhere(): Promise<void> {
