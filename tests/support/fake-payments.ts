@@ -73,7 +73,9 @@ export function servePayments(): void {
   });
 
   wire.on('GET /rest/v1/purchases', ({ query }) =>
-    payments.purchases.filter(hasStatus(query.get('payment_status'))),
+    payments.purchases
+      .filter(hasStatus(query.get('payment_status')))
+      .filter(({ payment_id: id }) => [`eq.${String(id)}`, null].includes(query.get('payment_id'))),
   );
   wire.on('POST /rest/v1/rpc/list_my_access', () => [
     ...payments.purchases

@@ -23,6 +23,15 @@ const storedPurchase = z.extend(purchaseSchema, {
   partial_amount: z.nullable(z.number()),
 });
 
+const paidOrder = z.pick(storedPurchase, {
+  order_number: true,
+  product_id: true,
+  product_name: true,
+});
+
+export const paidOrderSchema = z.nullable(paidOrder);
+export type PaidOrder = z.infer<typeof paidOrder>;
+
 export const purchasesSchema = z.array(storedPurchase);
 export type StoredPurchase = z.infer<typeof storedPurchase>;
 
