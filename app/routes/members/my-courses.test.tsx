@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { payments, servePayments, toConfirmedPurchase } from '#tests/support/fake-payments.ts';
 import { wire, visit } from '#tests/support/page.tsx';
 import { MembersArea, signInMember, cardRow } from '#tests/support/members.tsx';
 
@@ -54,8 +55,10 @@ describe('Meus Cursos', () => {
   });
 
   test('a confirmed payment is announced on arrival', async () => {
-    open([cardRow()], '/membros?order=pay_7&status=success');
+    servePayments();
+    payments.purchases = [toConfirmedPurchase()];
+    open([cardRow()], '/membros?order=pay_0&status=success');
     expect(await screen.findByText('Pagamento Confirmado!')).toBeTruthy();
-    expect(screen.getByText('pay_7')).toBeTruthy();
+    expect(screen.getByText('IP-2026-00042')).toBeTruthy();
   });
 });
