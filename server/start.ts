@@ -65,7 +65,7 @@ async function run(
   const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
   const clock = () => new Date();
   const fileFolder = path.join(config.dataDir, 'storage');
-  const files = createFileStore(fileFolder);
+  const files = createFileStore(fileFolder, config.diskReserveBytes);
   await sweepPartialUploads(fileFolder, clock());
   await sweepVersions(fileFolder, database, clock());
   const provider = createProvider({ config, secrets, database, clock, logger });

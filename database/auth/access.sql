@@ -34,6 +34,6 @@ for each row when (new.user_id is not null) execute function auth.skip_rows_of_d
 
 alter table auth.flow_state enable row level security, force row level security;
 
-grant execute on function public.list_my_sessions() to authenticated;
+grant execute on function public.list_my_sessions(), public.end_my_session(uuid) to authenticated;
 
 grant execute on function app.require_open_session(uuid, uuid) to authenticator;

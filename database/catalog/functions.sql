@@ -8,6 +8,19 @@ begin
 end
 $$;
 
+create function app.note_ended_price() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if app.is_sellable(old)
+    and not (app.is_sellable(new) and coalesce(new.sale_price, new.price) <= coalesce(old.sale_price, old.price)) then
+    insert into app.ended_prices (course_id, price, ended_at) values (old.id, coalesce(old.sale_price, old.price), now())
+    on conflict (course_id, price) do update set ended_at = excluded.ended_at;
+  end if;
+  return null;
+end
+$$;
+
 create function app.keep_old_slug() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -134,6 +134,7 @@ create table app.charges (
   -- Since when the charge is disputed; of a refunded one: that the dispute was lost. A refund that was requested meanwhile waits
   -- for the end of the dispute.
   disputed_at timestamptz,
+  is_late boolean not null default false, -- paid after its price had ended, so it buys nothing
   constraint charges_provider_charge_is_once unique (provider, provider_charge_id)
 );
 -- One open charge per purchase.
@@ -153,6 +154,8 @@ create index charges_customer_idx on app.charges (customer_id);
 create index charges_next_check_idx on app.charges (next_check_at) where next_check_at is not null;
 -- The provider's events of a sale.
 create index charges_provider_reference_idx on app.charges (provider_charge_id);
+-- Charges below today's price. The others stay expired for years.
+create index charges_payable_price_idx on app.charges (course_id, (coalesce(price_cents, amount_cents))) where state in ('open', 'expired');
 -- The reminder of an open Pix.
 create index charges_expiring_pix_idx on app.charges (due_at) where method = 'pix' and state = 'open';
 
@@ -180,7 +183,8 @@ create table app.payment_issues (
   created_at timestamptz not null default now(),
   resolved_at timestamptz,
   constraint payment_issues_kind_is_known check (kind in (
-    'underpaid', 'duplicate_payment', 'refund_failed', 'returned_twice', 'email_taken', 'paid_after_deletion', 'chargeback'
+    'underpaid', 'duplicate_payment', 'refund_failed', 'returned_twice', 'email_taken', 'paid_after_deletion', 'paid_late',
+    'chargeback'
   ))
 );
 -- An issue is opened once for a charge. A refund may fail and a dispute begin more than once, and each time an administrator must

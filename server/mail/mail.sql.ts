@@ -127,6 +127,8 @@ export interface ReturnedPayment extends Recipient {
   /** Amount that was paid and returned. */
   paidCents: number;
   isTooLittle: boolean;
+  /** Paid after the price of the charge had ended. */
+  isLate: boolean;
   /** The person owns the course, through another payment or a grant. */
   isOwner: boolean;
   /** Returned by the school itself, outside the provider. */
@@ -139,7 +141,7 @@ export async function findReturnedPayment(
 ): Promise<ReturnedPayment | null> {
   const [row] = await sql<ReturnedPayment[]>`
     select u.id, u.email, coalesce(u.full_name, '') as name, k.title as product, c.method,
-      coalesce(c.paid_cents, c.amount_cents) as "paidCents", coalesce(c.paid_cents < c.amount_cents, false) as "isTooLittle",
+      coalesce(c.paid_cents, c.amount_cents) as "paidCents", coalesce(c.paid_cents < c.amount_cents, false) as "isTooLittle", c.is_late as "isLate",
       app.owns_course(c.user_id, c.course_id) as "isOwner", c.returned_at is not null as "isReturnedOutside"
     from app.charges c
     join public.users u on u.id = c.user_id and u.email is not null

@@ -13,6 +13,7 @@ for (const [path, title] of [
   ['/filmes', /cena a cena/iu],
   ['/venda', /você canta/iu],
   ['/lista-de-espera', 'Lista de espera'],
+  ['/certificado', 'Confira'],
   ['/termos-de-uso', 'Termos de Uso'],
   ['/politica-de-privacidade', 'Política de Privacidade'],
   ['/login', 'Área de Membros'],

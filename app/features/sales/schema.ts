@@ -70,6 +70,7 @@ const issue = z.object({
     'returned_twice',
     'email_taken',
     'paid_after_deletion',
+    'paid_late',
     'chargeback',
   ]),
   created_at: z.string(),
