@@ -87,7 +87,11 @@ as $$
     'duration_text', c.duration_text, 'is_available', c.is_available, 'enrollment_status', c.enrollment_status,
     'is_listed', c.is_listed, 'can_open', c.id in (select app.openable_course_ids()),
     'lesson_count', progress.lesson_count, 'completed_count', progress.completed_count,
-    'last_watched_at', progress.last_watched_at
+    'last_watched_at', progress.last_watched_at,
+    'bought_at', (
+      select max(p.confirmed_at) from public.purchases p
+      where p.user_id = auth.uid() and p.course_id = c.id and p.payment_status = 'CONFIRMED'
+    )
   ) order by c.is_listed, c.position, c.created_at, c.id), '[]')
   from public.courses c
   cross join lateral (
