@@ -135,7 +135,10 @@ const member: Reads = {
     courses.searchableCoursesQuery(),
     among({ slug: 'aberto' }),
   ],
-  'materials.materialsQuery': () => [materials.materialsQuery(), among({ title: 'Letra' })],
+  'materials.materialsQuery': () => [
+    materials.materialsQuery({ type: '', search: '' }, 1),
+    { materials: among({ title: 'Letra' }) },
+  ],
   'notes.notesQuery': () => [notes.notesQuery(lesson), [{ content: 'Schwa', seconds: 7 }]],
   'notifications.notificationsQuery': () => [
     notifications.notificationsQuery(),
