@@ -1,3 +1,4 @@
+import { withCompressedJson } from '../http/compress.ts';
 import type { Room, Route, RouteHandler } from '../http/route.ts';
 import { handleCertificateFile } from './account/certificate-file.ts';
 import { handleDeleteAccount } from './account/delete-account.ts';
@@ -29,40 +30,42 @@ const post = (path: string, handler: RouteHandler, most = maxBodyBytes): Route =
   return { method: 'POST', path, handler: fromOwnPage(handler), maxBodyBytes: most };
 };
 
+const routes: Route[] = [
+  post('/create-customer', handleCreateCustomer),
+  post('/create-payment', handleCreatePayment),
+  { method: 'GET', path: '/check-payment', handler: handleCheckPayment },
+  { method: 'GET', path: '/check-customer', handler: handleCheckCustomer },
+  post('/create-credit-card-payment', handleCreateCreditCardPayment),
+  { method: 'GET', path: '/check-payment-status', handler: handleCheckPaymentStatus },
+  post('/cancel-payment', handleCancelPayment),
+  post('/renew-payment', handleRenewPayment),
+  post('/request-refund', handleRequestRefund),
+  post('/admin-refund', handleAdminRefund),
+  post('/sandbox-pay', handleSandboxPay),
+  post('/sandbox-event', handleSandboxEvent),
+  {
+    method: 'POST',
+    path: '/payment-webhook',
+    handler: handlePaymentWebhook,
+    maxBodyBytes: 64_000,
+  },
+  { method: 'GET', path: '/postal-lookup', handler: handlePostalLookup },
+  { method: 'GET', path: '/purchase-receipt', handler: handlePurchaseReceipt },
+  { method: 'GET', path: '/certificate-file', handler: handleCertificateFile },
+  { method: 'GET', path: '/my-data', handler: handleExportData },
+  post('/delete-account', handleDeleteAccount),
+  post('/merge-account', handleMergeAccount),
+  { method: 'GET', path: '/unsubscribe', handler: handleUnsubscribePage },
+  { method: 'POST', path: '/unsubscribe', handler: handleUnsubscribe, maxBodyBytes },
+  post('/join-waiting-list', handleJoinWaitingList),
+  post('/contact', handleContact, 64_000),
+  post('/count-visit', handleCountVisit),
+];
+
 /** The product's own endpoints. */
 export const functionRoom: Room = {
   mount: '/.netlify/functions',
   cacheControl: 'no-store',
   renderError,
-  routes: [
-    post('/create-customer', handleCreateCustomer),
-    post('/create-payment', handleCreatePayment),
-    { method: 'GET', path: '/check-payment', handler: handleCheckPayment },
-    { method: 'GET', path: '/check-customer', handler: handleCheckCustomer },
-    post('/create-credit-card-payment', handleCreateCreditCardPayment),
-    { method: 'GET', path: '/check-payment-status', handler: handleCheckPaymentStatus },
-    post('/cancel-payment', handleCancelPayment),
-    post('/renew-payment', handleRenewPayment),
-    post('/request-refund', handleRequestRefund),
-    post('/admin-refund', handleAdminRefund),
-    post('/sandbox-pay', handleSandboxPay),
-    post('/sandbox-event', handleSandboxEvent),
-    {
-      method: 'POST',
-      path: '/payment-webhook',
-      handler: handlePaymentWebhook,
-      maxBodyBytes: 64_000,
-    },
-    { method: 'GET', path: '/postal-lookup', handler: handlePostalLookup },
-    { method: 'GET', path: '/purchase-receipt', handler: handlePurchaseReceipt },
-    { method: 'GET', path: '/certificate-file', handler: handleCertificateFile },
-    { method: 'GET', path: '/my-data', handler: handleExportData },
-    post('/delete-account', handleDeleteAccount),
-    post('/merge-account', handleMergeAccount),
-    { method: 'GET', path: '/unsubscribe', handler: handleUnsubscribePage },
-    { method: 'POST', path: '/unsubscribe', handler: handleUnsubscribe, maxBodyBytes },
-    post('/join-waiting-list', handleJoinWaitingList),
-    post('/contact', handleContact, 64_000),
-    post('/count-visit', handleCountVisit),
-  ],
+  routes: routes.map((route) => ({ ...route, handler: withCompressedJson(route.handler) })),
 };
