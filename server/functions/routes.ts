@@ -13,6 +13,8 @@ import { handleCountVisit } from './visits/count-visit.ts';
 import { handleCreateCreditCardPayment } from './payments/create-credit-card-payment.ts';
 import { handleCheckCustomer, handleCreateCustomer } from './payments/create-customer.ts';
 import { handleCreatePayment } from './payments/create-payment.ts';
+import { handleExportSales } from './exports/export-sales.ts';
+import { handleExportWaitingList } from './exports/export-waiting-list.ts';
 import { handleJoinWaitingList } from './waiting-list/join-waiting-list.ts';
 import { handlePaymentWebhook } from './payments/payment-webhook.ts';
 import { handlePostalLookup } from './postal-lookup/postal-lookup.ts';
@@ -53,6 +55,8 @@ const routes: Route[] = [
   { method: 'GET', path: '/purchase-receipt', handler: handlePurchaseReceipt },
   { method: 'GET', path: '/certificate-file', handler: handleCertificateFile },
   { method: 'GET', path: '/my-data', handler: handleExportData },
+  post('/export-sales', handleExportSales),
+  post('/export-waiting-list', handleExportWaitingList),
   post('/delete-account', handleDeleteAccount),
   post('/merge-account', handleMergeAccount),
   { method: 'GET', path: '/unsubscribe', handler: handleUnsubscribePage },
@@ -67,5 +71,7 @@ export const functionRoom: Room = {
   mount: '/.netlify/functions',
   cacheControl: 'no-store',
   renderError,
-  routes: routes.map((route) => ({ ...route, handler: withCompressedJson(route.handler) })),
+  routes: routes.map((route) =>
+    Object.assign(route, { handler: withCompressedJson(route.handler) }),
+  ),
 };

@@ -211,10 +211,6 @@ const admin: Reads = {
     leads.waitingListQuery({ course: '', search: 'fila@' }),
     { pages: [{ total: 1, people: [{ email: 'fila@example.com' }] }] },
   ],
-  'leads.fetchAllWaiting': () => [
-    leads.fetchAllWaiting({ course: '', search: '' }),
-    [{ email: 'fila@example.com' }],
-  ],
   'leads.contactMessagesQuery': () => [
     leads.contactMessagesQuery('abertas'),
     { pages: [among({ subject: 'Dúvida' })] },
@@ -238,10 +234,6 @@ const admin: Reads = {
   'sales.salesQuery': ({ paid }) => [
     sales.salesQuery({ search: '', status: '', method: '' }),
     { pages: [{ purchases: among({ id: paid.purchaseId }) }] },
-  ],
-  'sales.fetchAllSales': ({ paid }) => [
-    sales.fetchAllSales({ search: '', status: 'CONFIRMED', method: 'pix' }),
-    [{ id: paid.purchaseId }],
   ],
   'sales.saleQuery': ({ paid }) => [
     sales.saleQuery(paid.purchaseId),
