@@ -24,7 +24,11 @@ export const errorTexts: Readonly<Record<string, string>> = {
   course_changed: 'Outra pessoa salvou este curso.',
   course_not_found: 'Curso não encontrado',
   course_unreadable: 'Não foi possível entender o curso enviado.',
+  email_change_over: 'Esta troca de e-mail não está mais marcada',
+  email_confirmed:
+    'Esta pessoa já confirmou este e-mail. Use "Trocar e-mail", que avisa o endereço antigo e espera 48 horas',
   email_invalid: 'Email inválido',
+  email_not_confirmed: 'Este e-mail nunca foi confirmado. Use "Corrigir e-mail", que vale na hora',
   email_taken: 'Este e-mail já é de outra conta',
   fields_invalid: 'Confira os campos marcados.',
   issue_already_resolved: 'Este aviso já foi resolvido',

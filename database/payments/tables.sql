@@ -70,6 +70,8 @@ where payment_status in ('PENDING', 'IN_ANALYSIS');
 create index purchases_confirmed_idx on public.purchases (confirmed_at) where confirmed_at is not null;
 -- Sales begun in a period; the list of sales.
 create index purchases_created_idx on public.purchases (created_at desc, id desc);
+-- Whether a campaign has brought a sale.
+create index purchases_campaign_idx on public.purchases (campaign) where confirmed_at is not null;
 -- Refunds of a period.
 create index purchases_refunded_idx on public.purchases (refunded_at) where refunded_at is not null;
 

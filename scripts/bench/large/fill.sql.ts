@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import { rollUpProgress, rollUpSales } from '#server/jobs/roll-up.sql.ts';
 
 /** Steps that fill a database without its triggers: what those would have written is written here, too. */
 const steps: Readonly<Record<string, string>> = {
@@ -94,6 +95,8 @@ const steps: Readonly<Record<string, string>> = {
   audit: `insert into audit_log (actor_id, action, subject_type, subject_id, created_at)
     select u.id, 'grant_access', 'user', md5('person ' || n), now() - (50000 - n) * interval '10 minutes'
     from generate_series(1, 50000) n, users u where u.is_admin`,
+  // Without triggers nothing was noted.
+  changes: `insert into app.changed_sales_days (day) select current_date - d from generate_series(0, 1096) d`,
   visits: `insert into app.page_visits (day, path, campaign, visits)
     select current_date - d, p, c, 1 + d % 50 from generate_series(0, 1094) d, unnest(array['/', '/masterclass', '/cursos', '/checkout']) p,
       unnest(array['', 'bio', 'reels', 'mail', 'busca', 'amigos', 'podcast', 'feira']) c`,
@@ -106,6 +109,8 @@ export async function fill(sql: postgres.Sql): Promise<void> {
     await sql.unsafe(text);
     console.log(`  ${name.padEnd(16)} ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   }
+  await rollUpSales(sql);
+  while (await rollUpProgress(sql));
   await sql`vacuum analyze`;
 }
 
