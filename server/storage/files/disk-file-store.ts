@@ -34,8 +34,11 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Stores files in one folder with a sub-folder per bucket. Of two processes that write the same file one wins as a whole. */
-export function createFileStore(folder: string): FileStore {
+/**
+ * Stores files in one folder with a sub-folder per bucket. Of two processes that write the same file one wins as a whole. While
+ * `isHeld` says so, because a backup may hold rows of before, bytes are not removed and left to sweepVersions.
+ */
+export function createFileStore(folder: string, isHeld = async () => false): FileStore {
   const root = path.resolve(folder);
 
   async function size(bucket: string, name: string): Promise<number | null> {
@@ -65,6 +68,7 @@ export function createFileStore(folder: string): FileStore {
       }
     },
     async remove(bucket, name) {
+      if (await isHeld()) return;
       await rm(toFile(root, bucket, name), { force: true });
     },
     async read(bucket, name, range) {
