@@ -4,7 +4,7 @@ create function app.mail_rank(kind text) returns integer
 language sql immutable set search_path = ''
 as $$
   select case
-    when kind in ('sign_in_code', 'recovery') then 0
+    when kind in ('sign_in_code', 'recovery', 'confirm_new_email', 'confirm_old_email') then 0
     when kind in ('comment_reply', 'waiting_list_opened') then 2
     else 1
   end

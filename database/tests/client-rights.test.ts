@@ -103,7 +103,8 @@ test('a client calls only the functions that are granted to it', async () => {
 });
 
 const ofAdministrators = `
-  admin_campaigns admin_correct_email admin_course_progress admin_create_access_link admin_delete_message admin_get_purchase
+  admin_campaigns admin_cancel_email_change admin_change_email admin_correct_email admin_course_progress
+  admin_create_access_link admin_delete_message admin_get_purchase
   admin_get_reported_text admin_get_student admin_grant_access admin_list_audit admin_list_audit_filters admin_list_hidden
   admin_list_open_issues admin_list_payment_issues admin_list_purchases admin_list_reported admin_list_students
   admin_remove_waiting_person admin_resolve_payment_issue admin_return_outside admin_return_payment admin_revenue

@@ -26,7 +26,9 @@ afterAll(() => running.stop());
 
 /** Rows of growing number, and files that come with a row and go after it, as the server does it; until `stop`. */
 function keepWriting({ sql }: Database) {
-  const files = createFileStore(path.join(dataDir, 'storage'), () => isBackupRunning(sql));
+  const files = createFileStore(path.join(dataDir, 'storage'), {
+    isHeld: () => isBackupRunning(sql),
+  });
   const stopping = new AbortController();
   let written = 0;
   async function write(): Promise<void> {

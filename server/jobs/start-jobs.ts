@@ -9,10 +9,14 @@ import type { PaymentContext } from '../payments/charges/charge.ts';
 import { processWaitingEvents } from '../payments/inbox.ts';
 import { deliverEffects } from '../payments/outbox.ts';
 import { reconcileCharges } from '../payments/charges/reconcile.ts';
+import { runEmailChanges } from './email-changes.sql.ts';
 import { deleteExpired, sweepOldRows } from './retention.sql.ts';
+import { rollUpProgress, rollUpSales } from './roll-up.sql.ts';
 
 const pauseMs = 2_000;
-const retentionPauseMs = 60 * 60_000;
+const hourlyPauseMs = 60 * 60_000;
+/** Statistics are exact at any time; a roll-up makes them quick again. */
+const rollUpPauseMs = 5 * 60_000;
 /** Time for the mail in progress when the process stops. Most take less; the site is down meanwhile. */
 const lastMailMs = 5_000;
 /** Time for all other work in progress: a statement may wait for a lock without limit. */
@@ -45,13 +49,29 @@ export function runJobs(context: JobContext, failing = new Set<string>()): Promi
   return runAll(context, jobs, failing);
 }
 
-/** Deletes data whose retention period in the privacy policy is over, and rows that are needed no longer. */
-function runRetention(context: JobContext, failing: Set<string>): Promise<void> {
+/**
+ * Deletes data whose retention period in the privacy policy is over, and rows that are needed no longer. Does the changes of e-mail
+ * whose notice period is over.
+ */
+function runHourly(context: JobContext, failing: Set<string>): Promise<void> {
   const { database, clock } = context;
   const jobs = {
+    emailChanges: () => runEmailChanges(database.sql, clock()),
     retention: () => deleteExpired(database.sql, clock()),
     oldMails: () => dropOldMails(database.sql, Object.keys(mailWriters), clock()),
     oldRows: () => sweepOldRows(database.sql, clock()),
+  };
+  return runAll(context, jobs, failing);
+}
+
+/** Rolls up what statistics are summed from. */
+function runRollUps(context: JobContext, failing: Set<string>, signal: AbortSignal): Promise<void> {
+  const { sql } = context.database;
+  const jobs = {
+    sales: () => rollUpSales(sql),
+    progress: async () => {
+      while (!signal.aborted && (await rollUpProgress(sql)));
+    },
   };
   return runAll(context, jobs, failing);
 }
@@ -92,7 +112,8 @@ export function startJobs(parts: JobContext): { stop(): Promise<void> } {
   const running = Promise.all([
     repeat(() => runJobs(context, failing)),
     repeat(() => runAll(context, { mail: () => deliverMails(context, signal) }, failing)),
-    repeat(() => runRetention(context, failing), retentionPauseMs),
+    repeat(() => runHourly(context, failing), hourlyPauseMs),
+    repeat(() => runRollUps(context, failing, signal), rollUpPauseMs),
   ]);
   return {
     async stop() {

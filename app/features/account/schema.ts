@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { atMostPassword, passwordSchema } from '../session/schema.ts';
 
 export const nameSchema = z.object({
   fullName: z.string().check(
@@ -8,7 +9,9 @@ export const nameSchema = z.object({
   ),
 });
 
-const currentPassword = z.string().check(z.minLength(1, 'Digite a sua senha atual'));
+const currentPassword = z
+  .string()
+  .check(z.minLength(1, 'Digite a sua senha atual'), atMostPassword);
 
 export const changeEmailSchema = z.object({
   email: z.pipe(z.string().check(z.trim()), z.email('Email inválido')),
@@ -17,7 +20,7 @@ export const changeEmailSchema = z.object({
 
 export const changePasswordSchema = z.object({
   currentPassword,
-  password: z.string().check(z.minLength(6, 'Senha deve ter pelo menos 6 caracteres')),
+  password: passwordSchema,
 });
 
 export const deleteAccountSchema = z.object({ password: currentPassword });
@@ -31,6 +34,7 @@ const session = z.object({
   is_current: z.boolean(),
 });
 export const sessionsSchema = z.array(session);
+export type Session = z.infer<typeof session>;
 
 /** A row of `preferences`; without one the defaults apply. */
 export const preferencesSchema = z.object({ reply_mail: z.boolean() });

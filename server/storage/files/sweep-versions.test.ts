@@ -52,7 +52,7 @@ test('while a backup is being made, neither a removal nor a sweep takes bytes aw
   const versions = await fill('thumbnails', [named, lost], randomUUID());
   await database.sql`
     insert into storage.objects (bucket_id, name, version) values ('thumbnails', 'b.png', ${named})`;
-  const files = createFileStore(folder, () => isBackupRunning(database.sql));
+  const files = createFileStore(folder, { isHeld: () => isBackupRunning(database.sql) });
   const backup = await openSession();
   await takeBackupLock(backup);
   await expect(takeBackupLock(await openSession())).rejects.toThrow(
