@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import {
   createBuyer,
   expect,
@@ -77,6 +78,7 @@ test('a stranger buys the masterclass with Pix on a phone, watches it, and resum
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pagamento Confirmado!');
     await expect(page.getByText(/Número do pedido: IP-\d{4}-\d{5}/u)).toBeVisible();
     expect(await isOnFirstScreen(page.getByRole('link', { name: 'Assistir agora' }))).toBe(true);
+    await expectAccessible(page);
   });
 
   await test.step('sets a password', async () => {
