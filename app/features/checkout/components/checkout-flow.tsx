@@ -50,6 +50,8 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
   // Known after the form has signed an account in, too. A payment that was just made is shown as such.
   const isOwned = state.isOwned || (held?.is_owned === true && state.payment === null);
   const isBought = isOwned || isPaid;
+  // What was begun while the course was on sale can still be paid.
+  const shownState = isBought || !isFirstStep ? 'open' : offer.state;
   const isEmailTaken = profile?.email_status === 'taken';
   const orderId = state.payment?.id ?? '';
   const Paid = state.payment?.method === 'credit_card' ? PaymentApproved : PaymentConfirmed;
@@ -69,7 +71,7 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
         />
       }
     >
-      <OrderTitle state={isBought ? 'open' : offer.state} />
+      <OrderTitle state={shownState} />
       {/* The payment is a screen of its own: its parts appear and do not move. */}
       <div
         key={isFirstStep ? 'data' : 'payment'}
@@ -91,7 +93,7 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
           </div>
         )}
         {!isBought && (
-          <div data-offer-state={offer.state}>
+          <div data-offer-state={shownState}>
             <div data-for="open" className="grid grid-cols-1 gap-5">
               {held && <OpenNotice slug={offer.slug} />}
               <StepHeading state={state} onShown={noteShown} />
