@@ -55,6 +55,7 @@ export const walls: Walls = {
     'server/ports',
     'server/static',
     'server/storage',
+    'server/turns',
     'domain',
   ],
   'server/jobs': [
