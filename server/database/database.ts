@@ -115,16 +115,22 @@ function enter(
   ];
 }
 
-/** Whose session must be open: nobody's for callers that come without one. */
-function toOpenSession({ userId, claims }: Caller): [string | null, string | null] {
+/** Whose session must be open, for app.require_open_session: nulls for callers that come without one. */
+export function toOpenSession({ userId, claims }: Caller): [string | null, string | null] {
   const { session_id: id } = claims;
   return typeof id === 'string' ? [userId, id] : [null, null];
 }
 
 /** An account has a share of its own, whatever its addresses; the rest is shared by address. */
-function toTurn({ role, userId, address }: Caller, count: number): Turn {
+export function toTurn({ role, userId, address }: Caller, count: number): Turn {
   if (userId !== null) return { key: userId, atOnce: accountShare };
   return { key: role === 'anon' && address ? address : role, atOnce: count };
+}
+
+/** invalid_jwt for the refusal of a session that is over; any other error is returned unchanged. */
+export function toEntryRefusal(error: unknown): unknown {
+  if (!isSqlError(error) || error.code !== sessionIsOver) return error;
+  return new AppError('invalid_jwt', toWireMessage(error.message), { cause: error });
 }
 
 /** Throws invalid_jwt when the caller's session is over. */
@@ -132,8 +138,7 @@ async function requireEntry(opening: readonly Promise<unknown>[]): Promise<void>
   try {
     for (const answer of opening) await answer;
   } catch (error) {
-    if (!isSqlError(error) || error.code !== sessionIsOver) throw error;
-    throw new AppError('invalid_jwt', toWireMessage(error.message), { cause: error });
+    throw toEntryRefusal(error);
   }
 }
 

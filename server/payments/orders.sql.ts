@@ -18,12 +18,13 @@ export interface Order {
 const plan = `case when c.plan_installments is not null then jsonb_build_object(
   'count', c.plan_installments, 'eachCents', (c.plan_installment_price * 100)::integer) end as plan`;
 
-const purchaseColumns = `p.id as "purchaseId", p.course_id as "courseId", p.product_name as title,
+/** Of purchases `p` and courses `c`. */
+export const orderColumns = `p.id as "purchaseId", p.course_id as "courseId", p.product_name as title,
   (p.amount * 100)::integer as "amountCents", ${plan}, p.payment_status as status`;
 
 export async function findPurchase(sql: Sql, id: string, userId: string): Promise<Order | null> {
   const [row] = await sql<Order[]>`
-    select ${sql.unsafe(purchaseColumns)} from public.purchases p
+    select ${sql.unsafe(orderColumns)} from public.purchases p
     join public.courses c on c.id = p.course_id
     where p.id = ${id} and p.user_id = ${userId}`;
   return row ?? null;
@@ -36,7 +37,7 @@ export async function findOpenPurchase(
   courseId: string,
 ): Promise<Order | null> {
   const [row] = await sql<Order[]>`
-    select ${sql.unsafe(purchaseColumns)} from app.find_open_purchase(${userId}, ${courseId}) p
+    select ${sql.unsafe(orderColumns)} from app.find_open_purchase(${userId}, ${courseId}) p
     join public.courses c on c.id = p.course_id`;
   return row ?? null;
 }

@@ -1,10 +1,12 @@
 import { toInstallmentOptions, type InstallmentOption } from '#domain/catalog/installments.ts';
-import { findCoursesOnSale, findOpenPurchase, findPurchase, type Order } from './orders.sql.ts';
+import { findCoursesOnSale, findOpenPurchase, type Order } from './orders.sql.ts';
 import type { PaymentContext } from './charges/charge.ts';
 
 export interface OrderRequest {
   userId: string | null;
   purchaseId: string | null;
+  /** The account's own purchase of this id; null: it has none. */
+  purchase: Order | null;
   /** The client's total of all installments; null when it sent none. */
   amountCents: number | null;
   installments: number;
@@ -57,9 +59,7 @@ export async function resolveOrder(
   context: PaymentContext,
   request: OrderRequest,
 ): Promise<ResolvedOrder> {
-  const { userId, purchaseId } = request;
+  const { purchaseId, purchase } = request;
   if (purchaseId === null) return resolveByPrice(context, request);
-  const order =
-    userId === null ? null : await findPurchase(context.database.sql, purchaseId, userId);
-  return order ? resolveOption(order, request) : { ok: false, reason: 'unknown_purchase' };
+  return purchase ? resolveOption(purchase, request) : { ok: false, reason: 'unknown_purchase' };
 }
