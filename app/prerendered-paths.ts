@@ -18,6 +18,7 @@ export const PRERENDERED_PATHS = [
   '/venda',
   '/lista-de-espera',
   '/contato',
+  '/certificado',
   '/termos-de-uso',
   '/politica-de-privacidade',
   '/404',

@@ -11,6 +11,7 @@ const publicArea = layout('routes/public/layout.tsx', [
   route('contato', 'routes/public/contact.tsx'),
   route('termos-de-uso', 'routes/public/terms.tsx'),
   route('politica-de-privacidade', 'routes/public/privacy.tsx'),
+  route('certificado', 'routes/public/certificate.tsx', { id: 'certificate-form' }),
   route('certificado/:code', 'routes/public/certificate.tsx'),
   route('*', 'routes/public/not-found.tsx'),
 ]);

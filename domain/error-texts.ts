@@ -63,6 +63,7 @@ export const errorTexts: Readonly<Record<string, string>> = {
   too_many_attempts: 'Muitas tentativas. Aguarde um pouco e tente novamente.',
   too_many_messages: 'Muitas mensagens em pouco tempo',
   too_many_notes: 'too many notes',
+  pictures_too_large: 'The pictures are too large',
   too_many_pictures: 'Too many pictures: remove one first',
   too_many_pictures_today: 'Too many pictures today: try again tomorrow',
   unknown_action: 'Ação desconhecida',

@@ -52,6 +52,7 @@ const publicPages = [
   ['/venda', 'sales-video'],
   ['/lista-de-espera?product=curso', 'waiting-list'],
   ['/contato', 'contact'],
+  ['/certificado', 'certificate'],
   ['/termos-de-uso', 'terms'],
   ['/politica-de-privacidade', 'privacy'],
 ] as const;

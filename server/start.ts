@@ -10,6 +10,7 @@ import { seedCatalogue } from './database/seeds/seed-catalogue.ts';
 import { noteServer } from './database/settings.ts';
 import { checkVersion, readVersion } from './database/version.ts';
 import type { Deps } from './http/context.ts';
+import { endStalledConnections } from './http/connection/stalled.ts';
 import { drain } from './http/connection/drain.ts';
 import { listen } from './http/connection/listen.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -65,7 +66,7 @@ async function run(
   const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
   const clock = () => new Date();
   const fileFolder = path.join(config.dataDir, 'storage');
-  const files = createFileStore(fileFolder);
+  const files = createFileStore(fileFolder, config.diskReserveBytes);
   await sweepPartialUploads(fileFolder, clock());
   await sweepVersions(fileFolder, database, clock());
   const provider = createProvider({ config, secrets, database, clock, logger });
@@ -85,6 +86,7 @@ async function run(
     },
     createListener(createApp(deps)),
   );
+  endStalledConnections(server);
   await listen(server, config);
   const jobs = startJobs(deps);
   const warning = checkVersion(await readVersion(database.sql));

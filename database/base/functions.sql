@@ -161,6 +161,10 @@ create function app.day_begins(day date) returns timestamptz
 language sql immutable parallel safe set search_path = ''
 as $$ select day::timestamp at time zone 'America/Sao_Paulo' $$;
 
+create function app.day_of(at timestamptz) returns date
+language sql immutable parallel safe set search_path = ''
+as $$ select (at at time zone 'America/Sao_Paulo')::date $$;
+
 -- Refuses a period that is empty, or longer than five years.
 create function app.require_period(first_day date, last_day date) returns void
 language plpgsql immutable set search_path = ''

@@ -8,6 +8,19 @@ begin
 end
 $$;
 
+create function app.note_ended_price() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if app.is_sellable(old)
+    and not (app.is_sellable(new) and coalesce(new.sale_price, new.price) <= coalesce(old.sale_price, old.price)) then
+    insert into app.ended_prices (course_id, price, ended_at) values (old.id, coalesce(old.sale_price, old.price), now())
+    on conflict (course_id, price) do update set ended_at = excluded.ended_at;
+  end if;
+  return null;
+end
+$$;
+
 create function app.keep_old_slug() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -74,7 +87,11 @@ as $$
     'duration_text', c.duration_text, 'is_available', c.is_available, 'enrollment_status', c.enrollment_status,
     'is_listed', c.is_listed, 'can_open', c.id in (select app.openable_course_ids()),
     'lesson_count', progress.lesson_count, 'completed_count', progress.completed_count,
-    'last_watched_at', progress.last_watched_at
+    'last_watched_at', progress.last_watched_at,
+    'bought_at', (
+      select max(p.confirmed_at) from public.purchases p
+      where p.user_id = auth.uid() and p.course_id = c.id and p.payment_status = 'CONFIRMED'
+    )
   ) order by c.is_listed, c.position, c.created_at, c.id), '[]')
   from public.courses c
   cross join lateral (

@@ -130,13 +130,19 @@ describe('issuing', () => {
     await empty('stranger', issue);
   });
 
+  test('it has the minutes of the lessons, whatever duration the course announces', async () => {
+    const [row] = await sql`select duration_text from courses where id = 'masterclass'`;
+    expect(row?.['duration_text']).toBe('2 horas');
+    expect(await ask('member', issue, [all])).toMatchObject({ minutes: 40 });
+  });
+
   test('the list shows the progress towards each certificate', async () => {
     const rows = await actAs(database, people.other, async (sql) => {
       await sql.unsafe(complete(`id = 'masterclass-m1-a1'`));
       return sql`select * from public.list_my_certificates()`;
     });
     expect(rows).toMatchObject([
-      { course_id: 'masterclass', completed_count: 1, lesson_count: 2, minutes: 120, code: null },
+      { course_id: 'masterclass', completed_count: 1, lesson_count: 2, minutes: 40, code: null },
     ]);
   });
 });
@@ -152,7 +158,7 @@ describe('verifying', () => {
     });
 
   test.each(['anonymous', 'stranger', 'other'] as const)(
-    '%s with the code reads name, course, hours and day, and nothing else',
+    '%s with the code reads name, course, minutes and day, and nothing else',
     async (who) => {
       const answer = await ask(who, verify(code.toLowerCase()));
       expect(answer).toEqual({
@@ -166,8 +172,18 @@ describe('verifying', () => {
     },
   );
 
+  test.each([
+    'ip0000aaaazzzz9999',
+    ' IP 0000 AAAA ZZZZ 9999 ',
+    'Ip–0000–aAaA—zzzz.9999',
+    '0000-AAAA-ZZZZ-9999',
+    'IP-OOOO-AAAA-ZZZZ-9999',
+  ])('the code is found as "%s"', async (spelling) => {
+    expect(await ask('anonymous', verify(spelling))).toMatchObject({ code, is_valid: true });
+  });
+
   test('an unknown code, half a code and a wildcard are nothing', async () => {
-    for (const wrong of ['IP-0000-AAAA-ZZZZ-9998', 'IP-0000', '%', ''])
+    for (const wrong of ['IP-0000-AAAA-ZZZZ-9998', 'IP-0000', 'XX-0000-AAAA-ZZZZ-9999', '%', ''])
       expect(await ask('anonymous', verify(wrong))).toBe('null');
   });
 

@@ -102,7 +102,6 @@ begin
     auth.uid(), course, app.create_certificate_code(), own_name, progress.course_title, greatest(progress.minutes, 1), clock_timestamp()
   )
   returning * into mine;
-  perform app.notify(auth.uid(), 'certificate_issued', 'Seu certificado está pronto', progress.course_title, '/membros/assinatura');
   return mine;
 end
 $$;
@@ -116,8 +115,7 @@ create function public.list_my_certificates() returns table (
 language sql stable security definer set search_path = ''
 as $$
   select c.id, c.slug, coalesce(t.course_title, c.title), count(l.id)::integer, count(p.completed_at)::integer,
-    -- The announced hours of the course; without them, the sum of its lessons.
-    coalesce(t.minutes, substring(c.duration_text from '^(\d{1,3}) horas?$')::integer * 60, sum(l.duration)::integer, 0), t.code, t.issued_at,
+    coalesce(t.minutes, sum(l.duration)::integer, 0), t.code, t.issued_at,
     t.id is not null and not app.certificate_holds(t), t.holder_name, app.certificate_name(auth.uid())
   from public.courses c
   left join public.modules m on m.course_id = c.id and m.archived_at is null
@@ -133,7 +131,8 @@ as $$
   order by c.is_featured desc, c.title
 $$;
 
--- The public data of a certificate, by its code; null when there is no such certificate.
+-- The public data of a certificate, by its code in any spelling: without regard to case, spaces and hyphens, and with the letters
+-- that Crockford's base 32 reads as digits. Null when there is no such certificate.
 create function public.verify_certificate(code text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -142,5 +141,8 @@ as $$
       'holder_name', t.holder_name, 'course_title', t.course_title, 'minutes', t.minutes, 'issued_at', t.issued_at
     ) else '{}' end
   from public.certificates t
-  where t.code = upper(btrim(verify_certificate.code))
+  where t.code = regexp_replace(
+    translate(regexp_replace(regexp_replace(upper(verify_certificate.code), '[^0-9A-Z]', '', 'g'), '^IP', ''), 'OIL', '011'),
+    '^(.{4})(.{4})(.{4})(.{4})$', 'IP-\1-\2-\3-\4'
+  )
 $$;

@@ -1,6 +1,6 @@
 -- Certificates of participation: one per person and course, issued once all of its lessons are completed, with a code that cannot
--- be guessed. Name, course and hours are those of that day. The owner and administrators read the row; with the code,
--- verify_certificate shows name, course, hours and day, and nothing else. Not granted to any client: every write
+-- be guessed. Name, course and the minutes of its lessons are those of that day. The owner and administrators read the row; with
+-- the code, verify_certificate shows name, course, minutes and day, and nothing else. Not granted to any client: every write
 -- (issue_certificate does it) and reading other people's.
 create table public.certificates (
   id uuid primary key default gen_random_uuid(),

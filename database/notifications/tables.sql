@@ -14,6 +14,9 @@ create table public.notifications (
 );
 -- The newest of one person.
 create index notifications_user_idx on public.notifications (user_id, id desc);
+-- A completed course is notified once. The href ends with the course's id.
+create unique index notifications_are_once_per_completed_course on public.notifications (user_id, href)
+where kind = 'course_completed';
 -- The notifications of one reply, whose id ends the href: they are deleted together with the reply.
 create index notifications_reply_idx on public.notifications ((right(href, 36)))
 where kind = 'comment_reply';

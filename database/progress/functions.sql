@@ -34,3 +34,33 @@ begin
   return new;
 end
 $$;
+
+-- Notifies a member who has completed every lesson of a course, once per course: lessons that are reopened or added later and
+-- completed again cause no second notification.
+create function app.notify_completed_course() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  course public.courses;
+begin
+  -- Of two lessons that are completed concurrently, the second waits and counts the first.
+  perform pg_catalog.pg_advisory_xact_lock(7401005, pg_catalog.hashtext(new.user_id::text));
+  select c.* into course
+  from public.lessons l join public.modules m on m.id = l.module_id join public.courses c on c.id = m.course_id
+  where l.id = new.lesson_id;
+  if not exists (
+    select from public.modules m
+    join public.lessons l on l.module_id = m.id and l.archived_at is null
+    left join public.lesson_progress p on p.lesson_id = l.id and p.user_id = new.user_id
+    where m.course_id = course.id and m.archived_at is null and p.completed_at is null
+  ) then
+    insert into public.notifications (user_id, kind, title, body, href)
+    values (
+      new.user_id, 'course_completed', 'Você foi do começo ao fim', course.title || ': o certificado está no seu perfil.',
+      '/membros/perfil#certificado-' || course.id
+    )
+    on conflict (user_id, href) where kind = 'course_completed' do nothing;
+  end if;
+  return null;
+end
+$$;

@@ -47,7 +47,7 @@ begin
       select p.id from public.purchases p
       where p.id = case when typed ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then typed::uuid end
       union
-      select p.id from public.purchases p where p.payment_id = typed
+      select p.id from public.purchases p where p.payment_id = typed or p.order_number = upper(typed)
     );
   end if;
   return (
@@ -72,8 +72,8 @@ begin
     select jsonb_build_object(
       'total', case when before is null then (select count(*) from wanted) end,
       'purchases', coalesce(jsonb_agg(jsonb_build_object(
-        'id', p.id, 'user_id', p.user_id, 'full_name', u.full_name, 'email', u.email, 'product_name', p.product_name,
-        'amount', p.amount, 'total', p.total, 'payment_method', p.payment_method, 'payment_status', p.payment_status,
+        'id', p.id, 'order_number', p.order_number, 'user_id', p.user_id, 'full_name', u.full_name, 'email', u.email,
+        'product_name', p.product_name, 'amount', p.amount, 'total', p.total, 'payment_method', p.payment_method, 'payment_status', p.payment_status,
         'is_dispute_lost', p.is_dispute_lost, 'provider', p.provider,
         'payment_id', p.payment_id, 'confirmed_at', p.confirmed_at,
         'refunded_at', case when p.payment_status in ('REFUNDED', 'CHARGEBACK') then coalesce((
@@ -103,8 +103,8 @@ begin
   perform app.require_admin();
   return (
     select jsonb_build_object(
-      'id', p.id, 'user_id', p.user_id, 'full_name', u.full_name, 'email', u.email, 'product_id', p.product_id,
-      'product_name', p.product_name, 'amount', p.amount, 'payment_method', p.payment_method,
+      'id', p.id, 'order_number', p.order_number, 'user_id', p.user_id, 'full_name', u.full_name, 'email', u.email,
+      'product_id', p.product_id, 'product_name', p.product_name, 'amount', p.amount, 'payment_method', p.payment_method,
       'payment_status', p.payment_status, 'is_dispute_lost', p.is_dispute_lost, 'payment_id', p.payment_id, 'provider', p.provider,
       'total', p.total, 'installments', p.installments, 'card_brand', p.card_brand, 'card_last4', p.card_last4,
       'campaign', p.campaign, 'guarantee_ends_at', p.guarantee_ends_at, 'refund_requested_at', p.refund_requested_at,

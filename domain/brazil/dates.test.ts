@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatDay, formatLongDay, formatTime } from './dates.ts';
-import { formatWorkload } from './workload.ts';
+import { formatMinutes } from './minutes.ts';
 
 test('a date is shown as the day in São Paulo', () => {
   expect(formatDay('2026-11-21T02:30:00Z')).toBe('20/11/2026');
@@ -18,7 +18,7 @@ test.each([
   [60, '1 hora'],
   [61, '1 hora e 1 minuto'],
   [120, '2 horas'],
-  [2450, '40 horas e 50 minutos'],
-])('a workload of %i minutes reads "%s"', (minutes, words) =>
-  expect(formatWorkload(minutes)).toBe(words),
+  [400, '6 horas e 40 minutos'],
+])('%i minutes of lessons read "%s"', (minutes, words) =>
+  expect(formatMinutes(minutes)).toBe(words),
 );

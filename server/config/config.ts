@@ -58,6 +58,7 @@ const environmentSchema = z.object({
     .transform((text) => new URL(text).origin)
     .optional(),
   DATA_DIR: z.string().trim().min(1).default('data'),
+  DISK_RESERVE_MB: wholeNumber(1_000_000, 1024),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   ADMIN_EMAIL: z.email().toLowerCase().default('admin@ingles-proibido.local'),
   ADMIN_PASSWORD: z.string().min(minPasswordLength).max(maxPasswordLength).optional(),
@@ -107,6 +108,8 @@ export interface Config {
   port: number;
   publicUrl: string;
   dataDir: string;
+  /** Uploads are refused while the disk of `dataDir` has less free space. */
+  diskReserveBytes: number;
   /** Null: the embedded database. */
   databaseLogin: Login | null;
   adminEmail: string;
@@ -141,6 +144,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     port: env.PORT,
     publicUrl: env.PUBLIC_URL ?? `http://${localName(env.HOST)}:${env.PORT}`,
     dataDir: path.resolve(env.DATA_DIR),
+    diskReserveBytes: env.DISK_RESERVE_MB * 1024 * 1024,
     databaseLogin: env.DATABASE_URL === undefined ? null : parseDatabaseUrl(env.DATABASE_URL),
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD ?? null,

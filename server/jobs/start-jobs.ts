@@ -11,9 +11,12 @@ import { deliverEffects } from '../payments/outbox.ts';
 import { reconcileCharges } from '../payments/charges/reconcile.ts';
 import { runEmailChanges } from './email-changes.sql.ts';
 import { deleteExpired, sweepOldRows } from './retention.sql.ts';
+import { rollUpProgress, rollUpSales } from './roll-up.sql.ts';
 
 const pauseMs = 2_000;
 const hourlyPauseMs = 60 * 60_000;
+/** Statistics are exact at any time; a roll-up makes them quick again. */
+const rollUpPauseMs = 5 * 60_000;
 /** Time for the mail in progress when the process stops. Most take less; the site is down meanwhile. */
 const lastMailMs = 5_000;
 /** Time for all other work in progress: a statement may wait for a lock without limit. */
@@ -61,6 +64,18 @@ function runHourly(context: JobContext, failing: Set<string>): Promise<void> {
   return runAll(context, jobs, failing);
 }
 
+/** Rolls up what statistics are summed from. */
+function runRollUps(context: JobContext, failing: Set<string>, signal: AbortSignal): Promise<void> {
+  const { sql } = context.database;
+  const jobs = {
+    sales: () => rollUpSales(sql),
+    progress: async () => {
+      while (!signal.aborted && (await rollUpProgress(sql)));
+    },
+  };
+  return runAll(context, jobs, failing);
+}
+
 /** Warns about a wrong mail configuration at the start, before the first buyer waits for a mail. */
 async function checkMailServer({ mailer, logger }: MailContext): Promise<void> {
   if (!mailer || (await mailer.isReady())) return;
@@ -98,6 +113,7 @@ export function startJobs(parts: JobContext): { stop(): Promise<void> } {
     repeat(() => runJobs(context, failing)),
     repeat(() => runAll(context, { mail: () => deliverMails(context, signal) }, failing)),
     repeat(() => runHourly(context, failing), hourlyPauseMs),
+    repeat(() => runRollUps(context, failing, signal), rollUpPauseMs),
   ]);
   return {
     async stop() {

@@ -70,7 +70,7 @@ export async function findUnclaimedRecipient(sql: Sql, userId: string): Promise<
 export type PaymentMethod = 'pix' | 'credit_card' | 'boleto';
 
 export interface MailedPurchase extends Recipient {
-  purchaseId: string;
+  orderNumber: string;
   product: string;
   slug: string;
   /** Total of all installments. */
@@ -90,7 +90,7 @@ export interface MailedPurchase extends Recipient {
 
 export async function findPurchase(sql: Sql, id: string): Promise<MailedPurchase | null> {
   const [row] = await sql<MailedPurchase[]>`
-    select u.id, u.email, coalesce(u.full_name, '') as name, p.id as "purchaseId", p.product_name as product,
+    select u.id, u.email, coalesce(u.full_name, '') as name, p.order_number as "orderNumber", p.product_name as product,
       c.slug, p.total, p.payment_method as method, p.installments, p.card_brand as "cardBrand", p.card_last4 as "cardLast4",
       p.payment_status as status, p.confirmed_at as "confirmedAt",
       p.guarantee_days as "guaranteeDays", app.other_access_since(p) is not null as "hasOtherAccess", h.returned_at is not null as "isReturnedOutside"
@@ -127,6 +127,8 @@ export interface ReturnedPayment extends Recipient {
   /** Amount that was paid and returned. */
   paidCents: number;
   isTooLittle: boolean;
+  /** Paid after the price of the charge had ended. */
+  isLate: boolean;
   /** The person owns the course, through another payment or a grant. */
   isOwner: boolean;
   /** Returned by the school itself, outside the provider. */
@@ -139,7 +141,7 @@ export async function findReturnedPayment(
 ): Promise<ReturnedPayment | null> {
   const [row] = await sql<ReturnedPayment[]>`
     select u.id, u.email, coalesce(u.full_name, '') as name, k.title as product, c.method,
-      coalesce(c.paid_cents, c.amount_cents) as "paidCents", coalesce(c.paid_cents < c.amount_cents, false) as "isTooLittle",
+      coalesce(c.paid_cents, c.amount_cents) as "paidCents", coalesce(c.paid_cents < c.amount_cents, false) as "isTooLittle", c.is_late as "isLate",
       app.owns_course(c.user_id, c.course_id) as "isOwner", c.returned_at is not null as "isReturnedOutside"
     from app.charges c
     join public.users u on u.id = c.user_id and u.email is not null

@@ -62,3 +62,8 @@ export async function reopenPurchase(sql: Sql, id: string, at: Date): Promise<bo
 export async function expirePurchases(sql: Sql, at: Date): Promise<void> {
   await sql`select app.expire_purchases(${at})`;
 }
+
+/** Calls app.cancel_ended_prices. */
+export async function cancelEndedPrices(sql: Sql, at: Date): Promise<void> {
+  await sql`select app.cancel_ended_prices(${at})`;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPdf } from '#tests/support/pdf.ts';
-import { createCertificate } from './certificate.ts';
+import { createCertificate, toSentence } from './certificate.ts';
 import { toPrintable } from './document.ts';
 
 async function readSizes(holderName: string): Promise<number[]> {
@@ -30,4 +30,10 @@ test.each([
 
 test('names in other scripts are printed in Latin letters', () => {
   expect(toPrintable('Łukasz Đặng Işık Œuvrard Ƣ')).toBe('Lukasz Dang Isik OEuvrard ?');
+});
+
+test('a certificate says that its holder concluded the lessons, with their real minutes', () => {
+  expect(toSentence({ courseTitle: 'Módulo 1', minutes: 400 })).toBe(
+    'concluiu as aulas de “Módulo 1”, que somam 6 horas e 40 minutos.',
+  );
 });

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { formatLongDay } from '#domain/brazil/dates.ts';
-import { formatWorkload } from '#domain/brazil/workload.ts';
+import { formatMinutes } from '#domain/brazil/minutes.ts';
 import { createPdf, inks, setLine, toPrintable, faces } from './document.ts';
 
 export interface CertificateContent {
@@ -113,11 +113,17 @@ function drawWords(page: PDFKit.PDFDocument, content: CertificateContent): void 
   setLine(page, 'de participação', { x, y: 232, face: 'poster', size: 46, color: '#b3260a' });
   page.font(faces.text).fontSize(14).fillColor(inks.soft).text('Certificamos que', x, 300);
   setHolder(page, content.holderName, { x, width: inner });
-  const sentence = `assistiu a todas as aulas de “${content.courseTitle}”, com carga de ${formatWorkload(content.minutes)}.`;
   page.font(faces.text).fontSize(14).fillColor(inks.ink);
-  page.text(toPrintable(sentence), x, 368, { width: inner, lineGap: 3 });
+  page.text(toPrintable(toSentence(content)), x, 368, { width: inner, lineGap: 3 });
   drawStamp(page, formatLongDay(content.issuedAt));
 }
+
+/** The minutes are those of the lessons: the school does not know how long its owner studied. */
+export const toSentence = ({
+  courseTitle,
+  minutes,
+}: Pick<CertificateContent, 'courseTitle' | 'minutes'>) =>
+  `concluiu as aulas de “${courseTitle}”, que somam ${formatMinutes(minutes)}.`;
 
 const holderSizes = { alone: 32, least: 22, halved: 20 };
 

@@ -13,12 +13,13 @@ for (const [path, title] of [
   ['/filmes', /cena a cena/iu],
   ['/venda', /você canta/iu],
   ['/lista-de-espera', 'Lista de espera'],
+  ['/certificado', 'Confira'],
   ['/termos-de-uso', 'Termos de Uso'],
   ['/politica-de-privacidade', 'Política de Privacidade'],
   ['/login', 'Área de Membros'],
   ['/register', 'Criar Conta'],
   ['/masterclass-checkout', 'Finalizar compra'],
-  ['/checkout?product=curso', 'Finalizar compra'],
+  ['/checkout?product=curso', 'Lista de espera'],
   ['/nao-existe', 'Oops! Page not found'],
 ] as const) {
   test(`a visitor reaches ${path}, which has no accessibility violation`, async ({ page }) => {

@@ -24,3 +24,21 @@ export function session(changes: Record<string, unknown> = {}) {
     ...changes,
   };
 }
+
+/** A row of `list_my_certificates`: a completed course whose certificate is not issued yet. */
+export function certificateRow(changes: Record<string, unknown> = {}) {
+  return {
+    course_id: 'masterclass',
+    course_slug: 'masterclass',
+    course_title: 'Masterclass',
+    lesson_count: 2,
+    completed_count: 2,
+    minutes: 40,
+    code: null,
+    issued_at: null,
+    is_void: false,
+    holder_name: null,
+    next_name: 'Ana Souza',
+    ...changes,
+  };
+}

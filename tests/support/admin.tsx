@@ -49,6 +49,7 @@ export const studentDetail = (changes: Record<string, unknown> = {}) => {
 /** An answer of `admin_get_purchase`. */
 export const saleDetail = (changes: Record<string, unknown> = {}) => ({
   id: 'd0000000-0000-4000-8000-000000000001',
+  order_number: 'IP-2026-00042',
   user_id: studentRow().id,
   full_name: 'Maria Silva',
   email: 'maria@example.com',

@@ -15,6 +15,7 @@ const functions = '/.netlify/functions';
 
 const purchase = {
   id: 'c0000000-0000-4000-8000-000000000001',
+  order_number: 'IP-2026-00042',
   product_id: 'masterclass',
   course_id: 'masterclass',
   product_name: 'Masterclass Inglês Proibido',
@@ -72,7 +73,9 @@ export function servePayments(): void {
   });
 
   wire.on('GET /rest/v1/purchases', ({ query }) =>
-    payments.purchases.filter(hasStatus(query.get('payment_status'))),
+    payments.purchases
+      .filter(hasStatus(query.get('payment_status')))
+      .filter(({ payment_id: id }) => [`eq.${String(id)}`, null].includes(query.get('payment_id'))),
   );
   wire.on('POST /rest/v1/rpc/list_my_access', () => [
     ...payments.purchases

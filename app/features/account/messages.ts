@@ -21,6 +21,7 @@ export function accountErrorText({ code }: { code?: string | undefined }): strin
 
 const uploadTexts: Record<string, string> = {
   too_large: 'A foto passa de 2 MB. Escolha uma menor.',
+  full: 'O servidor está sem espaço para fotos agora. Tente mais tarde.',
   wrong_type: 'Use uma foto em JPG, PNG ou WebP.',
   forbidden: 'Sua sessão terminou. Entre de novo.',
   network: 'Sem conexão. A foto não foi enviada.',

@@ -2,7 +2,7 @@ import { TERMS_VERSION } from '#app/content/terms-version.ts';
 import { callFunction, downloadFromFunction } from '#app/lib/functions.ts';
 import { saveFile } from '#app/lib/files/save-file.ts';
 import { shrinkPicture } from '#app/lib/files/shrink-picture.ts';
-import { removeFile, toObjectName, uploadFile, UploadError } from '#app/lib/unsent/storage.ts';
+import { removeFile, uploadFile, UploadError } from '#app/lib/unsent/storage.ts';
 import { attemptRpc, callRpc } from '#app/lib/rpc.ts';
 import { postLink } from '#app/lib/wire/post-link.ts';
 import { loadMemoryOnlySupabase, loadSupabase } from '#app/lib/supabase.ts';
@@ -23,19 +23,18 @@ export function saveName(userId: string, fullName: string): Promise<void> {
 
 const avatarSide = 512;
 
-/** Uploads a small copy of the picture and removes the former one. Throws UploadError. */
+/** Replaces the picture by a small copy of a new one, at a new address because browsers keep the former one. Throws UploadError. */
 export async function saveAvatar(
   userId: string,
   picture: Blob,
-  previous: string | null,
   onProgress: (fraction: number) => void,
 ): Promise<void> {
   const small = await shrinkPicture(picture, avatarSide).catch((cause: unknown) => {
     throw new UploadError('wrong_type', 'Not a picture', { cause });
   });
-  const url = await uploadFile('avatars', toObjectName(userId, 'foto.jpg'), small, { onProgress });
-  await updateProfile(userId, { avatar_url: url });
-  if (previous) await removeFile(previous).catch(() => {});
+  const options = { onProgress, upsert: true };
+  const url = await uploadFile('avatars', `${userId}/foto.jpg`, small, options);
+  await updateProfile(userId, { avatar_url: `${url}?v=${crypto.randomUUID().slice(0, 8)}` });
 }
 
 export async function removeAvatar(userId: string, previous: string): Promise<void> {

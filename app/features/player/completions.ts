@@ -6,6 +6,7 @@ import { loadSupabaseOf } from '#app/lib/supabase.ts';
 import { toast } from '#app/lib/toast.ts';
 import { myCoursesQuery, openCoursesKey } from '../courses/queries.ts';
 import type { Course, Lesson } from '../courses/schema.ts';
+import { notificationsQuery } from '../notifications/queries.ts';
 import { useAuth } from '../session/queries.ts';
 import { completionRefused } from './messages.ts';
 
@@ -23,7 +24,7 @@ export function withLesson(course: Course, lessonId: string, change: Partial<Les
 }
 
 async function refreshCourses(client: QueryClient): Promise<void> {
-  const keys = [openCoursesKey, myCoursesQuery().queryKey];
+  const keys = [openCoursesKey, myCoursesQuery().queryKey, notificationsQuery().queryKey];
   await Promise.all(keys.map((key) => refreshQuery(client, key)));
 }
 

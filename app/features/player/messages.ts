@@ -6,6 +6,8 @@ export const completionRefused = failureToast(
   'Talvez esta aula tenha saído do curso. Atualizamos a página para você conferir.',
 );
 
+export const courseCompleted = 'Você foi do começo ao fim';
+
 export const downloadFailed = failureToast(
   'Não foi possível baixar o material',
   'Tente de novo. Se não der certo, fale com o suporte.',

@@ -17,6 +17,11 @@ export function toProgressPercent(seconds: number, durationSeconds: number): num
   return Math.min(100, Math.max(0, (seconds / durationSeconds) * 100));
 }
 
+export const toLessonLink = ({ id }: Pick<Lesson, 'id'>) => `?aula=${encodeURIComponent(id)}`;
+
+/** Where the profile shows a course's certificate. */
+export const toCertificateLink = (courseId: string) => `/membros/perfil#certificado-${courseId}`;
+
 export type SaveOutcome = 'saved' | 'refused' | 'failed';
 
 export interface LessonPosition {

@@ -5,6 +5,8 @@ import {
   type CourseAccess,
   courseAccessSchema,
   otherAccessSchema,
+  type PaidOrder,
+  paidOrderSchema,
   type PurchaseDetails,
   purchaseDetailsSchema,
   purchasesSchema,
@@ -34,6 +36,20 @@ export function pendingPurchasesQuery(userId: string | undefined) {
     queryFn: () => (userId ? fetchPendingPurchases(userId) : []),
     staleTime: 0,
   });
+}
+
+/** The account's own order of this charge; null: there is none that is paid. */
+export async function fetchPaidOrder(userId: string, paymentId: string): Promise<PaidOrder | null> {
+  const supabase = await loadSupabase();
+  const { data, error } = await supabase
+    .from('purchases')
+    .select('order_number,product_id,product_name')
+    .eq('user_id', userId)
+    .eq('payment_id', paymentId)
+    .eq('payment_status', 'CONFIRMED')
+    .maybeSingle();
+  if (error) throw new Error(error.message, { cause: error });
+  return paidOrderSchema.parse(data);
 }
 
 async function fetchAccess(): Promise<CourseAccess[]> {

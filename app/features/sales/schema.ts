@@ -39,6 +39,7 @@ const buyer = {
 const saleRow = z.object({
   ...buyer,
   id: z.string(),
+  order_number: z.string(),
   product_name: z.string(),
   amount: z.number(),
   /** What was charged, over all installments. */
@@ -46,7 +47,6 @@ const saleRow = z.object({
   payment_method: paymentMethod,
   ...purchaseState,
   provider: z.string(),
-  /** The order number that the buyer has. */
   payment_id: z.nullable(z.string()),
   confirmed_at: z.nullable(z.string()),
   /** When the money was refunded, or charged back by the bank. */
@@ -70,6 +70,7 @@ const issue = z.object({
     'returned_twice',
     'email_taken',
     'paid_after_deletion',
+    'paid_late',
     'chargeback',
   ]),
   created_at: z.string(),
@@ -125,6 +126,7 @@ export type Happening = z.infer<typeof happening>;
 const detail = z.object({
   ...buyer,
   id: z.string(),
+  order_number: z.string(),
   product_name: z.string(),
   amount: z.number(),
   payment_method: paymentMethod,

@@ -26,14 +26,22 @@ test('the file of sales has the order and the days of payment and refund, and wh
       { payment_status: 'REFUNDED', refunded_at: '2026-11-25T15:30:00Z' },
       { payment_status: 'REFUNDED', refunded_at: '2026-11-26T15:30:00Z', is_dispute_lost: true },
       { payment_status: 'PENDING', refunded_at: null, payment_id: null, confirmed_at: null },
-    ].map((changes, index) => saleDetail({ id: `sale-${index}`, has_issue: false, ...changes })),
+    ].map((changes, index) =>
+      saleDetail({
+        id: `sale-${index}`,
+        order_number: `IP-2026-0004${index}`,
+        has_issue: false,
+        ...changes,
+      }),
+    ),
   }));
   const lines = (await saveFile()).map((line) => line.split(';'));
   const cells = (name: string) => {
     const place = lines[0]?.indexOf(name) ?? -1;
     return lines.slice(1, 4).map((line) => line[place]);
   };
-  expect(cells('Pedido')).toEqual(['pay_1', 'pay_1', '']);
+  expect(cells('Pedido')).toEqual(['IP-2026-00040', 'IP-2026-00041', 'IP-2026-00042']);
+  expect(cells('Pagamento')).toEqual(['pay_1', 'pay_1', '']);
   const paid = '20/11/2026 09:00';
   expect(cells('Pago em')).toEqual([paid, paid, '']);
   const refunded = '25/11/2026 12:30';
@@ -46,6 +54,7 @@ test('the file of sales has the order and the days of payment and refund, and wh
     'Aguardando pagamento',
   ]);
   expect(screen.getByText('Estornada pelo banco', { ignore: 'option' })).toBeTruthy();
+  expect(screen.getByText('IP-2026-00042')).toBeTruthy();
 });
 
 test('the file of sales is complete although one of its pages failed', async () => {

@@ -9,10 +9,10 @@ import {
 import { CourseSale } from '#app/features/courses/components/course-sale.tsx';
 import { LockedCourse } from '#app/features/courses/components/locked-course.tsx';
 import { foundLessonsText } from '#app/features/courses/messages.ts';
-import type { Course } from '#app/features/courses/schema.ts';
-import { filterModules, useSelectedLesson } from '#app/features/courses/state.ts';
+import type { Course, Lesson } from '#app/features/courses/schema.ts';
+import { filterModules, pickNextLesson, useSelectedLesson } from '#app/features/courses/state.ts';
 import { WaitingListButton } from '#app/features/leads/components/waiting-list-button.tsx';
-import { useCompletion } from '#app/features/player/completions.ts';
+import { useCompletion, withLesson } from '#app/features/player/completions.ts';
 import { LessonView } from '#app/features/player/components/lesson-view.tsx';
 import { MembersSearch } from '#app/ui/layout/members/members-search.tsx';
 import { Deferred } from '#app/ui/primitives/deferred.tsx';
@@ -61,7 +61,7 @@ function OpenCourse({ course: loaded }: { course: Course }) {
         <LessonView
           course={course}
           lesson={lesson}
-          neighbours={neighbours}
+          neighbours={{ ...neighbours, unfinished: pickOther(course, lesson) }}
           isWaiting={isWaiting(lesson.id)}
           onComplete={(completed) => setCompleted(lesson.id, completed)}
           loadNotes={loadNotes}
@@ -71,6 +71,7 @@ function OpenCourse({ course: loaded }: { course: Course }) {
             </Deferred>
           }
           outline={outline}
+          outlineId={OUTLINE_ID}
         />
       ) : (
         <NoLesson course={course} outline={outline} />
@@ -78,6 +79,9 @@ function OpenCourse({ course: loaded }: { course: Course }) {
     </>
   );
 }
+
+const pickOther = (course: Course, { id }: Lesson) =>
+  pickNextLesson(withLesson(course, id, { isCompleted: true }));
 
 function toResult(course: Course, search: string) {
   if (search.trim() === '') return null;

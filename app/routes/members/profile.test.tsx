@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { serveAccountPages } from '#tests/support/account-pages.ts';
+import { certificateRow, serveAccountPages } from '#tests/support/account-pages.ts';
 import { wire, refuse, visit, address } from '#tests/support/page.tsx';
 import { signInMember } from '#tests/support/members.tsx';
 import ProfilePage from './profile.tsx';
 
 beforeEach(serveAccountPages);
-const open = () => visit({ screens: { '/membros/perfil': ProfilePage }, at: '/membros/perfil' });
+const open = (at = '/membros/perfil') => visit({ screens: { '/membros/perfil': ProfilePage }, at });
 
 describe('Perfil', () => {
   test('the name is saved, and an empty one is not', async () => {
@@ -25,6 +25,23 @@ describe('Perfil', () => {
     expect(field).toHaveProperty('value', 'Ana Lima');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Salvar nome' }));
     expect(wire.bodiesOf('PATCH /rest/v1/users')).toEqual([{ full_name: 'Ana Lima' }]);
+  });
+
+  test('the certificate of a completed course is shown, and issued once there is a name for it', async () => {
+    let next_name: string | null = null;
+    wire.on('POST /rest/v1/rpc/list_my_certificates', () => [certificateRow({ next_name })]);
+    wire.on('PATCH /rest/v1/users', () => {
+      next_name = 'Ana Souza';
+      return new Response(null, { status: 204 });
+    });
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const person = open('/membros/perfil#certificado-masterclass');
+    const list = within(await screen.findByRole('region', { name: 'Certificados' }));
+    expect(await list.findByRole('heading', { name: 'Masterclass' })).toBeTruthy();
+    expect(scrolled.mock.contexts).toEqual([list.getByRole('listitem')]);
+    expect(list.queryByRole('button')).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Salvar nome' }));
+    expect(await list.findByRole('button', { name: /^Baixar certificado/u })).toBeTruthy();
   });
 
   test('the e-mail changes with the present password only, and is typed twice', async () => {

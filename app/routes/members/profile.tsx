@@ -1,6 +1,7 @@
 import { formatLongDay } from '#domain/brazil/dates.ts';
 import { AccountSection } from '#app/features/account/components/account-section.tsx';
 import { AvatarField } from '#app/features/account/components/avatar-field.tsx';
+import { CertificateList } from '#app/features/account/components/certificate-list.tsx';
 import { ChangeEmailForm } from '#app/features/account/components/change-email-form.tsx';
 import { DataExport } from '#app/features/account/components/data-export.tsx';
 import { DeleteAccount } from '#app/features/account/components/delete-account.tsx';
@@ -48,6 +49,9 @@ export default function ProfilePage() {
           <ChangeEmailForm email={email} />
         </AccountSection>
       )}
+      <AccountSection title="Certificados" hint="De cada curso que você concluir.">
+        <CertificateList userId={user.id} />
+      </AccountSection>
       <AccountSection title="Seus dados" hint="Um direito seu pela LGPD.">
         <DataExport />
       </AccountSection>

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { serveAccountPages } from '#tests/support/account-pages.ts';
+import { certificateRow, serveAccountPages } from '#tests/support/account-pages.ts';
 import { wire, refuse, visit } from '#tests/support/page.tsx';
 import SubscriptionPage from './subscription.tsx';
 
@@ -11,6 +11,7 @@ const open = () =>
 function purchase(changes: Record<string, unknown> = {}) {
   return {
     id: '3d1f6c1e-8a3d-4f0e-a9f0-1d2c3b4a5e6f',
+    order_number: 'IP-2026-00042',
     product_id: 'masterclass',
     product_name: 'Masterclass Inglês Proibido',
     course_id: 'masterclass',
@@ -78,12 +79,13 @@ describe('Assinatura', () => {
     expect(screen.queryByText(/Reembols/u)).toBeNull();
   });
 
-  test('the payment is shown to the cent', async () => {
+  test('the order number and the payment are shown, to the cent', async () => {
     const visa = { payment_method: 'credit_card', card_brand: 'VISA', card_last4: '1111' };
     await show({ ...visa, installments: 3 });
     expect(screen.getByText('Cartão de crédito Visa, final 1111')).toBeTruthy();
     expect(screen.getByText('3x de R$ 32,33 (a última de R$ 32,34)')).toBeTruthy();
     expect(screen.getByText('R$ 97,00')).toBeTruthy();
+    expect(screen.getByText('IP-2026-00042')).toBeTruthy();
   });
 
   test('within the guarantee its last minute is shown and a refund can be requested', async () => {
@@ -174,24 +176,16 @@ describe('Assinatura', () => {
     expect(await screen.findByText(/certificado de participação sai aqui/u)).toBeTruthy();
   });
 
-  const row = {
-    course_id: 'masterclass',
-    course_slug: 'masterclass',
-    course_title: 'Masterclass Inglês Proibido',
-    lesson_count: 2,
-    minutes: 120,
-    code: null,
-    issued_at: null,
-    is_void: false,
-    holder_name: null,
-    next_name: 'Ana Souza',
-  };
-
   test('a certificate needs every lesson completed', async () => {
     wire.on('POST /rest/v1/rpc/list_my_certificates', () => [
-      { ...row, completed_count: 1 },
-      { ...row, course_id: 'b', course_title: 'Módulo 1', completed_count: 2 },
-      { ...row, course_id: 'c', course_title: 'Filmes', lesson_count: 1, completed_count: 0 },
+      certificateRow({ completed_count: 1 }),
+      certificateRow({ course_id: 'b', course_title: 'Módulo 1', completed_count: 2 }),
+      certificateRow({
+        course_id: 'c',
+        course_title: 'Filmes',
+        lesson_count: 1,
+        completed_count: 0,
+      }),
     ]);
     open();
     expect(await screen.findByText('1 de 2 aulas concluídas')).toBeTruthy();
@@ -205,7 +199,7 @@ describe('Assinatura', () => {
 
   test('a certificate needs a name in the profile', async () => {
     wire.on('POST /rest/v1/rpc/list_my_certificates', () => [
-      { ...row, completed_count: 2, next_name: null },
+      certificateRow({ completed_count: 2, next_name: null }),
     ]);
     open();
     expect(await screen.findByText(/^Escreva o seu nome em/u)).toBeTruthy();
@@ -216,14 +210,13 @@ describe('Assinatura', () => {
 
   test('a certificate of a refunded course is not valid and cannot be downloaded', async () => {
     wire.on('POST /rest/v1/rpc/list_my_certificates', () => [
-      {
-        ...row,
+      certificateRow({
         completed_count: 2,
         code: 'IP-7K2M-9QXD-41RT-ZB6H',
         issued_at: '2026-11-21T12:00:00Z',
         is_void: true,
         holder_name: 'Ana Souza',
-      },
+      }),
     ]);
     open();
     expect(await screen.findByText(/^Deixou de valer: a compra .* ou o seu acesso/u)).toBeTruthy();

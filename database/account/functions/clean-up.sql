@@ -52,8 +52,10 @@ begin
     select old.id from auth.flow_state old where coalesce(old.auth_code_issued_at, old.created_at) < at - interval '1 day'
     limit 1000 for update skip locked
   );
+  -- The notification of a completed course stays, so that it is the only one.
   delete from public.notifications n where n.id in (
-    select old.id from public.notifications old where old.read_at < at - interval '1 year' or old.created_at < at - interval '2 years'
+    select old.id from public.notifications old
+    where old.kind <> 'course_completed' and (old.read_at < at - interval '1 year' or old.created_at < at - interval '2 years')
     limit 1000 for update skip locked
   );
   -- Effects whose key cannot recur (it names a time or a single row), or may recur: a refund or cancellation can be requested

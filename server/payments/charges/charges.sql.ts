@@ -95,7 +95,7 @@ export async function applyReading(
 ): Promise<'applied' | 'stale' | 'missing'> {
   const [row] = await sql<{ outcome: 'applied' | 'stale' | 'missing' }[]>`
     select app.apply_charge_reading(
-      ${charge.id}, ${charge.version}, ${reading.id}, ${reading.status}, ${reading.totalCents}, ${at}
+      ${charge.id}, ${charge.version}, ${reading.id}, ${reading.status}, ${reading.totalCents}, ${at}, ${reading.paidOn}::date
     ) as outcome`;
   return row?.outcome ?? 'missing';
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatLongDay } from '#domain/brazil/dates.ts';
-import { formatWorkload } from '#domain/brazil/workload.ts';
+import { formatMinutes } from '#domain/brazil/minutes.ts';
 import { Banner } from '#app/ui/primitives/banner.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
 import { verifiedCertificateQuery } from '../queries.ts';
 
-/** Shows name, course, hours and day of a valid certificate, nothing else. */
+/** Shows name, course, minutes and day of a valid certificate, nothing else. */
 export function CertificateCheck({ code }: { code: string }) {
   const { data: certificate, isError, refetch } = useQuery(verifiedCertificateQuery(code));
   if (isError) {
@@ -49,7 +49,7 @@ export function CertificateCheck({ code }: { code: string }) {
   const facts = [
     ['Participante', certificate.holder_name],
     ['Curso', certificate.course_title],
-    ['Carga', formatWorkload(certificate.minutes)],
+    ['Duração das aulas', formatMinutes(certificate.minutes)],
     ['Emitido em', formatLongDay(certificate.issued_at)],
   ] as const;
   return (

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { formatDay } from '#domain/brazil/dates.ts';
-import { formatWorkload } from '#domain/brazil/workload.ts';
+import { formatMinutes } from '#domain/brazil/minutes.ts';
 import { toast } from '#app/lib/toast.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
@@ -15,6 +15,7 @@ import type { CertificateProgress } from '../schema.ts';
 
 export function CertificateList({ userId }: { userId: string }) {
   const { data: certificates, isError } = useQuery(certificatesQuery(userId));
+  useTarget(certificates !== undefined);
   if (isError) return <p role="alert">Não conseguimos ler os seus certificados agora.</p>;
   if (!certificates) return <Skeleton className="h-24 w-full" />;
   if (certificates.length === 0) {
@@ -23,12 +24,21 @@ export function CertificateList({ userId }: { userId: string }) {
   return (
     <ul className="grid grid-cols-1 gap-4">
       {certificates.map((certificate) => (
-        <li key={certificate.course_id}>
+        <li key={certificate.course_id} id={`certificado-${certificate.course_id}`}>
           <CertificateTicket userId={userId} certificate={certificate} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** Scrolls to the certificate that a notification names, once the certificates are loaded. */
+function useTarget(hasLoaded: boolean) {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hasLoaded && hash.startsWith('#certificado-'))
+      document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'center' });
+  }, [hasLoaded, hash]);
 }
 
 interface CertificateTicketProps {
@@ -45,7 +55,7 @@ function CertificateTicket({ userId, certificate }: CertificateTicketProps) {
       <h3 className="headline text-lg">{course_title}</h3>
       <p className="mt-1 text-fine text-ink-soft">
         {issued_at
-          ? `Emitido em ${formatDay(issued_at)} · ${formatWorkload(minutes)}`
+          ? `Emitido em ${formatDay(issued_at)} · ${formatMinutes(minutes)}`
           : completedText(certificate)}
       </p>
       {is_void && (

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '#app/lib/toast.ts';
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
@@ -5,6 +6,7 @@ import { Button } from '#app/ui/primitives/button.tsx';
 import { useAuth } from '#app/features/session/queries.ts';
 import { accountMessages } from '../messages.ts';
 import { saveName } from '../mutations.ts';
+import { certificatesQuery } from '../queries.ts';
 import { nameSchema } from '../schema.ts';
 
 interface NameFormProps {
@@ -14,6 +16,7 @@ interface NameFormProps {
 
 export function NameForm({ userId, fullName }: NameFormProps) {
   const { refreshProfile } = useAuth();
+  const queryClient = useQueryClient();
   const { field, handleSubmit, reset, formState } = useSchemaForm(nameSchema, {
     defaultValues: { fullName },
   });
@@ -24,6 +27,8 @@ export function NameForm({ userId, fullName }: NameFormProps) {
       await saveName(userId, form.fullName);
       await refreshProfile();
       reset(form);
+      // The next certificate has the new name.
+      void queryClient.invalidateQueries({ queryKey: certificatesQuery(userId).queryKey });
       toast(accountMessages.nameSaved);
     } catch {
       toast(accountMessages.nameFailed);

@@ -9,6 +9,7 @@ import { BackButton } from './back-button.tsx';
 import { NotOnSale } from './order/not-on-sale.tsx';
 import { OpenNotice } from './order/open-notice.tsx';
 import { OrderSummary } from './order/order-summary.tsx';
+import { OrderTitle } from './order/order-title.tsx';
 import { OwnedNotice } from './order/owned-notice.tsx';
 import { PaymentApproved } from './payment/payment-approved.tsx';
 import { PaymentConfirmed } from './payment/payment-confirmed.tsx';
@@ -41,6 +42,7 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
   const option = options.find((each) => each.count === count) ?? null;
   const isFirstStep = state.step === 'personal_info';
   const isPaid = state.status === 'success';
+  const isBought = state.isOwned || isPaid;
   const isEmailTaken = profile?.email_status === 'taken';
   const orderId = state.payment?.id ?? '';
   const Paid = state.payment?.method === 'credit_card' ? PaymentApproved : PaymentConfirmed;
@@ -60,7 +62,7 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
         />
       }
     >
-      <h1 className="headline text-title">Finalizar compra</h1>
+      <OrderTitle state={isBought ? 'open' : offer.state} />
       <div className="mt-5 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_20rem] lg:items-start lg:gap-12">
         <aside className="lg:sticky lg:top-6 lg:order-last">
           <OrderSummary
@@ -77,7 +79,7 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
             {isEmailTaken && setPassword}
           </div>
         )}
-        {!state.isOwned && !isPaid && (
+        {!isBought && (
           <div data-offer-state={offer.state}>
             <div data-for="open" className="grid grid-cols-1 gap-5">
               <OpenNotice courseId={offer.courseId} slug={offer.slug} />

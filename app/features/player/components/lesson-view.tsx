@@ -1,13 +1,17 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLazyPart } from '#app/lib/lazy/use-lazy-part.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
+import { Icon } from '#app/ui/primitives/icon.tsx';
 import type { Course, Lesson } from '#app/features/courses/schema.ts';
 import { CompleteToggle } from './complete-toggle.tsx';
+import { LessonEnd } from './end/lesson-end.tsx';
 import { LessonMaterials } from './lesson-materials.tsx';
-import { LessonPager } from './lesson-pager.tsx';
+import { LessonNav, type Neighbours } from './lesson-nav.tsx';
 import { LessonVideo } from './lesson-video.tsx';
 import { ShortcutsHelp } from './shortcuts-help.tsx';
 import type { SeekTo } from '../video/video-events.ts';
+import { courseCompleted } from '../messages.ts';
+import { toCertificateLink } from '../state.ts';
 import { useLessonProgress } from '../use-lesson-progress.ts';
 
 /** Notes beside the video, with its position. */
@@ -21,7 +25,7 @@ export interface NotesSlot {
 interface LessonViewProps {
   course: Course;
   lesson: Lesson;
-  neighbours: { previous: Lesson | undefined; next: Lesson | undefined };
+  neighbours: Neighbours;
   /** The last completion is not sent yet. */
   isWaiting: boolean;
   onComplete: (completed: boolean) => void;
@@ -29,6 +33,7 @@ interface LessonViewProps {
   comments: ReactNode;
   /** The outline: beside the lesson on a wide screen, between lesson and comments on a narrow one. */
   outline: ReactNode;
+  outlineId: string;
 }
 
 /**
@@ -43,7 +48,7 @@ export function LessonView({
   outline,
   ...rest
 }: LessonViewProps) {
-  const { videoEvents, getStart, percent, seconds } = useLessonProgress({
+  const { videoEvents, getStart, percent, seconds, hasEnded } = useLessonProgress({
     course,
     lesson,
     onCompleted: () => rest.onComplete(true),
@@ -54,6 +59,8 @@ export function LessonView({
   const [seekTo, setSeekTo] = useState<SeekTo | null>(null);
   const notesButton = useRef<HTMLButtonElement>(null);
   const heading = useFocusOnChange(lesson.id);
+  const { previous, next, unfinished } = neighbours;
+  const hasCompletedAll = !next && !unfinished && lesson.isCompleted;
 
   function closeNotes() {
     setWantsNotes(false);
@@ -64,13 +71,33 @@ export function LessonView({
     <div className="grid grid-cols-1 items-start gap-x-6 gap-y-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_auto_1fr] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
       <title>{`${lesson.title} | ${course.title}`}</title>
       <div className="min-w-0">
-        <LessonVideo
-          key={lesson.id}
-          lesson={lesson}
-          getStart={getStart}
-          onSeekable={(next) => setSeekTo(() => next)}
-          {...videoEvents}
-        />
+        <div className="relative">
+          <LessonVideo
+            key={lesson.id}
+            lesson={lesson}
+            getStart={getStart}
+            onSeekable={(next) => setSeekTo(() => next)}
+            {...videoEvents}
+          />
+          {hasEnded && (
+            <LessonEnd
+              next={next}
+              unfinished={unfinished}
+              courseId={course.id}
+              onReplay={() => seekTo?.(0, { play: true })}
+            />
+          )}
+        </div>
+        <Button
+          variant="outline"
+          size="sm"
+          fullWidth
+          onClick={() => document.getElementById(rest.outlineId)?.focus()}
+          className="mt-3 xl:hidden"
+        >
+          <Icon name="menu" className="size-4.5" />
+          Conteúdo do Curso
+        </Button>
       </div>
       {hasNotes && (
         <div className="max-h-[70vh] overflow-y-auto xl:relative xl:h-full xl:max-h-none xl:min-h-96">
@@ -87,9 +114,20 @@ export function LessonView({
       )}
       <article className="min-w-0 xl:col-start-1">
         <p className="label text-ink-soft">{course.title}</p>
-        <h1 ref={heading} tabIndex={-1} className="headline mt-2 text-title outline-none">
-          {lesson.title}
-        </h1>
+        <div className="mt-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="headline min-w-0 flex-1 basis-80 text-title outline-none"
+          >
+            {lesson.title}
+          </h1>
+          <LessonNav
+            previous={previous}
+            next={next}
+            certificate={hasCompletedAll ? toCertificateLink(course.id) : null}
+          />
+        </div>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="figures text-fine text-ink-soft">
             {lesson.durationMinutes} min
@@ -117,14 +155,14 @@ export function LessonView({
           </div>
         </div>
         <output className="block text-fine text-ink-soft not-empty:mt-2 sm:text-right">
-          {rest.isWaiting &&
-            'Sem conexão: guardado neste navegador, será enviado quando a conexão voltar.'}
+          {rest.isWaiting
+            ? 'Sem conexão: guardado neste navegador, será enviado quando a conexão voltar.'
+            : hasCompletedAll && `${courseCompleted}.`}
         </output>
         {lesson.description && (
           <p className="mt-5 max-w-prose whitespace-pre-line">{lesson.description}</p>
         )}
         <LessonMaterials lesson={lesson} />
-        <LessonPager {...neighbours} />
         <ShortcutsHelp />
       </article>
       <div

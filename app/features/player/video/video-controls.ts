@@ -15,6 +15,13 @@ export interface VideoControls {
 /** iPhones have no fullscreen except the video's own. */
 interface PhoneVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
+  webkitExitFullscreen?: () => void;
+}
+
+/** Shows the page again, on which a lesson ends. */
+export function leaveFullscreen(): void {
+  if (document.fullscreenElement) void document.exitFullscreen().catch(() => {});
+  else document.querySelector<PhoneVideo>('video')?.webkitExitFullscreen?.();
 }
 
 /** The actions of the controls. A browser's refusal changes nothing on screen. */

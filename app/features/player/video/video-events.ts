@@ -7,7 +7,7 @@ export interface VideoEvents {
   onEnded: () => void;
 }
 
-export type SeekTo = (seconds: number) => void;
+export type SeekTo = (seconds: number, options?: { play: boolean }) => void;
 
 export interface VideoProps extends VideoEvents {
   /** For assistive technology. */

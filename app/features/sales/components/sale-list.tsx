@@ -30,7 +30,7 @@ export function SaleList() {
         <div className="sm:max-lg:col-span-2">
           <SearchBox
             label="Buscar"
-            placeholder="Nome, e-mail ou nº do pagamento"
+            placeholder="Nome, e-mail ou nº do pedido"
             value={values.busca}
             onSearch={(value) => change('busca', value)}
           />

@@ -16,7 +16,10 @@ export function SaleRow({ sale }: { sale: Sale }) {
         >
           {sale.full_name ?? sale.email ?? 'Sem nome'}
         </Link>
-        <p className="text-fine break-words text-ink-soft">{sale.product_name}</p>
+        <p className="text-fine break-words text-ink-soft">
+          {sale.product_name} ·{' '}
+          <span className="figures whitespace-nowrap">{sale.order_number}</span>
+        </p>
       </div>
       <p className="figures text-right font-semibold md:order-3">
         {formatBRL(toCents(sale.total))}

@@ -22,6 +22,7 @@ function methodOf(sale: SaleDetail): string {
 function toFacts(sale: SaleDetail): [string, ReactNode][] {
   const name = sale.full_name ?? sale.email ?? 'Sem nome';
   return [
+    ['Pedido', sale.order_number],
     [
       'Quem comprou',
       <Link

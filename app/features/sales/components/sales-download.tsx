@@ -6,6 +6,7 @@ import { methodText, type Sale, toShownStatus, toStatusText } from '../schema.ts
 const HEADER = [
   'Data',
   'Pedido',
+  'Pagamento',
   'Nome',
   'E-mail',
   'Produto',
@@ -23,6 +24,7 @@ function toRow(sale: Sale) {
   const isRefund = status === 'REFUNDED';
   return [
     timeCell(sale.created_at),
+    sale.order_number,
     sale.payment_id,
     sale.full_name,
     sale.email,

@@ -9,7 +9,7 @@ interface OrderSummaryProps {
   option: InstallmentOption | null;
   /** The amount of the charge, which keeps its price. */
   amountCents: number | null;
-  /** Hides the description on a phone. */
+  /** Leaves a phone's first screen to the payment. */
   brief: boolean;
 }
 
@@ -18,14 +18,20 @@ export function OrderSummary({ offer, option, amountCents, brief }: OrderSummary
   const isSplit = option !== null && option.count > 1;
   return (
     <section aria-labelledby="order-summary" className="border-2 border-ink bg-sheet">
-      <h2 id="order-summary" className="label border-b-2 border-ink px-4 py-2">
+      <h2
+        id="order-summary"
+        className={clsx('label border-b-2 border-ink px-4 py-2', brief && 'max-lg:sr-only')}
+      >
         Resumo do pedido
       </h2>
-      <div className="flex flex-wrap gap-4 p-4 max-[22rem]:gap-3 lg:flex-col lg:flex-nowrap">
+      <div className="flex flex-wrap gap-4 px-4 py-3 lg:p-4 max-[22rem]:gap-3 lg:flex-col lg:flex-nowrap">
         <Cover
           src={offer.thumbnail}
           asked="first"
-          className="aspect-video w-28 shrink-0 max-[22rem]:w-20 self-start border-2 border-ink lg:w-full"
+          className={clsx(
+            'aspect-video w-28 shrink-0 max-[22rem]:w-20 self-start border-2 border-ink lg:w-full',
+            brief && 'max-lg:hidden',
+          )}
         />
         <div className="min-w-0 grow basis-32 lg:grow-0 lg:basis-auto">
           <p className="headline text-title-sm">{offer.title}</p>

@@ -9,7 +9,7 @@ import { usePlayback } from '#app/features/player/video/use-playback.ts';
 import { useShortcuts } from '#app/features/player/video/use-shortcuts.ts';
 import { createVideoControls } from '#app/features/player/video/video-controls.ts';
 import { VideoDeck } from './video-deck.tsx';
-import type { VideoProps } from '#app/features/player/video/video-events.ts';
+import type { SeekTo, VideoProps } from '#app/features/player/video/video-events.ts';
 import { VideoOverlay } from './video-overlay.tsx';
 
 export interface FileVideoSource {
@@ -39,7 +39,11 @@ export function FileVideo({ src, cover, captions, title, onSeekable, ...options 
   useShortcuts(frame, controls, choice.toggle);
   const announce = useEffectEvent(onSeekable);
   useEffect(() => {
-    announce(controls?.seekTo ?? null);
+    const seekTo: SeekTo = (seconds, { play } = { play: false }) => {
+      controls?.seekTo(seconds);
+      if (play) controls?.toggle();
+    };
+    announce(controls ? seekTo : null);
     return () => announce(null);
   }, [controls]);
 

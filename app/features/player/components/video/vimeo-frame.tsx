@@ -57,7 +57,10 @@ export function VimeoFrame({ videoId, privacyHash, title, ...lesson }: VimeoFram
       isReady = true;
       clearTimeout(timer);
       settle(true);
-      announce((to) => void player.setCurrentTime(to).catch(() => {}));
+      announce((to, { play } = { play: false }) => {
+        const moved = player.setCurrentTime(to);
+        moved.then(() => (play ? player.play() : undefined)).catch(() => {});
+      });
       if (seconds > 0) await player.setCurrentTime(seconds);
       let hasPlayed = false;
       player.on('play', () => {

@@ -1,5 +1,5 @@
 /** "40 minutos", "2 horas", "1 hora e 30 minutos". */
-export function formatWorkload(minutes: number): string {
+export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   const parts = [
