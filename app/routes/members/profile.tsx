@@ -53,8 +53,10 @@ export default function ProfilePage() {
               : 'É com ele que você entra.'
           }
         >
-          <PendingEmail email={email} className="mb-5" />
-          <ChangeEmailForm email={email} />
+          <ChangeEmailForm
+            email={email}
+            pending={<PendingEmail email={email} className="mt-5" />}
+          />
         </AccountSection>
       )}
       <AccountSection title="Certificados" hint="De cada curso que você concluir.">
