@@ -39,7 +39,7 @@ export const errorTexts: Readonly<Record<string, string>> = {
   not_for_sale: 'Este curso não está à venda no momento',
   note_limit_reached: 'Você chegou a 5.000 anotações',
   mailbox_not_proven:
-    'Esta pessoa ainda não provou que o e-mail é dela. Peça que ela entre uma vez com um código enviado por e-mail',
+    'Esta pessoa ainda não provou que o e-mail é dela. Peça que ela entre uma vez com um código enviado por e-mail. Sem servidor de e-mail isso não é possível',
   password_not_chosen: 'Esta pessoa ainda não criou a própria senha',
   payment_disputed: 'O pagamento foi contestado no banco, e o valor não está mais com a escola',
   period_invalid: 'Período inválido',
