@@ -73,8 +73,8 @@ const stranger: Reads = {
     checkout.fetchPostalPlace('01001000'),
     { localidade: 'São Paulo' },
   ],
-  'purchases.fetchPaidOrder': ({ stranger, paid }) => [
-    purchases.fetchPaidOrder(stranger.id, paid.paymentId),
+  'purchases.fetchPaidOrder': ({ paid }) => [
+    purchases.fetchPaidOrder(paid.paymentId),
     { order_number: expect.stringMatching(/^IP-/u) },
   ],
 };
