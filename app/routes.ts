@@ -20,6 +20,7 @@ const accountArea = layout('routes/account/layout.tsx', [
   route('login', 'routes/account/login.tsx'),
   route('register', 'routes/account/register.tsx'),
   route('redefinir-senha', 'routes/account/reset-password.tsx'),
+  route('confirmar-email', 'routes/account/confirm-email.tsx'),
 ]);
 
 const checkoutArea = layout('routes/checkout/layout.tsx', [

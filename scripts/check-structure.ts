@@ -6,6 +6,7 @@ import { findFullFolders, toFullFolderMessage } from './structure/folders.ts';
 import { findSql } from './structure/find-sql.ts';
 import { findCircle, findWall } from './structure/rooms.ts';
 import { checkBuild } from './structure/check-build.ts';
+import { checkLockfiles } from './structure/check-lockfile.ts';
 import { checkSchemaFiles } from './structure/check-schema-files.ts';
 import { checkSpec } from './structure/check-spec.ts';
 
@@ -214,6 +215,7 @@ if (circle)
 checkSchemaFiles(report);
 checkBuild(report);
 checkSpec(report);
+checkLockfiles(report);
 for (const problem of problems) console.error(problem);
 console.log(
   problems.length === 0

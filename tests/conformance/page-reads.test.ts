@@ -73,6 +73,10 @@ const stranger: Reads = {
     checkout.fetchPostalPlace('01001000'),
     { localidade: 'São Paulo' },
   ],
+  'purchases.fetchPaidOrder': ({ stranger, paid }) => [
+    purchases.fetchPaidOrder(stranger.id, paid.paymentId),
+    { order_number: expect.stringMatching(/^IP-/u) },
+  ],
 };
 
 const member: Reads = {

@@ -34,7 +34,16 @@ export const studentRow = (changes: Record<string, unknown> = {}) => ({
 /** An answer of `admin_get_student`. */
 export const studentDetail = (changes: Record<string, unknown> = {}) => {
   const { is_pending: _pending, courses: _courses, ...person } = studentRow();
-  return { ...person, is_claimed: true, purchases: [], grants: [], progress: [], ...changes };
+  return {
+    ...person,
+    is_claimed: true,
+    is_email_confirmed: false,
+    email_change: null,
+    purchases: [],
+    grants: [],
+    progress: [],
+    ...changes,
+  };
 };
 
 /** An answer of `admin_get_purchase`. */

@@ -45,6 +45,7 @@ export const accountMessages = {
   pictureRemoved: successToast('Foto removida'),
   pictureFailed: failed('A foto não foi removida'),
   emailSaved: successToast('E-mail alterado'),
+  emailPending: successToast('Falta confirmar', 'Abra o link que mandamos por e-mail.'),
   passwordSaved: successToast('Senha alterada', 'Os outros aparelhos foram desconectados.'),
   signedOutElsewhere: successToast('Os outros aparelhos foram desconectados'),
   signOutFailed: failed('Não deu para desconectar os outros aparelhos'),

@@ -11,6 +11,15 @@ const actions: Record<string, { name: string; sentence: string }> = {
     sentence: 'criou um link de acesso para {}',
   },
   correct_email: { name: 'E-mail corrigido', sentence: 'corrigiu o e-mail de {}' },
+  request_email_change: {
+    name: 'Troca de e-mail marcada',
+    sentence: 'marcou a troca do e-mail de {}',
+  },
+  cancel_email_change: {
+    name: 'Troca de e-mail cancelada',
+    sentence: 'cancelou a troca do e-mail de {}',
+  },
+  complete_email_change: { name: 'E-mail trocado', sentence: 'trocou o e-mail de {}' },
   rename_certificate: {
     name: 'Nome do certificado corrigido',
     sentence: 'corrigiu o nome no certificado {}',

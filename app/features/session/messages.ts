@@ -101,5 +101,9 @@ export const mergeMessages = {
 
 export const emailMessages = {
   saved: successToast('E-mail corrigido'),
+  pending: successToast('Falta confirmar', 'Abra o link que mandamos para o novo e-mail.'),
+  sentAgain: successToast('Link enviado de novo', 'Vale o mais novo.'),
+  cancelled: successToast('Troca de e-mail cancelada'),
+  notSent: 'Não conseguimos falar com o servidor. Tente novamente.',
   unexpected: 'O e-mail não foi salvo. Tente novamente.',
 } as const;

@@ -6,6 +6,7 @@ import { ChangeEmailForm } from '#app/features/account/components/change-email-f
 import { DataExport } from '#app/features/account/components/data-export.tsx';
 import { DeleteAccount } from '#app/features/account/components/delete-account.tsx';
 import { NameForm } from '#app/features/account/components/name-form.tsx';
+import { PendingEmail } from '#app/features/session/components/pending-email.tsx';
 import { SetPasswordPanel } from '#app/features/session/components/set-password-panel.tsx';
 import { useAuth } from '#app/features/session/queries.ts';
 import { needsPassword } from '#app/features/session/state.ts';
@@ -44,6 +45,7 @@ export default function ProfilePage() {
       </AccountSection>
       {!isUnclaimed && (
         <AccountSection title="E-mail" hint="É com ele que você entra e recebe os avisos.">
+          <PendingEmail email={email} className="mb-5" />
           <ChangeEmailForm email={email} />
         </AccountSection>
       )}

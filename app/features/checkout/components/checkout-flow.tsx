@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toInstallmentOptions } from '#domain/catalog/installments.ts';
 import type { Offer } from '#domain/catalog/offer.ts';
 import { MinimalLayout } from '#app/ui/layout/minimal-layout.tsx';
+import { accessQuery } from '#app/features/purchases/queries.ts';
 import { useAuth } from '#app/features/session/queries.ts';
 import { type CheckoutState, findAmount, isPolling } from '../state.ts';
 import { BackButton } from './back-button.tsx';
@@ -34,7 +36,8 @@ interface CheckoutFlowProps extends CheckoutSlots {
 export function CheckoutFlow({ offer, entry, waitingList, setPassword }: CheckoutFlowProps) {
   const navigate = useNavigate();
   const flow = useCheckoutFlow(offer, entry);
-  const { profile } = useAuth();
+  const { user, profile } = useAuth();
+  const { data: access } = useQuery(accessQuery(user?.id));
   const { state } = flow;
   const { goBack, leave } = useStepHistory(flow, `/${offer.page}`);
   const [count, setCount] = useState<number | null>(null);
@@ -42,7 +45,10 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
   const option = options.find((each) => each.count === count) ?? null;
   const isFirstStep = state.step === 'personal_info';
   const isPaid = state.status === 'success';
-  const isBought = state.isOwned || isPaid;
+  const held = access?.find(({ course_id }) => course_id === offer.courseId);
+  // Known after the form has signed an account in, too. A payment that was just made is shown as such.
+  const isOwned = state.isOwned || (held?.is_owned === true && state.payment === null);
+  const isBought = isOwned || isPaid;
   const isEmailTaken = profile?.email_status === 'taken';
   const orderId = state.payment?.id ?? '';
   const Paid = state.payment?.method === 'credit_card' ? PaymentApproved : PaymentConfirmed;
@@ -72,7 +78,7 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
             brief={!isFirstStep}
           />
         </aside>
-        {state.isOwned && <OwnedNotice slug={offer.slug} setPassword={setPassword} />}
+        {isOwned && <OwnedNotice slug={offer.slug} setPassword={setPassword} />}
         {isPaid && (
           <div className="grid grid-cols-1 gap-6">
             <Paid productName={offer.title} isHeld={isEmailTaken} onDone={finish} />
@@ -82,7 +88,7 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
         {!isBought && (
           <div data-offer-state={offer.state}>
             <div data-for="open" className="grid grid-cols-1 gap-5">
-              <OpenNotice courseId={offer.courseId} slug={offer.slug} />
+              {held && <OpenNotice slug={offer.slug} />}
               <StepHeading state={state} />
               <PaymentPanel
                 offer={offer}
