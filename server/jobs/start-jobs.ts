@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describeError } from '../ports/logger.ts';
 import { deliverMails } from '../mail/deliver-mails.ts';
 import type { MailContext } from '../mail/mail-context.ts';
-import { dropOldMails } from '../mail/mail.sql.ts';
+import { dropOldMails } from '../mail/queue.sql.ts';
 import { mailWriters } from '../mail/write-mail.ts';
 import { drainBackground } from '../payments/background.ts';
 import type { PaymentContext } from '../payments/charges/charge.ts';
