@@ -87,5 +87,5 @@ grant execute on function
   public.get_course(text),
   public.list_my_courses(),
   public.list_openable_lessons(),
-  public.list_my_materials()
+  public.list_my_materials(text, text, integer)
 to authenticated, service_role;
