@@ -18,8 +18,6 @@ type Parameter = string | number | boolean | null;
 export interface TransactionOptions {
   /** The transaction cannot write, whatever the statement calls. */
   readOnly?: boolean;
-  /** A function is called: an administrator's may take longer. */
-  isCall?: boolean;
 }
 
 export interface ScopeOptions extends TransactionOptions {
@@ -88,25 +86,24 @@ const countedRoles = {
 } as const satisfies Record<Caller['role'], keyof StatementLimits>;
 
 /**
- * Begins, then sets role, claims and the limit of a statement in one statement: everything is local to the transaction. It fails
+ * Begins, then sets role, claims and the limit of a statement (an administrator's is longer) in one statement: everything is local to the transaction. It fails
  * when the session of the claims is over, and whatever follows in the transaction with it.
  */
 function enter(
   sql: CallerSql,
   caller: Caller,
-  { readOnly = false, isCall = false }: TransactionOptions,
+  { readOnly = false }: TransactionOptions,
   limits: StatementLimits,
 ): Promise<unknown>[] {
   const [person, session] = toOpenSession(caller);
   const limit = limits[countedRoles[caller.role]];
-  const adminLimit = isCall ? limits.adminMs : limit;
   return [
     readOnly ? sql`begin read only`.execute() : sql`begin`.execute(),
     sql`
       select
         set_config(
           'statement_timeout',
-          case when app.require_open_session(${person}, ${session}) then ${String(adminLimit)} else ${String(limit)} end,
+          case when app.require_open_session(${person}, ${session}) then ${String(limits.adminMs)} else ${String(limit)} end,
           true
         ),
         set_config('role', ${caller.role}, true),

@@ -72,6 +72,16 @@ beforeAll(async () => {
   await buy(await server.createPerson());
 });
 
+test('a Pix without a purchase asks as seldom', async () => {
+  const person = await server.createPerson();
+  const customer = await checkout.createCustomer(person);
+  const ask = () =>
+    checkout.post('create-payment', { customer, billingType: 'PIX', value: 97 }, person);
+  const { trips, result } = await count(ask());
+  expect(result.status).toBe(200);
+  expect(trips).toBe(5);
+});
+
 test('the steps of a Pix purchase ask the database as seldom as they can', async () => {
   expect(await buy(await server.createPerson())).toEqual({
     start_purchase: 1,

@@ -99,15 +99,14 @@ export async function handleCreateCreditCardPayment(
 ): Promise<Response> {
   const body = await readRequest(request, createCreditCardPaymentRequest);
   const purchaseId = body.externalReference ?? null;
-  const { userId, purchase, customer } = await admitBuyer(request, context, {
+  const { userId, customer, ...found } = await admitBuyer(request, context, {
     name: 'create-credit-card-payment',
     purchaseId,
     customerId: body.customerId,
   });
-  const { order, option } = await requireOrder(context, {
-    userId,
+  const { order, option } = requireOrder({
+    ...found,
     purchaseId,
-    purchase,
     amountCents: parseAmount(body.value),
     installments: body.installments,
     description: body.description ?? '',

@@ -16,15 +16,14 @@ export async function handleCreatePayment(
   const body = await readRequest(request, createPaymentRequest);
   const purchaseId = body.externalReference ?? null;
   const method = methods[body.billingType];
-  const { userId, purchase, customer } = await admitBuyer(request, context, {
+  const { userId, customer, ...found } = await admitBuyer(request, context, {
     name: 'create-payment',
     purchaseId,
     customerId: body.customer,
   });
-  const { order, option } = await requireOrder(context, {
-    userId,
+  const { order, option } = requireOrder({
+    ...found,
     purchaseId,
-    purchase,
     amountCents: parseAmount(body.value),
     installments: 1,
     description: body.description ?? '',

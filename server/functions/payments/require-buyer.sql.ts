@@ -2,7 +2,7 @@ import type { Caller } from '#server/database/caller.ts';
 import { toEntryRefusal, toOpenSession, type Database } from '#server/database/database.ts';
 import type { CountedLimit } from '#server/http/rate-limit.sql.ts';
 import { customerColumns, type Customer } from '#server/payments/customers.sql.ts';
-import { orderColumns, type Order } from '#server/payments/orders.sql.ts';
+import { offerColumns, orderColumns, type Order } from '#server/payments/orders.sql.ts';
 
 type Sql = Database['sql'];
 
@@ -17,6 +17,9 @@ export interface Admission {
   waitSeconds: number;
   /** The account's own purchase. */
   purchase: Order | null;
+  /** Without a purchase: what is on sale, in no order, and what the account has begun to buy. */
+  onSale: Order[];
+  begun: Order[];
   /** Anybody's. */
   customer: Customer | null;
 }
@@ -29,7 +32,7 @@ export async function requireSession(sql: Sql, caller: Caller): Promise<void> {
   });
 }
 
-/** Session, limits, purchase and customer in one round trip. Throws invalid_jwt when the caller's session is over. */
+/** Session, limits, order and customer in one round trip. Throws invalid_jwt when the caller's session is over. */
 export async function admit(
   sql: Sql,
   { caller, named, limits, at }: { caller: Caller; named: Named; limits: CountedLimit[]; at: Date },
@@ -44,6 +47,19 @@ export async function admit(
           where p.id = ${named.purchaseId} and p.user_id = ${caller.userId}
         ) found
       ) as purchase,
+      (
+        select coalesce(jsonb_agg(found), '[]') from (
+          select ${sql.unsafe(offerColumns)} from public.courses c
+          where ${named.purchaseId}::uuid is null and ${named.customerId}::text is not null and app.is_sellable(c)
+        ) found
+      ) as "onSale",
+      (
+        select coalesce(jsonb_agg(found), '[]') from (
+          select ${sql.unsafe(orderColumns)} from public.courses c
+          cross join lateral app.find_open_purchase(${caller.userId}, c.id) p
+          where ${named.purchaseId}::uuid is null and ${named.customerId}::text is not null and p.id is not null
+        ) found
+      ) as begun,
       (
         select to_jsonb(found) from (
           select ${sql.unsafe(customerColumns)} from app.payment_customers where id = ${named.customerId}

@@ -31,11 +31,8 @@ const refusals: Record<Refusal, [ErrorCode, string]> = {
 };
 
 /** See resolveOrder. Throws not_found, wrong_amount, wrong_installments or invalid_request. */
-export async function requireOrder(
-  context: RequestContext,
-  request: OrderRequest,
-): Promise<Resolved> {
-  const resolved = await resolveOrder(context, request);
+export function requireOrder(request: OrderRequest): Resolved {
+  const resolved = resolveOrder(request);
   if (resolved.ok) return resolved;
   throw new AppError(...refusals[resolved.reason]);
 }
