@@ -78,12 +78,7 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
         className="mt-5 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_20rem] lg:items-start lg:gap-12"
       >
         <aside className="lg:sticky lg:top-6 lg:order-last">
-          <OrderSummary
-            offer={offer}
-            option={option}
-            amountCents={findAmount(state)}
-            brief={!isFirstStep}
-          />
+          <OrderSummary offer={offer} option={option} amountCents={findAmount(state)} />
         </aside>
         {isOwned && <OwnedNotice slug={offer.slug} setPassword={setPassword} />}
         {isPaid && (
