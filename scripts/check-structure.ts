@@ -42,6 +42,9 @@ const banned = new Set([
 ]);
 const exemptFromSize = ['app/content/', 'app/ui/primitives/', 'app/routes.ts', 'domain/contracts/'];
 
+/** The entries. */
+const environmentReaders = ['server/main.ts', 'server/access-link.ts', 'server/backup.ts'];
+
 const isTest = (file: string) => /\.(test|contract)\.tsx?$/.test(file) || file.startsWith('tests/');
 const isInside = (target: string, prefix: string) =>
   target === prefix || target.startsWith(`${prefix}/`);
@@ -151,10 +154,9 @@ function checkFile(file: string): void {
     /process\.env/.test(source) &&
     file.startsWith('server/') &&
     !isTest(file) &&
-    file !== 'server/main.ts' &&
-    file !== 'server/access-link.ts'
+    !environmentReaders.includes(file)
   ) {
-    report(file, 'reads process.env: only the entries server/main.ts and server/access-link.ts do');
+    report(file, `reads process.env: only the entries ${environmentReaders.join(', ')} do`);
   }
   if (
     /import\.meta\.env/.test(source) &&
