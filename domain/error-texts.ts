@@ -99,8 +99,8 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   module_title_wrong: 'Informe o título do módulo, com até {max} caracteres.',
   open_course_without_price:
     'Um curso com inscrições abertas precisa de um preço. Com preço zero, deixe-o indisponível ou fora do site.',
-  picture_elsewhere:
-    'Use um endereço deste site, que comece com /, ou envie um arquivo. Imagens de outros sites são bloqueadas.',
+  picture_address_wrong:
+    'Use um endereço que comece com https://, ou com / para este site, ou envie um arquivo.',
   plan_below_price: 'As parcelas somam menos que o preço do curso.',
   plan_installment_price_missing: 'Informe o valor da parcela, ou deixe os dois campos em branco.',
   plan_installments_wrong:

@@ -130,7 +130,7 @@ test('the pictures of a member have at most five mebibytes together', async () =
 
 describe('a disk with less free space than its reserve', () => {
   /** No disk has that much. */
-  const full = createFileStore(folder, Number.MAX_SAFE_INTEGER);
+  const full = createFileStore(folder, { reserveBytes: Number.MAX_SAFE_INTEGER });
 
   test('refuses uploads, replacements and copies with an error of its own, and keeps the old file', async () => {
     await send('foto.png');

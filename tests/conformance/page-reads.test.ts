@@ -73,6 +73,10 @@ const stranger: Reads = {
     checkout.fetchPostalPlace('01001000'),
     { localidade: 'São Paulo' },
   ],
+  'purchases.fetchPaidOrder': ({ paid }) => [
+    purchases.fetchPaidOrder(paid.paymentId),
+    { order_number: expect.stringMatching(/^IP-/u) },
+  ],
 };
 
 const member: Reads = {
@@ -135,7 +139,10 @@ const member: Reads = {
     courses.searchableCoursesQuery(),
     among({ slug: 'aberto' }),
   ],
-  'materials.materialsQuery': () => [materials.materialsQuery(), among({ title: 'Letra' })],
+  'materials.materialsQuery': () => [
+    materials.materialsQuery({ type: '', search: '' }, 1),
+    { materials: among({ title: 'Letra' }) },
+  ],
   'notes.notesQuery': () => [notes.notesQuery(lesson), [{ content: 'Schwa', seconds: 7 }]],
   'notifications.notificationsQuery': () => [
     notifications.notificationsQuery(),
@@ -208,10 +215,6 @@ const admin: Reads = {
     leads.waitingListQuery({ course: '', search: 'fila@' }),
     { pages: [{ total: 1, people: [{ email: 'fila@example.com' }] }] },
   ],
-  'leads.fetchAllWaiting': () => [
-    leads.fetchAllWaiting({ course: '', search: '' }),
-    [{ email: 'fila@example.com' }],
-  ],
   'leads.contactMessagesQuery': () => [
     leads.contactMessagesQuery('abertas'),
     { pages: [among({ subject: 'Dúvida' })] },
@@ -235,10 +238,6 @@ const admin: Reads = {
   'sales.salesQuery': ({ paid }) => [
     sales.salesQuery({ search: '', status: '', method: '' }),
     { pages: [{ purchases: among({ id: paid.purchaseId }) }] },
-  ],
-  'sales.fetchAllSales': ({ paid }) => [
-    sales.fetchAllSales({ search: '', status: 'CONFIRMED', method: 'pix' }),
-    [{ id: paid.purchaseId }],
   ],
   'sales.saleQuery': ({ paid }) => [
     sales.saleQuery(paid.purchaseId),

@@ -103,7 +103,7 @@ test('a member saves the deck and a material; a file that the school adds appear
   await adminPage.getByRole('radio', { name: /^Arquivo/ }).check();
   await adminPage.getByLabel('Título', { exact: true }).fill(title);
   await adminPage.locator('input[type=file]').setInputFiles({
-    name: 'Letra da Música #1.txt',
+    name: 'Letra da Música #1 🎸.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from('la la la'),
   });
@@ -116,6 +116,7 @@ test('a member saves the deck and a material; a file that the school adds appear
   await page.goto('/membros/recursos');
   const added = page.waitForEvent('download');
   await page.getByRole('button', { name: `Baixar ${title}` }).click();
+  expect((await added).suggestedFilename()).toBe('Letra da Música #1 🎸.txt');
   expect(readFileSync(await (await added).path(), 'utf8')).toBe('la la la');
   await Promise.all([adminPage.context().close(), page.context().close()]);
 });

@@ -10,6 +10,7 @@ const player = `<!doctype html><button id="play">Tocar</button><button id="end">
     const { method, value } = typeof data === 'string' ? JSON.parse(data) : data;
     if (method === 'addEventListener' || method === 'removeEventListener') return;
     send({ method, value: method === 'getDuration' ? 60 : value });
+    if (method === 'play') report('timeupdate', 0);
   });
   play.onclick = () => { report('play', 0); report('timeupdate', 30); };
   end.onclick = () => { report('timeupdate', 60); report('ended', 60); };
@@ -47,5 +48,9 @@ test('a lesson whose video provider cannot be reached says so, tries again, and 
   await expect(page.getByText('50% assistido')).toBeVisible();
   await frame.getByRole('button', { name: 'Terminar' }).click();
   await expect(page.getByRole('button', { name: 'Concluído', exact: true })).toBeVisible();
+  const end = page.getByRole('region', { name: 'Fim da aula' });
+  await expect(end.getByRole('link', { name: 'Próxima aula' })).toBeVisible();
+  await end.getByRole('button', { name: 'Assistir de novo' }).click();
+  await expect(end).toHaveCount(0);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

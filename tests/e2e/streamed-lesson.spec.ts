@@ -79,6 +79,7 @@ async function watch(page: Page): Promise<void> {
   expect(seen).toEqual({ rate: 2, captions: ['en 2'] });
   await expect.poll(() => video.evaluate(({ ended }: HTMLVideoElement) => ended)).toBe(true);
   await expect(page.getByRole('button', { name: 'Concluído', exact: true })).toBeVisible();
+  await expect(page.getByText('Você foi do começo ao fim', { exact: true })).toBeVisible();
 }
 
 /** For a browser that plays no playlist itself. */

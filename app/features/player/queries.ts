@@ -6,11 +6,12 @@ import { type Caption, captionsSchema, findStoredFile, type StoredFile } from '.
 const SIGNED_FOR_SECONDS = 3600;
 const FRESH_MS = (SIGNED_FOR_SECONDS / 2) * 1000;
 
-async function fetchSignedUrl({ bucket, name }: StoredFile, download?: string): Promise<string> {
+/** As a download it has the name that the file had when it was uploaded. */
+async function fetchSignedUrl({ bucket, name }: StoredFile, download = false): Promise<string> {
   const storage = await loadStorage();
   const { data, error } = await storage
     .from(bucket)
-    .createSignedUrl(name, SIGNED_FOR_SECONDS, download === undefined ? {} : { download });
+    .createSignedUrl(name, SIGNED_FOR_SECONDS, { download });
   if (error) throw error;
   return data.signedUrl;
 }
@@ -28,7 +29,7 @@ export const useVideoUrl = (file: StoredFile) => useQuery(videoUrlQuery(file));
 
 async function fetchMaterialUrl({ fileUrl }: Material): Promise<string> {
   const file = findStoredFile(fileUrl);
-  return file ? fetchSignedUrl(file, file.name.split('/').at(-1) ?? '') : fileUrl;
+  return file ? fetchSignedUrl(file, true) : fileUrl;
 }
 
 /** Missing files are left out; when all are missing, the connection may have failed, and the query is retried. */

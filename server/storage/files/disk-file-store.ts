@@ -56,8 +56,17 @@ async function* keepReserve(
   }
 }
 
+interface Options {
+  reserveBytes?: number;
+  /** While a backup may hold rows of before, bytes are not removed and left to sweepVersions. */
+  isHeld?: () => Promise<boolean>;
+}
+
 /** Stores files in one folder with a sub-folder per bucket. Of two processes that write the same file one wins as a whole. */
-export function createFileStore(folder: string, reserveBytes = 0): FileStore {
+export function createFileStore(
+  folder: string,
+  { reserveBytes = 0, isHeld = async () => false }: Options = {},
+): FileStore {
   const root = path.resolve(folder);
 
   async function size(bucket: string, name: string): Promise<number | null> {
@@ -89,6 +98,7 @@ export function createFileStore(folder: string, reserveBytes = 0): FileStore {
       }
     },
     async remove(bucket, name) {
+      if (await isHeld()) return;
       await rm(toFile(root, bucket, name), { force: true });
     },
     async read(bucket, name, range) {

@@ -120,6 +120,32 @@ describe('headers of a stored file', () => {
     );
   });
 
+  test.each([
+    ['Letra da música 🎸.pdf', 'Letra da música 🎸.pdf', 'Letra da musica _.pdf'],
+    [
+      '"Aspas" e \'plicas\'; x=y.pdf',
+      '"Aspas" e \'plicas\'; x=y.pdf',
+      "_Aspas_ e 'plicas'; x=y.pdf",
+    ],
+    ['linha\r\nset-cookie: a=b.pdf', 'linhaset-cookie: a=b.pdf', 'linhaset-cookie: a=b.pdf'],
+    ['../../etc/passwd', 'passwd', 'passwd'],
+    ['C:\\Aulas\\set list.zip', 'set list.zip', 'set list.zip'],
+    ['100% do refrão.pdf', '100% do refrão.pdf', '100_ do refrao.pdf'],
+    ['prova\u202Efdp.exe', 'provafdp.exe', 'provafdp.exe'],
+    ['歌詞.pdf', '歌詞.pdf', '__.pdf'],
+    ['\r\n', 'arquivo', 'arquivo'],
+  ])('name a download as the file was named at its upload: %j', async (given, name, ascii) => {
+    const { sql } = server.deps.database;
+    await sql`update storage.objects set user_metadata = ${sql.json({ fileName: given })} where name = ${materialName}`;
+    const { headers } = await get({}, `${material}&download=`);
+    await sql`update storage.objects set user_metadata = null where name = ${materialName}`;
+    const [, plain, encoded] =
+      /^attachment; filename="([^"\\]*)"; filename\*=UTF-8''([\w%.~-]+)$/u.exec(
+        headers.get('content-disposition') ?? '',
+      ) ?? [];
+    expect([decodeURIComponent(encoded ?? ''), plain]).toEqual([name, ascii]);
+  });
+
   test('cannot be extended through the name of a download', async () => {
     const hostile = encodeURIComponent('a"; x=\r\nset-cookie: y/../é.pdf');
     const disposition = (await get({}, `${material}&download=${hostile}`)).headers.get(

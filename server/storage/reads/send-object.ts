@@ -20,14 +20,14 @@ const shown =
   /^(?:image\/(?:png|jpeg|webp|avif|gif)|audio\/[\w.+-]+|video\/[\w.+-]+|text\/vtt|application\/pdf)$/u;
 
 /** A stored file never runs as a page of ours. PDF needs no `sandbox`, which would keep browsers from showing it. */
-function toContentHeaders({ name, metadata }: StorageObject): Record<string, string> {
-  const type = metadata.mimetype ?? 'application/octet-stream';
+function toContentHeaders(object: StorageObject): Record<string, string> {
+  const type = object.metadata.mimetype ?? 'application/octet-stream';
   const sandbox = type === 'application/pdf' ? '' : '; sandbox';
   const isShown = shown.test(type.split(';')[0]?.trim().toLowerCase() ?? '');
   return {
     'content-type': type,
     'content-security-policy': `default-src 'none'; frame-ancestors 'none'${sandbox}`,
-    ...(isShown ? {} : { 'content-disposition': toContentDisposition('', name) }),
+    ...(isShown ? {} : { 'content-disposition': toContentDisposition('', object) }),
   };
 }
 
@@ -73,7 +73,7 @@ export async function sendObject(
   if (size === null) throw new AppError('not_found', 'Object not found');
   const download = new URL(request.url).searchParams.get('download');
   if (download !== null) {
-    headers.set('content-disposition', toContentDisposition(download, object.name));
+    headers.set('content-disposition', toContentDisposition(download, object));
   }
   const range = findRange(request, size, validators);
   if (range === 'unsatisfiable') {

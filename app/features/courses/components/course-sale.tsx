@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useAllCourses } from '#app/lib/screen/use-all-courses.ts';
 import { getOffer } from '#app/lib/site.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
@@ -13,7 +14,9 @@ interface CourseSaleProps {
 
 /** The action for a locked course, by the state of its offer. */
 export function CourseSale({ course, waitingList }: CourseSaleProps) {
+  const hasAll = useAllCourses();
   const offer = getOffer(course.slug);
+  if (!hasAll) return null;
   switch (offer.state) {
     case 'open':
       return (

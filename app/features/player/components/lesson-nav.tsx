@@ -20,16 +20,18 @@ interface LessonNavProps extends Pick<Neighbours, 'previous' | 'next'> {
 export function LessonNav({ previous, next, certificate }: LessonNavProps) {
   if (!previous && !next && !certificate) return null;
   return (
-    <nav aria-label="Outras aulas" className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
+    <nav aria-label="Outras aulas" className="flex gap-3 max-sm:w-full max-sm:*:last:flex-1">
       {previous && (
         <ButtonLink
           to={toLessonLink(previous)}
           variant="outline"
           size="sm"
           aria-label={`Aula anterior: ${previous.title}`}
+          title="Aula anterior"
+          className="shrink-0"
         >
           <Icon name="arrow-left" className="size-4" />
-          Aula anterior
+          {!next && !certificate && 'Aula anterior'}
         </ButtonLink>
       )}
       {next && (

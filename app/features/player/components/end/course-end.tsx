@@ -24,7 +24,7 @@ export function CourseEnd({ courseId, unfinished }: CourseEndProps) {
   return (
     <>
       <p className="headline text-lg sm:text-title">{courseCompleted}</p>
-      <div className="flex flex-wrap justify-center gap-3">
+      <div className="flex flex-wrap justify-center gap-2 sm:gap-3">
         <ButtonLink to={toCertificateLink(courseId)} size="sm">
           Ver certificado
         </ButtonLink>

@@ -13,7 +13,7 @@ export function LessonEnd({ next, onReplay, ...course }: LessonEndProps) {
   return (
     <section
       aria-label="Fim da aula"
-      className="on-stage absolute inset-x-0 top-0 grid aspect-video place-content-center justify-items-center gap-1 bg-paper px-4 py-3 text-center text-ink sm:gap-3"
+      className="on-stage absolute inset-x-0 top-0 grid aspect-video place-content-center justify-items-center gap-1 bg-paper px-4 py-1 text-center text-ink sm:gap-3"
     >
       {next ? <NextLesson lesson={next} /> : <CourseEnd {...course} />}
       <Button variant="quiet" size="sm" onClick={onReplay}>
