@@ -25,18 +25,17 @@ $$;
 -- A page of purchases, newest first; the next begins after {before, before_id}. status and method null: all of them. A search
 -- also finds the payer's e-mail, which may differ from the account's. total is counted for the first page only. Planned for each
 -- call, so that an unused filter costs nothing.
-create function public.admin_list_purchases(
+create function app.list_sales(
   search text default '', status text default null, method text default null, course text default null,
   before timestamptz default null, before_id uuid default null, page_size integer default 50
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   needle text := '%' || replace(replace(replace(app.fold(trim(search)), '\', '\\'), '%', '\%'), '_', '\_') || '%';
   typed text := trim(search);
   found uuid[]; -- null: no search
 begin
-  perform app.require_admin();
   if needle is distinct from '%%' then
     found := array(
       select p.id from public.purchases p join app.searchable_people s on s.id = p.user_id where s.text like needle
@@ -91,6 +90,18 @@ begin
     join public.purchases p on p.id = page.id
     join public.users u on u.id = p.user_id
   );
+end
+$$;
+
+create function public.admin_list_purchases(
+  search text default '', status text default null, method text default null, course text default null,
+  before timestamptz default null, before_id uuid default null, page_size integer default 50
+) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform app.require_admin();
+  return app.list_sales(search, status, method, course, before, before_id, page_size);
 end
 $$;
 

@@ -1,4 +1,5 @@
-import { type PaymentIssue, purchaseStatusText } from './schema.ts';
+import { purchaseStatusText } from '#domain/purchase/sale-texts.ts';
+import { type PaymentIssue } from './schema.ts';
 
 export const statusFilters = [
   { value: '', label: 'Todas as situações' },

@@ -9,6 +9,7 @@ import { SetPasswordPanel } from '#app/features/session/components/set-password-
 import { isPrerender } from '#app/lib/env.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { getOffer, getSite } from '#app/lib/site.ts';
+import { useAllCourses } from '#app/lib/screen/use-all-courses.ts';
 import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
 
 export function meta() {
@@ -21,10 +22,10 @@ export function meta() {
 }
 
 export default function Courses() {
-  const offers = getSite().courses.map(getOffer);
+  const hasAll = useAllCourses();
   const open = useOpenCourses();
   const { order, isPending } = usePaidOrder();
-  if (isPending)
+  if (isPending || !hasAll)
     return (
       <div className="min-h-dvh">
         <LoadingScreen />
@@ -45,14 +46,16 @@ export default function Courses() {
         </>
       )}
       {isPrerender && EACH_COURSE.start}
-      {offers.map((offer) => (
-        <CourseRow
-          key={offer.slug}
-          offer={offer}
-          isOpen={open.includes(offer.courseId)}
-          waitingList={<WaitingListButton product={offer.slug} variant="ink" fullWidth />}
-        />
-      ))}
+      {getSite()
+        .courses.map(getOffer)
+        .map((offer) => (
+          <CourseRow
+            key={offer.slug}
+            offer={offer}
+            isOpen={open.includes(offer.courseId)}
+            waitingList={<WaitingListButton product={offer.slug} variant="ink" fullWidth />}
+          />
+        ))}
       {isPrerender && EACH_COURSE.end}
     </div>
   );

@@ -16,7 +16,7 @@ import { OwnedNotice } from './order/owned-notice.tsx';
 import { PaymentApproved } from './payment/payment-approved.tsx';
 import { PaymentConfirmed } from './payment/payment-confirmed.tsx';
 import { PaymentPanel } from './payment/payment-panel.tsx';
-import { StepHeading } from './step-heading.tsx';
+import { StepHeading, useShownStep } from './step-heading.tsx';
 import { useCheckoutFlow } from '../use-checkout-flow.ts';
 import type { Entry } from '../use-entry.ts';
 import { useStepHistory } from '../use-step-history.ts';
@@ -39,6 +39,7 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
   const { user, profile } = useAuth();
   const { data: access } = useQuery(accessQuery(user?.id));
   const { state } = flow;
+  const noteShown = useShownStep(state);
   const { goBack, leave } = useStepHistory(flow, `/${offer.page}`);
   const [count, setCount] = useState<number | null>(null);
   const options = toInstallmentOptions(offer.priceCents, offer.plan);
@@ -49,6 +50,8 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
   // Known after the form has signed an account in, too. A payment that was just made is shown as such.
   const isOwned = state.isOwned || (held?.is_owned === true && state.payment === null);
   const isBought = isOwned || isPaid;
+  // What was begun while the course was on sale can still be paid.
+  const shownState = isBought || !isFirstStep ? 'open' : offer.state;
   const isEmailTaken = profile?.email_status === 'taken';
   const orderId = state.payment?.id ?? '';
   const Paid = state.payment?.method === 'credit_card' ? PaymentApproved : PaymentConfirmed;
@@ -68,15 +71,14 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
         />
       }
     >
-      <OrderTitle state={isBought ? 'open' : offer.state} />
-      <div className="mt-5 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_20rem] lg:items-start lg:gap-12">
+      <OrderTitle state={shownState} />
+      {/* The payment is a screen of its own: its parts appear and do not move. */}
+      <div
+        key={isFirstStep ? 'data' : 'payment'}
+        className="mt-5 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_20rem] lg:items-start lg:gap-12"
+      >
         <aside className="lg:sticky lg:top-6 lg:order-last">
-          <OrderSummary
-            offer={offer}
-            option={option}
-            amountCents={findAmount(state)}
-            brief={!isFirstStep}
-          />
+          <OrderSummary offer={offer} option={option} amountCents={findAmount(state)} />
         </aside>
         {isOwned && <OwnedNotice slug={offer.slug} setPassword={setPassword} />}
         {isPaid && (
@@ -86,10 +88,10 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
           </div>
         )}
         {!isBought && (
-          <div data-offer-state={offer.state}>
+          <div data-offer-state={shownState}>
             <div data-for="open" className="grid grid-cols-1 gap-5">
               {held && <OpenNotice slug={offer.slug} />}
-              <StepHeading state={state} />
+              <StepHeading state={state} onShown={noteShown} />
               <PaymentPanel
                 offer={offer}
                 flow={flow}

@@ -3,7 +3,8 @@ import { formatBRL, toCents } from '#domain/brazil/money.ts';
 import { isTestProvider } from '#domain/purchase/test-provider.ts';
 import { formatTime } from '#app/lib/time.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
-import { methodText, type Sale, toShownStatus } from '../schema.ts';
+import { methodText, toShownStatus } from '#domain/purchase/sale-texts.ts';
+import { type Sale } from '../schema.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 export function SaleRow({ sale }: { sale: Sale }) {
