@@ -39,7 +39,7 @@ export const errorTexts: Readonly<Record<string, string>> = {
   not_for_sale: 'Este curso não está à venda no momento',
   note_limit_reached: 'Você chegou a 5.000 anotações',
   mailbox_not_proven:
-    'Esta pessoa ainda não provou que o e-mail é dela. Peça que ela entre uma vez com um código enviado por e-mail',
+    'Esta pessoa ainda não provou que o e-mail é dela. Peça que ela entre uma vez com um código enviado por e-mail. Sem servidor de e-mail isso não é possível',
   password_not_chosen: 'Esta pessoa ainda não criou a própria senha',
   payment_disputed: 'O pagamento foi contestado no banco, e o valor não está mais com a escola',
   period_invalid: 'Período inválido',
@@ -99,8 +99,8 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   module_title_wrong: 'Informe o título do módulo, com até {max} caracteres.',
   open_course_without_price:
     'Um curso com inscrições abertas precisa de um preço. Com preço zero, deixe-o indisponível ou fora do site.',
-  picture_elsewhere:
-    'Use um endereço deste site, que comece com /, ou envie um arquivo. Imagens de outros sites são bloqueadas.',
+  picture_address_wrong:
+    'Use um endereço que comece com https://, ou com / para este site, ou envie um arquivo.',
   plan_below_price: 'As parcelas somam menos que o preço do curso.',
   plan_installment_price_missing: 'Informe o valor da parcela, ou deixe os dois campos em branco.',
   plan_installments_wrong:

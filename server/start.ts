@@ -8,7 +8,7 @@ import { openServerDatabase, type OpenedDatabase } from './database/open.ts';
 import { hashPassword } from './auth/passwords/password.ts';
 import { seedAdministrator } from './database/seeds/seed-administrator.ts';
 import { seedCatalogue } from './database/seeds/seed-catalogue.ts';
-import { noteServer } from './database/settings.ts';
+import { noteServer, readNotedTime } from './database/settings.ts';
 import { checkVersion, readVersion } from './database/version.ts';
 import type { Deps } from './http/context.ts';
 import { endStalledConnections } from './http/connection/stalled.ts';
@@ -92,7 +92,7 @@ async function run(
   );
   endStalledConnections(server);
   await listen(server, config);
-  const jobs = startJobs(deps);
+  const jobs = startJobs(deps, await readNotedTime(database.sql));
   const warning = checkVersion(await readVersion(database.sql));
   if (warning) console.warn(warning);
   for (const name of findMissingBusiness(config.business))

@@ -21,6 +21,16 @@ begin
 end
 $$;
 
+-- The origin of an address, as 'https://videos.example.com', which pages' content security policy can name: letters, digits, dots
+-- and hyphens only, so that no address adds words of its own. Null for any other address.
+create function app.policy_origin(address text) returns text
+language sql immutable set search_path = ''
+as $$
+  select lower(substring(
+    btrim(address) from '^(https://[A-Za-z0-9](?:[A-Za-z0-9-]{0,62}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,62}[A-Za-z0-9])?){1,5}(?::[0-9]{1,5})?)(?:[/?#]|$)'
+  ))
+$$;
+
 create function app.keep_old_slug() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

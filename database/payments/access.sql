@@ -63,6 +63,7 @@ to authenticated;
 
 grant execute on function
   public.start_purchase(text, text, text),
+  public.find_paid_order(text),
   public.admin_list_payment_issues(),
   public.admin_resolve_payment_issue(bigint, text),
   public.admin_return_payment(bigint, text),

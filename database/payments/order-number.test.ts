@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import type { Caller } from '#server/database/caller.ts';
 import { actAs, anonymous, createCaller, refused } from '#tests/support/act-as.ts';
-import { insertPurchase } from '#tests/support/sales.ts';
+import { confirmed, insertCharge, insertPurchase } from '#tests/support/sales.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const computed = '428C9';
@@ -62,4 +62,52 @@ test('no order number comes from a client: not at the purchase and not afterward
     expect(await actAs(database, who, (as) => as`update purchases set order_count = default`)).toBe(
       refused,
     );
+});
+
+describe('the return from a payment', () => {
+  const find = async (who: Caller, payment: string) => {
+    const answer = await actAs(
+      database,
+      who,
+      (as) => as`select find_paid_order(${payment}) ->> 'order_number' as number`,
+    );
+    return typeof answer === 'string' ? answer : (answer[0]?.['number'] as unknown);
+  };
+  const orderOf = async (userId: string, columns = {}) => {
+    const purchase = await insertPurchase(database, userId, columns);
+    const payment = await insertCharge(database, userId, { purchase_id: purchase, state: 'paid' });
+    await sql`update purchases set payment_id = ${payment} where id = ${purchase}`;
+    return { purchase, payment };
+  };
+
+  test('finds the own paid order, also by another charge of it', async () => {
+    const owner = await createCaller(database);
+    const { purchase, payment } = await orderOf(owner.userId, confirmed);
+    const renewed = { purchase_id: purchase, state: 'cancelled' };
+    const older = await insertCharge(database, owner.userId, renewed);
+    const number = await numberOf(purchase);
+    expect(await find(owner, payment)).toBe(number);
+    expect(await find(owner, older)).toBe(number);
+  });
+
+  test("finds no other account's order, not even for an administrator, and nothing for a visitor", async () => {
+    const { payment } = await orderOf((await createCaller(database)).userId, confirmed);
+    const others = [await createCaller(database), await createCaller(database, { isAdmin: true })];
+    for (const other of others) expect(await find(other, payment)).toBeNull();
+    expect(await find(anonymous, payment)).toBe(refused);
+  });
+
+  test.each(['PENDING', 'IN_ANALYSIS', 'EXPIRED', 'REFUNDED', 'CHARGEBACK'])(
+    'finds no own order that is %s',
+    async (payment_status) => {
+      const owner = await createCaller(database);
+      const { payment } = await orderOf(owner.userId, { payment_status });
+      expect(await find(owner, payment)).toBeNull();
+    },
+  );
+
+  test('finds no invented order', async () => {
+    for (const payment of ['', 'pedido-123', `pay_${'0'.repeat(32)}`, "' or true --"])
+      expect(await find(buyer, payment)).toBeNull();
+  });
 });

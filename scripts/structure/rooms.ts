@@ -57,6 +57,7 @@ export const walls: Walls = {
     'server/ports',
     'server/static',
     'server/storage',
+    'server/turns',
     'domain',
   ],
   'server/jobs': [

@@ -31,7 +31,7 @@ const wholeNumber = (most: number, otherwise: number) =>
 export interface StatementLimits {
   anonMs: number;
   memberMs: number;
-  /** Functions that an administrator calls, and the service role. */
+  /** Administrators, and the service role. */
   adminMs: number;
   /** Jobs, exports and imports. */
   backgroundMs: number;

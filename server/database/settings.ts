@@ -18,6 +18,18 @@ export async function readPublicUrl(sql: postgres.Sql): Promise<string | null> {
   return row?.public_url ?? null;
 }
 
+/** The clock of the last server that trusted it; null before the first. */
+export async function readNotedTime(sql: postgres.Sql): Promise<Date | null> {
+  const [row] = await sql<
+    { clock_noted_at: Date | null }[]
+  >`select clock_noted_at from app.settings`;
+  return row?.clock_noted_at ?? null;
+}
+
+export async function noteTime(sql: postgres.Sql, at: Date): Promise<void> {
+  await sql`update app.settings set clock_noted_at = ${at}`;
+}
+
 /** Held by a backup for as long as its session: files whose rows it may have copied stay where they are meanwhile. */
 export async function takeBackupLock(sql: postgres.Sql): Promise<void> {
   const [row] = await sql<

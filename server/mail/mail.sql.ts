@@ -2,48 +2,6 @@ import type { Database } from '../database/database.ts';
 
 type Sql = Database['sql'];
 
-export interface QueuedMail {
-  id: string;
-  kind: string;
-  payload: Record<string, string>;
-}
-
-/** Claims the next due mail for this process; null when none is due. Calls app.claim_mails, which returns at most one. */
-export async function claimMail(sql: Sql, kinds: string[], at: Date): Promise<QueuedMail | null> {
-  const [mail] = await sql<QueuedMail[]>`
-    select id, kind, payload from app.claim_mails(${JSON.stringify(kinds)}::text::jsonb, ${at})`;
-  return mail ?? null;
-}
-
-/** Drops mails older than three days, so that a mail server that is back or newly configured sends no outdated mails. */
-export async function dropOldMails(sql: Sql, kinds: string[], at: Date): Promise<void> {
-  await sql`select app.drop_old_mails(${JSON.stringify(kinds)}::text::jsonb, ${at})`;
-}
-
-/** `note` is the reason when nothing was sent. An address in the payload is deleted, because it is needed no longer. */
-export async function finishMail(
-  sql: Sql,
-  id: string,
-  at: Date,
-  note: string | null,
-): Promise<void> {
-  await sql`update app.outbox set delivered_at = ${at}, last_error = ${note}, payload = payload - 'address' where id = ${id}`;
-}
-
-/** The mail was certainly not sent: it may be tried again when it is due. */
-export async function releaseMail(sql: Sql, id: string, error: string): Promise<void> {
-  await sql`update app.outbox set started_at = null, last_error = ${error} where id = ${id}`;
-}
-
-/** The mail may have been sent: it stays claimed and is not tried again. */
-export async function noteUnknownMail(sql: Sql, id: string): Promise<void> {
-  await sql`update app.outbox set last_error = 'the connection broke before the mail server answered' where id = ${id}`;
-}
-
-export async function queuePixReminders(sql: Sql, at: Date): Promise<void> {
-  await sql`select app.queue_pix_reminders(${at})`;
-}
-
 /** A person with an e-mail address; an account without one gets no mail. */
 export interface Recipient {
   id: string;

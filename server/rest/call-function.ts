@@ -71,7 +71,6 @@ export async function callFunction(
   const isReadOnly = asked.body === null || !found.routine.isVolatile;
   const answer = await runStatement(context, caller, statement, {
     isReadOnly,
-    isCall: true,
     check: toCheck(asked, found),
     transaction: asked.preferences.transaction,
   });

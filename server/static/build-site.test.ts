@@ -228,6 +228,46 @@ describe('when the catalogue changes', () => {
     await expect.poll(asked, soon).toBe("'self' https://vimeo.com");
   });
 
+  test('pictures may come from the hosts that the catalogue names, and from nowhere else', async () => {
+    const policy = async () => (await get('/')).headers.get('content-security-policy') ?? '';
+    const pictures = async () => /img-src ([^;]*)/u.exec(await policy())?.[1];
+    const before = await policy();
+    const own = "'self' data: blob:";
+    expect(await pictures()).toBe(own);
+    await sql`update courses set thumbnail = 'https://Fotos.example.com:8443/a.png?x=;y' where id = 'masterclass'`;
+    await expect.poll(pictures, soon).toBe(`${own} https://fotos.example.com:8443`);
+    await sql`insert into modules (id, course_id, title) values ('fotos', 'masterclass', 'Fotos')`;
+    const hostile = [
+      'https://evil;script-src *',
+      'https://evil.example.com;script-src */x.png',
+      'https://evil.example.com, default-src *',
+      'https://*/a.png',
+      'https://*.example.com/a.png',
+      "https://'unsafe-inline'/a.png",
+      'https://ok.example.com@evil.example.com/a.png',
+      'https://evil.example.com\\@ok.example.com/a.png',
+      'https://evil.example.com\nscript-src *',
+      'http://open.example.com/a.png',
+      '//open.example.com/a.png',
+      'data:image/png;base64,AA',
+      `https://${'a'.repeat(60)}.${'b'.repeat(60)}.example.com/a.png`,
+    ];
+    for (const [place, thumbnail] of [...hostile, 'https://fotos2.example.com'].entries())
+      await sql`
+        insert into lessons (id, module_id, title, duration, thumbnail)
+        values (${`foto-${place}`}, 'fotos', 'Foto', 1, ${thumbnail})`;
+    const named = `${own} https://fotos.example.com:8443 https://fotos2.example.com`;
+    await expect.poll(pictures, soon).toBe(named);
+    expect(await policy()).toBe(before.replace(`img-src ${own}`, `img-src ${named}`));
+    await sql`
+      insert into lessons (id, module_id, title, duration, thumbnail)
+      select 'f' || n, 'fotos', 'Foto', 1, 'https://x' || n || '.example.com/a.png' from generate_series(1, 200) n`;
+    await expect.poll(async () => (await pictures())?.split(' ').length, soon).toBe(33);
+    await sql`delete from modules where id = 'fotos'`;
+    await sql`update courses set thumbnail = '' where id = 'masterclass'`;
+    await expect.poll(pictures, soon).toBe(own);
+  });
+
   test('a change while the connection to the database was lost is not missed', async () => {
     // No notification is sent, so that only the read after the reconnection can find the change.
     await sql.begin(async (sql) => {

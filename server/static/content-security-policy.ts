@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PolicyOrigins } from './catalogue/load-catalogue.ts';
 
 const executable = /^(?:module|text\/javascript|importmap|speculationrules|)$/iu;
 
@@ -26,20 +27,20 @@ function listStyleSources(html: string): string[] {
  * The policy of one page: its own inline scripts and styles by hash, everything else from this server. Lessons may play
  * from Vimeo, whose player asks vimeo.com for embed information when it is given a URL, and from any encrypted address
  * that an administrator gives: pictures and sound, which run nothing. Playlists are read by script where a browser cannot,
- * which takes a word for each origin that lessons name.
+ * which takes a word for each origin that lessons name. So do the pictures of the catalogue.
  */
 export function toContentSecurityPolicy(
   html: string,
-  playlistOrigins: readonly string[] = [],
+  origins: PolicyOrigins = { playlists: [], pictures: [] },
 ): string {
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...new Set(listScriptSources(html))],
     'style-src': ["'self'", ...new Set(listStyleSources(html))],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...origins.pictures],
     'media-src': ["'self'", 'blob:', 'https:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", 'https://vimeo.com', ...playlistOrigins],
+    'connect-src': ["'self'", 'https://vimeo.com', ...origins.playlists],
     'frame-src': ['https://player.vimeo.com'],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'", 'blob:'],

@@ -82,7 +82,7 @@ interface StampOptions {
 /** A page as it is now, for one status. */
 export function stampPage(
   { file, template }: PageFile,
-  { site, playlistOrigins }: Catalogue,
+  { site, origins }: Catalogue,
   { common, status, offer }: StampOptions,
 ): Resource {
   const shown = filesOfAllCourses.has(file) ? site : toPartOfSite(site, offer);
@@ -92,7 +92,7 @@ export function stampPage(
     const headers = { ...common, 'content-type': type, 'cache-control': 'no-cache' };
     return createResource({ status, headers, body: Buffer.from(text), isText });
   }
-  const headers = { ...common, ...toPageHeaders(text, playlistOrigins) };
+  const headers = { ...common, ...toPageHeaders(text, origins) };
   const create = (html: string, more: Headers = {}) =>
     createResource({ status, headers: { ...headers, ...more }, body: Buffer.from(html), isText });
   const page = create(text);

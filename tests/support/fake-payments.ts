@@ -73,9 +73,14 @@ export function servePayments(): void {
   });
 
   wire.on('GET /rest/v1/purchases', ({ query }) =>
-    payments.purchases
-      .filter(hasStatus(query.get('payment_status')))
-      .filter(({ payment_id: id }) => [`eq.${String(id)}`, null].includes(query.get('payment_id'))),
+    payments.purchases.filter(hasStatus(query.get('payment_status'))),
+  );
+  wire.on(
+    'POST /rest/v1/rpc/find_paid_order',
+    ({ body }) =>
+      payments.purchases
+        .filter(hasStatus('eq.CONFIRMED'))
+        .find(({ payment_id }) => payment_id === body['payment']) ?? null,
   );
   wire.on('POST /rest/v1/rpc/list_my_access', () => [
     ...payments.purchases

@@ -71,6 +71,7 @@ const actions: Record<string, { name: string; sentence: string }> = {
     name: 'Pessoa tirada da lista de espera',
     sentence: 'tirou uma pessoa da lista de espera',
   },
+  resend_mail: { name: 'E-mail enviado de novo', sentence: 'enviou um e-mail de novo' },
   hide_comment: { name: 'Comentário oculto', sentence: 'ocultou um comentário de {}' },
   show_comment: { name: 'Comentário mostrado', sentence: 'mostrou de novo um comentário de {}' },
   hide_community_post: { name: 'Publicação oculta', sentence: 'ocultou a publicação {}' },

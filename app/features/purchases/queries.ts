@@ -38,18 +38,9 @@ export function pendingPurchasesQuery(userId: string | undefined) {
   });
 }
 
-/** The account's own order of this charge; null: there is none that is paid. */
-export async function fetchPaidOrder(userId: string, paymentId: string): Promise<PaidOrder | null> {
-  const supabase = await loadSupabase();
-  const { data, error } = await supabase
-    .from('purchases')
-    .select('order_number,product_id,product_name')
-    .eq('user_id', userId)
-    .eq('payment_id', paymentId)
-    .eq('payment_status', 'CONFIRMED')
-    .maybeSingle();
-  if (error) throw new Error(error.message, { cause: error });
-  return paidOrderSchema.parse(data);
+/** The account's own order; null: there is none that is paid. */
+export async function fetchPaidOrder(paymentId: string): Promise<PaidOrder | null> {
+  return paidOrderSchema.parse(await callRpc('find_paid_order', { payment: paymentId }));
 }
 
 async function fetchAccess(): Promise<CourseAccess[]> {

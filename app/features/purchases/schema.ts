@@ -23,10 +23,10 @@ const storedPurchase = z.extend(purchaseSchema, {
   partial_amount: z.nullable(z.number()),
 });
 
-const paidOrder = z.pick(storedPurchase, {
-  order_number: true,
-  product_id: true,
-  product_name: true,
+const paidOrder = z.object({
+  order_number: z.string(),
+  product_id: z.string(),
+  product_name: z.string(),
 });
 
 export const paidOrderSchema = z.nullable(paidOrder);

@@ -15,7 +15,7 @@ export function usePaidOrder() {
     // Visitors have no orders, so nothing is loaded for them.
     queryFn:
       userId && paymentId
-        ? async () => (await import('./queries.ts')).fetchPaidOrder(userId, paymentId)
+        ? async () => (await import('./queries.ts')).fetchPaidOrder(paymentId)
         : skipToken,
   });
   const isUnknown = isLoading || (loading && !user);

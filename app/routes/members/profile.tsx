@@ -10,6 +10,7 @@ import { PendingEmail } from '#app/features/session/components/pending-email.tsx
 import { SetPasswordPanel } from '#app/features/session/components/set-password-panel.tsx';
 import { useAuth } from '#app/features/session/queries.ts';
 import { needsPassword } from '#app/features/session/state.ts';
+import { getSite } from '#app/lib/site.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
 
@@ -44,9 +45,18 @@ export default function ProfilePage() {
         <NameForm userId={user.id} fullName={profile.full_name ?? ''} />
       </AccountSection>
       {!isUnclaimed && (
-        <AccountSection title="E-mail" hint="É com ele que você entra e recebe os avisos.">
-          <PendingEmail email={email} className="mb-5" />
-          <ChangeEmailForm email={email} />
+        <AccountSection
+          title="E-mail"
+          hint={
+            getSite().mailConfigured
+              ? 'É com ele que você entra e recebe os avisos.'
+              : 'É com ele que você entra.'
+          }
+        >
+          <ChangeEmailForm
+            email={email}
+            pending={<PendingEmail email={email} className="mt-5" />}
+          />
         </AccountSection>
       )}
       <AccountSection title="Certificados" hint="De cada curso que você concluir.">

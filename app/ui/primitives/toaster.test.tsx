@@ -49,3 +49,20 @@ test('of many toasts the last three are shown', () => {
   expect(screen.queryByText('um')).toBeNull();
   expect(screen.getByText('quatro')).toBeTruthy();
 });
+
+test.each([
+  ['lower', 'upper', 700, true],
+  ['upper', 'lower', 40, false],
+])(
+  'after a press in the %s half of the screen toasts stand in the %s half',
+  (_, half, top, isAbove) => {
+    show({ title: 'Salvo' });
+    const button = document.createElement('button');
+    button.getBoundingClientRect = () => new DOMRect(0, top, 100, 40);
+    document.body.append(button);
+    fireEvent.click(button);
+    button.remove();
+    const region = screen.getByRole('region', { name: 'Avisos' });
+    expect([half, region.classList.contains('justify-end')]).toEqual([half, isAbove]);
+  },
+);

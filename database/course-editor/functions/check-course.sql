@@ -57,8 +57,7 @@ as $$
       app.is_blank(c -> 'plan_installments') and app.is_blank(c -> 'plan_installment_price')
       or app.to_amount(c -> 'plan_installment_price') > 0)),
     ('guarantee_days', app.whole_problem('guarantee_days_wrong', c -> 'guarantee_days', 7, 365)),
-    ('thumbnail', app.problem('picture_elsewhere', app.is_picture(c -> 'thumbnail')
-      or exists (select from public.courses k where k.id = c ->> 'id' and k.thumbnail = c ->> 'thumbnail'))),
+    ('thumbnail', app.problem('picture_address_wrong', app.is_picture(c -> 'thumbnail'))),
     ('is_available', app.problem('mark_missing', app.is_flag(c -> 'is_available'))),
     ('is_featured', app.problem('mark_missing', app.is_flag(c -> 'is_featured'))),
     ('is_listed', app.problem('mark_missing', app.is_flag(c -> 'is_listed'))),
@@ -94,8 +93,7 @@ as $$
       app.is_text(part.content -> 'vimeo_id', 1, 1000)
       and ((part.content ->> 'vimeo_id') ~ '^\s*\d{1,20}\s*$' or app.is_address(part.content -> 'vimeo_id')))),
     ('duration', app.whole_problem('lesson_duration_wrong', part.content -> 'duration', 1, 1440)),
-    ('thumbnail', app.problem('picture_elsewhere', app.is_picture(part.content -> 'thumbnail')
-      or exists (select from public.lessons k where k.id = part.id and k.thumbnail = part.content ->> 'thumbnail'))),
+    ('thumbnail', app.problem('picture_address_wrong', app.is_picture(part.content -> 'thumbnail'))),
     ('id', app.problem('lesson_of_another_course', not part.is_foreign)),
     ('archived', app.problem('flag_wrong', app.is_flag(part.content -> 'archived')))
   ) checked (path, problem)

@@ -67,10 +67,13 @@ as $$
   end
 $$;
 
--- The content security policy shows pictures of this site only. A stored picture stays until it is changed.
+-- A picture of this site, or of a host that the content security policy can name.
 create function app.is_picture(value jsonb) returns boolean
 language sql immutable set search_path = ''
-as $$ select value = '""' or app.is_address(value) and (value #>> '{}') like '/%' $$;
+as $$
+  select value = '""'
+    or app.is_address(value) and ((value #>> '{}') like '/%' or app.policy_origin(value #>> '{}') is not null)
+$$;
 
 -- A page or file of this site, or of another by https. A % only as an escape: no stored file has one in its name.
 create function app.is_address(value jsonb) returns boolean

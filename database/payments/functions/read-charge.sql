@@ -64,6 +64,22 @@ begin
 end
 $$;
 
+-- Applies a reading, and reads the charge as it is afterwards.
+create function app.record_charge_reading(
+  charge text, seen_version integer, provider_id text, status text, total_cents integer, at timestamptz, paid_on date,
+  out outcome text, out is_purchase_paid boolean, out recorded app.charges
+)
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  outcome := app.apply_charge_reading(charge, seen_version, provider_id, status, total_cents, at, paid_on);
+  select * into recorded from app.charges c where c.id = charge;
+  is_purchase_paid := exists (
+    select from public.purchases p where p.id = recorded.purchase_id and p.payment_status = 'CONFIRMED'
+  );
+end
+$$;
+
 -- A paid charge stays among the paid states; a closed one does not open again; a payment after the due time is a payment, one
 -- after its price ended is underpaid. A return that fails leaves an underpaid charge underpaid.
 create function app.next_charge_state(c app.charges, status text, total_cents integer) returns text

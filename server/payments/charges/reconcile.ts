@@ -12,7 +12,7 @@ export async function reconcileCharges(context: PaymentContext): Promise<void> {
   const { sql } = context.database;
   for (const charge of await claimDueCharges(sql, context.provider.name, context.clock())) {
     try {
-      await refreshCharge(context, charge.id);
+      await refreshCharge(context, charge.id, charge);
     } catch (error) {
       context.logger.error(
         { purchaseId: charge.purchaseId, ...describeError(error) }, // The charge's id would open its boleto.

@@ -10,10 +10,18 @@ export const listOfferedCoursesSql = `
   from public.courses where is_listed and archived_at is null
 `;
 
-/** Only what a content security policy can name, so that no address adds a word of its own to it. */
-export const listPlaylistOriginsSql = `
-  select distinct lower(substring(vimeo_id from '^(https://[A-Za-z0-9.-]+(?::[0-9]{1,5})?)/')) as origin
-  from public.lessons
-  where vimeo_id ~ '^https://[A-Za-z0-9.-]+(:[0-9]{1,5})?/[^?#]*\\.m3u8([?#]|$)'
-  order by origin
+/** What pages may load from other hosts, each list bounded so that the policy stays a short header. */
+export const listPolicyOriginsSql = `
+  select
+    to_jsonb(array(
+      select distinct origin from public.lessons, app.policy_origin(vimeo_id) origin
+      where vimeo_id ~ '^[^?#]*\\.m3u8([?#]|$)' and char_length(origin) <= 100 order by origin limit 30
+    )) as playlists,
+    to_jsonb(array(
+      select distinct origin from (
+        select thumbnail from public.courses where archived_at is null
+        union select thumbnail from public.lessons where archived_at is null
+      ) pictures, app.policy_origin(thumbnail) origin
+      where char_length(origin) <= 100 order by origin limit 30
+    )) as pictures
 `;

@@ -1,21 +1,23 @@
 import { z } from 'zod';
 import type { SiteData } from '#domain/catalog/site-data.ts';
-import { listPlaylistOriginsSql } from './catalogue.sql.ts';
+import { listPolicyOriginsSql } from './catalogue.sql.ts';
 import { loadSiteData, type SiteSource } from './load-site-data.ts';
+
+const originsSchema = z.object({ playlists: z.array(z.string()), pictures: z.array(z.string()) });
+
+/** Other hosts, as 'https://videos.example.com', that lessons stream from and pictures lie on. */
+export type PolicyOrigins = Readonly<z.infer<typeof originsSchema>>;
 
 /** What pages are stamped with. */
 export interface Catalogue {
   site: SiteData;
-  /** Of lessons that stream from elsewhere, as 'https://videos.example.com'. */
-  playlistOrigins: readonly string[];
+  origins: PolicyOrigins;
 }
 
-const rowsSchema = z.array(z.object({ origin: z.string() }));
-
 export async function loadCatalogue(source: SiteSource): Promise<Catalogue> {
-  const [site, rows] = await Promise.all([
+  const [site, [row]] = await Promise.all([
     loadSiteData(source),
-    source.database.sql.unsafe(listPlaylistOriginsSql),
+    source.database.sql.unsafe(listPolicyOriginsSql),
   ]);
-  return { site, playlistOrigins: rowsSchema.parse(rows).map(({ origin }) => origin) };
+  return { site, origins: originsSchema.parse(row) };
 }

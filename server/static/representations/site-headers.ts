@@ -1,3 +1,4 @@
+import type { PolicyOrigins } from '../catalogue/load-catalogue.ts';
 import { toContentSecurityPolicy } from '../content-security-policy.ts';
 
 export type Headers = Readonly<Record<string, string>>;
@@ -26,12 +27,12 @@ function toOpenerPolicy(html: string): Headers {
 }
 
 /** What a page carries beyond: it is checked for changes at every visit, because prices stand in it. */
-export function toPageHeaders(html: string, playlistOrigins: readonly string[]): Headers {
+export function toPageHeaders(html: string, origins: PolicyOrigins): Headers {
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
     vary: 'cookie', // see themed-pages.ts
-    'content-security-policy': toContentSecurityPolicy(html, playlistOrigins),
+    'content-security-policy': toContentSecurityPolicy(html, origins),
     ...toOpenerPolicy(html),
     'permissions-policy':
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), browsing-topics=()',

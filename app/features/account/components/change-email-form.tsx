@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useAuth } from '#app/features/session/queries.ts';
 import { useFollowingFocus } from '#app/lib/screen/use-following-focus.ts';
@@ -16,35 +16,48 @@ import { changeEmail } from '../mutations.ts';
 import { emailChangeQuery } from '../queries.ts';
 import { changeEmailSchema } from '../schema.ts';
 
+interface ChangeEmailFormProps {
+  email: string;
+  /** What a pending change still needs. */
+  pending: ReactNode;
+}
+
 /** A session's holder need not be the owner, so the form asks for the password. */
-export function ChangeEmailForm({ email }: { email: string }) {
+export function ChangeEmailForm({ email, pending }: ChangeEmailFormProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { place, follow } = useFollowingFocus(isOpen);
+  const box = useRef<HTMLDivElement>(null);
+  // The place of the form stays, so that nothing below moves when it is replaced.
+  const [height, setHeight] = useState(0);
 
   function close() {
     follow();
+    setHeight(box.current?.offsetHeight ?? 0);
     setIsOpen(false);
   }
 
   return (
-    <>
+    <div ref={box} style={{ minHeight: height }}>
       <p>
         <strong className="break-all">{email}</strong>
       </p>
       {isOpen ? (
         <Form onDone={close} />
       ) : (
-        <Button
-          ref={place}
-          variant="outline"
-          size="sm"
-          className="mt-3"
-          onClick={() => setIsOpen(true)}
-        >
-          Alterar e-mail
-        </Button>
+        <>
+          <Button
+            ref={place}
+            variant="outline"
+            size="sm"
+            className="mt-3"
+            onClick={() => setIsOpen(true)}
+          >
+            Alterar e-mail
+          </Button>
+          {pending}
+        </>
       )}
-    </>
+    </div>
   );
 }
 

@@ -49,6 +49,8 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
   // Known after the form has signed an account in, too. A payment that was just made is shown as such.
   const isOwned = state.isOwned || (held?.is_owned === true && state.payment === null);
   const isBought = isOwned || isPaid;
+  // What was begun while the course was on sale can still be paid.
+  const shownState = isBought || !isFirstStep ? 'open' : offer.state;
   const isEmailTaken = profile?.email_status === 'taken';
   const orderId = state.payment?.id ?? '';
   const Paid = state.payment?.method === 'credit_card' ? PaymentApproved : PaymentConfirmed;
@@ -68,15 +70,10 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
         />
       }
     >
-      <OrderTitle state={isBought ? 'open' : offer.state} />
+      <OrderTitle state={shownState} />
       <div className="mt-5 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_20rem] lg:items-start lg:gap-12">
         <aside className="lg:sticky lg:top-6 lg:order-last">
-          <OrderSummary
-            offer={offer}
-            option={option}
-            amountCents={findAmount(state)}
-            brief={!isFirstStep}
-          />
+          <OrderSummary offer={offer} option={option} amountCents={findAmount(state)} />
         </aside>
         {isOwned && <OwnedNotice slug={offer.slug} setPassword={setPassword} />}
         {isPaid && (
@@ -86,7 +83,7 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
           </div>
         )}
         {!isBought && (
-          <div data-offer-state={offer.state}>
+          <div data-offer-state={shownState}>
             <div data-for="open" className="grid grid-cols-1 gap-5">
               {held && <OpenNotice slug={offer.slug} />}
               <StepHeading state={state} />

@@ -16,7 +16,7 @@ export function StudentEmailChange({ student }: { student: StudentDetail }) {
     <>
       <Banner
         className="mt-6"
-        title="Troca de e-mail marcada"
+        title="O e-mail vai ser trocado"
         actions={
           <Button variant="outline" size="sm" onClick={() => setIsAsking(true)}>
             Cancelar a troca

@@ -25,7 +25,7 @@ export function PictureField({ id, label, folder, value, error, onChange }: Pict
             spellCheck={false}
             value={value}
             error={error}
-            hint="Endereço neste site, ou envie um arquivo. Imagens de outros sites são bloqueadas."
+            hint="Endereço https, ou envie um arquivo. A imagem de um site novo aparece depois de salvar e recarregar."
             onChange={(event) => onChange(event.currentTarget.value)}
           />
           <UploadButton
