@@ -10,6 +10,7 @@ import * as discussion from '#app/features/discussion/queries.ts';
 import * as courseEditor from '#app/features/course-editor/queries.ts';
 import * as courses from '#app/features/courses/queries.ts';
 import * as leads from '#app/features/leads/queries.ts';
+import * as mails from '#app/features/mails/queries.ts';
 import * as materials from '#app/features/materials/queries.ts';
 import * as moderation from '#app/features/moderation/queries.ts';
 import * as notes from '#app/features/notes/queries.ts';
@@ -69,6 +70,10 @@ const stranger: Reads = {
     account.verifiedCertificateQuery(certificate),
     { holder_name: 'Ana Souza' },
   ],
+  'account.changeLinkQuery': ({ changeToken }) => [
+    account.changeLinkQuery(changeToken),
+    { side: 'new', new_email: 'nova@example.com' },
+  ],
   'checkout.fetchPostalPlace': () => [
     checkout.fetchPostalPlace('01001000'),
     { localidade: 'São Paulo' },
@@ -83,6 +88,10 @@ const member: Reads = {
   'account.sessionsQuery': ({ member }) => [
     account.sessionsQuery(member.id),
     [{ is_current: true }],
+  ],
+  'account.emailChangeQuery': ({ member }) => [
+    account.emailChangeQuery(member.id),
+    { address: 'nova@example.com', awaits_new: true },
   ],
   'account.preferencesQuery': ({ member }) => [
     account.preferencesQuery(member.id),
@@ -251,6 +260,10 @@ const admin: Reads = {
   'statistics.revenueQuery': ({ period }) => [
     statistics.revenueQuery(period),
     { total: { sales: 1 }, methods: [{ method: 'pix' }], products: [{ gross: 97 }] },
+  ],
+  'mails.mailProblemsQuery': () => [
+    mails.mailProblemsQuery(),
+    { pages: [[{ kind: 'receipt', problem: 'refused' }]] },
   ],
   'statistics.campaignsQuery': ({ period }) => [
     statistics.campaignsQuery(period),
