@@ -65,6 +65,10 @@ const among = (...rows: object[]) =>
   expect.arrayContaining(rows.map((row) => expect.objectContaining(row)));
 
 const stranger: Reads = {
+  'account.changeLinkQuery': () => [
+    account.changeLinkQuery('link'),
+    { side: 'new', new_email: 'nova@example.com' },
+  ],
   'account.verifiedCertificateQuery': ({ certificate }) => [
     account.verifiedCertificateQuery(certificate),
     { holder_name: 'Ana Souza' },
@@ -83,6 +87,10 @@ const member: Reads = {
   'account.sessionsQuery': ({ member }) => [
     account.sessionsQuery(member.id),
     [{ is_current: true }],
+  ],
+  'account.emailChangeQuery': ({ member }) => [
+    account.emailChangeQuery(member.id),
+    { address: 'nova@example.com', awaits_new: true },
   ],
   'account.preferencesQuery': ({ member }) => [
     account.preferencesQuery(member.id),
