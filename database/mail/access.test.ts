@@ -12,7 +12,11 @@ const { stranger, member, admin } = await createPeople(database);
 beforeEach(() => sql`delete from app.outbox`);
 
 /** A mail in the outbox; `row` sets its columns as SQL. */
-async function queue(row: Record<string, string>, kind = 'welcome', payload = {}): Promise<string> {
+async function queue(
+  row: Record<string, string>,
+  kind = 'welcome',
+  payload: object = {},
+): Promise<string> {
   const id = { user_id: member.userId, ...payload };
   const columns = Object.keys(row).map((name) => `, ${name}`);
   const values = Object.values(row).map((value) => `, ${value}`);
@@ -38,6 +42,7 @@ const tooOld = { attempts: '9', delivered_at: 'now()', last_error: `'too old to 
 
 interface Listed {
   id: number;
+  kind: string;
   problem: string;
   can_send: boolean;
   address: string | null;
@@ -120,7 +125,16 @@ test('a notice to a former address can be sent again only while that address is 
   await queue(lost, 'email_changed', { address: 'antes@example.com' });
   await queue(refused, 'email_changed');
   expect(await list()).toMatchObject([
-    { problem: 'refused', can_send: false },
+    { problem: 'refused', can_send: false, address: null },
     { problem: 'unclear', can_send: true, address: 'antes@example.com' },
+  ]);
+});
+
+test('a mail to a deleted account cannot be sent again, and one to the school can', async () => {
+  await queue(lost, 'welcome', { user_id: randomUUID() });
+  await queue(lost, 'contact_message', { user_id: undefined, message_id: randomUUID() });
+  expect(await list()).toMatchObject([
+    { kind: 'contact_message', address: null, can_send: true },
+    { kind: 'welcome', address: null, can_send: false },
   ]);
 });

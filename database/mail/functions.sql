@@ -85,12 +85,11 @@ as $$
   )
 $$;
 
--- Where a mail goes; null: to the school, or its reader does not exist any more.
-create function app.mail_address(payload jsonb) returns text
+-- Where a mail goes; null: to the school, or its reader does not exist any more. A former address is deleted with the mail's end.
+create function app.mail_address(kind text, payload jsonb) returns text
 language sql stable set search_path = ''
 as $$
-  select coalesce(
-    payload ->> 'address',
+  select case when kind = 'email_changed' then payload ->> 'address' else coalesce(
     (select w.email from public.waiting_list w where w.id = app.to_uuid(payload ->> 'waiting_id')),
     (
       select u.email from public.users u where u.id = coalesce(
@@ -103,21 +102,17 @@ as $$
         )
       )
     )
-  )
+  ) end
 $$;
 
--- Mails of the last ninety days that failed for good or may be lost, newest first. A hand-over of the last minutes may still be
--- answered. Codes and links are not here: they expire soon, and their reader asks for new ones.
+-- Newest first.
 create function public.admin_list_mail_problems(before bigint default null, page_size integer default 50) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform app.require_admin();
   return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', m.id, 'kind', m.kind, 'address', app.mail_address(m.payload), 'problem', m.problem,
-      'at', coalesce(m.delivered_at, m.handed_over_at), 'can_send', m.can_send
-    ) order by m.id desc), '[]')
+    select coalesce(jsonb_agg(to_jsonb(m) order by m.id desc), '[]')
     from (
       select * from app.mail_problems p where before is null or p.id < before
       order by p.id desc limit least(greatest(page_size, 1), 100)

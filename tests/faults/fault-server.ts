@@ -9,6 +9,7 @@ import { parseConfig } from '#server/config/config.ts';
 import { openDatabase, type DatabaseOptions } from '#server/database/database.ts';
 import type { Deps } from '#server/http/context.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
+import { createMailer } from '#server/mail/mailer.ts';
 import { createSandbox } from '#server/payments/sandbox/sandbox.ts';
 import type { Secrets } from '#server/config/secrets.ts';
 import { createFileStore } from '#server/storage/files/disk-file-store.ts';
@@ -22,6 +23,8 @@ export interface FaultSetup {
   aheadMs: number;
   /** The provider does this call and the process then waits for ever: there the test kills it. */
   hangAfter: 'createCharge' | 'getCharge' | 'refundCharge' | null;
+  /** The mail server; none by default. */
+  smtpUrl?: string;
 }
 
 const tell = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
@@ -33,6 +36,7 @@ async function run({
   publicUrl,
   aheadMs,
   hangAfter,
+  smtpUrl,
 }: FaultSetup) {
   const config = parseConfig({ DATA_DIR: dataDir, PUBLIC_URL: publicUrl });
   const database = openDatabase(options);
@@ -60,7 +64,7 @@ async function run({
     logger: { info() {}, warn() {}, error() {} },
     files: createFileStore(dataDir),
     provider: sandbox,
-    mailer: null,
+    mailer: smtpUrl === undefined ? null : createMailer(smtpUrl, 'oi@example.com'),
     site: { respond: () => new Response('Not found', { status: 404 }) },
   };
   serve(

@@ -27,7 +27,7 @@ export function readerText({ kind, address }: MailProblem): string {
 }
 
 export const problemTexts: Record<MailProblem['problem'], string> = {
-  unclear: 'Talvez tenha chegado: o envio foi interrompido no fim.',
+  unclear: 'Pode ter chegado: o envio foi interrompido.',
   refused: 'O servidor de e-mail recusou.',
   too_old: 'Não saiu em três dias de tentativas.',
 };

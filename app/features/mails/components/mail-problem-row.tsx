@@ -34,7 +34,7 @@ export function MailProblemRow({ mail }: { mail: MailProblem }) {
   }
 
   return (
-    <div className="grid gap-x-6 gap-y-1 wrap-anywhere md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8.5rem_9rem] md:items-center">
+    <div className="grid gap-x-6 gap-y-1 wrap-anywhere md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8.5rem_11rem] md:items-center">
       <div className="min-w-0">
         <p className="font-semibold">{what}</p>
         <p className="text-fine">{reader}</p>
