@@ -78,6 +78,10 @@ describe('a Pix at a price that has risen', () => {
     await passDays(2);
     await trigger(paymentId, 'pay');
     await checkout.expectPurchase(purchaseId, 'EXPIRED', false);
+    await server.renewToken(person);
+    const { body } = await checkout.get(`check-payment?paymentId=${paymentId}`, person);
+    expect(body).toMatchObject({ status: 'REFUND_PENDING' });
+    expect(body).not.toHaveProperty('received');
     expect(await readIssues(paymentId)).toEqual(['paid_late open']);
     expect(await readNotices(person.id)).toEqual(['Pagamento fora do prazo']);
     await work();

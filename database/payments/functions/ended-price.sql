@@ -15,15 +15,22 @@ as $$
 $$;
 
 -- Charges whose price has ended are deleted at the provider, so that they cannot be paid any more. A card is charged or declined
--- at its own time.
+-- at its own time. The lateral query reads the index below today's price alone: charges at that price stay expired for years.
 create function app.cancel_ended_prices(at timestamptz) returns void
 language sql security definer set search_path = ''
 as $$
   insert into app.outbox (kind, key, payload, created_at)
   select 'cancel_charge', 'cancel_charge:' || c.id, jsonb_build_object('charge_id', c.id), at
-  from public.courses k
-  join app.charges c on c.course_id = k.id and c.state in ('open', 'expired')
-    and (not app.is_sellable(k) or coalesce(c.price_cents, c.amount_cents) < coalesce(k.sale_price, k.price) * 100)
+  from (
+    select id, case when app.is_sellable(k) then (coalesce(k.sale_price, k.price) * 100)::integer else 2147483647 end as price_cents
+    from public.courses k
+  ) course
+  cross join lateral (
+    select * from app.charges h
+    where h.course_id = course.id and h.state in ('open', 'expired') and coalesce(h.price_cents, h.amount_cents) < course.price_cents
+    offset 0
+  ) below
+  join app.charges c on c.id = below.id
   where c.method <> 'credit_card' and c.provider = (select s.payment_provider from app.settings s)
     and app.last_day_of_price(c) < (at at time zone 'America/Sao_Paulo')::date
     and not exists (select from app.outbox o where o.key = 'cancel_charge:' || c.id)

@@ -65,7 +65,8 @@ export function toCheckedPayment(charge: Charge, now: Date): CheckPaymentRespons
     id: charge.id,
     status: toPaymentStatus(charge),
     value: toReais(charge.amountCents),
-    ...(charge.state === 'underpaid' && { received: toReais(charge.paidCents ?? 0) }),
+    ...(charge.state === 'underpaid' &&
+      !charge.isLate && { received: toReais(charge.paidCents ?? 0) }),
     dueDate: toDueDate(charge),
     secondsLeft: toSecondsLeft(charge, now),
     ...(charge.pixImage !== null && { encodedImage: charge.pixImage }),

@@ -39,6 +39,8 @@ export interface Charge {
   paidCents: number | null;
   installments: number;
   state: ChargeState;
+  /** Paid after its price had ended: underpaid until the money goes back. */
+  isLate: boolean;
   declineReason: DeclineReason | null;
   version: number;
   pixPayload: string | null;
@@ -78,10 +80,11 @@ const returned: ReadonlySet<ChargeState> = new Set(['refund_pending', 'refunded'
  * Status on the wire. A paid Pix is RECEIVED, another paid charge CONFIRMED. A charge whose purchase was paid by another charge
  * is CONFIRMED too, so that the buyer does not pay again.
  */
-export function toPaymentStatus({ state, method, isPurchasePaid }: Charge): PaymentStatus {
+export function toPaymentStatus(charge: Charge): PaymentStatus {
+  const { state, method, isPurchasePaid, isLate } = charge;
   if (state === 'paid') return method === 'pix' ? 'RECEIVED' : 'CONFIRMED';
   if (isPurchasePaid && !returned.has(state)) return 'CONFIRMED';
-  return paymentStatus[state];
+  return isLate && state === 'underpaid' ? 'REFUND_PENDING' : paymentStatus[state];
 }
 
 const saoPaulo = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });

@@ -9,7 +9,7 @@ type Sql = Database['sql'];
 /** A charge that was returned outside the provider is refunded, whatever the provider reports later. */
 const ownColumns = `id, user_id as "userId", purchase_id as "purchaseId", customer_id as "customerId",
   course_id as "courseId", provider_charge_id as "providerChargeId", method, amount_cents as "amountCents", paid_cents as "paidCents",
-  installments, case when returned_at is null then state else 'refunded' end as state, decline_reason as "declineReason", version, pix_payload as "pixPayload", pix_image as "pixImage",
+  installments, case when returned_at is null then state else 'refunded' end as state, is_late as "isLate", decline_reason as "declineReason", version, pix_payload as "pixPayload", pix_image as "pixImage",
   boleto_line as "boletoLine", boleto_bar_code as "boletoBarCode", boleto_url as "boletoUrl", due_at as "dueAt", created_at as "createdAt"`;
 
 const columns = `${ownColumns},
