@@ -70,6 +70,7 @@ test('a visitor who leaves before the application has started is counted once', 
 test.each([
   ['/lista-de-espera?product=filmes', true],
   ['/cursos?order=pay_1&status=success', true],
+  ['/confirmar-email#change_token=abc-123', true],
   ['/lista-de-espera', false],
   ['/cursos?product=filmes', false],
 ])('%s starts immediately: %s', async (path, atOnce) => {

@@ -11,6 +11,7 @@ export const PRERENDERED_PATHS = [
   '/login',
   '/register',
   '/redefinir-senha',
+  '/confirmar-email',
   '/cursos',
   '/curso',
   '/filmes',

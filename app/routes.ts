@@ -20,6 +20,7 @@ const accountArea = layout('routes/account/layout.tsx', [
   route('login', 'routes/account/login.tsx'),
   route('register', 'routes/account/register.tsx'),
   route('redefinir-senha', 'routes/account/reset-password.tsx'),
+  route('confirmar-email', 'routes/account/confirm-email.tsx'),
 ]);
 
 const checkoutArea = layout('routes/checkout/layout.tsx', [
@@ -54,6 +55,7 @@ const adminArea = layout('routes/admin/layout.tsx', [
     route('compras/:purchaseId', 'routes/admin/sale.tsx'),
     route('lista-de-espera', 'routes/admin/waiting-list.tsx'),
     route('mensagens', 'routes/admin/messages.tsx'),
+    route('emails', 'routes/admin/emails.tsx'),
     route('moderacao', 'routes/admin/moderation.tsx'),
     route('agenda', 'routes/admin/agenda.tsx'),
     route('recursos', 'routes/admin/resources.tsx'),

@@ -24,7 +24,11 @@ export const errorTexts: Readonly<Record<string, string>> = {
   course_changed: 'Outra pessoa salvou este curso.',
   course_not_found: 'Curso não encontrado',
   course_unreadable: 'Não foi possível entender o curso enviado.',
+  email_change_over: 'Esta troca de e-mail não está mais marcada',
+  email_confirmed:
+    'Esta pessoa já confirmou este e-mail. Use "Trocar e-mail", que avisa o endereço antigo e espera 48 horas',
   email_invalid: 'Email inválido',
+  email_not_confirmed: 'Este e-mail nunca foi confirmado. Use "Corrigir e-mail", que vale na hora',
   email_taken: 'Este e-mail já é de outra conta',
   fields_invalid: 'Confira os campos marcados.',
   issue_already_resolved: 'Este aviso já foi resolvido',
@@ -35,7 +39,7 @@ export const errorTexts: Readonly<Record<string, string>> = {
   not_for_sale: 'Este curso não está à venda no momento',
   note_limit_reached: 'Você chegou a 5.000 anotações',
   mailbox_not_proven:
-    'Esta pessoa ainda não provou que o e-mail é dela. Peça que ela entre uma vez com um código enviado por e-mail',
+    'Esta pessoa ainda não provou que o e-mail é dela. Peça que ela entre uma vez com um código enviado por e-mail. Sem servidor de e-mail isso não é possível',
   password_not_chosen: 'Esta pessoa ainda não criou a própria senha',
   payment_disputed: 'O pagamento foi contestado no banco, e o valor não está mais com a escola',
   period_invalid: 'Período inválido',
@@ -59,6 +63,7 @@ export const errorTexts: Readonly<Record<string, string>> = {
   too_many_attempts: 'Muitas tentativas. Aguarde um pouco e tente novamente.',
   too_many_messages: 'Muitas mensagens em pouco tempo',
   too_many_notes: 'too many notes',
+  pictures_too_large: 'The pictures are too large',
   too_many_pictures: 'Too many pictures: remove one first',
   too_many_pictures_today: 'Too many pictures today: try again tomorrow',
   unknown_action: 'Ação desconhecida',

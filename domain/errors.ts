@@ -17,6 +17,7 @@ export type ErrorCode =
   | 'price_changed'
   | 'provider_unavailable'
   | 'rate_limited'
+  | 'storage_full'
   | 'unauthorized'
   | 'unavailable'
   | 'wrong_amount'

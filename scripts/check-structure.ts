@@ -6,6 +6,7 @@ import { findFullFolders, toFullFolderMessage } from './structure/folders.ts';
 import { findSql } from './structure/find-sql.ts';
 import { findCircle, findWall } from './structure/rooms.ts';
 import { checkBuild } from './structure/check-build.ts';
+import { checkLockfiles } from './structure/check-lockfile.ts';
 import { checkSchemaFiles } from './structure/check-schema-files.ts';
 import { checkSpec } from './structure/check-spec.ts';
 
@@ -40,6 +41,9 @@ const banned = new Set([
   'constants',
 ]);
 const exemptFromSize = ['app/content/', 'app/ui/primitives/', 'app/routes.ts', 'domain/contracts/'];
+
+/** The entries. */
+const environmentReaders = ['server/main.ts', 'server/access-link.ts', 'server/backup.ts'];
 
 const isTest = (file: string) => /\.(test|contract)\.tsx?$/.test(file) || file.startsWith('tests/');
 const isInside = (target: string, prefix: string) =>
@@ -150,10 +154,9 @@ function checkFile(file: string): void {
     /process\.env/.test(source) &&
     file.startsWith('server/') &&
     !isTest(file) &&
-    file !== 'server/main.ts' &&
-    file !== 'server/access-link.ts'
+    !environmentReaders.includes(file)
   ) {
-    report(file, 'reads process.env: only the entries server/main.ts and server/access-link.ts do');
+    report(file, `reads process.env: only the entries ${environmentReaders.join(', ')} do`);
   }
   if (
     /import\.meta\.env/.test(source) &&
@@ -212,6 +215,7 @@ if (circle)
 checkSchemaFiles(report);
 checkBuild(report);
 checkSpec(report);
+checkLockfiles(report);
 for (const problem of problems) console.error(problem);
 console.log(
   problems.length === 0

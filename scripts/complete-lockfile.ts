@@ -1,13 +1,14 @@
 // Adds the other platforms' optional packages that npm leaves out of package-lock.json when a registry lacks them, so that
-// `npm ci` accepts the lockfile on every platform and npm version (npm/cli#9846). Run after every change of dependencies.
+// `npm ci` accepts the lockfile on every platform and npm version (npm/cli#9846), and the integrity that the registry has of packages
+// for macOS. Run after every change of dependencies.
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-interface Entry {
-  version?: string;
+import { isInstalled, type LockedPackage } from './structure/check-lockfile.ts';
+
+interface Entry extends LockedPackage {
   optional?: boolean;
   dev?: boolean;
-  os?: string[];
-  cpu?: string[];
   optionalDependencies?: Record<string, string>;
 }
 interface Lockfile {
@@ -64,9 +65,24 @@ for (const owner of Object.values(lockfile.packages)) {
     added += 1;
   }
 }
+/** Null: the registry has no such package. */
+function readIntegrity(name: string): string | null {
+  const { stdout } = spawnSync('npm', ['view', name, 'dist.integrity'], { encoding: 'utf8' });
+  return stdout.startsWith('sha512-') ? stdout.trim() : null;
+}
+
+let verified = 0;
+for (const [key, entry] of Object.entries(lockfile.packages)) {
+  if (key === '' || entry.integrity !== undefined || !isInstalled(key, entry)) continue;
+  const name = key.slice(key.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const integrity = readIntegrity(`${name}@${entry.version}`);
+  if (integrity === null) continue;
+  entry.integrity = integrity;
+  verified += 1;
+}
 const sorted = Object.entries(lockfile.packages).sort(([a], [b]) => (a < b ? -1 : 1));
 writeFileSync(
   file,
   `${JSON.stringify({ ...lockfile, packages: Object.fromEntries(sorted) }, null, 2)}\n`,
 );
-console.log(`${added} optional packages added`);
+console.log(`${added} optional packages added, the integrity of ${verified}`);

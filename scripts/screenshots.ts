@@ -74,6 +74,7 @@ const adminPages = [
   ['/admin/compras', 'admin-sales'],
   ['/admin/lista-de-espera', 'admin-waiting-list'],
   ['/admin/mensagens', 'admin-messages'],
+  ['/admin/emails', 'admin-mails'],
   ['/admin/moderacao', 'admin-moderation'],
   ['/admin/agenda', 'admin-agenda'],
   ['/admin/recursos', 'admin-resources'],

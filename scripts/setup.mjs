@@ -16,10 +16,6 @@ function fail(message) {
   process.exit(1);
 }
 
-function runNpm(args, cwd) {
-  return spawnSync('npm', args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
-}
-
 /** Installs exactly what a folder's lockfile names, once per lockfile. */
 export function install(folder = root) {
   const [major] = process.versions.node.split('.').map(Number);
@@ -34,9 +30,13 @@ export function install(folder = root) {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log('Installing packages…');
   const flags = ['--no-audit', '--no-fund', '--loglevel=error'];
-  // "npm ci" can refuse a valid lockfile when the registry lacks other platforms' packages (npm/cli#9846).
-  if (!runNpm(['ci', ...flags], folder) && !runNpm(['install', '--no-save', ...flags], folder))
-    fail('npm could not install the packages.');
+  // "npm install" instead would put aside what the lockfile says of versions and content.
+  const done = spawnSync('npm', ['ci', ...flags], {
+    cwd: folder,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (done.status !== 0)
+    fail('npm could not install the packages that package-lock.json names; see above.');
   mkdirSync(path.dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, stamp);
 }
@@ -65,6 +65,13 @@ export function toEnvironment(extra = {}) {
     PATH: folders.join(path.delimiter),
   };
 }
+
+/**
+ * How the server runs: a small young generation and early returns of large buffers keep half of the memory without a loss of
+ * speed.
+ */
+export const serverArguments = ['--max-semi-space-size=8', 'server/main.ts'];
+export const serverEnvironment = { MALLOC_MMAP_THRESHOLD_: '1048576' };
 
 function listFiles(target) {
   if (!existsSync(target)) return [];

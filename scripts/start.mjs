@@ -1,16 +1,23 @@
 // npm start: installs, builds, and runs the server until a signal or the end of the parent stops it.
 import { spawn } from 'node:child_process';
-import { build, findNode, install, root, toEnvironment } from './setup.mjs';
+import {
+  build,
+  findNode,
+  install,
+  root,
+  serverArguments,
+  serverEnvironment,
+  toEnvironment,
+} from './setup.mjs';
 
 install();
 build();
 
 // "exec" in package.json replaces npm's shell, so our parent is npm: when it is killed, we end too.
 // The IPC channel lets the server notice when this process is gone, however it ended.
-// A small young generation and early returns of large buffers keep half of the memory without a loss of speed.
-const server = spawn(findNode(), ['--max-semi-space-size=8', 'server/main.ts'], {
+const server = spawn(findNode(), serverArguments, {
   cwd: root,
-  env: { MALLOC_MMAP_THRESHOLD_: '1048576', ...toEnvironment() },
+  env: { ...serverEnvironment, ...toEnvironment() },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 const parent = process.ppid;

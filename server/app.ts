@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { Hono, type Context } from 'hono';
 import { AppError } from '#domain/errors.ts';
 import { authRoom } from './auth/routes.ts';
@@ -15,7 +16,7 @@ import { restRoom } from './rest/routes.ts';
 import { storageRoom } from './storage/routes.ts';
 
 interface Bindings {
-  incoming?: { socket: { remoteAddress?: string } };
+  incoming?: IncomingMessage;
 }
 type App = Hono<{ Bindings: Bindings }>;
 

@@ -1,4 +1,4 @@
-// Environment -> dependencies -> listen -> graceful close. Beside access-link.ts the only reader of process.env.
+// Environment -> dependencies -> listen -> graceful close. Beside access-link.ts and backup.ts the only reader of process.env.
 import { parseConfig } from './config/config.ts';
 import { startServer } from './start.ts';
 import { stopOnSignals } from './stop-on-signals.ts';

@@ -3,13 +3,15 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { findMissingBusiness, type Config } from './config/config.ts';
+import { isBackupRunning } from './database/settings.ts';
 import { openServerDatabase, type OpenedDatabase } from './database/open.ts';
 import { hashPassword } from './auth/passwords/password.ts';
 import { seedAdministrator } from './database/seeds/seed-administrator.ts';
 import { seedCatalogue } from './database/seeds/seed-catalogue.ts';
-import { noteServer } from './database/settings.ts';
+import { noteServer, readNotedTime } from './database/settings.ts';
 import { checkVersion, readVersion } from './database/version.ts';
 import type { Deps } from './http/context.ts';
+import { endStalledConnections } from './http/connection/stalled.ts';
 import { drain } from './http/connection/drain.ts';
 import { listen } from './http/connection/listen.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -65,7 +67,10 @@ async function run(
   const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
   const clock = () => new Date();
   const fileFolder = path.join(config.dataDir, 'storage');
-  const files = createFileStore(fileFolder);
+  const files = createFileStore(fileFolder, {
+    reserveBytes: config.diskReserveBytes,
+    isHeld: () => isBackupRunning(database.sql).catch(() => true),
+  });
   await sweepPartialUploads(fileFolder, clock());
   await sweepVersions(fileFolder, database, clock());
   const provider = createProvider({ config, secrets, database, clock, logger });
@@ -85,8 +90,9 @@ async function run(
     },
     createListener(createApp(deps)),
   );
+  endStalledConnections(server);
   await listen(server, config);
-  const jobs = startJobs(deps);
+  const jobs = startJobs(deps, await readNotedTime(database.sql));
   const warning = checkVersion(await readVersion(database.sql));
   if (warning) console.warn(warning);
   for (const name of findMissingBusiness(config.business))

@@ -124,7 +124,7 @@ export const COURSE: CoursePageText = {
     {
       question: 'As vagas estão abertas?',
       answer:
-        'A página diz sempre a situação de agora. Quando as vagas estão esgotadas, entre na lista de espera: quem está nela é avisado primeiro, por e-mail.',
+        'A página diz sempre a situação de agora. Quando as vagas estão esgotadas, entre na lista de espera: quem está nela é avisado primeiro.',
     },
     {
       question: 'Preciso ter feito a masterclass?',

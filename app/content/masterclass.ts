@@ -120,7 +120,7 @@ export const EVENT_QUESTIONS: readonly Question[] = [
   {
     question: 'Quando é a próxima data?',
     answer:
-      'Ainda vamos anunciar. Entre na lista de espera e avisamos por e-mail assim que a data estiver marcada.',
+      'Ainda vamos anunciar. Entre na lista de espera e você fica sabendo assim que a data estiver marcada.',
   },
   {
     question: 'Preciso de algum material?',

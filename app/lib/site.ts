@@ -1,5 +1,5 @@
 import { blankOffer, type Offer } from '#domain/catalog/offer.ts';
-import { type SiteData, templateSite } from '#domain/catalog/site-data.ts';
+import { ALL_SITE_DATA, type SiteData, templateSite } from '#domain/catalog/site-data.ts';
 import { isPrerender } from './env.ts';
 
 export const SITE_DATA_ID = 'site-data';
@@ -11,6 +11,13 @@ export function getSite(): SiteData {
   if (isPrerender) return templateSite();
   site ??= readSite();
   return site;
+}
+
+/** Reads the courses that a public page does not carry. */
+export async function loadAllCourses(): Promise<void> {
+  const response = await fetch(ALL_SITE_DATA);
+  if (!response.ok) throw new Error(`site data: ${response.status}`);
+  site = (await response.json()) as SiteData;
 }
 
 export function getOffer(slug: string): Offer {

@@ -114,7 +114,7 @@ describe('nothing stays of what was written meanwhile', () => {
     expect(
       listed.map(([, source = '']) => source).filter((source) => !sources.has(source)),
     ).toEqual(
-      ['auth.sessions', 'auth.identities'], // the functions that write these lock the account
+      ['auth.sessions', 'auth.email_changes', 'auth.identities'], // the functions that write these lock the account
     );
   });
 });

@@ -29,11 +29,16 @@ for each row execute function auth.skip_rows_of_deleted_accounts();
 
 alter table auth.one_time_tokens enable row level security, force row level security;
 
+alter table auth.email_changes enable row level security, force row level security;
+
 create trigger flow_state_skip_deleted_accounts before insert on auth.flow_state
 for each row when (new.user_id is not null) execute function auth.skip_rows_of_deleted_accounts();
 
 alter table auth.flow_state enable row level security, force row level security;
 
-grant execute on function public.list_my_sessions() to authenticated;
+grant execute on function
+  public.list_my_sessions(), public.end_my_session(uuid),
+  public.get_my_email_change(), public.cancel_my_email_change()
+to authenticated;
 
 grant execute on function app.require_open_session(uuid, uuid) to authenticator;

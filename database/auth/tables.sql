@@ -146,6 +146,31 @@ create index one_time_tokens_hash_idx on auth.one_time_tokens (token_hash);
 -- The links that end with an administrator's rights.
 create index one_time_tokens_lent_by_idx on auth.one_time_tokens (lent_by) where lent_by is not null;
 
+-- The pending change of an account's e-mail: a newer one replaces it. The owner's is done when the new mailbox, and the present one
+-- if it was ever proven, have opened their links within 24 hours. An administrator's (`due_at`) is done by a job, unless the present
+-- mailbox, the owner or an administrator cancels it before. Not granted: everything.
+create table auth.email_changes (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  address text not null constraint email_changes_address_is_lower_case check (address = lower(address)),
+  requested_at timestamptz not null,
+  session_id uuid, -- the session that asked, which stays open
+  new_hash text, -- the digest of the new mailbox's link
+  old_hash text, -- the digest of the present mailbox's link
+  new_confirmed_at timestamptz,
+  old_confirmed_at timestamptz,
+  requested_by uuid references auth.users (id) on delete cascade,
+  reason text,
+  due_at timestamptz,
+  constraint email_changes_of_an_administrator_are_whole check (num_nulls(requested_by, reason, due_at) in (0, 3))
+);
+-- A link is looked up by its digest.
+create index email_changes_new_hash_idx on auth.email_changes (new_hash);
+create index email_changes_old_hash_idx on auth.email_changes (old_hash);
+-- The changes that a job is to do.
+create index email_changes_due_idx on auth.email_changes (due_at) where due_at is not null;
+-- The cascade of a deleted administrator.
+create index email_changes_requested_by_idx on auth.email_changes (requested_by) where requested_by is not null;
+
 create table auth.flow_state (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references auth.users (id) on delete cascade,

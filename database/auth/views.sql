@@ -10,7 +10,9 @@ select
     'confirmed_at', account.confirmed_at,
     'recovery_sent_at', account.recovery_sent_at,
     'last_sign_in_at', account.last_sign_in_at,
-    'banned_until', account.banned_until
+    'banned_until', account.banned_until,
+    'new_email', change.address,
+    'email_change_sent_at', change.requested_at
   )) || jsonb_build_object(
     'id', account.id,
     'aud', account.aud,
@@ -32,4 +34,5 @@ select
     'is_anonymous', account.is_anonymous
   ) as body
 from auth.users account
+left join auth.email_changes change on change.user_id = account.id and change.due_at is null
 where account.deleted_at is null;

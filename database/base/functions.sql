@@ -26,6 +26,18 @@ as $$
   )
 $$;
 
+-- The words of a search, folded by the caller, as patterns for `like all`: the eight longest, which a reader cannot make slow.
+create function app.search_words(folded text) returns text[]
+language sql immutable set search_path = ''
+as $$
+  select array(
+    select '%' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%'
+    from (select distinct word from regexp_split_to_table(left(folded, 100), '\s+') word where word <> '') given
+    order by char_length(word) desc
+    limit 8
+  )
+$$;
+
 -- Removes the invisible control characters of a paste before the row is checked, so that it is not refused. Every kind
 -- of line end becomes the same one. Accents, emoji and their joiners stay.
 create function app.clean_text(written text) returns text
@@ -160,6 +172,10 @@ $$;
 create function app.day_begins(day date) returns timestamptz
 language sql immutable parallel safe set search_path = ''
 as $$ select day::timestamp at time zone 'America/Sao_Paulo' $$;
+
+create function app.day_of(at timestamptz) returns date
+language sql immutable parallel safe set search_path = ''
+as $$ select (at at time zone 'America/Sao_Paulo')::date $$;
 
 -- Refuses a period that is empty, or longer than five years.
 create function app.require_period(first_day date, last_day date) returns void

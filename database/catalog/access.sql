@@ -9,6 +9,10 @@ for each row execute function app.queue_waiting_list_mails();
 create trigger courses_clean before insert or update of title, subtitle, duration_text, description on public.courses
 for each row execute function app.clean_written('title', 'subtitle', 'duration_text', '/', 'description');
 
+create trigger courses_note_ended_price
+after update of price, sale_price, enrollment_status, is_available, is_listed, archived_at on public.courses
+for each row execute function app.note_ended_price();
+
 alter table public.courses enable row level security, force row level security;
 create policy courses_select_public on public.courses for select to anon, authenticated
 using (is_listed and archived_at is null);
@@ -18,6 +22,8 @@ create policy courses_select_admin on public.courses for select to authenticated
 using ((select app.is_admin()));
 grant select on public.courses to anon, authenticated;
 grant select, insert, update, delete on public.courses to service_role;
+
+alter table app.ended_prices enable row level security, force row level security;
 
 alter table public.course_slugs enable row level security, force row level security;
 create policy course_slugs_select_public on public.course_slugs for select to anon, authenticated
@@ -81,5 +87,5 @@ grant execute on function
   public.get_course(text),
   public.list_my_courses(),
   public.list_openable_lessons(),
-  public.list_my_materials()
+  public.list_my_materials(text, text, integer)
 to authenticated, service_role;

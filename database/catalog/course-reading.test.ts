@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import type { Caller } from '#server/database/caller.ts';
 import { actIn, createCaller, createPeople } from '#tests/support/act-as.ts';
+import { confirmed, insertPurchase } from '#tests/support/sales.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const database = await forFile(createTestDatabase());
@@ -56,6 +57,26 @@ test('my courses are the three members-only cards and then what the member may o
     { id: 'ingles-proibido-conversacao', available: false },
     { id: 'masterclass', available: true },
   ]);
+});
+
+test('my courses say when the caller bought each: not by a purchase of another person, an open or a refunded one', async () => {
+  const buyer = await createCaller(database);
+  const boughtAt = '2026-11-20T12:00:00+00:00';
+  await insertPurchase(database, buyer.userId, { ...confirmed, confirmed_at: boughtAt });
+  const film = { course_id: 'ingles-com-filmes', product_id: 'filmes' };
+  await insertPurchase(database, buyer.userId, {
+    ...film,
+    payment_status: 'REFUNDED',
+    confirmed_at: boughtAt,
+  });
+  await insertPurchase(database, buyer.userId, film);
+  const read = (caller: Caller) =>
+    ask(
+      caller,
+      `select card ->> 'id' as id, card ->> 'bought_at' as at from jsonb_array_elements(list_my_courses()) card where card ->> 'bought_at' is not null`,
+    );
+  expect(await read(buyer)).toEqual([{ id: 'masterclass', at: boughtAt }]);
+  for (const other of [stranger, admin]) expect(await read(other)).toEqual([]);
 });
 
 test('each caller gets what the own rights open, and the own progress in it', async () => {

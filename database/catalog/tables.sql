@@ -43,6 +43,14 @@ create table public.course_slugs (
 -- The cascade of a deleted course.
 create index course_slugs_course_idx on public.course_slugs (course_id);
 
+-- A price that a course was sold at, and when that ended last: by a rise or by the end of sales. Nothing granted to clients.
+create table app.ended_prices (
+  course_id text not null references public.courses (id) on delete cascade,
+  price numeric(10, 2) not null,
+  ended_at timestamptz not null,
+  primary key (course_id, price)
+);
+
 create table public.modules (
   id text primary key default gen_random_uuid()::text,
   course_id text not null references public.courses (id) on delete cascade,

@@ -25,8 +25,11 @@ create table public.comments (
   ),
   constraint comments_deletion_is_a_date check (deleted_at between '2000-01-01Z' and '2200-01-01Z')
 );
--- A page of one lesson.
-create index comments_lesson_idx on public.comments (lesson_id, created_at desc, id desc);
+-- A page of one lesson, and the number of its comments, without reading the rows.
+create index comments_threads_idx on public.comments (lesson_id, created_at desc, id desc) include (deleted_at, hidden_at)
+where parent_id is null;
+-- The cascade of a deleted lesson.
+create index comments_lesson_idx on public.comments (lesson_id);
 -- The board, page by page.
 create index comments_board_idx on public.comments (created_at desc, id desc) where lesson_id is null and parent_id is null;
 -- The replies of a comment.

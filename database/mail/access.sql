@@ -3,3 +3,6 @@ for each row when (new.kind = 'waiting_list_opened' and new.delivered_at is not 
 execute function app.record_waiting_notification();
 
 alter table app.outbox enable row level security, force row level security;
+
+grant execute on function public.admin_list_mail_problems(bigint, integer), public.admin_resend_mail(bigint)
+to authenticated, service_role;

@@ -1,11 +1,11 @@
 -- Claims the next mail in one statement. One at a time, so that a process that dies loses only that one. The kinds are an array,
 -- so that the index is read in its order up to the first that is due. Mails that are too old are left to app.drop_old_mails.
 create function app.claim_mails(kinds jsonb, at timestamptz)
-returns table (id text, kind text, payload jsonb, created_at timestamptz)
+returns table (id text, attempt integer, kind text, payload jsonb, created_at timestamptz)
 language sql set search_path = ''
 as $$
   update app.outbox o
-  set attempts = o.attempts + 1, started_at = at,
+  set attempts = o.attempts + 1, started_at = at, handed_over_at = null,
     next_attempt_at = at + least(interval '6 hours', interval '10 seconds' * power(2, least(o.attempts, 12)))
   where o.id = (
     select waiting.id from app.outbox waiting
@@ -13,7 +13,21 @@ as $$
       and waiting.created_at >= at - interval '3 days' and waiting.kind = any (array(select jsonb_array_elements_text(kinds)))
     order by app.mail_rank(waiting.kind), waiting.id limit 1 for update skip locked
   )
-  returning o.id::text, o.kind, o.payload, o.created_at
+  returning o.id::text, o.attempts, o.kind, o.payload, o.created_at
+$$;
+
+-- Mails that were claimed and not handed over, by a process that died: most conversations take seconds. One that takes longer is
+-- refused its hand-over, because the number of attempts has changed.
+create function app.release_interrupted_mails(kinds jsonb, at timestamptz) returns void
+language sql set search_path = ''
+as $$
+  update app.outbox o set started_at = null, next_attempt_at = at, last_error = 'interrupted'
+  where o.id in (
+    select dead.id from app.outbox dead
+    where dead.delivered_at is null and dead.handed_over_at is null and dead.started_at < at - interval '5 minutes'
+      and dead.kind in (select jsonb_array_elements_text(kinds))
+    for update skip locked
+  )
 $$;
 
 -- Called by an hourly job, also without a mail server. A mail that is too old to be claimed counts as delivered, so that
@@ -69,4 +83,68 @@ as $$
     select from app.outbox o
     where o.kind = again.kind and o.delivered_at is null and o.started_at is null and o.payload @> again.payload
   )
+$$;
+
+-- Where a mail goes; null: to the school, or its reader does not exist any more.
+create function app.mail_address(payload jsonb) returns text
+language sql stable set search_path = ''
+as $$
+  select coalesce(
+    payload ->> 'address',
+    (select w.email from public.waiting_list w where w.id = app.to_uuid(payload ->> 'waiting_id')),
+    (
+      select u.email from public.users u where u.id = coalesce(
+        app.to_uuid(payload ->> 'user_id'),
+        (select p.user_id from public.purchases p where p.id = app.to_uuid(payload ->> 'purchase_id')),
+        (select h.user_id from app.charges h where h.id = payload ->> 'charge_id'),
+        (
+          select parent.user_id from public.comments reply join public.comments parent on parent.id = reply.parent_id
+          where reply.id = app.to_uuid(payload ->> 'comment_id')
+        )
+      )
+    )
+  )
+$$;
+
+-- Mails of the last ninety days that failed for good or may be lost, newest first. A hand-over of the last minutes may still be
+-- answered. Codes and links are not here: they expire soon, and their reader asks for new ones.
+create function public.admin_list_mail_problems(before bigint default null, page_size integer default 50) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform app.require_admin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', m.id, 'kind', m.kind, 'address', app.mail_address(m.payload), 'problem', m.problem,
+      'at', coalesce(m.delivered_at, m.handed_over_at), 'can_send', m.can_send
+    ) order by m.id desc), '[]')
+    from (
+      select * from app.mail_problems p where before is null or p.id < before
+      order by p.id desc limit least(greatest(page_size, 1), 100)
+    ) m
+  );
+end
+$$;
+
+-- Queues a listed mail again. False when it is not listed any more.
+create function public.admin_resend_mail(mail_id bigint) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  found_kind text;
+begin
+  perform app.require_admin();
+  update app.outbox o
+  set delivered_at = null, last_error = null, started_at = null, handed_over_at = null,
+    next_attempt_at = '-infinity', created_at = now()
+  from app.mail_problems m
+  where m.id = mail_id and m.can_send and o.id = m.id
+    and app.mail_problem(o.delivered_at, o.handed_over_at, o.attempts, o.last_error) is not null
+  returning o.kind into found_kind;
+  if found_kind is null then
+    return false;
+  end if;
+  perform app.audit('resend_mail', 'mail', mail_id::text, jsonb_build_object('kind', found_kind));
+  return true;
+end
 $$;

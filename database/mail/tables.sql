@@ -4,9 +4,21 @@ create function app.mail_rank(kind text) returns integer
 language sql immutable set search_path = ''
 as $$
   select case
-    when kind in ('sign_in_code', 'recovery') then 0
+    when kind in ('sign_in_code', 'recovery', 'confirm_new_email', 'confirm_old_email') then 0
     when kind in ('comment_reply', 'waiting_list_opened') then 2
     else 1
+  end
+$$;
+
+-- What keeps a mail from its reader for good: an outcome that is unknown, a refusal, or tries in vain for three days. Null: nothing,
+-- or the mail is no longer relevant.
+create function app.mail_problem(delivered_at timestamptz, handed_over_at timestamptz, attempts integer, note text) returns text
+language sql immutable set search_path = ''
+as $$
+  select case
+    when delivered_at is null then case when handed_over_at is not null then 'unclear' end
+    when note = 'refused by the mail server' then 'refused'
+    when note = 'too old to send' and attempts > 0 then 'too_old'
   end
 $$;
 
@@ -22,12 +34,20 @@ create table app.outbox (
   delivered_at timestamptz,
   last_error text,
   created_at timestamptz not null default now(),
-  -- A mail is sent to a mail server at most once: started_at is set before the attempt and cleared only when the server
-  -- certainly did not accept. A process that dies in between leaves the mail for an administrator to check, because a duplicate
-  -- would be worse than none.
-  started_at timestamptz
+  -- Of a mail: claimed by a process. Cleared when the mail server certainly did not take it.
+  started_at timestamptz,
+  -- Of a mail: noted before its last line is sent, from which on the mail server may deliver it. A process that died before is no
+  -- loss, since the mail is sent again; one that died after it leaves the mail to an administrator, because a duplicate would be
+  -- worse than none.
+  handed_over_at timestamptz
 );
 -- The effects that are due.
 create index outbox_pending_idx on app.outbox (kind, next_attempt_at) where delivered_at is null;
 -- The next mail to send, by rank.
 create index outbox_waiting_mails_idx on app.outbox (app.mail_rank(kind), id) where delivered_at is null and started_at is null;
+-- Claimed mails of processes that may have died.
+create index outbox_started_mails_idx on app.outbox (started_at)
+where delivered_at is null and started_at is not null and handed_over_at is null;
+-- The admin area's list.
+create index outbox_mail_problems_idx on app.outbox (id)
+where app.mail_problem(delivered_at, handed_over_at, attempts, last_error) is not null;

@@ -8,6 +8,10 @@ create trigger purchases_check_new before insert on public.purchases
 for each row execute function app.check_new_purchase();
 create trigger purchases_bind_named_charge after insert on public.purchases
 for each row when (new.payment_id is not null) execute function app.bind_named_charge();
+create trigger purchases_note_days after insert or delete
+or update of course_id, payment_method, payment_status, payment_id, provider, amount, surcharge, campaign, created_at, confirmed_at, refunded_at
+on public.purchases
+for each row execute function app.note_changed_purchase();
 
 alter table public.purchases enable row level security, force row level security;
 create policy purchases_select_own on public.purchases for select to authenticated
@@ -28,11 +32,15 @@ alter table app.payment_customers enable row level security, force row level sec
 
 create trigger charges_touch_updated_at before update on app.charges
 for each row execute function app.touch_updated_at();
+create trigger charges_note_days after insert or delete or update of purchase_id, method, provider, paid_cents on app.charges
+for each row execute function app.note_changed_payment();
 
 alter table app.charges enable row level security, force row level security;
 
 create trigger purchase_events_are_append_only before update or delete on app.purchase_events
 for each row execute function app.refuse_change();
+create trigger purchase_events_note_days after insert on app.purchase_events
+for each row execute function app.note_changed_payment();
 
 alter table app.purchase_events enable row level security, force row level security;
 
@@ -55,6 +63,7 @@ to authenticated;
 
 grant execute on function
   public.start_purchase(text, text, text),
+  public.find_paid_order(text),
   public.admin_list_payment_issues(),
   public.admin_resolve_payment_issue(bigint, text),
   public.admin_return_payment(bigint, text),

@@ -46,6 +46,12 @@ create table public.purchases (
   partial_amount numeric(10, 2),
   -- REFUNDED because a dispute was lost. Read by its owner; written by app.move_purchase alone.
   is_dispute_lost boolean not null default false,
+  -- The number for people, such as IP-2026-00042: counted in order of creation, with the year in São Paulo. No client writes it.
+  order_count bigint generated always as identity,
+  order_number text not null generated always as (
+    'IP-' || extract(year from created_at at time zone 'America/Sao_Paulo')::integer::text || '-'
+      || lpad(order_count::text, greatest(5, char_length(order_count::text)), '0')
+  ) stored constraint purchases_order_number_is_once unique,
   constraint purchases_confirmed_has_a_time check (payment_status <> 'CONFIRMED' or confirmed_at is not null)
 );
 -- "Minhas compras", newest first.
@@ -64,6 +70,8 @@ where payment_status in ('PENDING', 'IN_ANALYSIS');
 create index purchases_confirmed_idx on public.purchases (confirmed_at) where confirmed_at is not null;
 -- Sales begun in a period; the list of sales.
 create index purchases_created_idx on public.purchases (created_at desc, id desc);
+-- Whether a campaign has brought a sale.
+create index purchases_campaign_idx on public.purchases (campaign) where confirmed_at is not null;
 -- Refunds of a period.
 create index purchases_refunded_idx on public.purchases (refunded_at) where refunded_at is not null;
 
@@ -128,6 +136,7 @@ create table app.charges (
   -- Since when the charge is disputed; of a refunded one: that the dispute was lost. A refund that was requested meanwhile waits
   -- for the end of the dispute.
   disputed_at timestamptz,
+  is_late boolean not null default false, -- paid after its price had ended, so it buys nothing
   constraint charges_provider_charge_is_once unique (provider, provider_charge_id)
 );
 -- One open charge per purchase.
@@ -147,6 +156,8 @@ create index charges_customer_idx on app.charges (customer_id);
 create index charges_next_check_idx on app.charges (next_check_at) where next_check_at is not null;
 -- The provider's events of a sale.
 create index charges_provider_reference_idx on app.charges (provider_charge_id);
+-- Charges below today's price. The others stay expired for years.
+create index charges_payable_price_idx on app.charges (course_id, (coalesce(price_cents, amount_cents))) where state in ('open', 'expired');
 -- The reminder of an open Pix.
 create index charges_expiring_pix_idx on app.charges (due_at) where method = 'pix' and state = 'open';
 
@@ -174,7 +185,8 @@ create table app.payment_issues (
   created_at timestamptz not null default now(),
   resolved_at timestamptz,
   constraint payment_issues_kind_is_known check (kind in (
-    'underpaid', 'duplicate_payment', 'refund_failed', 'returned_twice', 'email_taken', 'paid_after_deletion', 'chargeback'
+    'underpaid', 'duplicate_payment', 'refund_failed', 'returned_twice', 'email_taken', 'paid_after_deletion', 'paid_late',
+    'chargeback'
   ))
 );
 -- An issue is opened once for a charge. A refund may fail and a dispute begin more than once, and each time an administrator must

@@ -2,6 +2,8 @@ create trigger lesson_progress_stamp before insert or update on public.lesson_pr
 for each row execute function app.stamp_lesson_progress();
 create trigger lesson_progress_skip_deleted_accounts before insert on public.lesson_progress
 for each row execute function app.skip_rows_of_deleted_accounts();
+create trigger lesson_progress_note_changed after insert or update or delete on public.lesson_progress
+for each row execute function app.note_changed_progress();
 create trigger lesson_progress_notify_completed_course after insert or update of completed_at on public.lesson_progress
 for each row when (new.completed_at is not null) execute function app.notify_completed_course();
 

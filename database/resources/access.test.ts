@@ -94,7 +94,7 @@ test('an address that does not fit its kind is refused, and an unknown resource 
 });
 
 test('materials are listed for people with access to their course', async () => {
-  const read = `select distinct f ->> 'course_id' as course from jsonb_array_elements(list_my_materials()) f order by 1`;
+  const read = `select distinct f ->> 'course_id' as course from json_array_elements(list_my_materials() -> 'materials') f order by 1`;
   const premium = [{ course: 'ingles-proibido-1' }, { course: 'masterclass' }];
   expect(await ask(member, read)).toEqual(premium);
   expect(await ask(owner, read)).toEqual([{ course: 'ingles-proibido' }, ...premium]);

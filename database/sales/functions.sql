@@ -25,18 +25,17 @@ $$;
 -- A page of purchases, newest first; the next begins after {before, before_id}. status and method null: all of them. A search
 -- also finds the payer's e-mail, which may differ from the account's. total is counted for the first page only. Planned for each
 -- call, so that an unused filter costs nothing.
-create function public.admin_list_purchases(
+create function app.list_sales(
   search text default '', status text default null, method text default null, course text default null,
   before timestamptz default null, before_id uuid default null, page_size integer default 50
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   needle text := '%' || replace(replace(replace(app.fold(trim(search)), '\', '\\'), '%', '\%'), '_', '\_') || '%';
   typed text := trim(search);
   found uuid[]; -- null: no search
 begin
-  perform app.require_admin();
   if needle is distinct from '%%' then
     found := array(
       select p.id from public.purchases p join app.searchable_people s on s.id = p.user_id where s.text like needle
@@ -47,7 +46,7 @@ begin
       select p.id from public.purchases p
       where p.id = case when typed ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then typed::uuid end
       union
-      select p.id from public.purchases p where p.payment_id = typed
+      select p.id from public.purchases p where p.payment_id = typed or p.order_number = upper(typed)
     );
   end if;
   return (
@@ -72,8 +71,8 @@ begin
     select jsonb_build_object(
       'total', case when before is null then (select count(*) from wanted) end,
       'purchases', coalesce(jsonb_agg(jsonb_build_object(
-        'id', p.id, 'user_id', p.user_id, 'full_name', u.full_name, 'email', u.email, 'product_name', p.product_name,
-        'amount', p.amount, 'total', p.total, 'payment_method', p.payment_method, 'payment_status', p.payment_status,
+        'id', p.id, 'order_number', p.order_number, 'user_id', p.user_id, 'full_name', u.full_name, 'email', u.email,
+        'product_name', p.product_name, 'amount', p.amount, 'total', p.total, 'payment_method', p.payment_method, 'payment_status', p.payment_status,
         'is_dispute_lost', p.is_dispute_lost, 'provider', p.provider,
         'payment_id', p.payment_id, 'confirmed_at', p.confirmed_at,
         'refunded_at', case when p.payment_status in ('REFUNDED', 'CHARGEBACK') then coalesce((
@@ -94,6 +93,18 @@ begin
 end
 $$;
 
+create function public.admin_list_purchases(
+  search text default '', status text default null, method text default null, course text default null,
+  before timestamptz default null, before_id uuid default null, page_size integer default 50
+) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform app.require_admin();
+  return app.list_sales(search, status, method, course, before, before_id, page_size);
+end
+$$;
+
 -- One sale with its charges and its history in order of time; null when there is none. Provider events come without their
 -- references, which point into the provider's own system.
 create function public.admin_get_purchase(purchase uuid) returns jsonb
@@ -103,8 +114,8 @@ begin
   perform app.require_admin();
   return (
     select jsonb_build_object(
-      'id', p.id, 'user_id', p.user_id, 'full_name', u.full_name, 'email', u.email, 'product_id', p.product_id,
-      'product_name', p.product_name, 'amount', p.amount, 'payment_method', p.payment_method,
+      'id', p.id, 'order_number', p.order_number, 'user_id', p.user_id, 'full_name', u.full_name, 'email', u.email,
+      'product_id', p.product_id, 'product_name', p.product_name, 'amount', p.amount, 'payment_method', p.payment_method,
       'payment_status', p.payment_status, 'is_dispute_lost', p.is_dispute_lost, 'payment_id', p.payment_id, 'provider', p.provider,
       'total', p.total, 'installments', p.installments, 'card_brand', p.card_brand, 'card_last4', p.card_last4,
       'campaign', p.campaign, 'guarantee_ends_at', p.guarantee_ends_at, 'refund_requested_at', p.refund_requested_at,

@@ -15,7 +15,7 @@ const database = await forFile(createTestDatabase());
 const admin = await createCaller(database, { isAdmin: true, fullName: 'Dona Lúcia' });
 const buyer = await createCaller(database, { fullName: 'José da Silva' });
 const { sql } = database;
-const purchase = await insertPurchase(database, buyer.userId);
+const purchase = await insertPurchase(database, buyer.userId, { created_at: '2026-03-01Z' });
 const charge = await insertCharge(database, buyer.userId, {
   provider_charge_id: 'sbx_1',
   purchase_id: purchase,
@@ -56,6 +56,8 @@ describe('the list of sales', () => {
     [{ search: 'jose' }, 1],
     [{ search: 'maria' }, 0],
     [{ search: charge }, 1],
+    [{ search: ' ip-2026-00001 ' }, 1],
+    [{ search: 'IP-2026-00002' }, 0],
     [{ status: 'EXPIRED' }, 1],
     [{ status: 'CONFIRMED' }, 0],
     [{ method: 'pix' }, 1],

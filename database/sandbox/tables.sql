@@ -20,7 +20,8 @@ create table sandbox.charges (
   due_at timestamptz not null,
   refund_due_at timestamptz, -- when a requested refund is carried out
   created_at timestamptz not null,
-  analysis_due_at timestamptz -- when the simulated bank decides about a card
+  analysis_due_at timestamptz, -- when the simulated bank decides about a card
+  paid_at timestamptz -- of a card: when it was given
 );
 -- A charge is found again by the shop's reference.
 create index charges_reference_idx on sandbox.charges (reference, created_at desc);

@@ -30,7 +30,7 @@ begin
 end
 $$;
 
--- A folder holds at most ten pictures; this limits how often they are replaced. A definer function, because the counters belong
+-- app.limit_avatars limits how many pictures there are; this limits how often they are replaced. A definer function, because the counters belong
 -- to the server; it counts the caller only.
 create function app.count_avatar() returns integer
 language sql security definer set search_path = ''
@@ -40,18 +40,29 @@ as $$
   )
 $$;
 
--- Limits the pictures of an account: a script could fill the disk.
+-- Limits the pictures of an account, because accounts are free and a script could fill the disk: one picture of half a mebibyte,
+-- with access ten of that size together.
 create function app.limit_avatars() returns trigger
 language plpgsql set search_path = ''
 as $$
+declare
+  most integer;
+  others integer;
+  bytes bigint;
 begin
   if current_user <> 'authenticated' or new.bucket_id <> 'avatars' then
     return new;
   end if;
   -- The lock makes concurrent uploads count one after the other.
   perform pg_catalog.pg_advisory_xact_lock(7400601, pg_catalog.hashtext(split_part(new.name, '/', 1)));
-  if (select count(*) >= 10 from storage.objects o where o.bucket_id = 'avatars' and o.path_tokens[1] = split_part(new.name, '/', 1)) then
+  most := case when app.has_access() or app.is_admin() then 10 else 1 end;
+  select count(*), coalesce(sum((o.metadata ->> 'size')::bigint), 0) into others, bytes
+  from storage.objects o
+  where o.bucket_id = 'avatars' and o.path_tokens[1] = split_part(new.name, '/', 1) and o.name <> new.name;
+  if others >= most then
     raise exception 'too_many_pictures' using errcode = 'PT429';
+  elsif bytes + coalesce((new.metadata ->> 'size')::bigint, 0) > most * 524288 then
+    raise exception 'pictures_too_large' using errcode = 'PT413';
   elsif app.count_avatar() > 0 then
     raise exception 'too_many_pictures_today' using errcode = 'PT429';
   end if;

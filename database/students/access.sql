@@ -3,5 +3,7 @@ grant execute on function
   public.admin_get_student(uuid),
   public.admin_create_access_link(uuid),
   public.admin_correct_email(uuid, text),
+  public.admin_change_email(uuid, text, text),
+  public.admin_cancel_email_change(uuid),
   public.admin_set_admin(uuid, boolean, boolean)
 to authenticated, service_role;

@@ -103,10 +103,11 @@ test('a client calls only the functions that are granted to it', async () => {
 });
 
 const ofAdministrators = `
-  admin_campaigns admin_correct_email admin_course_progress admin_create_access_link admin_delete_message admin_get_purchase
-  admin_get_reported_text admin_get_student admin_grant_access admin_list_audit admin_list_audit_filters admin_list_hidden
+  admin_campaigns admin_cancel_email_change admin_change_email admin_correct_email admin_course_progress
+  admin_create_access_link admin_delete_message admin_get_purchase
+  admin_get_reported_text admin_get_student admin_grant_access admin_list_audit admin_list_audit_filters admin_list_hidden admin_list_mail_problems
   admin_list_open_issues admin_list_payment_issues admin_list_purchases admin_list_reported admin_list_students
-  admin_remove_waiting_person admin_resolve_payment_issue admin_return_outside admin_return_payment admin_revenue
+  admin_remove_waiting_person admin_resend_mail admin_resolve_payment_issue admin_return_outside admin_return_payment admin_revenue
   admin_revoke_access admin_set_admin archive_resource cancel_live_class get_editable_course mark_contact_message
   mark_contact_message_read moderate_comment order_resources save_course save_live_class save_resource set_course_archived
   set_lesson_captions`

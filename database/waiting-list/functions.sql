@@ -12,7 +12,8 @@ begin
     jsonb_build_object('course_id', new.id, 'waiting_id', w.id)
   from public.waiting_list w where w.course_id = new.id and w.notified_at is null
   on conflict (key) do update
-  set delivered_at = null, last_error = null, started_at = null, attempts = 0, next_attempt_at = '-infinity', created_at = now()
+  set delivered_at = null, last_error = null, started_at = null, handed_over_at = null, attempts = 0,
+    next_attempt_at = '-infinity', created_at = now()
   where outbox.delivered_at is not null;
   return null;
 end

@@ -8,6 +8,14 @@ export const LINK_TOKEN = 'token_hash';
 export const PASSWORD_PAGE = '/redefinir-senha';
 export const LINK_PAGES: readonly string[] = ['/membros', PASSWORD_PAGE];
 
+/** The page of a link about a change of e-mail, whose token stands under a name of its own: it signs its reader in nowhere. */
+export const CHANGE_PAGE = '/confirmar-email';
+export const CHANGE_TOKEN = 'change_token';
+
+export function toChangeLink(publicUrl: string, token: string): string {
+  return `${publicUrl}${CHANGE_PAGE}#${CHANGE_TOKEN}=${token}`;
+}
+
 /** `page`: an address without a fragment. */
 export function toAccessLink(page: string, token: string): string {
   return `${page}#${LINK_TOKEN}=${token}`;

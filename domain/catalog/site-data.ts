@@ -19,13 +19,26 @@ export interface SiteData {
   publishableKey: string;
   provider: { name: string; sandbox: boolean };
   business: Business;
-  /** Every listed course, by slug. */
+  /** Every listed course, by slug; on a part only those that the page shows. */
   offers: Record<string, Offer>;
-  /** Listed slugs in order, featured first. */
+  /** Listed slugs in order, featured first; none on a part. */
   courses: string[];
+  /** A page that cannot show any course: it does not grow with the catalogue. All of it is at ALL_SITE_DATA. */
+  isPart?: true;
   mailConfigured: boolean;
   /** "21 de novembro de 2026": the day in São Paulo on which the page was stamped. */
   today: string;
+}
+
+/** Where the data of the whole site are, for a screen that may show any course and follows a page that is a part. */
+export const ALL_SITE_DATA = '/site-data.json';
+
+/** The site data of a page that shows the courses with a page of their own and, at a checkout, the one that it sells. */
+export function toPartOfSite(site: SiteData, sold?: Offer): SiteData {
+  const isShown = ([slug, { courseId }]: [string, Offer]) =>
+    PAGE_SLUGS.some((shown) => shown === slug) || courseId === sold?.courseId;
+  const offers = Object.fromEntries(Object.entries(site.offers).filter(isShown));
+  return { ...site, offers, courses: [], isPart: true };
 }
 
 /** Slug of the template row of the course list and of the template checkout: the server repeats what stands between the marks, or the page, for every course. */

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { maxPasswordLength } from '../access/password.ts';
 
 /** POST /.netlify/functions/delete-account: called by the owner, with the password as proof. */
-export const deleteAccountRequest = z.object({ password: z.string().min(1).max(200) });
+export const deleteAccountRequest = z.object({
+  password: z.string().min(1).max(maxPasswordLength),
+});
 
 /** 200. Refusals: 403 forbidden (wrong password), 409 conflict (the last administrator), 401, 429. */
 export interface DeleteAccountResponse {

@@ -19,9 +19,22 @@ function readSecrets(dataDir: string): { publishableKey: string; databasePasswor
   };
 }
 
+/** The embedded database, as its owner. */
+export function connect(dataDir: string): postgres.Sql {
+  return postgres({
+    host: path.join(dataDir, 'postgres'),
+    port: 5432,
+    user: 'postgres',
+    password: readSecrets(dataDir).databasePassword,
+    database: 'ingles_proibido',
+    max: 1,
+    onnotice: () => {},
+  });
+}
+
 /** Creates an account with access and twenty old purchases, so that lists have rows. */
 export async function createMember(product: Running): Promise<Member> {
-  const { publishableKey: key, databasePassword } = readSecrets(product.dataDir);
+  const { publishableKey: key } = readSecrets(product.dataDir);
   const email = 'bench@example.com';
   const password = 'bench-password';
   const answer = await sendOnce({
@@ -31,13 +44,7 @@ export async function createMember(product: Running): Promise<Member> {
     body: JSON.stringify({ email, password, data: { full_name: 'Bench' } }),
   });
   const session = JSON.parse(answer.body) as { access_token: string; user: { id: string } };
-  const connection = {
-    host: path.join(product.dataDir, 'postgres'),
-    port: 5432,
-    user: 'postgres',
-    password: databasePassword,
-  };
-  const sql = postgres({ ...connection, database: 'ingles_proibido', max: 1, onnotice: () => {} });
+  const sql = connect(product.dataDir);
   await sql`
     insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, created_at)
     select ${session.user.id}, 'masterclass', 'masterclass', 'Masterclass', 97, 'pix', 'CANCELLED', 'sandbox', now() - n * interval '1 day'

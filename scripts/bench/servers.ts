@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { registerCleanup } from './cleanup.ts';
+import { serverArguments, serverEnvironment } from '../setup.mjs';
 import { sendOnce } from './load.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -52,13 +53,14 @@ function readResident(pid: number): number {
 export async function startProduct(dataDir: string, port: number): Promise<Running> {
   const startedAt = performance.now();
   const environment = {
+    ...serverEnvironment,
     ...process.env,
     DATA_DIR: dataDir,
     PORT: String(port),
     TRUST_PROXY: '1',
     ADMIN_PASSWORD: 'bench-password',
   };
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, serverArguments, {
     cwd: root,
     env: environment,
     stdio: ['ignore', 'ignore', 'inherit'],

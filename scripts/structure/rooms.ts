@@ -20,6 +20,8 @@ export const walls: Walls = {
     'database/nouns.ts',
     'domain',
   ],
+  // All of an installation in one archive.
+  'server/backups': ['server/config', 'server/database', 'domain'],
   'server/http': ['server/config', 'server/database', 'server/ports', 'domain'],
   'server/auth': ['server/config', 'server/database', 'server/http', 'server/turns', 'domain'],
   'server/rest': ['server/database', 'server/http', 'domain'],
@@ -55,6 +57,7 @@ export const walls: Walls = {
     'server/ports',
     'server/static',
     'server/storage',
+    'server/turns',
     'domain',
   ],
   'server/jobs': [

@@ -72,6 +72,11 @@ export function emailChangeLimits(userId: string, address: string): AttemptLimit
   ];
 }
 
+/** Each request mails the new address, from any number of accounts. */
+export function changeMailLimit(email: string): AttemptLimit {
+  return { name: 'email-change-mailbox', key: email, points: 25, durationSeconds: hour };
+}
+
 /**
  * Requested mails, to known and unknown mailboxes. Strict per client address; the mailbox's own limit stops floods from many
  * addresses and is high enough that one stranger cannot keep the owner from a mail.

@@ -1,5 +1,6 @@
 import type { Room, Route, RouteHandler } from '../http/route.ts';
 import { AuthError } from './auth-error.ts';
+import { readChange, refuseChange } from './endpoints/email-change.ts';
 import { health } from './endpoints/health.ts';
 import { jwks } from './endpoints/jwks.ts';
 import { logout } from './endpoints/logout.ts';
@@ -49,6 +50,8 @@ export const authRoom: Room = {
     route('GET', '/verify', verify),
     route('POST', '/verify', verifyOtp),
     route('POST', '/verify/account', readLink),
+    route('POST', '/verify/email-change', readChange),
+    route('POST', '/verify/email-change/refuse', refuseChange),
     route('POST', '/recover', recover),
     route('POST', '/otp', otp),
     route('POST', '/resend', resend),

@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { BUSINESS_FIELDS, type Business } from '#domain/catalog/site-data.ts';
-import { maxPasswordLength } from '#domain/access/password.ts';
+import { maxPasswordLength, minPasswordLength } from '#domain/access/password.ts';
 import { isTestProvider } from '#domain/purchase/test-provider.ts';
 import { parseDatabaseUrl, type Login } from './database-url.ts';
 
@@ -31,7 +31,7 @@ const wholeNumber = (most: number, otherwise: number) =>
 export interface StatementLimits {
   anonMs: number;
   memberMs: number;
-  /** Functions that an administrator calls, and the service role. */
+  /** Administrators, and the service role. */
   adminMs: number;
   /** Jobs, exports and imports. */
   backgroundMs: number;
@@ -58,9 +58,10 @@ const environmentSchema = z.object({
     .transform((text) => new URL(text).origin)
     .optional(),
   DATA_DIR: z.string().trim().min(1).default('data'),
+  DISK_RESERVE_MB: wholeNumber(1_000_000, 1024),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   ADMIN_EMAIL: z.email().toLowerCase().default('admin@ingles-proibido.local'),
-  ADMIN_PASSWORD: z.string().min(6).max(maxPasswordLength).optional(),
+  ADMIN_PASSWORD: z.string().min(minPasswordLength).max(maxPasswordLength).optional(),
   SUPABASE_PUBLISHABLE_KEY: apiKey('sb_publishable_'),
   SUPABASE_SECRET_KEY: apiKey('sb_secret_'),
   AUTH_SIGNING_KEYS: optionalText,
@@ -107,6 +108,8 @@ export interface Config {
   port: number;
   publicUrl: string;
   dataDir: string;
+  /** Uploads are refused while the disk of `dataDir` has less free space. */
+  diskReserveBytes: number;
   /** Null: the embedded database. */
   databaseLogin: Login | null;
   adminEmail: string;
@@ -141,6 +144,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     port: env.PORT,
     publicUrl: env.PUBLIC_URL ?? `http://${localName(env.HOST)}:${env.PORT}`,
     dataDir: path.resolve(env.DATA_DIR),
+    diskReserveBytes: env.DISK_RESERVE_MB * 1024 * 1024,
     databaseLogin: env.DATABASE_URL === undefined ? null : parseDatabaseUrl(env.DATABASE_URL),
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD ?? null,

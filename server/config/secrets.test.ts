@@ -1,4 +1,4 @@
-import { readdir, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createFolder } from '#tests/support/folder.ts';
@@ -29,6 +29,21 @@ test('a start that died while it wrote leaves nothing that a later one would rea
 test('a damaged file stops the start with one clear line, and is not replaced', async () => {
   await writeFile(path.join(dataDir, 'secrets.json'), '{}');
   await expect(load()).rejects.toThrow(/secrets\.json is damaged; restore it from a backup/u);
+});
+
+test('a signing key with a wrong character stops the start with one clear line that names the file, which is not replaced', async () => {
+  const { signingKeys, ...others } = await load();
+  const [key] = signingKeys;
+  const file = path.join(dataDir, 'secrets.json');
+  for (const damage of [{ d: `A${key?.d?.slice(1)}` }, { x: 'x' }, { y: '' }]) {
+    const text = JSON.stringify({ ...others, signingKeys: [{ ...key, ...damage }] });
+    await writeFile(file, text);
+    const refusal = await load().catch((error: unknown) => String(error));
+    expect(refusal).toMatch(
+      /^Error: Configuration: [^\n]+secrets\.json is damaged; restore it from a backup[^\n]+$/u,
+    );
+    expect(await readFile(file, 'utf8')).toBe(text);
+  }
 });
 
 test('what the environment names wins over the file', async () => {

@@ -93,7 +93,9 @@ async function readSecrets(file: string): Promise<Secrets | null> {
   });
   if (text === null) return null;
   try {
-    return secretsSchema.parse(JSON.parse(text));
+    const secrets = secretsSchema.parse(JSON.parse(text));
+    await Promise.all(secrets.signingKeys.map(proveKey));
+    return secrets;
   } catch {
     throw new Error(
       `Configuration: ${file} is damaged; restore it from a backup (deleting it makes new keys of the API and ends the unsubscribe links of mails already sent)`,

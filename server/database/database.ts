@@ -18,8 +18,6 @@ type Parameter = string | number | boolean | null;
 export interface TransactionOptions {
   /** The transaction cannot write, whatever the statement calls. */
   readOnly?: boolean;
-  /** A function is called: an administrator's may take longer. */
-  isCall?: boolean;
 }
 
 export interface ScopeOptions extends TransactionOptions {
@@ -88,25 +86,24 @@ const countedRoles = {
 } as const satisfies Record<Caller['role'], keyof StatementLimits>;
 
 /**
- * Begins, then sets role, claims and the limit of a statement in one statement: everything is local to the transaction. It fails
+ * Begins, then sets role, claims and the limit of a statement (an administrator's is longer) in one statement: everything is local to the transaction. It fails
  * when the session of the claims is over, and whatever follows in the transaction with it.
  */
 function enter(
   sql: CallerSql,
   caller: Caller,
-  { readOnly = false, isCall = false }: TransactionOptions,
+  { readOnly = false }: TransactionOptions,
   limits: StatementLimits,
 ): Promise<unknown>[] {
   const [person, session] = toOpenSession(caller);
   const limit = limits[countedRoles[caller.role]];
-  const adminLimit = isCall ? limits.adminMs : limit;
   return [
     readOnly ? sql`begin read only`.execute() : sql`begin`.execute(),
     sql`
       select
         set_config(
           'statement_timeout',
-          case when app.require_open_session(${person}, ${session}) then ${String(adminLimit)} else ${String(limit)} end,
+          case when app.require_open_session(${person}, ${session}) then ${String(limits.adminMs)} else ${String(limit)} end,
           true
         ),
         set_config('role', ${caller.role}, true),
@@ -115,16 +112,22 @@ function enter(
   ];
 }
 
-/** Whose session must be open: nobody's for callers that come without one. */
-function toOpenSession({ userId, claims }: Caller): [string | null, string | null] {
+/** Whose session must be open, for app.require_open_session: nulls for callers that come without one. */
+export function toOpenSession({ userId, claims }: Caller): [string | null, string | null] {
   const { session_id: id } = claims;
   return typeof id === 'string' ? [userId, id] : [null, null];
 }
 
 /** An account has a share of its own, whatever its addresses; the rest is shared by address. */
-function toTurn({ role, userId, address }: Caller, count: number): Turn {
+export function toTurn({ role, userId, address }: Caller, count: number): Turn {
   if (userId !== null) return { key: userId, atOnce: accountShare };
   return { key: role === 'anon' && address ? address : role, atOnce: count };
+}
+
+/** invalid_jwt for the refusal of a session that is over; any other error is returned unchanged. */
+export function toEntryRefusal(error: unknown): unknown {
+  if (!isSqlError(error) || error.code !== sessionIsOver) return error;
+  return new AppError('invalid_jwt', toWireMessage(error.message), { cause: error });
 }
 
 /** Throws invalid_jwt when the caller's session is over. */
@@ -132,8 +135,7 @@ async function requireEntry(opening: readonly Promise<unknown>[]): Promise<void>
   try {
     for (const answer of opening) await answer;
   } catch (error) {
-    if (!isSqlError(error) || error.code !== sessionIsOver) throw error;
-    throw new AppError('invalid_jwt', toWireMessage(error.message), { cause: error });
+    throw toEntryRefusal(error);
   }
 }
 

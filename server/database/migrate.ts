@@ -37,21 +37,44 @@ async function bring(sql: postgres.TransactionSql, schema: Schema): Promise<Outc
   const noted = await readNotes(sql);
   const update = noted && planUpdate(noted, schema);
   if (update?.isCodeCurrent && update.pending.length === 0) return 'unchanged';
+  if (!update) {
+    await createSchema(sql, schema);
+    return 'created';
+  }
+  await apply(sql, schema, async () => {
+    await sql`select set_config('lock_timeout', ${lockTimeout}, true)`;
+    await sql.unsafe(schema.dropCode).simple();
+    await run(sql, update.pending);
+  });
+  return 'updated';
+}
+
+/** Makes the schema in an empty database. `fill` runs when there are tables and no triggers, policies or other code yet. */
+export async function createSchema(
+  sql: postgres.TransactionSql,
+  schema: Schema,
+  fill: () => Promise<void> = async () => {},
+): Promise<void> {
+  await apply(sql, schema, async () => {
+    await run(sql, schema.tables);
+    await createNotes(sql);
+    await fill();
+  });
+}
+
+/** The code, on tables that `bringTables` leaves without any. */
+async function apply(
+  sql: postgres.TransactionSql,
+  schema: Schema,
+  bringTables: () => Promise<void>,
+): Promise<void> {
   // Functions call each other in any order, so that a body is looked at only when it runs.
   await sql`set local check_function_bodies = off`;
   // PostgreSQL lets everybody execute new functions; here each function names its callers.
   await sql`alter default privileges revoke execute on functions from public`;
-  if (update) {
-    await sql`select set_config('lock_timeout', ${lockTimeout}, true)`;
-    await sql.unsafe(schema.dropCode).simple();
-    await run(sql, update.pending);
-  } else {
-    await run(sql, schema.tables);
-    await createNotes(sql);
-  }
+  await bringTables();
   await run(sql, schema.code);
   await writeNotes(sql, toNoted(schema));
-  return update ? 'updated' : 'created';
 }
 
 async function run(sql: postgres.TransactionSql, files: SchemaFile[]): Promise<void> {
@@ -79,7 +102,7 @@ async function writeNotes(sql: postgres.TransactionSql, noted: Noted): Promise<v
 }
 
 /** Null: the database is fresh. */
-async function readNotes(sql: postgres.TransactionSql): Promise<Noted | null> {
+export async function readNotes(sql: postgres.TransactionSql): Promise<Noted | null> {
   const [known] = await sql`
     select to_regclass('app_meta.code') is not null as is_ours from pg_namespace where nspname = 'app_meta'`;
   if (!known) return null;

@@ -26,7 +26,7 @@ interface OpenOptions {
   onLost?: () => void;
 }
 
-const databaseName = 'ingles_proibido';
+export const databaseName = 'ingles_proibido';
 
 async function createDatabase(connection: ConnectionSettings): Promise<void> {
   const sql = postgres({ ...connection, database: 'postgres', max: 1, onnotice: () => {} });
@@ -68,6 +68,24 @@ async function requireOwnerRights(sql: postgres.Sql): Promise<void> {
       'Configuration: DATABASE_URL: its user needs BYPASSRLS and CREATEROLE (or superuser)',
     );
   }
+}
+
+/** One session for as long as a backup takes: its begin, its end and its locks belong together. */
+export function openSession(login: Login): postgres.Sql {
+  return postgres({
+    ...login,
+    max: 1,
+    max_lifetime: null,
+    fetch_types: false,
+    onnotice: () => {},
+    connection: {
+      statement_timeout: 0,
+      idle_in_transaction_session_timeout: 0,
+      DateStyle: 'ISO',
+      IntervalStyle: 'postgres',
+      extra_float_digits: 3,
+    },
+  });
 }
 
 /** The migrated database of this configuration: DATABASE_URL's, or the embedded one. */

@@ -1,6 +1,8 @@
 import type postgres from 'postgres';
 import type { Config } from '../config/config.ts';
 
+const backupLock = 7_401_005;
+
 /** Tells the database who runs on it. */
 export async function noteServer(
   sql: postgres.Sql,
@@ -14,4 +16,31 @@ export async function noteServer(
 export async function readPublicUrl(sql: postgres.Sql): Promise<string | null> {
   const [row] = await sql<{ public_url: string | null }[]>`select public_url from app.settings`;
   return row?.public_url ?? null;
+}
+
+/** The clock of the last server that trusted it; null before the first. */
+export async function readNotedTime(sql: postgres.Sql): Promise<Date | null> {
+  const [row] = await sql<
+    { clock_noted_at: Date | null }[]
+  >`select clock_noted_at from app.settings`;
+  return row?.clock_noted_at ?? null;
+}
+
+export async function noteTime(sql: postgres.Sql, at: Date): Promise<void> {
+  await sql`update app.settings set clock_noted_at = ${at}`;
+}
+
+/** Held by a backup for as long as its session: files whose rows it may have copied stay where they are meanwhile. */
+export async function takeBackupLock(sql: postgres.Sql): Promise<void> {
+  const [row] = await sql<
+    [{ taken: boolean }]
+  >`select pg_try_advisory_lock(${backupLock}) as taken`;
+  if (!row.taken) throw new Error('Backup: another one is being made; try again when it is done');
+}
+
+/** Whether a backup is being made. Of a removal whose row is gone before it asks, the backup holds neither row nor need. */
+export async function isBackupRunning(sql: postgres.Sql): Promise<boolean> {
+  const [row] = await sql<[{ free: boolean }]>`
+    select pg_try_advisory_xact_lock_shared(${backupLock}) as free`;
+  return !row.free;
 }

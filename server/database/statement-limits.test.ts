@@ -31,24 +31,22 @@ const asMember = async (isAdmin: boolean): Promise<Caller> => {
   await database.sql`insert into auth.sessions (id, user_id) values (${session}, ${id})`;
   return { role: 'authenticated', userId: id, claims: { sub: id, session_id: session } };
 };
-const readLimit = async (who: Caller, isCall = false) => {
+const readLimit = async (who: Caller) => {
   const text = `select setting::int as ms from pg_settings where name = 'statement_timeout'`;
-  const [row] = await database.queryAsCaller(who, text, [], { isCall });
+  const [row] = await database.queryAsCaller(who, text, []);
   return row?.ms;
 };
 
 test('a statement has as long as the role of its caller allows', async () => {
   expect(await readLimit(anonymous('::1'))).toBe(limits.anonMs);
-  expect(await readLimit(await asMember(false), true)).toBe(limits.memberMs);
-  const admin = await asMember(true);
-  expect(await readLimit(admin)).toBe(limits.memberMs);
-  expect(await readLimit(admin, true)).toBe(limits.adminMs);
+  expect(await readLimit(await asMember(false))).toBe(limits.memberMs);
+  expect(await readLimit(await asMember(true))).toBe(limits.adminMs);
 });
 
 test('the next transaction of a connection has limits of its own', async () => {
   const admin = await asMember(true);
   for (let round = 0; round < 4; round += 1) {
-    expect(await readLimit(admin, true)).toBe(limits.adminMs);
+    expect(await readLimit(admin)).toBe(limits.adminMs);
     expect(await readLimit(anonymous('::1'))).toBe(limits.anonMs);
   }
 });

@@ -111,6 +111,7 @@ export function findSharedMessage(code: ErrorCode): string | null {
     case 'not_found':
     case 'price_changed':
     case 'provider_unavailable':
+    case 'storage_full':
     case 'unauthorized':
     case 'unavailable':
     case 'wrong_amount':

@@ -1,3 +1,4 @@
+import { withCompressedJson } from '../http/compress.ts';
 import type { Room, Route, RouteHandler } from '../http/route.ts';
 import { handleCertificateFile } from './account/certificate-file.ts';
 import { handleDeleteAccount } from './account/delete-account.ts';
@@ -12,6 +13,8 @@ import { handleCountVisit } from './visits/count-visit.ts';
 import { handleCreateCreditCardPayment } from './payments/create-credit-card-payment.ts';
 import { handleCheckCustomer, handleCreateCustomer } from './payments/create-customer.ts';
 import { handleCreatePayment } from './payments/create-payment.ts';
+import { handleExportSales } from './exports/export-sales.ts';
+import { handleExportWaitingList } from './exports/export-waiting-list.ts';
 import { handleJoinWaitingList } from './waiting-list/join-waiting-list.ts';
 import { handlePaymentWebhook } from './payments/payment-webhook.ts';
 import { handlePostalLookup } from './postal-lookup/postal-lookup.ts';
@@ -29,40 +32,46 @@ const post = (path: string, handler: RouteHandler, most = maxBodyBytes): Route =
   return { method: 'POST', path, handler: fromOwnPage(handler), maxBodyBytes: most };
 };
 
+const routes: Route[] = [
+  post('/create-customer', handleCreateCustomer),
+  post('/create-payment', handleCreatePayment),
+  { method: 'GET', path: '/check-payment', handler: handleCheckPayment },
+  { method: 'GET', path: '/check-customer', handler: handleCheckCustomer },
+  post('/create-credit-card-payment', handleCreateCreditCardPayment),
+  { method: 'GET', path: '/check-payment-status', handler: handleCheckPaymentStatus },
+  post('/cancel-payment', handleCancelPayment),
+  post('/renew-payment', handleRenewPayment),
+  post('/request-refund', handleRequestRefund),
+  post('/admin-refund', handleAdminRefund),
+  post('/sandbox-pay', handleSandboxPay),
+  post('/sandbox-event', handleSandboxEvent),
+  {
+    method: 'POST',
+    path: '/payment-webhook',
+    handler: handlePaymentWebhook,
+    maxBodyBytes: 64_000,
+  },
+  { method: 'GET', path: '/postal-lookup', handler: handlePostalLookup },
+  { method: 'GET', path: '/purchase-receipt', handler: handlePurchaseReceipt },
+  { method: 'GET', path: '/certificate-file', handler: handleCertificateFile },
+  { method: 'GET', path: '/my-data', handler: handleExportData },
+  post('/export-sales', handleExportSales),
+  post('/export-waiting-list', handleExportWaitingList),
+  post('/delete-account', handleDeleteAccount),
+  post('/merge-account', handleMergeAccount),
+  { method: 'GET', path: '/unsubscribe', handler: handleUnsubscribePage },
+  { method: 'POST', path: '/unsubscribe', handler: handleUnsubscribe, maxBodyBytes },
+  post('/join-waiting-list', handleJoinWaitingList),
+  post('/contact', handleContact, 64_000),
+  post('/count-visit', handleCountVisit),
+];
+
 /** The product's own endpoints. */
 export const functionRoom: Room = {
   mount: '/.netlify/functions',
   cacheControl: 'no-store',
   renderError,
-  routes: [
-    post('/create-customer', handleCreateCustomer),
-    post('/create-payment', handleCreatePayment),
-    { method: 'GET', path: '/check-payment', handler: handleCheckPayment },
-    { method: 'GET', path: '/check-customer', handler: handleCheckCustomer },
-    post('/create-credit-card-payment', handleCreateCreditCardPayment),
-    { method: 'GET', path: '/check-payment-status', handler: handleCheckPaymentStatus },
-    post('/cancel-payment', handleCancelPayment),
-    post('/renew-payment', handleRenewPayment),
-    post('/request-refund', handleRequestRefund),
-    post('/admin-refund', handleAdminRefund),
-    post('/sandbox-pay', handleSandboxPay),
-    post('/sandbox-event', handleSandboxEvent),
-    {
-      method: 'POST',
-      path: '/payment-webhook',
-      handler: handlePaymentWebhook,
-      maxBodyBytes: 64_000,
-    },
-    { method: 'GET', path: '/postal-lookup', handler: handlePostalLookup },
-    { method: 'GET', path: '/purchase-receipt', handler: handlePurchaseReceipt },
-    { method: 'GET', path: '/certificate-file', handler: handleCertificateFile },
-    { method: 'GET', path: '/my-data', handler: handleExportData },
-    post('/delete-account', handleDeleteAccount),
-    post('/merge-account', handleMergeAccount),
-    { method: 'GET', path: '/unsubscribe', handler: handleUnsubscribePage },
-    { method: 'POST', path: '/unsubscribe', handler: handleUnsubscribe, maxBodyBytes },
-    post('/join-waiting-list', handleJoinWaitingList),
-    post('/contact', handleContact, 64_000),
-    post('/count-visit', handleCountVisit),
-  ],
+  routes: routes.map((route) =>
+    Object.assign(route, { handler: withCompressedJson(route.handler) }),
+  ),
 };

@@ -36,5 +36,7 @@ export function toHttpStatus(code: ErrorCode): number {
       return 502;
     case 'unavailable':
       return 503;
+    case 'storage_full':
+      return 507;
   }
 }

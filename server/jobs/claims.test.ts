@@ -4,7 +4,7 @@ import { forFile } from '#tests/support/for-file.ts';
 import { createCheckout } from '#tests/support/checkout.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import type { Database } from '../database/database.ts';
-import { claimMail } from '../mail/mail.sql.ts';
+import { claimMail } from '../mail/queue.sql.ts';
 import { claimDueCharges } from '../payments/charges/charges.sql.ts';
 import { claimEvents, storeEvent } from '../payments/inbox.sql.ts';
 import { claimEffects } from '../payments/outbox.sql.ts';

@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { openShop } from '#tests/support/shop.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import type { MailAnswer, Mailer } from '../ports/mailer.ts';
+import { readNotedTime } from '../database/settings.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { runJobs, startJobs } from './start-jobs.ts';
 
@@ -50,6 +51,29 @@ test('the jobs delete data whose retention period is over', async () => {
   ]).toEqual([{ key: 'contact_message:old', payload: {} }]);
   await jobs.stop();
   await sql`delete from app.outbox where kind = 'contact_message'`;
+});
+
+test('a start before the time of the last run deletes nothing, says so in one line, and does all other work', async () => {
+  await sql`
+    insert into contact_messages (name, email, subject, message, created_at)
+    values ('Ana', 'ana@example.com', 'Oi', 'Olá', now() - interval '3 years')`;
+  const purchaseId = await payWithoutWebhook();
+  const warned: string[] = [];
+  const warn = (_fields: unknown, message: string) => void warned.push(message);
+  const context = { ...server.deps, logger: { ...server.deps.logger, warn } };
+  const nextYear = new Date(server.deps.clock().getTime() + 365 * 24 * 60 * 60_000);
+  await sql`update app.settings set clock_noted_at = ${nextYear}`;
+
+  await startJobs(context, await readNotedTime(sql)).stop(); // one pass of each loop
+
+  await checkout.expectPurchase(purchaseId, 'CONFIRMED');
+  expect(await sql`select from contact_messages`).toHaveLength(1);
+  expect(await readNotedTime(sql)).toEqual(nextYear);
+  expect(warned).toEqual([expect.stringContaining('the clock shows an earlier time')]);
+  await startJobs(context).stop();
+  expect(await sql`select from contact_messages`).toHaveLength(0);
+  expect(await readNotedTime(sql)).toEqual(server.deps.clock());
+  expect(warned).toHaveLength(1);
 });
 
 test('a failing job is logged and does not keep the next job from running', async () => {

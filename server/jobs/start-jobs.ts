@@ -1,18 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { noteTime } from '../database/settings.ts';
 import { describeError } from '../ports/logger.ts';
 import { deliverMails } from '../mail/deliver-mails.ts';
 import type { MailContext } from '../mail/mail-context.ts';
-import { dropOldMails } from '../mail/mail.sql.ts';
+import { dropOldMails } from '../mail/queue.sql.ts';
 import { mailWriters } from '../mail/write-mail.ts';
 import { drainBackground } from '../payments/background.ts';
 import type { PaymentContext } from '../payments/charges/charge.ts';
 import { processWaitingEvents } from '../payments/inbox.ts';
 import { deliverEffects } from '../payments/outbox.ts';
 import { reconcileCharges } from '../payments/charges/reconcile.ts';
+import { watchClock } from './clock-watch.ts';
+import { runEmailChanges } from './email-changes.sql.ts';
 import { deleteExpired, sweepOldRows } from './retention.sql.ts';
+import { rollUpProgress, rollUpSales } from './roll-up.sql.ts';
 
 const pauseMs = 2_000;
-const retentionPauseMs = 60 * 60_000;
+const hourlyPauseMs = 60 * 60_000;
+/** Statistics are exact at any time; a roll-up makes them quick again. */
+const rollUpPauseMs = 5 * 60_000;
 /** Time for the mail in progress when the process stops. Most take less; the site is down meanwhile. */
 const lastMailMs = 5_000;
 /** Time for all other work in progress: a statement may wait for a lock without limit. */
@@ -45,13 +51,30 @@ export function runJobs(context: JobContext, failing = new Set<string>()): Promi
   return runAll(context, jobs, failing);
 }
 
-/** Deletes data whose retention period in the privacy policy is over, and rows that are needed no longer. */
-function runRetention(context: JobContext, failing: Set<string>): Promise<void> {
+/**
+ * Deletes data whose retention period in the privacy policy is over, and rows that are needed no longer. Does the changes of e-mail
+ * whose notice period is over.
+ */
+function runHourly(context: JobContext, failing: Set<string>): Promise<void> {
   const { database, clock } = context;
   const jobs = {
+    emailChanges: () => runEmailChanges(database.sql, clock()),
     retention: () => deleteExpired(database.sql, clock()),
     oldMails: () => dropOldMails(database.sql, Object.keys(mailWriters), clock()),
     oldRows: () => sweepOldRows(database.sql, clock()),
+    time: () => noteTime(database.sql, clock()),
+  };
+  return runAll(context, jobs, failing);
+}
+
+/** Rolls up what statistics are summed from. */
+function runRollUps(context: JobContext, failing: Set<string>, signal: AbortSignal): Promise<void> {
+  const { sql } = context.database;
+  const jobs = {
+    sales: () => rollUpSales(sql),
+    progress: async () => {
+      while (!signal.aborted && (await rollUpProgress(sql)));
+    },
   };
   return runAll(context, jobs, failing);
 }
@@ -73,9 +96,12 @@ function waitAtMost(milliseconds: number, work: Promise<void>): Promise<void> {
 /**
  * Runs the jobs until stopped. `stop` waits a limited time for work in progress, including webhooks: unfinished work fails when
  * the database closes, and the next process takes it up. A mail that the mail server has not received completely is sent by the
- * next process; one that it received without answering stays claimed.
+ * next process; one that it received without answering stays claimed. `notedAt`: see watchClock.
  */
-export function startJobs(parts: JobContext): { stop(): Promise<void> } {
+export function startJobs(
+  parts: JobContext,
+  notedAt: Date | null = null,
+): { stop(): Promise<void> } {
   const { database } = parts;
   const context = { ...parts, database: { ...database, sql: database.background } };
   const stopping = new AbortController();
@@ -87,12 +113,19 @@ export function startJobs(parts: JobContext): { stop(): Promise<void> } {
       await wait(everyMs, undefined, { signal }).catch(() => {});
     }
   }
+  const watch = watchClock({ ...parts, notedAt });
   void checkMailServer(context);
   // Mails have a loop of their own, so that a slow mail server does not delay payments.
   const running = Promise.all([
-    repeat(() => runJobs(context, failing)),
+    repeat(() => {
+      watch.isTrusted(); // says so when it is not
+      return runJobs(context, failing);
+    }),
     repeat(() => runAll(context, { mail: () => deliverMails(context, signal) }, failing)),
-    repeat(() => runRetention(context, failing), retentionPauseMs),
+    repeat(async () => {
+      if (watch.isTrusted()) await runHourly(context, failing);
+    }, hourlyPauseMs),
+    repeat(() => runRollUps(context, failing, signal), rollUpPauseMs),
   ]);
   return {
     async stop() {

@@ -6,7 +6,7 @@ import { startMailServer } from '#tests/support/mail-server.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { deliverMails } from './deliver-mails.ts';
 import { createMailer } from './mailer.ts';
-import { claimMail } from './mail.sql.ts';
+import { claimMail } from './queue.sql.ts';
 import type { Mailer } from '../ports/mailer.ts';
 
 const server = await forFile(createTestApp());
@@ -28,8 +28,15 @@ async function queueRecovery(): Promise<{ id: string; email: string }> {
 
 async function readState(id: string) {
   const [row] = await sql<
-    { delivered: boolean; started: boolean; last_error: string | null; attempts: number }[]
-  >`select delivered_at is not null as delivered, started_at is not null as started, last_error, attempts
+    {
+      delivered: boolean;
+      started: boolean;
+      handedOver: boolean;
+      last_error: string | null;
+      attempts: number;
+    }[]
+  >`select delivered_at is not null as delivered, started_at is not null as started,
+      handed_over_at is not null as "handedOver", last_error, attempts
     from app.outbox where id = ${id}`;
   return row;
 }
@@ -40,9 +47,9 @@ const deliver = () => deliverMails(server.deps);
 function createRecordingMailer(send: Mailer['send']): { mailer: Mailer; sent: string[] } {
   const sent: string[] = [];
   const mailer: Mailer = {
-    send(mail) {
+    send(mail, handOver) {
       sent.push(mail.id);
-      return send(mail);
+      return send(mail, handOver);
     },
     isReady: () => Promise.resolve(true),
     close() {},
@@ -119,7 +126,7 @@ test('a mail that may have arrived is never sent a second time', async () => {
   server.advance(24 * 3_600_000);
   await deliver();
   expect(mails.received).toHaveLength(1);
-  expect(await readState(id)).toMatchObject({ delivered: false, started: true });
+  expect(await readState(id)).toMatchObject({ delivered: false, started: true, handedOver: true });
 });
 
 test('a mail waits while the mail server cannot be reached', async () => {
@@ -162,22 +169,82 @@ test('a mail that cannot be written does not delay the others', async () => {
   expect(await readState(broken)).toMatchObject({ delivered: false, started: false });
 });
 
-test('a process that dies while it sends a mail loses that mail only', async () => {
-  const ids: string[] = [];
-  for (let count = 0; count < 10; count += 1) ids.push((await queueRecovery()).id);
+/** Starts a delivery whose process dies with its first mail, before or after the hand-over. */
+async function dieSending(when: 'before' | 'after'): Promise<void> {
   const reached = Promise.withResolvers<void>();
-  const { mailer } = createRecordingMailer(() => {
+  const { mailer } = createRecordingMailer(async (_mail, handOver) => {
+    if (when === 'after') await handOver();
     reached.resolve();
-    return new Promise(() => {}); // The process has died.
+    return new Promise(() => {});
   });
   void deliverMails({ ...server.deps, mailer });
   await reached.promise;
+}
+
+test('a mail whose process died before the hand-over is sent by another one, the others without delay', async () => {
+  const ids: string[] = [];
+  for (let count = 0; count < 10; count += 1) ids.push((await queueRecovery()).id);
+  await dieSending('before');
   await deliver();
   expect(mails.received).toHaveLength(9);
-  const states = await Promise.all(ids.map(readState));
-  expect(states.filter((state) => state?.delivered)).toHaveLength(9);
-  expect(states[0]).toMatchObject({ delivered: false, started: true });
+  expect(await readState(ids[0] ?? '')).toMatchObject({ started: true, handedOver: false });
+  server.advance(5 * 60_000 + 1);
+  await deliver();
+  expect(mails.received).toHaveLength(10);
+  expect(await readState(ids[0] ?? '')).toMatchObject({ delivered: true, last_error: null });
 });
+
+test('a mail whose process died after the hand-over is not sent again, and its outcome stays unknown', async () => {
+  const { id } = await queueRecovery();
+  await dieSending('after');
+  server.advance(24 * 3_600_000);
+  await deliver();
+  expect(mails.received).toHaveLength(0);
+  expect(await readState(id)).toMatchObject({ delivered: false, started: true, handedOver: true });
+});
+
+test('a process that is slow before the hand-over is refused it once another one has taken its mail', async () => {
+  const { id } = await queueRecovery();
+  const begun = Promise.withResolvers<void>();
+  const resumed = Promise.withResolvers<void>();
+  const real = server.deps.mailer;
+  const { mailer } = createRecordingMailer(async (mail, handOver) => {
+    begun.resolve();
+    await resumed.promise;
+    return real?.send(mail, handOver) ?? { outcome: 'failed' };
+  });
+  const slow = deliverMails({ ...server.deps, mailer });
+  await begun.promise;
+  server.advance(5 * 60_000 + 1);
+  await deliver();
+  expect(mails.received).toHaveLength(1);
+  resumed.resolve();
+  await slow;
+  expect(mails.received).toHaveLength(1);
+  expect(await readState(id)).toMatchObject({ delivered: true, attempts: 2 });
+});
+
+test.each([
+  ['reader', false],
+  ['mail', true],
+] as const)(
+  'while the mail server is silent after the %s, the row says handed over: %s',
+  async (at, handedOver) => {
+    mails.behave({ at, answer: 'silence' });
+    const { id } = await queueRecovery();
+    const mailer = createMailer(mails.url, 'oi@example.com');
+    const sending = deliverMails({ ...server.deps, mailer });
+    await expect.poll(() => mails.isSilent()).toBe(true);
+    expect(await readState(id)).toMatchObject({ started: true, handedOver });
+    mailer.close();
+    await sending;
+    expect(await readState(id)).toMatchObject({ started: handedOver, handedOver });
+    mails.behave('accept');
+    server.advance(60_000);
+    await deliver();
+    expect(await readState(id)).toMatchObject({ delivered: !handedOver });
+  },
+);
 
 test('a sent mail is not sent again when the database fails to record it', async () => {
   const { id } = await queueRecovery();

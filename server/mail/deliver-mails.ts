@@ -2,11 +2,13 @@ import { describeError } from '../ports/logger.ts';
 import {
   claimMail,
   finishMail,
+  noteHandOver,
   noteUnknownMail,
   queuePixReminders,
+  releaseInterruptedMails,
   releaseMail,
-} from './mail.sql.ts';
-import type { QueuedMail } from './mail.sql.ts';
+  type QueuedMail,
+} from './queue.sql.ts';
 import type { MailContext } from './mail-context.ts';
 import type { Mailer, OutgoingMail } from '../ports/mailer.ts';
 import { toHtml } from './to-html.ts';
@@ -37,39 +39,41 @@ async function write(
   };
 }
 
-/** The mail may reach its reader from here on: whatever fails, it stays claimed. */
+/** Whatever fails after the hand-over, the mail stays claimed. */
 async function send(
   { database: { sql }, clock, logger }: MailContext,
   mailer: Mailer,
-  { id, kind, mail }: { id: string; kind: string; mail: OutgoingMail },
+  { claim, mail }: { claim: QueuedMail; mail: OutgoingMail },
 ): Promise<void> {
-  const { outcome, ...answer } = await mailer.send(mail);
+  const { outcome, ...answer } = await mailer.send(mail, async () => {
+    if (!(await noteHandOver(sql, claim, clock()))) throw new Error('claimed by another process');
+  });
   if (outcome !== 'sent')
-    logger.warn({ mail: kind, id, outcome, ...answer }, 'a mail was not sent');
+    logger.warn({ mail: claim.kind, id: claim.id, outcome, ...answer }, 'a mail was not sent');
   switch (outcome) {
     case 'sent':
-      return finishMail(sql, id, clock(), null);
+      return finishMail(sql, { ...claim, at: clock() }, null);
     case 'refused':
-      return finishMail(sql, id, clock(), 'refused by the mail server');
+      return finishMail(sql, { ...claim, at: clock() }, 'refused by the mail server');
     case 'failed':
-      return releaseMail(sql, id, 'the mail server did not take it');
+      return releaseMail(sql, claim, 'the mail server did not take it');
     case 'unknown':
-      return noteUnknownMail(sql, id);
+      return noteUnknownMail(sql, claim);
   }
 }
 
-async function deliver(context: MailContext, mailer: Mailer, queued: QueuedMail): Promise<void> {
+async function deliver(context: MailContext, mailer: Mailer, claim: QueuedMail): Promise<void> {
   const { sql } = context.database;
-  const { id, kind } = queued;
   let mail: OutgoingMail | null;
   try {
-    mail = await write(context, queued);
+    mail = await write(context, claim);
   } catch (error) {
-    context.logger.error({ mail: kind, ...describeError(error) }, 'a mail could not be written');
-    return releaseMail(sql, id, error instanceof Error ? error.name : 'unknown');
+    const fields = { mail: claim.kind, ...describeError(error) };
+    context.logger.error(fields, 'a mail could not be written');
+    return releaseMail(sql, claim, error instanceof Error ? error.name : 'unknown');
   }
-  if (!mail) return finishMail(sql, id, context.clock(), 'no longer relevant');
-  return send(context, mailer, { id, kind, mail });
+  if (!mail) return finishMail(sql, { ...claim, at: context.clock() }, 'no longer relevant');
+  return send(context, mailer, { claim, mail });
 }
 
 /** Sends waiting mails, each at most once. Does nothing without a mail server, and sends no further mail once `stopping` is aborted. */
@@ -79,6 +83,7 @@ export async function deliverMails(context: MailContext, stopping?: AbortSignal)
   const { sql } = context.database;
   const kinds = Object.keys(mailWriters);
   await queuePixReminders(sql, clock());
+  await releaseInterruptedMails(sql, kinds, clock());
   for (let count = 0; count < mailsPerPass; count += 1) {
     if (stopping?.aborted) return;
     const mail = await claimMail(sql, kinds, clock());

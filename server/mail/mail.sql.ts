@@ -2,48 +2,6 @@ import type { Database } from '../database/database.ts';
 
 type Sql = Database['sql'];
 
-export interface QueuedMail {
-  id: string;
-  kind: string;
-  payload: Record<string, string>;
-}
-
-/** Claims the next due mail for this process; null when none is due. Calls app.claim_mails, which returns at most one. */
-export async function claimMail(sql: Sql, kinds: string[], at: Date): Promise<QueuedMail | null> {
-  const [mail] = await sql<QueuedMail[]>`
-    select id, kind, payload from app.claim_mails(${JSON.stringify(kinds)}::text::jsonb, ${at})`;
-  return mail ?? null;
-}
-
-/** Drops mails older than three days, so that a mail server that is back or newly configured sends no outdated mails. */
-export async function dropOldMails(sql: Sql, kinds: string[], at: Date): Promise<void> {
-  await sql`select app.drop_old_mails(${JSON.stringify(kinds)}::text::jsonb, ${at})`;
-}
-
-/** `note` is the reason when nothing was sent. An address in the payload is deleted, because it is needed no longer. */
-export async function finishMail(
-  sql: Sql,
-  id: string,
-  at: Date,
-  note: string | null,
-): Promise<void> {
-  await sql`update app.outbox set delivered_at = ${at}, last_error = ${note}, payload = payload - 'address' where id = ${id}`;
-}
-
-/** The mail was certainly not sent: it may be tried again when it is due. */
-export async function releaseMail(sql: Sql, id: string, error: string): Promise<void> {
-  await sql`update app.outbox set started_at = null, last_error = ${error} where id = ${id}`;
-}
-
-/** The mail may have been sent: it stays claimed and is not tried again. */
-export async function noteUnknownMail(sql: Sql, id: string): Promise<void> {
-  await sql`update app.outbox set last_error = 'the connection broke before the mail server answered' where id = ${id}`;
-}
-
-export async function queuePixReminders(sql: Sql, at: Date): Promise<void> {
-  await sql`select app.queue_pix_reminders(${at})`;
-}
-
 /** A person with an e-mail address; an account without one gets no mail. */
 export interface Recipient {
   id: string;
@@ -70,7 +28,7 @@ export async function findUnclaimedRecipient(sql: Sql, userId: string): Promise<
 export type PaymentMethod = 'pix' | 'credit_card' | 'boleto';
 
 export interface MailedPurchase extends Recipient {
-  purchaseId: string;
+  orderNumber: string;
   product: string;
   slug: string;
   /** Total of all installments. */
@@ -90,7 +48,7 @@ export interface MailedPurchase extends Recipient {
 
 export async function findPurchase(sql: Sql, id: string): Promise<MailedPurchase | null> {
   const [row] = await sql<MailedPurchase[]>`
-    select u.id, u.email, coalesce(u.full_name, '') as name, p.id as "purchaseId", p.product_name as product,
+    select u.id, u.email, coalesce(u.full_name, '') as name, p.order_number as "orderNumber", p.product_name as product,
       c.slug, p.total, p.payment_method as method, p.installments, p.card_brand as "cardBrand", p.card_last4 as "cardLast4",
       p.payment_status as status, p.confirmed_at as "confirmedAt",
       p.guarantee_days as "guaranteeDays", app.other_access_since(p) is not null as "hasOtherAccess", h.returned_at is not null as "isReturnedOutside"
@@ -127,6 +85,8 @@ export interface ReturnedPayment extends Recipient {
   /** Amount that was paid and returned. */
   paidCents: number;
   isTooLittle: boolean;
+  /** Paid after the price of the charge had ended. */
+  isLate: boolean;
   /** The person owns the course, through another payment or a grant. */
   isOwner: boolean;
   /** Returned by the school itself, outside the provider. */
@@ -139,7 +99,7 @@ export async function findReturnedPayment(
 ): Promise<ReturnedPayment | null> {
   const [row] = await sql<ReturnedPayment[]>`
     select u.id, u.email, coalesce(u.full_name, '') as name, k.title as product, c.method,
-      coalesce(c.paid_cents, c.amount_cents) as "paidCents", coalesce(c.paid_cents < c.amount_cents, false) as "isTooLittle",
+      coalesce(c.paid_cents, c.amount_cents) as "paidCents", coalesce(c.paid_cents < c.amount_cents, false) as "isTooLittle", c.is_late as "isLate",
       app.owns_course(c.user_id, c.course_id) as "isOwner", c.returned_at is not null as "isReturnedOutside"
     from app.charges c
     join public.users u on u.id = c.user_id and u.email is not null

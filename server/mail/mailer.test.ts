@@ -17,14 +17,17 @@ afterAll(async () => {
   await mails.close();
 });
 
-const send = (by = mailer) =>
-  by.send({
-    id: 'mail-1',
-    to: { name: 'Ana', address: 'ana@example.com' },
-    subject: 'Oi',
-    html: '<p>Oi</p>',
-    text: 'Oi',
-  });
+const send = (by = mailer, handOver = () => Promise.resolve()) =>
+  by.send(
+    {
+      id: 'mail-1',
+      to: { name: 'Ana', address: 'ana@example.com' },
+      subject: 'Oi',
+      html: '<p>Oi</p>',
+      text: 'Oi',
+    },
+    handOver,
+  );
 
 describe('a connection that breaks', () => {
   test.each(['greeting', 'sender', 'reader'] as const)(
@@ -39,6 +42,41 @@ describe('a connection that breaks', () => {
     mails.behave({ at: 'mail', answer: 'break' });
     expect(await send()).toMatchObject({ outcome: 'unknown' });
     expect(mails.received).toHaveLength(1);
+  });
+});
+
+describe('the hand-over of a mail', () => {
+  test('comes after the server has accepted sender and reader, and before it has the mail', async () => {
+    const seen: number[] = [];
+    mails.behave('accept');
+    const handOver = async () => void seen.push(mails.received.length);
+    expect(await send(mailer, handOver)).toMatchObject({ outcome: 'sent' });
+    mails.behave('refuse');
+    expect(await send(mailer, handOver)).toMatchObject({ outcome: 'refused' });
+    expect(seen).toEqual([0]);
+    expect(mails.received).toHaveLength(1);
+  });
+
+  test('that is not possible means that the server does not get the mail, and that it may be retried', async () => {
+    mails.behave('accept');
+    const answer = await send(mailer, () => Promise.reject(new Error('no database')));
+    expect(answer).toMatchObject({ outcome: 'failed' });
+    expect(await send()).toMatchObject({ outcome: 'sent' });
+    expect(mails.received).toHaveLength(1);
+  });
+
+  test('holds up the end of the mail until it is noted', async () => {
+    mails.behave('accept');
+    const begun = Promise.withResolvers<void>();
+    const noted = Promise.withResolvers<void>();
+    const sending = send(mailer, () => {
+      begun.resolve();
+      return noted.promise;
+    });
+    await begun.promise;
+    expect(mails.received).toHaveLength(0);
+    noted.resolve();
+    expect(await sending).toMatchObject({ outcome: 'sent' });
   });
 });
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { MailOutcome, Mailer } from '../ports/mailer.ts';
 
@@ -13,12 +14,21 @@ function isFinal({ code, command, permanent, response = '' }: NodemailerError): 
   return code === 'EMESSAGE' && command === 'DATA';
 }
 
-/** A server's answer is definite (RFC 5321, 4.2.1). A broken connection is definite until the server has the whole mail. */
-function toOutcome(error: NodemailerError, isSent: boolean): MailOutcome {
+/** A server's answer is definite (RFC 5321, 4.2.1). A broken connection is definite until the mail's last line may be sent. */
+function toOutcome(error: NodemailerError, isHandedOver: boolean): MailOutcome {
   const { code, responseCode = 0 } = error;
   if (responseCode >= 400) return isFinal(error) ? 'refused' : 'failed';
   if (code === 'EENVELOPE') return 'refused'; // The recipient is not a valid address.
-  return isSent ? 'unknown' : 'failed';
+  return isHandedOver ? 'unknown' : 'failed';
+}
+
+/** Is read when the server has accepted sender and reader; its end becomes the last line. */
+async function* holdEnd(
+  content: AsyncIterable<Uint8Array>,
+  beforeEnd: () => Promise<void>,
+): AsyncGenerator<Uint8Array> {
+  yield* content;
+  await beforeEnd();
 }
 
 const timeoutMs = 15_000;
@@ -28,8 +38,7 @@ const answerTimeoutMs = 120_000;
 /** @param url smtp://user:password@host:port, or smtps:// */
 export function createMailer(url: string, from: string): Mailer {
   const closing = new AbortController();
-  /** Creates a transport for one mail, because its logger is the only way to learn how far the conversation came. */
-  function connect(onSent?: () => void) {
+  function connect() {
     return createTransport(
       {
         url,
@@ -37,11 +46,6 @@ export function createMailer(url: string, from: string): Mailer {
         greetingTimeout: timeoutMs,
         socketTimeout: answerTimeoutMs,
         socketCloseTimeout: 0, // An aborted conversation must not write its remaining data.
-        logger: {
-          info({ tnx }: { tnx?: string }) {
-            if (tnx === 'message') onSent?.();
-          },
-        },
         disableFileAccess: true,
         disableUrlAccess: true,
       },
@@ -50,10 +54,18 @@ export function createMailer(url: string, from: string): Mailer {
   }
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/[>\s]+$/u, '');
   return {
-    async send({ id, unsubscribeUrl, ...mail }) {
-      let isSent = false;
-      const transport = connect(() => {
-        isSent = true;
+    async send({ id, unsubscribeUrl, ...mail }, handOver) {
+      let isHandedOver = false;
+      const transport = connect().use('stream', ({ message }, done) => {
+        message.processFunc((content) =>
+          Readable.from(
+            holdEnd(content, async () => {
+              await handOver();
+              isHandedOver = true;
+            }),
+          ),
+        );
+        done();
       });
       try {
         await transport.sendMail({
@@ -72,7 +84,7 @@ export function createMailer(url: string, from: string): Mailer {
       } catch (error) {
         const failure = error as NodemailerError; // sendMail throws nothing else.
         const { code, responseCode, command } = failure;
-        return { outcome: toOutcome(failure, isSent), code, responseCode, command };
+        return { outcome: toOutcome(failure, isHandedOver), code, responseCode, command };
       }
     },
     isReady: () =>

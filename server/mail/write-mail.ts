@@ -4,6 +4,12 @@ import { writeRecovery, writeSignInCode, writeWelcome } from './templates/accoun
 import { writeContactMessage } from './templates/contact.ts';
 import { writeDisputeOpened } from './templates/dispute.ts';
 import {
+  writeConfirmNewEmail,
+  writeConfirmOldEmail,
+  writeEmailChangeNotice,
+  writeEmailMoved,
+} from './templates/email-change.ts';
+import {
   writePaymentConfirmed,
   writePaymentReturned,
   writePixExpiring,
@@ -15,9 +21,13 @@ import { writeWaitingListOpened } from './templates/waiting-list.ts';
 /** Mail writers by the outbox's kind of effect. */
 export const mailWriters: Record<string, MailWriter> = {
   comment_reply: writeCommentReply,
+  confirm_new_email: writeConfirmNewEmail,
+  confirm_old_email: writeConfirmOldEmail,
   contact_message: writeContactMessage,
   dispute_opened: writeDisputeOpened,
+  email_change_notice: writeEmailChangeNotice,
   email_changed: writeEmailChanged,
+  email_moved: writeEmailMoved,
   password_changed: writePasswordChanged,
   payment_returned: writePaymentReturned,
   pix_expiring: writePixExpiring,

@@ -16,7 +16,7 @@ export interface Customer extends CustomerDetails {
   providerCustomerId: string | null;
 }
 
-const columns = `id, user_id as "userId", provider, name, email, document, phone, provider_customer_id as "providerCustomerId"`;
+export const customerColumns = `id, user_id as "userId", provider, name, email, document, phone, provider_customer_id as "providerCustomerId"`;
 
 /** Finds or creates the account's customer with these details. An anonymous customer is always new. Null when the account was deleted. */
 export async function upsertCustomer(
@@ -29,13 +29,13 @@ export async function upsertCustomer(
     insert into app.payment_customers (id, user_id, provider, name, email, document, phone)
     values (${id}, ${userId}, ${provider}, ${name}, ${email}, ${document}, ${phone})
     on conflict (user_id, provider, document, email, name, phone) do update set provider = excluded.provider
-    returning ${sql.unsafe(columns)}`;
+    returning ${sql.unsafe(customerColumns)}`;
   return row ?? null;
 }
 
 export async function findCustomer(sql: Sql, id: string): Promise<Customer | null> {
   const [row] = await sql<Customer[]>`
-    select ${sql.unsafe(columns)} from app.payment_customers where id = ${id}`;
+    select ${sql.unsafe(customerColumns)} from app.payment_customers where id = ${id}`;
   return row ?? null;
 }
 

@@ -18,36 +18,20 @@ export interface Order {
 const plan = `case when c.plan_installments is not null then jsonb_build_object(
   'count', c.plan_installments, 'eachCents', (c.plan_installment_price * 100)::integer) end as plan`;
 
-const purchaseColumns = `p.id as "purchaseId", p.course_id as "courseId", p.product_name as title,
+/** Of courses `c` at today's prices. */
+export const offerColumns = `null as "purchaseId", c.id as "courseId", c.title,
+  (coalesce(c.sale_price, c.price) * 100)::integer as "amountCents", ${plan}, 'PENDING' as status`;
+
+/** Of purchases `p` and courses `c`. */
+export const orderColumns = `p.id as "purchaseId", p.course_id as "courseId", p.product_name as title,
   (p.amount * 100)::integer as "amountCents", ${plan}, p.payment_status as status`;
 
 export async function findPurchase(sql: Sql, id: string, userId: string): Promise<Order | null> {
   const [row] = await sql<Order[]>`
-    select ${sql.unsafe(purchaseColumns)} from public.purchases p
+    select ${sql.unsafe(orderColumns)} from public.purchases p
     join public.courses c on c.id = p.course_id
     where p.id = ${id} and p.user_id = ${userId}`;
   return row ?? null;
-}
-
-/** The account's open purchase of a course, if any. */
-export async function findOpenPurchase(
-  sql: Sql,
-  userId: string,
-  courseId: string,
-): Promise<Order | null> {
-  const [row] = await sql<Order[]>`
-    select ${sql.unsafe(purchaseColumns)} from app.find_open_purchase(${userId}, ${courseId}) p
-    join public.courses c on c.id = p.course_id`;
-  return row ?? null;
-}
-
-/** Courses on sale at today's prices, in no order. */
-export async function findCoursesOnSale(sql: Sql): Promise<Order[]> {
-  return sql<Order[]>`
-    select null as "purchaseId", c.id as "courseId", c.title,
-      (coalesce(c.sale_price, c.price) * 100)::integer as "amountCents", ${sql.unsafe(plan)}, 'PENDING' as status
-    from public.courses c
-    where app.is_sellable(c)`;
 }
 
 /** Calls app.reopen_purchase. */
@@ -61,4 +45,9 @@ export async function reopenPurchase(sql: Sql, id: string, at: Date): Promise<bo
 /** Calls app.expire_purchases. */
 export async function expirePurchases(sql: Sql, at: Date): Promise<void> {
   await sql`select app.expire_purchases(${at})`;
+}
+
+/** Calls app.cancel_ended_prices. */
+export async function cancelEndedPrices(sql: Sql, at: Date): Promise<void> {
+  await sql`select app.cancel_ended_prices(${at})`;
 }

@@ -2,6 +2,7 @@ import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payl
 import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto';
 import { isValidPixPayload } from '@brazilian-utils/brazilian-utils/is-valid-pix-payload';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toDateFormat } from '#domain/brazil/date-format.ts';
 import { declineReasons } from '#domain/contracts/create-credit-card-payment.ts';
 import { isTestProvider } from '#domain/purchase/test-provider.ts';
 import type { CardPayment, NewCharge, Outcome, PaymentProvider } from '../ports/provider.ts';
@@ -87,6 +88,7 @@ export function describeProvider(
       const placed = await order(change);
       return { order: placed, charge: getValue(await provider.createCharge(placed)) };
     }
+    const toDay = toDateFormat('en-CA', { dateStyle: 'short' });
     const read = async (id: string) => getValue(await provider.getCharge(id));
 
     test('has a display name', () => {
@@ -110,6 +112,7 @@ export function describeProvider(
         reference: order.reference,
         status: 'pending',
         totalCents: 9700,
+        paidOn: null,
       });
       expect(await read(charge.id)).toEqual(charge);
       expect(getValue(await provider.findChargeByReference(order.reference))).toEqual(charge);
@@ -184,6 +187,16 @@ export function describeProvider(
       const paid = await read(charge.id);
       expect(paid?.totalCents).toBe(9700);
       expect(['confirmed', 'received']).toContain(paid?.status);
+    });
+
+    test('reports the day in São Paulo on which the buyer paid, of a card the day on which it was given', async () => {
+      const { charge } = await createCharge();
+      const days = [toDay(new Date())];
+      await subject.pay(charge.id);
+      const byCard = await provider.createCharge(await orderByCard(subject.cards.approved));
+      days.push(toDay(new Date())); // The day may change meanwhile.
+      expect(days).toContain((await read(charge.id))?.paidOn);
+      expect(days).toContain(getValue(byCard).paidOn);
     });
 
     test('cancels an open charge, also repeatedly', async () => {

@@ -1,10 +1,13 @@
 import { toInstallmentOptions, type InstallmentOption } from '#domain/catalog/installments.ts';
-import { findCoursesOnSale, findOpenPurchase, findPurchase, type Order } from './orders.sql.ts';
-import type { PaymentContext } from './charges/charge.ts';
+import type { Order } from './orders.sql.ts';
 
 export interface OrderRequest {
-  userId: string | null;
   purchaseId: string | null;
+  /** The account's own purchase of this id; null: it has none. */
+  purchase: Order | null;
+  /** Without an id: courses on sale, and the account's open purchases. */
+  onSale: readonly Order[];
+  begun: readonly Order[];
   /** The client's total of all installments; null when it sent none. */
   amountCents: number | null;
   installments: number;
@@ -30,13 +33,10 @@ function resolveOption(order: Order, { installments, amountCents }: OrderRequest
   return isSame ? { ok: true, order, option } : { ok: false, reason: 'wrong_amount' };
 }
 
-async function resolveByPrice(
-  { database }: PaymentContext,
-  request: OrderRequest,
-): Promise<ResolvedOrder> {
-  const { userId, amountCents, installments, description } = request;
+function resolveByPrice(request: OrderRequest): ResolvedOrder {
+  const { amountCents, installments, description, onSale, begun } = request;
   if (amountCents === null) return { ok: false, reason: 'wrong_amount' };
-  const candidates = (await findCoursesOnSale(database.sql)).filter(
+  const candidates = onSale.filter(
     (course) => findOption(course, installments)?.totalCents === amountCents,
   );
   const text = description.toLowerCase();
@@ -44,22 +44,16 @@ async function resolveByPrice(
   const [course, other] = named.length > 0 ? named : candidates;
   if (!course) return { ok: false, reason: 'wrong_amount' };
   if (other) return { ok: false, reason: 'ambiguous' };
-  if (userId === null) return resolveOption(course, request);
-  const open = await findOpenPurchase(database.sql, userId, course.courseId);
+  const open = begun.find(({ courseId }) => courseId === course.courseId);
   return resolveOption(open?.amountCents === course.amountCents ? open : course, request);
 }
 
 /**
- * Finds the purchase or course that a payment request is for. The price is the purchase's, or today's price of the one course
- * with that total; a client's amount is only compared. An open purchase of the account for that course is reused.
+ * The purchase or course that a payment request is for. The price is the purchase's, or today's price of the one course with that
+ * total; a client's amount is only compared. An open purchase of the account for that course is reused.
  */
-export async function resolveOrder(
-  context: PaymentContext,
-  request: OrderRequest,
-): Promise<ResolvedOrder> {
-  const { userId, purchaseId } = request;
-  if (purchaseId === null) return resolveByPrice(context, request);
-  const order =
-    userId === null ? null : await findPurchase(context.database.sql, purchaseId, userId);
-  return order ? resolveOption(order, request) : { ok: false, reason: 'unknown_purchase' };
+export function resolveOrder(request: OrderRequest): ResolvedOrder {
+  const { purchaseId, purchase } = request;
+  if (purchaseId === null) return resolveByPrice(request);
+  return purchase ? resolveOption(purchase, request) : { ok: false, reason: 'unknown_purchase' };
 }

@@ -1,7 +1,7 @@
 import { createPdf, faces, inks, setLine, toPrintable } from './document.ts';
 
 export interface ReceiptContent {
-  purchaseId: string;
+  orderNumber: string;
   paymentId: string;
   issuedAt: Date;
   /** Label and value in reading order: product, payment method, amount, date. */
@@ -19,13 +19,13 @@ const width = 595.28;
 const margin = 56;
 const inner = width - 2 * margin;
 
-function drawHead(page: PDFKit.PDFDocument, { purchaseId, isTest }: ReceiptContent): void {
+function drawHead(page: PDFKit.PDFDocument, { orderNumber, isTest }: ReceiptContent): void {
   page.rect(0, 0, width, 841.89).fill('#ffffff');
   page.rect(margin, 52, 178, 30).fill(inks.ink);
   const brand = { x: margin + 10, y: 55, face: 'poster', size: 25, color: inks.paper } as const;
   setLine(page, 'Inglês Proibido', brand);
   setLine(page, 'Recibo', { x: margin, y: 96, face: 'poster', size: 92 });
-  setLine(page, `Pedido ${purchaseId}`, {
+  setLine(page, `Pedido ${orderNumber}`, {
     x: margin,
     y: 194,
     face: 'text',
@@ -109,7 +109,7 @@ function drawStamp(page: PDFKit.PDFDocument, word: string): void {
 
 /** One page for any printer: white, with one coloured bar. */
 export function createReceipt(content: ReceiptContent): Promise<Buffer> {
-  const title = `Recibo do pedido ${content.purchaseId}`;
+  const title = `Recibo do pedido ${content.orderNumber}`;
   return createPdf({ title, layout: 'portrait', createdAt: content.issuedAt }, (page) => {
     drawHead(page, content);
     const people = drawPeople(page, content);

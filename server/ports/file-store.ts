@@ -2,7 +2,7 @@
 export interface FileStore {
   /**
    * Writes the whole file durably and replaces an older one atomically. Streamed content is never held in memory as a whole; when
-   * it fails, so does the write, and no file is left.
+   * it fails, so does the write, and no file is left. Throws storage_full for streamed content when little space is left.
    */
   write(
     bucket: string,

@@ -11,7 +11,7 @@ export interface OutgoingMail {
 
 /**
  * sent: the mail server accepted it. refused: not accepted, and a retry would fail. failed: not accepted, and a retry may succeed.
- * unknown: the connection broke when the server may already have accepted it.
+ * unknown: the connection broke when the server may already have accepted it, after the hand-over.
  */
 export type MailOutcome = 'sent' | 'refused' | 'failed' | 'unknown';
 
@@ -25,7 +25,11 @@ export interface MailAnswer {
 
 /** The port to the mail server. Never throws. */
 export interface Mailer {
-  send(mail: OutgoingMail): Promise<MailAnswer>;
+  /**
+   * `handOver` runs when the mail server has everything but the last line, without which it delivers nothing. When it throws, that
+   * line is not sent.
+   */
+  send(mail: OutgoingMail, handOver: () => Promise<void>): Promise<MailAnswer>;
   /** Whether the mail server answers and accepts our login. */
   isReady(): Promise<boolean>;
   /** Aborts mails in progress; nothing is sent afterwards. */

@@ -27,7 +27,7 @@ export interface PaymentProvider {
   getPixCode(id: string): Promise<Outcome<PixCode>>;
   /** The codes of a boleto charge. */
   getBoleto(id: string): Promise<Outcome<Boleto>>;
-  /** Idempotent. Returns the charge afterwards: cancelled, or paid when the payment came first. */
+  /** Deletes an open or overdue charge, so that no bank accepts its payment. Idempotent. Returns the charge afterwards: cancelled, or paid when the payment came first. */
   cancelCharge(id: string): Promise<Outcome<ProviderCharge>>;
   /** Requests a refund of the whole amount. Idempotent while a refund is in progress or done. Refused: declined. */
   refundCharge(id: string): Promise<Outcome<ProviderCharge>>;
@@ -65,6 +65,8 @@ export interface ProviderCharge {
   reference: string;
   status: ProviderChargeStatus;
   totalCents: number;
+  /** Day in São Paulo (YYYY-MM-DD) on which the buyer paid or gave the card; null: not paid. */
+  paidOn: string | null;
 }
 
 export type PaymentMethod = 'pix' | 'credit_card' | 'boleto';

@@ -1,4 +1,5 @@
 import { resolveCaller } from '../http/caller.ts';
+import { compress } from '../http/compress.ts';
 import type { RequestContext } from '../http/context.ts';
 import { withCatalogue } from './catalogue/catalogue-cache.ts';
 import { parseAccept } from './parse/media-type.ts';
@@ -70,11 +71,14 @@ export async function callFunction(
   const isReadOnly = asked.body === null || !found.routine.isVolatile;
   const answer = await runStatement(context, caller, statement, {
     isReadOnly,
-    isCall: true,
     check: toCheck(asked, found),
     transaction: asked.preferences.transaction,
   });
-  return renderCall(found, answer, asked, offset);
+  return compress(
+    request,
+    renderCall(found, answer, asked, offset),
+    asked.hasBody ? answer.body : null,
+  );
 }
 
 function renderCall(

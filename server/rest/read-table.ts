@@ -1,4 +1,5 @@
 import { resolveCaller } from '../http/caller.ts';
+import { compress } from '../http/compress.ts';
 import type { RequestContext } from '../http/context.ts';
 import { withCatalogue } from './catalogue/catalogue-cache.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
@@ -80,5 +81,5 @@ export async function readTable(
   });
   const response = renderRead(answer, planned);
   if (profile) response.headers.set('content-profile', profile);
-  return response;
+  return compress(request, response, planned.hasBody ? answer.body : null);
 }

@@ -1,4 +1,5 @@
 import { resolveCaller } from '../http/caller.ts';
+import { compress } from '../http/compress.ts';
 import type { RequestContext } from '../http/context.ts';
 import { withCatalogue } from './catalogue/catalogue-cache.ts';
 import type { Catalogue, Table } from './catalogue/catalogue.ts';
@@ -122,7 +123,8 @@ async function write(
   });
   const response = renderWrite(mutation, answer, asked.media, asked.preferences);
   if (profile) response.headers.set('content-profile', profile);
-  return response;
+  const isShown = asked.preferences.returns === 'representation';
+  return compress(request, response, isShown ? answer.body : null);
 }
 
 type Handler = (

@@ -1,6 +1,6 @@
 import { type ChosenTheme, paperColours, toThemeCookie } from '#domain/theme.ts';
 import type { Offer } from '#domain/catalog/offer.ts';
-import { EACH } from '#domain/catalog/site-data.ts';
+import { ALL_SITE_DATA, EACH, type SiteData, toPartOfSite } from '#domain/catalog/site-data.ts';
 import type { AppRoute } from './app-routes.ts';
 import { toContentType } from './representations/content-type.ts';
 import { escapeHtml } from './bare-page/escape.ts';
@@ -23,6 +23,13 @@ export const notFoundFile = '/404/index.html';
 /** Built once for all courses and stamped for each: which one it sells, its address says in the query. */
 export const checkoutPath = '/checkout';
 export const checkoutFile = `${checkoutPath}/index.html`;
+
+/** Pages that may show any course: the list, the waiting list of the course in the query, and the app's screens. */
+const filesOfAllCourses = new Set([
+  '/cursos/index.html',
+  '/lista-de-espera/index.html',
+  fallbackFile,
+]);
 
 export interface PageFile {
   file: string;
@@ -78,7 +85,8 @@ export function stampPage(
   { site, origins }: Catalogue,
   { common, status, offer }: StampOptions,
 ): Resource {
-  const text = stamp(template, site, { ...site.offers, ...(offer && { [EACH]: offer }) });
+  const shown = filesOfAllCourses.has(file) ? site : toPartOfSite(site, offer);
+  const text = stamp(template, shown, { ...site.offers, ...(offer && { [EACH]: offer }) });
   const { type, isText } = toContentType(file);
   if (!file.endsWith('.html')) {
     const headers = { ...common, 'content-type': type, 'cache-control': 'no-cache' };
@@ -111,4 +119,11 @@ export function createAsset(file: string, build: Build, common: Headers): Resour
 export function toPagePath(file: string): string | null {
   if (file === '/index.html') return '/';
   return file.endsWith('/index.html') ? file.slice(0, -'/index.html'.length) : null;
+}
+
+/** The whole site's data, for screens that follow a page with a part of them. */
+export function stampSiteData(site: SiteData, common: Headers): Resource {
+  const { type, isText } = toContentType(ALL_SITE_DATA);
+  const headers = { ...common, 'content-type': type, 'cache-control': 'no-cache' };
+  return createResource({ headers, body: Buffer.from(JSON.stringify(site)), isText });
 }

@@ -12,6 +12,7 @@ const names: Partial<Record<ErrorCode, { error: string; code: string }>> = {
   forbidden: { error: 'Unauthorized', code: 'AccessDenied' },
   conflict: { error: 'Duplicate', code: 'KeyAlreadyExists' },
   rate_limited: { error: 'Too many requests', code: 'SlowDown' },
+  storage_full: { error: 'Insufficient storage', code: 'InsufficientStorage' },
   body_too_large: { error: 'Payload too large', code: 'EntityTooLarge' },
 };
 

@@ -22,6 +22,8 @@ export function toRefusal(error: unknown): unknown {
       return noSuchBucket(cause);
     case '23514':
       return new AppError('invalid_request', 'The resource does not keep to its rules', cause);
+    case 'PT413':
+      return new AppError('body_too_large', toWireMessage(error.message), cause);
     case 'PT429':
       return new AppError('rate_limited', toWireMessage(error.message), cause);
     default:

@@ -10,6 +10,7 @@ import * as discussion from '#app/features/discussion/queries.ts';
 import * as courseEditor from '#app/features/course-editor/queries.ts';
 import * as courses from '#app/features/courses/queries.ts';
 import * as leads from '#app/features/leads/queries.ts';
+import * as mails from '#app/features/mails/queries.ts';
 import * as materials from '#app/features/materials/queries.ts';
 import * as moderation from '#app/features/moderation/queries.ts';
 import * as notes from '#app/features/notes/queries.ts';
@@ -69,9 +70,17 @@ const stranger: Reads = {
     account.verifiedCertificateQuery(certificate),
     { holder_name: 'Ana Souza' },
   ],
+  'account.changeLinkQuery': ({ changeToken }) => [
+    account.changeLinkQuery(changeToken),
+    { side: 'new', new_email: 'nova@example.com' },
+  ],
   'checkout.fetchPostalPlace': () => [
     checkout.fetchPostalPlace('01001000'),
     { localidade: 'São Paulo' },
+  ],
+  'purchases.fetchPaidOrder': ({ paid }) => [
+    purchases.fetchPaidOrder(paid.paymentId),
+    { order_number: expect.stringMatching(/^IP-/u) },
   ],
 };
 
@@ -79,6 +88,10 @@ const member: Reads = {
   'account.sessionsQuery': ({ member }) => [
     account.sessionsQuery(member.id),
     [{ is_current: true }],
+  ],
+  'account.emailChangeQuery': ({ member }) => [
+    account.emailChangeQuery(member.id),
+    { address: 'nova@example.com', awaits_new: true },
   ],
   'account.preferencesQuery': ({ member }) => [
     account.preferencesQuery(member.id),
@@ -135,7 +148,10 @@ const member: Reads = {
     courses.searchableCoursesQuery(),
     among({ slug: 'aberto' }),
   ],
-  'materials.materialsQuery': () => [materials.materialsQuery(), among({ title: 'Letra' })],
+  'materials.materialsQuery': () => [
+    materials.materialsQuery({ type: '', search: '' }, 1),
+    { materials: among({ title: 'Letra' }) },
+  ],
   'notes.notesQuery': () => [notes.notesQuery(lesson), [{ content: 'Schwa', seconds: 7 }]],
   'notifications.notificationsQuery': () => [
     notifications.notificationsQuery(),
@@ -208,10 +224,6 @@ const admin: Reads = {
     leads.waitingListQuery({ course: '', search: 'fila@' }),
     { pages: [{ total: 1, people: [{ email: 'fila@example.com' }] }] },
   ],
-  'leads.fetchAllWaiting': () => [
-    leads.fetchAllWaiting({ course: '', search: '' }),
-    [{ email: 'fila@example.com' }],
-  ],
   'leads.contactMessagesQuery': () => [
     leads.contactMessagesQuery('abertas'),
     { pages: [among({ subject: 'Dúvida' })] },
@@ -236,10 +248,6 @@ const admin: Reads = {
     sales.salesQuery({ search: '', status: '', method: '' }),
     { pages: [{ purchases: among({ id: paid.purchaseId }) }] },
   ],
-  'sales.fetchAllSales': ({ paid }) => [
-    sales.fetchAllSales({ search: '', status: 'CONFIRMED', method: 'pix' }),
-    [{ id: paid.purchaseId }],
-  ],
   'sales.saleQuery': ({ paid }) => [
     sales.saleQuery(paid.purchaseId),
     { charges: [{ method: 'pix' }], issues: [{ kind: 'underpaid' }] },
@@ -252,6 +260,10 @@ const admin: Reads = {
   'statistics.revenueQuery': ({ period }) => [
     statistics.revenueQuery(period),
     { total: { sales: 1 }, methods: [{ method: 'pix' }], products: [{ gross: 97 }] },
+  ],
+  'mails.mailProblemsQuery': () => [
+    mails.mailProblemsQuery(),
+    { pages: [[{ kind: 'receipt', problem: 'refused' }]] },
   ],
   'statistics.campaignsQuery': ({ period }) => [
     statistics.campaignsQuery(period),

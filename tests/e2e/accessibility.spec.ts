@@ -19,7 +19,7 @@ for (const [path, title] of [
   ['/login', 'Área de Membros'],
   ['/register', 'Criar Conta'],
   ['/masterclass-checkout', 'Finalizar compra'],
-  ['/checkout?product=curso', 'Finalizar compra'],
+  ['/checkout?product=curso', 'Lista de espera'],
   ['/nao-existe', 'Oops! Page not found'],
 ] as const) {
   test(`a visitor reaches ${path}, which has no accessibility violation`, async ({ page }) => {

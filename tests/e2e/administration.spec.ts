@@ -133,6 +133,7 @@ test('the admin area has no accessibility violation', async ({ page }) => {
     '/admin/compras',
     '/admin/lista-de-espera',
     '/admin/mensagens',
+    '/admin/emails',
     '/admin/moderacao',
     '/admin/moderacao?parte=comentarios',
     '/admin/registro',

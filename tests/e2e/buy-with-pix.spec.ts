@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import {
   createBuyer,
   expect,
@@ -7,8 +9,25 @@ import {
   signIn,
   test,
 } from './support/journey.ts';
+import {
+  createAccount,
+  createMember,
+  openPix,
+  pay,
+  signInAdministrator,
+  storeSession,
+} from './support/people.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({
+  viewport: { width: 360, height: 640 },
+  contextOptions: { reducedMotion: 'no-preference' },
+});
+
+/** Visible without scrolling, on a page that was not scrolled. */
+const isOnFirstScreen = async (element: Locator) => {
+  const box = await element.boundingBox();
+  return box !== null && box.y >= 0 && box.y + box.height <= 640;
+};
 
 test('a stranger buys the masterclass with Pix on a phone, watches it, and resumes on another device', async ({
   page,
@@ -47,14 +66,19 @@ test('a stranger buys the masterclass with Pix on a phone, watches it, and resum
     await expect(page.getByRole('img', { name: /QR/i })).toBeVisible();
     await expect(page.getByText(/30 minutos/)).toBeVisible();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', { name: /copiar/i }).click();
+    const copy = page.getByRole('button', { name: 'Copiar código Pix' });
+    expect(await isOnFirstScreen(copy)).toBe(true);
+    await copy.click();
     const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());
     await expect.poll(readClipboard).toMatch(/^000201/);
   });
 
   await test.step('pays and sees the confirmation', async () => {
     await payInSandbox(page);
-    await expect(page.getByText('Pagamento Confirmado!')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pagamento Confirmado!');
+    await expect(page.getByText(/Número do pedido: IP-\d{4}-\d{5}/u)).toBeVisible();
+    expect(await isOnFirstScreen(page.getByRole('link', { name: 'Assistir agora' }))).toBe(true);
+    await expectAccessible(page);
   });
 
   await test.step('sets a password', async () => {
@@ -63,14 +87,9 @@ test('a stranger buys the masterclass with Pix on a phone, watches it, and resum
     await expect(page.getByText(/senha criada/i)).toBeVisible();
   });
 
-  await test.step('opens the members area and watches the first lesson', async () => {
-    await page.goto('/membros');
-    await page
-      .getByRole('link', { name: /Assistir Agora|Acessar Curso|Continuar/ })
-      .last()
-      .click();
-    await page.waitForURL(/\/membros\/curso\//);
-    await page.goto('/membros/curso/masterclass');
+  await test.step('opens the course and watches the first lesson', async () => {
+    await page.getByRole('link', { name: 'Assistir agora' }).click();
+    await page.waitForURL(/\/membros\/curso\/masterclass/);
     const video = page.locator('video');
     await expect(video).toBeVisible();
     await video.evaluate(async (element: HTMLVideoElement) => {
@@ -112,4 +131,23 @@ test('a stranger buys the masterclass with Pix on a phone, watches it, and resum
     await expect(home.page.getByRole('button', { name: 'Concluído', exact: true })).toBeVisible();
     await home.context.close();
   });
+});
+
+test('the address of a paid order is the ordinary page for another account and for an administrator', async ({
+  browser,
+  complaints,
+}) => {
+  const buyer = await createAccount();
+  const { paymentId } = await openPix(buyer);
+  await pay(buyer, paymentId);
+  for (const other of [await createMember(), await signInAdministrator()]) {
+    const { context, page } = await openOtherDevice(browser, complaints);
+    await storeSession(context, other);
+    const answered = page.waitForResponse(/find_paid_order/u);
+    await page.goto(`/cursos?order=${paymentId}&status=success`);
+    expect(await (await answered).json()).toBeNull();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cursos');
+    await expect(page.getByText(/Pagamento confirmado/iu)).toHaveCount(0);
+    await context.close();
+  }
 });

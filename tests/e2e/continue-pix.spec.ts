@@ -16,7 +16,7 @@ import {
 } from './support/people.ts';
 
 const readCode = (page: import('@playwright/test').Page) =>
-  page.getByRole('textbox', { name: /copia e cola|código/i }).inputValue();
+  page.getByLabel('Pix copia e cola', { exact: true }).inputValue();
 
 test('a reload in the middle of the Pix step continues with the same charge, and so does another tab', async ({
   page,

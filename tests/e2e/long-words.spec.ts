@@ -23,6 +23,7 @@ const adminPaths = [
   '/admin/compras',
   '/admin/lista-de-espera',
   '/admin/mensagens',
+  '/admin/emails',
   '/admin/moderacao',
   '/admin/moderacao?parte=comentarios',
   '/admin/moderacao?parte=ocultos',

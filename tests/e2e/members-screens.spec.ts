@@ -1,4 +1,4 @@
-import { createMember, storeSession } from './support/people.ts';
+import { createAccount, createMember, openPix, pay, storeSession } from './support/people.ts';
 import { expect, test } from './support/journey.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -7,10 +7,13 @@ test('a course that is not available is dimmed under a lock, and a confirmed pay
   page,
   context,
 }) => {
-  await storeSession(context, await createMember());
-  await page.goto('/membros?status=success&order=pedido-123');
+  const buyer = await createAccount();
+  const { paymentId } = await openPix(buyer);
+  await pay(buyer, paymentId);
+  await storeSession(context, buyer);
+  await page.goto(`/membros?status=success&order=${paymentId}`);
   const banner = page.getByRole('status').filter({ hasText: 'Pagamento Confirmado!' });
-  await expect(banner).toContainText('pedido-123');
+  await expect(banner).toContainText(/IP-\d{4}-\d{5}/u);
   const colour = await banner.evaluate((element) => getComputedStyle(element).backgroundColor);
   const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/gu) ?? []).map(Number);
   expect(green).toBeGreaterThan(Math.max(red, blue));

@@ -40,6 +40,12 @@ test('a buyer looks after her account: picture, data, certificate, refund, and t
   const picture = page.locator('main img[src^="/storage/v1/object/public/avatars/"]');
   await expect(picture).toBeVisible();
   await expect(picture).toHaveJSProperty('naturalWidth', 1);
+  const first = (await picture.getAttribute('src')) ?? '';
+  await page
+    .getByLabel('Foto de perfil', { exact: true })
+    .setInputFiles({ name: 'outra.png', mimeType: 'image/png', buffer: png });
+  await expect(picture).not.toHaveAttribute('src', first);
+  await expect(picture).toHaveJSProperty('naturalWidth', 1);
   await page.getByLabel('Foto de perfil', { exact: true }).setInputFiles({
     name: 'eu.png',
     mimeType: 'image/png',

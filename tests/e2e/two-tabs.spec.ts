@@ -12,8 +12,7 @@ const delay = (page: Page, url: string, ms: number) =>
   });
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Pagar R\$/u }).click();
-const readCode = (page: Page) =>
-  page.getByRole('textbox', { name: /copia e cola|código/iu }).inputValue();
+const readCode = (page: Page) => page.getByLabel('Pix copia e cola', { exact: true }).inputValue();
 
 test('a new buyer who pays in two tabs concurrently on a slow network gets one account and one charge', async ({
   page,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
+import { createAccount, storeSession } from './support/people.ts';
 
 // The errors that answer a submit move the form seconds after it, so the browser counts the move.
 test.use({ mostShift: 0.25 });
@@ -76,6 +77,32 @@ for (const { path, fields, answer } of pages) {
       expect(addresses.filter((address) => address.includes(text))).toEqual([]);
     // The browser's word on the refused sign-in.
     complaints.length = 0;
+  });
+}
+
+for (const [who, isMember] of [
+  ['a visitor', false],
+  ['a member', true],
+] as const) {
+  test(`what ${who} types in the checkout before the scripts arrive stays, and survives a reload without another key`, async ({
+    page,
+    context,
+  }) => {
+    if (isMember) await storeSession(context, await createAccount());
+    const typed = { 'Nome completo': 'Ana Souza de Lima', Celular: '(11) 91234-5678' };
+    const expectTyped = async () => {
+      await expect.poll(() => isRunning(page), { timeout: 6 * DELAY_MS }).toBe(true);
+      for (const [label, text] of Object.entries(typed))
+        await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+    };
+    await openSlowly(page, '/checkout?product=masterclass');
+    for (const [label, text] of Object.entries(typed))
+      await page.getByLabel(label, { exact: true }).fill(text);
+    expect(await isRunning(page)).toBe(false);
+    await expectTyped();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.reload();
+    await expectTyped();
   });
 }
 

@@ -8,6 +8,7 @@ export function serveAccountPages(): void {
   wire.on('GET /rest/v1/purchases', () => []);
   wire.on('POST /rest/v1/rpc/list_my_certificates', () => []);
   wire.on('POST /rest/v1/rpc/list_my_sessions', () => [session()]);
+  wire.on('POST /rest/v1/rpc/get_my_email_change', () => null);
   wire.on('GET /rest/v1/preferences', () => ({ reply_mail: true }));
   wire.on('GET /rest/v1/consents', () => [{ accepted: true }]);
 }

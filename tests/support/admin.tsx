@@ -34,12 +34,22 @@ export const studentRow = (changes: Record<string, unknown> = {}) => ({
 /** An answer of `admin_get_student`. */
 export const studentDetail = (changes: Record<string, unknown> = {}) => {
   const { is_pending: _pending, courses: _courses, ...person } = studentRow();
-  return { ...person, is_claimed: true, purchases: [], grants: [], progress: [], ...changes };
+  return {
+    ...person,
+    is_claimed: true,
+    is_email_confirmed: false,
+    email_change: null,
+    purchases: [],
+    grants: [],
+    progress: [],
+    ...changes,
+  };
 };
 
 /** An answer of `admin_get_purchase`. */
 export const saleDetail = (changes: Record<string, unknown> = {}) => ({
   id: 'd0000000-0000-4000-8000-000000000001',
+  order_number: 'IP-2026-00042',
   user_id: studentRow().id,
   full_name: 'Maria Silva',
   email: 'maria@example.com',

@@ -15,6 +15,7 @@ const functions = '/.netlify/functions';
 
 const purchase = {
   id: 'c0000000-0000-4000-8000-000000000001',
+  order_number: 'IP-2026-00042',
   product_id: 'masterclass',
   course_id: 'masterclass',
   product_name: 'Masterclass Inglês Proibido',
@@ -73,6 +74,13 @@ export function servePayments(): void {
 
   wire.on('GET /rest/v1/purchases', ({ query }) =>
     payments.purchases.filter(hasStatus(query.get('payment_status'))),
+  );
+  wire.on(
+    'POST /rest/v1/rpc/find_paid_order',
+    ({ body }) =>
+      payments.purchases
+        .filter(hasStatus('eq.CONFIRMED'))
+        .find(({ payment_id }) => payment_id === body['payment']) ?? null,
   );
   wire.on('POST /rest/v1/rpc/list_my_access', () => [
     ...payments.purchases

@@ -68,6 +68,7 @@ export function cardRow(changes: Record<string, unknown> = {}) {
     lesson_count: 12,
     completed_count: 0,
     last_watched_at: null,
+    bought_at: null,
     ...changes,
   };
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createCheckout } from './checkout.ts';
 import { lesson } from './conversation.ts';
 import { createCourseFiles } from './course-files.ts';
@@ -15,6 +15,8 @@ export interface ReadSeed {
   post: string;
   /** The code of one. */
   certificate: string;
+  /** The token of the link to the member's new mailbox. */
+  changeToken: string;
   period: { first: string; last: string };
 }
 
@@ -30,7 +32,8 @@ export async function seedReads(): Promise<ReadSeed> {
   ]);
   const [comment, post, hidden] = [randomUUID(), randomUUID(), randomUUID()];
   const certificate = 'IP-0000-AAAA-ZZZZ-9999';
-  const today = new Date().toISOString().slice(0, 10);
+  const changeToken = randomUUID();
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format();
 
   await createCourseFiles(server.deps);
   const open = await checkout.openPix(member);
@@ -54,6 +57,12 @@ export async function seedReads(): Promise<ReadSeed> {
     values (${member.id}, 'new_lesson', 'Aula nova', '', '/membros')`;
   await sql`insert into live_classes (title, starts_at) values ('Plantão', now() + interval '1 day')`;
   await sql`insert into calendar_feeds (user_id, token) values (${member.id}, ${'b'.repeat(64)})`;
+  await sql`
+    insert into auth.email_changes (user_id, address, requested_at, new_hash)
+    values (${member.id}, 'nova@example.com', now(), ${createHash('sha256').update(changeToken).digest('hex')})`;
+  await sql`
+    insert into app.outbox (kind, key, payload, delivered_at, last_error)
+    values ('receipt', 'lost', '{}', now(), 'refused by the mail server')`;
   await sql`insert into resources (title, kind, url) values ('Dicionário', 'link', 'https://x.example')`;
   await sql`
     insert into comments (id, lesson_id, user_id, content) values (${comment}, ${lesson}, ${member.id}, 'Ouvi o schwa!')`;
@@ -83,6 +92,7 @@ export async function seedReads(): Promise<ReadSeed> {
     paid,
     post,
     certificate,
+    changeToken,
     period,
   };
 }

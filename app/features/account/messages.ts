@@ -21,6 +21,7 @@ export function accountErrorText({ code }: { code?: string | undefined }): strin
 
 const uploadTexts: Record<string, string> = {
   too_large: 'A foto passa de 2 MB. Escolha uma menor.',
+  full: 'O servidor está sem espaço para fotos agora. Tente mais tarde.',
   wrong_type: 'Use uma foto em JPG, PNG ou WebP.',
   forbidden: 'Sua sessão terminou. Entre de novo.',
   network: 'Sem conexão. A foto não foi enviada.',
@@ -44,6 +45,7 @@ export const accountMessages = {
   pictureRemoved: successToast('Foto removida'),
   pictureFailed: failed('A foto não foi removida'),
   emailSaved: successToast('E-mail alterado'),
+  emailPending: successToast('Falta confirmar', 'Abra o link que mandamos por e-mail.'),
   passwordSaved: successToast('Senha alterada', 'Os outros aparelhos foram desconectados.'),
   signedOutElsewhere: successToast('Os outros aparelhos foram desconectados'),
   signOutFailed: failed('Não deu para desconectar os outros aparelhos'),

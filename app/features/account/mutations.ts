@@ -2,9 +2,10 @@ import { TERMS_VERSION } from '#app/content/terms-version.ts';
 import { callFunction, downloadFromFunction } from '#app/lib/functions.ts';
 import { saveFile } from '#app/lib/files/save-file.ts';
 import { shrinkPicture } from '#app/lib/files/shrink-picture.ts';
-import { removeFile, toObjectName, uploadFile, UploadError } from '#app/lib/unsent/storage.ts';
-import { callRpc } from '#app/lib/rpc.ts';
-import { loadSupabase } from '#app/lib/supabase.ts';
+import { removeFile, uploadFile, UploadError } from '#app/lib/unsent/storage.ts';
+import { attemptRpc, callRpc } from '#app/lib/rpc.ts';
+import { postLink } from '#app/lib/wire/post-link.ts';
+import { loadMemoryOnlySupabase, loadSupabase } from '#app/lib/supabase.ts';
 import { deleteDrafts } from '#app/lib/unsent/draft.ts';
 import { accountErrorText } from './messages.ts';
 import type { Preferences } from './schema.ts';
@@ -22,19 +23,18 @@ export function saveName(userId: string, fullName: string): Promise<void> {
 
 const avatarSide = 512;
 
-/** Uploads a small copy of the picture and removes the former one. Throws UploadError. */
+/** Replaces the picture by a small copy of a new one, at a new address because browsers keep the former one. Throws UploadError. */
 export async function saveAvatar(
   userId: string,
   picture: Blob,
-  previous: string | null,
   onProgress: (fraction: number) => void,
 ): Promise<void> {
   const small = await shrinkPicture(picture, avatarSide).catch((cause: unknown) => {
     throw new UploadError('wrong_type', 'Not a picture', { cause });
   });
-  const url = await uploadFile('avatars', toObjectName(userId, 'foto.jpg'), small, { onProgress });
-  await updateProfile(userId, { avatar_url: url });
-  if (previous) await removeFile(previous).catch(() => {});
+  const options = { onProgress, upsert: true };
+  const url = await uploadFile('avatars', `${userId}/foto.jpg`, small, options);
+  await updateProfile(userId, { avatar_url: `${url}?v=${crypto.randomUUID().slice(0, 8)}` });
 }
 
 export async function removeAvatar(userId: string, previous: string): Promise<void> {
@@ -42,27 +42,59 @@ export async function removeAvatar(userId: string, previous: string): Promise<vo
   await removeFile(previous).catch(() => {});
 }
 
-/** Null on success, else the reason. */
+interface AccountChange {
+  /** Null on success, else the reason. */
+  refusal: Refusal;
+  /** A new e-mail waits for its confirmation. */
+  isPending: boolean;
+}
+
 async function updateAccount(changes: {
   email?: string;
   password?: string;
   current_password: string;
-}): Promise<Refusal> {
+}): Promise<AccountChange> {
   try {
-    const { error } = await (await loadSupabase()).auth.updateUser(changes);
-    return error ? accountErrorText(error) : null;
+    const { data, error } = await (await loadSupabase()).auth.updateUser(changes);
+    const isPending = data.user?.new_email !== undefined;
+    return { refusal: error && accountErrorText(error), isPending };
   } catch {
-    return accountErrorText({});
+    return { refusal: accountErrorText({}), isPending: false };
   }
 }
 
-export function changeEmail(email: string, currentPassword: string): Promise<Refusal> {
+export function changeEmail(email: string, currentPassword: string): Promise<AccountChange> {
   return updateAccount({ email, current_password: currentPassword });
 }
 
-/** Changing the password ends every other session. */
-export function changePassword(password: string, currentPassword: string): Promise<Refusal> {
-  return updateAccount({ password, current_password: currentPassword });
+/** Changing the password ends every other session. Null on success, else the reason. */
+export async function changePassword(password: string, currentPassword: string): Promise<Refusal> {
+  return (await updateAccount({ password, current_password: currentPassword })).refusal;
+}
+
+export type ChangeOutcome = 'done' | 'waiting' | 'taken' | 'over';
+
+/** Confirms a change of e-mail by a link. The session of this browser stays as it is. Throws without an answer. */
+export async function confirmEmailChange(token: string): Promise<ChangeOutcome> {
+  const { auth } = await loadMemoryOnlySupabase();
+  const { data, error } = await auth.verifyOtp({ token_hash: token, type: 'email_change' });
+  if (error?.code === 'email_exists') return 'taken';
+  if (error?.status === 403) return 'over';
+  if (error) throw error;
+  if (!data.session) return 'waiting';
+  await auth.signOut({ scope: 'local' });
+  return 'done';
+}
+
+/** False: the link is over. Throws without an answer. */
+export async function refuseEmailChange(token: string): Promise<boolean> {
+  return (await postLink('/verify/email-change/refuse', token)) !== null;
+}
+
+/** Null on success, else the reason. */
+export async function endSession(session: string): Promise<Refusal> {
+  const attempt = await attemptRpc('end_my_session', { session });
+  return attempt.ok ? null : attempt.message;
 }
 
 export async function signOutElsewhere(): Promise<void> {

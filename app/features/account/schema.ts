@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { atMostPassword, passwordSchema } from '../session/schema.ts';
 
 export const nameSchema = z.object({
   fullName: z.string().check(
@@ -8,16 +9,26 @@ export const nameSchema = z.object({
   ),
 });
 
-const currentPassword = z.string().check(z.minLength(1, 'Digite a sua senha atual'));
+const currentPassword = z
+  .string()
+  .check(z.minLength(1, 'Digite a sua senha atual'), atMostPassword);
 
-export const changeEmailSchema = z.object({
-  email: z.pipe(z.string().check(z.trim()), z.email('Email inválido')),
-  currentPassword,
-});
+const email = z.pipe(z.string().check(z.trim()), z.email('Email inválido'));
+
+export const changeEmailSchema = z
+  .object({ email, emailAgain: z.string().check(z.trim()), currentPassword })
+  .check(
+    z.refine((form) => form.email.toLowerCase() === form.emailAgain.toLowerCase(), {
+      path: ['emailAgain'],
+      message: 'Os e-mails não conferem',
+      // Checked even while the password is missing, so that all errors are shown.
+      when: ({ value }) => z.object({ email }).safeParse(value).success,
+    }),
+  );
 
 export const changePasswordSchema = z.object({
   currentPassword,
-  password: z.string().check(z.minLength(6, 'Senha deve ter pelo menos 6 caracteres')),
+  password: passwordSchema,
 });
 
 export const deleteAccountSchema = z.object({ password: currentPassword });
@@ -31,11 +42,34 @@ const session = z.object({
   is_current: z.boolean(),
 });
 export const sessionsSchema = z.array(session);
+export type Session = z.infer<typeof session>;
+
+/** The answer of get_my_email_change; null when nothing is pending. */
+export const emailChangeSchema = z.nullable(
+  z.object({
+    address: z.string(),
+    /** When the links end. */
+    ends_at: z.string(),
+    /** An administrator's change: from when on it is done. */
+    due_at: z.nullable(z.string()),
+    awaits_new: z.boolean(),
+    awaits_old: z.boolean(),
+  }),
+);
 
 /** A row of `preferences`; without one the defaults apply. */
 export const preferencesSchema = z.object({ reply_mail: z.boolean() });
 export type Preferences = z.infer<typeof preferencesSchema>;
 export const defaultPreferences: Preferences = { reply_mail: true };
+
+/** What a link about a change of e-mail is about. Its own mailbox is named whole, the other one masked. */
+export const changeLinkSchema = z.object({
+  side: z.enum(['new', 'old']),
+  email: z.string(),
+  new_email: z.string(),
+  due_at: z.nullable(z.string()),
+});
+export type ChangeLink = z.infer<typeof changeLinkSchema>;
 
 /** A row of list_my_certificates. */
 const certificateProgress = z.object({

@@ -11,6 +11,15 @@ const actions: Record<string, { name: string; sentence: string }> = {
     sentence: 'criou um link de acesso para {}',
   },
   correct_email: { name: 'E-mail corrigido', sentence: 'corrigiu o e-mail de {}' },
+  request_email_change: {
+    name: 'Troca de e-mail marcada',
+    sentence: 'marcou a troca do e-mail de {}',
+  },
+  cancel_email_change: {
+    name: 'Troca de e-mail cancelada',
+    sentence: 'cancelou a troca do e-mail de {}',
+  },
+  complete_email_change: { name: 'E-mail trocado', sentence: 'trocou o e-mail de {}' },
   rename_certificate: {
     name: 'Nome do certificado corrigido',
     sentence: 'corrigiu o nome no certificado {}',
@@ -62,6 +71,7 @@ const actions: Record<string, { name: string; sentence: string }> = {
     name: 'Pessoa tirada da lista de espera',
     sentence: 'tirou uma pessoa da lista de espera',
   },
+  resend_mail: { name: 'E-mail enviado de novo', sentence: 'enviou um e-mail de novo' },
   hide_comment: { name: 'Comentário oculto', sentence: 'ocultou um comentário de {}' },
   show_comment: { name: 'Comentário mostrado', sentence: 'mostrou de novo um comentário de {}' },
   hide_community_post: { name: 'Publicação oculta', sentence: 'ocultou a publicação {}' },

@@ -58,6 +58,7 @@ export const NOT_UPLOADED = {
   empty: 'Este arquivo está vazio.',
   failed: 'Não foi possível enviar o arquivo. Tente de novo.',
   forbidden: 'Sua conta não pode enviar este arquivo.',
+  full: 'O servidor está sem espaço em disco. Libere espaço e envie de novo.',
   network: 'A conexão caiu durante o envio. Tente de novo.',
   too_large: 'O arquivo passa do tamanho permitido.',
   wrong_type: 'Este tipo de arquivo não é aceito aqui.',

@@ -24,6 +24,7 @@ const cardRow = z.pipe(
     lesson_count: z.number(),
     completed_count: z.number(),
     last_watched_at: z.nullable(time),
+    bought_at: z.nullable(time),
   }),
   z.transform(({ subtitle, is_available, enrollment_status, can_open, ...row }) => ({
     ...toCamel(row),

@@ -70,6 +70,14 @@ describe('the current course of a member', () => {
       [cardRow(), watched('a', '2026-11-01T12:00:00Z'), watched('b', '2026-11-20T12:00:00Z')],
       'b',
     ],
+    [
+      'the one bought since',
+      [
+        watched('a', '2026-11-01T12:00:00Z'),
+        cardRow({ slug: 'b', bought_at: '2026-11-02T12:00:00Z' }),
+      ],
+      'b',
+    ],
     ['the first open one when none was watched', [closed, cardRow({ slug: 'b' })], 'b'],
     [
       'a bought one before an included one',

@@ -43,14 +43,23 @@ export function findNeighbours(course: Course, lessonId: string) {
   };
 }
 
-/** The member's current course: the one watched last, else the first bought one, before included ones. */
+const usedAt = ({ lastWatchedAt, boughtAt }: CourseCard) =>
+  [lastWatchedAt ?? '', boughtAt ?? ''].toSorted().at(-1) ?? '';
+
+/** The open course that was watched or bought last; none before the first time. */
+function pickLatest(cards: CourseCard[]): CourseCard | undefined {
+  const used = cards.filter((card) => card.isOpen && usedAt(card) !== '');
+  return used.toSorted((a, b) => usedAt(b).localeCompare(usedAt(a)))[0];
+}
+
+/** The course to continue or, just bought, to begin; none without lessons left. */
+export const pickUnfinishedCourse = (cards: CourseCard[]) =>
+  pickLatest(cards.filter((card) => card.completedCount < card.lessonCount));
+
+/** The member's current course: the one watched or bought last, else the first listed one, before included ones. */
 export function pickCurrentCourse(cards: CourseCard[]): CourseCard | undefined {
   const open = cards.filter((card) => card.isOpen);
-  const watched = open.filter((card) => card.lastWatchedAt !== null);
-  const [latest] = watched.toSorted((a, b) =>
-    (b.lastWatchedAt ?? '').localeCompare(a.lastWatchedAt ?? ''),
-  );
-  return latest ?? open.find((card) => card.isListed) ?? open[0];
+  return pickLatest(cards) ?? open.find((card) => card.isListed) ?? open[0];
 }
 
 const toWords = (search: string) => foldText(search).split(/\s+/u).filter(Boolean);

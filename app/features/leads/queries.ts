@@ -32,18 +32,14 @@ export interface WaitingFilter {
 const toPattern = (text: string) => `%${foldText(text).replaceAll(/[\\%_]/gu, '\\$&')}%`;
 
 /** The waiting list, newest first. Admins only. */
-async function fetchWaiting(
-  { course, search }: WaitingFilter,
-  from: number,
-  count: number,
-): Promise<WaitingPage> {
+async function fetchWaiting({ course, search }: WaitingFilter, from: number): Promise<WaitingPage> {
   const supabase = await loadSupabase();
   let query = supabase
     .from('waiting_list')
     .select('id,email,name,created_at,notified_at,courses(title)', { count: 'exact' })
     .order('created_at', { ascending: false })
     .order('id')
-    .range(from, from + count - 1);
+    .range(from, from + PAGE_SIZE - 1);
   if (course) query = query.eq('course_id', course);
   if (search) query = query.like('search_text', toPattern(search));
   const { data, error, count: total } = await query;
@@ -54,22 +50,12 @@ async function fetchWaiting(
 export const waitingListQuery = (filter: WaitingFilter) =>
   infiniteQueryOptions({
     queryKey: ['waiting-list', filter],
-    queryFn: ({ pageParam }) => fetchWaiting(filter, pageParam, PAGE_SIZE),
+    queryFn: ({ pageParam }) => fetchWaiting(filter, pageParam),
     initialPageParam: 0,
     getNextPageParam: ({ total }, pages) =>
       pages.length * PAGE_SIZE < total ? pages.length * PAGE_SIZE : null,
     placeholderData: keepPreviousData,
   });
-
-/** The whole list, for a download. */
-export async function fetchAllWaiting(filter: WaitingFilter): Promise<WaitingPerson[]> {
-  const all: WaitingPerson[] = [];
-  for (;;) {
-    const { people, total } = await fetchWaiting(filter, all.length, 1000);
-    all.push(...people);
-    if (people.length === 0 || all.length >= total) return all;
-  }
-}
 
 const contactMessage = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { foldText } from '#app/lib/text/fold-text.ts';
+import { FILE_TYPES } from '#app/lib/files/file-types.ts';
 import { toCamel } from '#app/lib/wire/to-camel.ts';
 import { materialColumns } from '../courses/schema.ts';
 
@@ -12,15 +12,17 @@ const materialRow = z.pipe(
     course_slug: z.string(),
     course_title: z.string(),
   }),
-  z.transform((row) => ({
-    ...toCamel(row),
-    /** Folded once, because every letter of a search compares all of them. */
-    searchText: foldText(
-      [row.title, row.description, row.lesson_title, row.module_title, row.course_title].join(' '),
-    ),
-  })),
+  z.transform(toCamel),
 );
 
-export const materialsSchema = z.array(materialRow);
+/** A page of materials. */
+export const materialsSchema = z.object({
+  /** How many the filter finds, on all pages. */
+  total: z.number(),
+  /** The types of all materials, whatever the filter. */
+  types: z.array(z.enum(FILE_TYPES)),
+  materials: z.array(materialRow),
+});
 /** A material with its course and lesson. */
 export type PlacedMaterial = z.output<typeof materialRow>;
+export type MaterialList = z.output<typeof materialsSchema>;

@@ -1,24 +1,10 @@
-import { foldText } from '#app/lib/text/fold-text.ts';
 import { groupBy } from '#app/lib/text/group-by.ts';
-import { FILE_TYPES } from '#app/lib/files/file-types.ts';
 import type { PlacedMaterial } from './schema.ts';
 
 export interface MaterialFilter {
   /** A file type, or empty for all. */
   type: string;
   search: string;
-}
-
-/** Materials of a type whose title, text or place contains every word, without regard to accents. */
-export function filterMaterials(
-  materials: readonly PlacedMaterial[],
-  { type, search }: MaterialFilter,
-): PlacedMaterial[] {
-  const words = foldText(search).split(/\s+/u);
-  return materials.filter(
-    ({ fileType, searchText }) =>
-      (type === '' || fileType === type) && words.every((word) => searchText.includes(word)),
-  );
 }
 
 export interface LessonGroup {
@@ -52,7 +38,3 @@ function toLesson(materials: PlacedMaterial[]): LessonGroup[] {
   const { lessonId, lessonTitle, moduleTitle } = first;
   return [{ lessonId, lessonTitle, moduleTitle, materials }];
 }
-
-/** The file types that occur, in a fixed order. */
-export const toKnownTypes = (materials: readonly PlacedMaterial[]) =>
-  FILE_TYPES.filter((type) => materials.some((material) => material.fileType === type));

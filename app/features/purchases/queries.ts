@@ -5,6 +5,8 @@ import {
   type CourseAccess,
   courseAccessSchema,
   otherAccessSchema,
+  type PaidOrder,
+  paidOrderSchema,
   type PurchaseDetails,
   purchaseDetailsSchema,
   purchasesSchema,
@@ -34,6 +36,11 @@ export function pendingPurchasesQuery(userId: string | undefined) {
     queryFn: () => (userId ? fetchPendingPurchases(userId) : []),
     staleTime: 0,
   });
+}
+
+/** The account's own order; null: there is none that is paid. */
+export async function fetchPaidOrder(paymentId: string): Promise<PaidOrder | null> {
+  return paidOrderSchema.parse(await callRpc('find_paid_order', { payment: paymentId }));
 }
 
 async function fetchAccess(): Promise<CourseAccess[]> {

@@ -17,9 +17,20 @@ export type Purchase = z.infer<typeof purchaseSchema>;
 
 /** A row of `purchases` as its owner reads it. */
 const storedPurchase = z.extend(purchaseSchema, {
+  /** The number for people, such as "IP-2026-00042". */
+  order_number: z.string(),
   /** The received amount of an underpaid charge that is not returned yet. */
   partial_amount: z.nullable(z.number()),
 });
+
+const paidOrder = z.object({
+  order_number: z.string(),
+  product_id: z.string(),
+  product_name: z.string(),
+});
+
+export const paidOrderSchema = z.nullable(paidOrder);
+export type PaidOrder = z.infer<typeof paidOrder>;
 
 export const purchasesSchema = z.array(storedPurchase);
 export type StoredPurchase = z.infer<typeof storedPurchase>;

@@ -11,6 +11,7 @@ export const uploadText = {
   empty: 'Este arquivo está vazio.',
   failed: 'O arquivo não foi aceito. Tente de novo.',
   forbidden: 'Você não pode enviar arquivos aqui.',
+  full: 'O servidor está sem espaço em disco. Libere espaço e envie de novo.',
   network: 'A conexão caiu no meio do envio. Tente de novo.',
   too_large: 'O arquivo é grande demais: o limite é de 500 MB.',
   wrong_type: 'Este tipo de arquivo não é aceito.',

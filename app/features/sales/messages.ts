@@ -1,4 +1,5 @@
-import { type PaymentIssue, purchaseStatusText } from './schema.ts';
+import { purchaseStatusText } from '#domain/purchase/sale-texts.ts';
+import { type PaymentIssue } from './schema.ts';
 
 export const statusFilters = [
   { value: '', label: 'Todas as situações' },
@@ -47,6 +48,11 @@ export const issueText: Record<PaymentIssue['kind'], { title: string; advice: st
     title: 'Pagamento depois da exclusão',
     advice:
       'O pagamento chegou depois que a conta foi excluída. O valor volta sozinho, e ninguém é avisado: a conta não tem mais e-mail. Confira se a devolução terminou.',
+  },
+  paid_late: {
+    title: 'Pagamento de um preço antigo',
+    advice:
+      'O pagamento chegou depois que esse preço acabou, e nada foi liberado. O valor volta sozinho, e a pessoa foi avisada. Confira se a devolução terminou.',
   },
   chargeback: {
     title: 'Pagamento contestado',

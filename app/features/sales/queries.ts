@@ -3,9 +3,7 @@ import { callRpc } from '#app/lib/rpc.ts';
 import { issuesPage, type Sale, saleDetailSchema, salesPage } from './schema.ts';
 
 const PAGE_SIZE = 50;
-const FILE_PAGE_SIZE = 500;
 const ISSUES_PAGE_SIZE = 10;
-const RETRY_AFTER_MS = 1_000;
 /** A sale whose status is pending is polled. */
 const underWay = new Set(['REFUND_PENDING', 'IN_ANALYSIS']);
 const lookAgainMs = 3_000;
@@ -17,14 +15,14 @@ export interface SalesFilter {
   method: string;
 }
 
-async function fetchSales(filter: SalesFilter, after: Sale | null, pageSize = PAGE_SIZE) {
+async function fetchSales(filter: SalesFilter, after: Sale | null) {
   const answer = await callRpc('admin_list_purchases', {
     search: filter.search,
     status: filter.status || null,
     method: filter.method || null,
     before: after?.created_at ?? null,
     before_id: after?.id ?? null,
-    page_size: pageSize,
+    page_size: PAGE_SIZE,
   });
   return salesPage.parse(answer);
 }
@@ -39,31 +37,6 @@ export const salesQuery = (filter: SalesFilter) =>
       purchases.length < PAGE_SIZE ? null : (purchases.at(-1) ?? null),
     placeholderData: keepPreviousData,
   });
-
-/** A page of the export, retried so that one failure does not end a long file. */
-async function fetchPageOfFile(
-  filter: SalesFilter,
-  after: Sale | null,
-  triesLeft = 2,
-): Promise<Sale[]> {
-  try {
-    return (await fetchSales(filter, after, FILE_PAGE_SIZE)).purchases;
-  } catch (error) {
-    if (triesLeft === 0) throw error;
-    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
-    return fetchPageOfFile(filter, after, triesLeft - 1);
-  }
-}
-
-/** All purchases of a filter, for a download. */
-export async function fetchAllSales(filter: SalesFilter): Promise<Sale[]> {
-  const all: Sale[] = [];
-  for (;;) {
-    const purchases = await fetchPageOfFile(filter, all.at(-1) ?? null);
-    all.push(...purchases);
-    if (purchases.length < FILE_PAGE_SIZE) return all;
-  }
-}
 
 export const saleQuery = (id: string) =>
   queryOptions({

@@ -1,29 +1,6 @@
 import { z } from 'zod/mini';
 
 export const paymentMethod = z.enum(['pix', 'credit_card', 'boleto']);
-export type PaymentMethod = z.infer<typeof paymentMethod>;
-
-export const methodText: Record<PaymentMethod, string> = {
-  pix: 'Pix',
-  credit_card: 'Cartão',
-  boleto: 'Boleto',
-};
-
-export const purchaseStatusText: Record<string, string> = {
-  PENDING: 'Aguardando pagamento',
-  IN_ANALYSIS: 'Em análise',
-  CONFIRMED: 'Confirmada',
-  EXPIRED: 'Vencida',
-  CANCELLED: 'Cancelada',
-  DECLINED: 'Recusada',
-  REFUND_PENDING: 'Reembolso em andamento',
-  REFUNDED: 'Reembolsada',
-  DISPUTE_LOST: 'Estornada pelo banco',
-  CHARGEBACK: 'Contestada (chargeback)',
-};
-
-/** An unknown status is shown as it is. */
-export const toStatusText = (status: string): string => purchaseStatusText[status] ?? status;
 
 export const purchaseState = {
   payment_status: z.string(),
@@ -39,6 +16,7 @@ const buyer = {
 const saleRow = z.object({
   ...buyer,
   id: z.string(),
+  order_number: z.string(),
   product_name: z.string(),
   amount: z.number(),
   /** What was charged, over all installments. */
@@ -46,7 +24,6 @@ const saleRow = z.object({
   payment_method: paymentMethod,
   ...purchaseState,
   provider: z.string(),
-  /** The order number that the buyer has. */
   payment_id: z.nullable(z.string()),
   confirmed_at: z.nullable(z.string()),
   /** When the money was refunded, or charged back by the bank. */
@@ -55,9 +32,6 @@ const saleRow = z.object({
   has_issue: z.boolean(),
 });
 export type Sale = z.infer<typeof saleRow>;
-
-export const toShownStatus = (purchase: Pick<Sale, keyof typeof purchaseState>): string =>
-  purchase.is_dispute_lost ? 'DISPUTE_LOST' : purchase.payment_status;
 
 export const salesPage = z.object({ total: z.nullable(z.number()), purchases: z.array(saleRow) });
 
@@ -70,6 +44,7 @@ const issue = z.object({
     'returned_twice',
     'email_taken',
     'paid_after_deletion',
+    'paid_late',
     'chargeback',
   ]),
   created_at: z.string(),
@@ -125,6 +100,7 @@ export type Happening = z.infer<typeof happening>;
 const detail = z.object({
   ...buyer,
   id: z.string(),
+  order_number: z.string(),
   product_name: z.string(),
   amount: z.number(),
   payment_method: paymentMethod,

@@ -1,4 +1,5 @@
 import type { Profile } from '#domain/access/profile.ts';
+import { getSite } from '#app/lib/site.ts';
 import { failureToast, successToast, type ToastMessage } from '#app/lib/toast.ts';
 import type { AuthResult } from './state.ts';
 
@@ -71,10 +72,11 @@ export async function findAuthFailure(
 /** From when on a password opens an account whose e-mail is pending; null: immediately. */
 export function passwordStart(profile: Profile | null): string | null {
   if (profile?.email_status !== 'pending') return null;
-  // Given by the school without a payment: the link of its mail confirms the address.
-  return profile.has_access
+  if (!profile.has_access) return 'assim que o pagamento for confirmado';
+  // Given by the school without a payment: the link of its mail confirms the address, or the school does.
+  return getSite().mailConfigured
     ? 'assim que o seu e-mail for confirmado'
-    : 'assim que o pagamento for confirmado';
+    : 'assim que a escola confirmar o seu e-mail';
 }
 
 export function passwordSaved(worksFrom: string | null): ToastMessage {
@@ -101,5 +103,9 @@ export const mergeMessages = {
 
 export const emailMessages = {
   saved: successToast('E-mail corrigido'),
+  pending: successToast('Falta confirmar', 'Abra o link que mandamos para o novo e-mail.'),
+  sentAgain: successToast('Link enviado de novo', 'Vale o mais novo.'),
+  cancelled: successToast('Troca de e-mail cancelada'),
+  notSent: 'Não conseguimos falar com o servidor. Tente novamente.',
   unexpected: 'O e-mail não foi salvo. Tente novamente.',
 } as const;

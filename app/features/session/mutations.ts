@@ -104,11 +104,19 @@ export async function openLinkByPassword(
   return { ...toResult(error, 'Erro ao abrir o link:'), kept: session?.kept_password === true };
 }
 
-/** Corrects the e-mail of an account, immediately while it is not claimed. */
-export async function updateEmail(email: string): Promise<AuthResult> {
+/** Corrects the e-mail of an account. `isPending`: it waits for the confirmation of the new mailbox. */
+export async function updateEmail(email: string): Promise<AuthResult & { isPending?: boolean }> {
   const supabase = await loadSupabase();
-  const { error } = await supabase.auth.updateUser({ email });
-  return toResult(error, 'Erro ao corrigir e-mail:');
+  const { data, error } = await supabase.auth.updateUser({ email });
+  const isPending = data.user?.new_email !== undefined;
+  return { ...toResult(error, 'Erro ao corrigir e-mail:'), isPending };
+}
+
+/** Mails the links of a pending change again. `email`: the present address of the account. */
+export async function resendEmailChange(email: string): Promise<AuthResult> {
+  const supabase = await loadSupabase();
+  const { error } = await supabase.auth.resend({ type: 'email_change', email });
+  return toResult(error, 'Erro ao enviar de novo:');
 }
 
 /** Sends a mail with the link to a new password; the answer is the same for unknown addresses. */

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { loginSchema, parseLoginVisit, registerSchema, toDestination } from './schema.ts';
+import { maxPasswordLength } from '#domain/access/password.ts';
+import { changePasswordSchema, deleteAccountSchema } from '../account/schema.ts';
+import {
+  loginSchema,
+  newPasswordSchema,
+  parseLoginVisit,
+  registerSchema,
+  toDestination,
+} from './schema.ts';
 
 const form = { email: 'ana@example.com', password: '123456' };
 
@@ -38,4 +46,19 @@ test.each([
   { from: '//example.com' },
 ])('the login ignores history state %j', (state) => {
   expect(parseLoginVisit(state)).toEqual({ from: '', registeredEmail: '', linkFailed: false });
+});
+
+test('every form takes a password of the greatest length and says why a longer one is too long', () => {
+  const longest = 'é'.repeat(maxPasswordLength);
+  const { email } = form;
+  const forms = (password: string) => [
+    loginSchema.safeParse({ email, password }),
+    registerSchema.safeParse({ email, password, confirmPassword: password, website: '' }),
+    newPasswordSchema.safeParse({ password }),
+    changePasswordSchema.safeParse({ password, currentPassword: password }),
+    deleteAccountSchema.safeParse({ password }),
+  ];
+  expect(forms(longest).map(({ success }) => success)).toEqual(Array(5).fill(true));
+  for (const { error } of forms(`${longest}x`))
+    expect(error?.issues[0]?.message).toBe('Senha deve ter no máximo 256 caracteres');
 });

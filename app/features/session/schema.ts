@@ -1,17 +1,32 @@
 import { z } from 'zod/mini';
+import { maxPasswordLength, minPasswordLength } from '#domain/access/password.ts';
 
 const email = z.pipe(z.string().check(z.trim()), z.email('Email inválido'));
-const password = z.string().check(z.minLength(6, 'Senha deve ter pelo menos 6 caracteres'));
+export const atMostPassword = z.maxLength(
+  maxPasswordLength,
+  `Senha deve ter no máximo ${maxPasswordLength} caracteres`,
+);
+export const passwordSchema = z
+  .string()
+  .check(
+    z.minLength(minPasswordLength, `Senha deve ter pelo menos ${minPasswordLength} caracteres`),
+    atMostPassword,
+  );
 
-export const loginSchema = z.object({ email, password });
+export const loginSchema = z.object({ email, password: passwordSchema });
 
 export const registerSchema = z
   .object({
     email,
-    password,
+    password: passwordSchema,
     confirmPassword: z
       .string()
-      .check(z.minLength(6, 'Senha de confirmação deve ter pelo menos 6 caracteres')),
+      .check(
+        z.minLength(
+          minPasswordLength,
+          `Senha de confirmação deve ter pelo menos ${minPasswordLength} caracteres`,
+        ),
+      ),
     /** The honeypot: people never see this field, robots fill it. */
     website: z.string(),
   })
@@ -21,11 +36,12 @@ export const registerSchema = z
       message: 'As senhas não conferem',
       // Checked even while another field is wrong, so that all errors are shown.
       when: ({ value }) =>
-        z.object({ password, confirmPassword: password }).safeParse(value).success,
+        z.object({ password: passwordSchema, confirmPassword: passwordSchema }).safeParse(value)
+          .success,
     }),
   );
 
-export const newPasswordSchema = z.object({ password });
+export const newPasswordSchema = z.object({ password: passwordSchema });
 
 export const newEmailSchema = z.object({ email });
 

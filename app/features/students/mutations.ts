@@ -19,6 +19,9 @@ export function useManageStudent(person: string) {
     revokeAccess: (grantId: string, reason: string) =>
       run('admin_revoke_access', { grant_id: grantId, reason }),
     correctEmail: (address: string) => run('admin_correct_email', { person, address }),
+    changeEmail: (address: string, reason: string) =>
+      run('admin_change_email', { person, address, reason }),
+    cancelEmailChange: () => run('admin_cancel_email_change', { person }),
     setAdmin: (isAdmin: boolean) =>
       run('admin_set_admin', { person, is_admin: isAdmin, confirmed: true }),
   };

@@ -66,6 +66,17 @@ export type CourseProgress = z.infer<typeof courseProgress>;
 const detail = z.object({
   ...person,
   is_claimed: z.boolean(),
+  /** The mailbox was proven by a mailed link or code. */
+  is_email_confirmed: z.boolean(),
+  /** An administrator's change that waits for its time. */
+  email_change: z.nullable(
+    z.object({
+      address: z.string(),
+      reason: z.string(),
+      due_at: z.string(),
+      requested_by: z.nullable(z.string()),
+    }),
+  ),
   purchases: z.array(purchase),
   grants: z.array(grant),
   progress: z.array(courseProgress),

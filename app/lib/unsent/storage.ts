@@ -11,6 +11,7 @@ export class UploadError extends Error {
     | 'empty'
     | 'failed'
     | 'forbidden'
+    | 'full'
     | 'network'
     | 'too_large'
     | 'wrong_type';
@@ -57,6 +58,7 @@ export function toFileUrl(bucket: string, name: string): string {
 function toReason(status: number): UploadError['reason'] {
   if (status === 413) return 'too_large';
   if (status === 415) return 'wrong_type';
+  if (status === 507) return 'full';
   return status === 401 || status === 403 ? 'forbidden' : 'failed';
 }
 
@@ -121,9 +123,9 @@ export async function uploadFile(
   return toFileUrl(bucket, name);
 }
 
-/** Deletes files by address; a missing file is no error. */
+/** Deletes a file by its address, without or with a query; a missing file is no error. */
 export async function removeFile(url: string): Promise<void> {
-  const match = /^\/storage\/v1\/object\/(?:public\/)?([^/]+)\/(.+)$/u.exec(url);
+  const match = /^\/storage\/v1\/object\/(?:public\/)?([^/]+)\/([^?]+)/u.exec(url);
   const [, bucket, name] = match ?? [];
   if (bucket === undefined || name === undefined) return;
   const path = url.includes('/object/public/') ? decodeURIComponent(name) : name;

@@ -39,6 +39,15 @@ test('the administration begins with courses, students and statistics, without a
   expect(list.getByRole('link', { name: /^Curso Um/u }).textContent).toContain('O primeiro');
 });
 
+test('the administration of a server without mail says what does not go out and how to turn it on', async () => {
+  signInEditor();
+  visit({ screens: { '/admin/*': AdminArea }, at: '/admin' });
+  const notice = (await screen.findByText('O envio de e-mails está desligado')).parentElement;
+  expect(notice?.textContent).toContain('recibo de compra');
+  expect(notice?.textContent).toContain('mande links de acesso em Alunos');
+  expect(notice?.textContent).toContain('SMTP_URL');
+});
+
 test('a member cannot open the administration', async () => {
   signInMember({ has_access: true, is_admin: false });
   visit({ screens: { '/admin/*': AdminArea }, at: '/admin' });

@@ -91,11 +91,14 @@ test('the waiting list is saved as a file', async () => {
   wire.on('GET /rest/v1/waiting_list', () =>
     Response.json([waiting('Rui')], { headers: { 'content-range': '0-0/1' } }),
   );
+  const exported = 'POST /.netlify/functions/export-waiting-list';
+  wire.on(exported, () => new Response('Data;Nome\r\n'));
   const user = visitAdmin('lista-de-espera', WaitingListRoute, '/admin/lista-de-espera');
   await user.click(await screen.findByRole('button', { name: 'Baixar CSV' }));
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
   const [link] = save.mock.contexts as HTMLAnchorElement[];
   expect(link?.download).toMatch(/^lista-de-espera-.*\.csv$/u);
+  expect(wire.bodiesOf(exported)).toEqual([{ course: '', search: '' }]);
 });
 
 test('a message is marked as read when opened, and as answered by a button', async () => {

@@ -16,7 +16,7 @@ function open(changes: Record<string, unknown> = {}) {
 }
 const issue = paymentIssue({ purchase_id: id });
 
-test('a sale shows its payment and its history in words', async () => {
+test('a sale shows its order number, its payment and its history in words', async () => {
   open({
     payment_method: 'credit_card',
     card_brand: 'visa',
@@ -33,6 +33,7 @@ test('a sale shows its payment and its history in words', async () => {
   });
   expect(await screen.findByText('Cartão visa final 1111, 12 parcelas')).toBeTruthy();
   expect(screen.getByText('R$ 1.164,00')).toBeTruthy();
+  expect(screen.getByText('IP-2026-00042')).toBeTruthy();
   const history = within(screen.getByRole('region', { name: 'Histórico' }));
   expect(history.getByText('Aviso do provedor: pagamento confirmado')).toBeTruthy();
   expect(history.getByText('PAYMENT_CONFIRMED')).toBeTruthy();

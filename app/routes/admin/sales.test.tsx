@@ -1,67 +1,44 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { wire } from '#tests/support/page.tsx';
+import { refuse, wire } from '#tests/support/page.tsx';
 import { openIssues, paymentIssue, saleDetail, visitAdmin } from '#tests/support/admin.tsx';
 import SalesPage from './sales.tsx';
 
 const rpc = (name: string) => `POST /rest/v1/rpc/${name}`;
 
-/** Saves the list as a file, and returns its lines. */
-async function saveFile(): Promise<string[]> {
+test('the list names who took the money back, and its file is asked of the server with the same filter', async () => {
   const createUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
   createUrl.mockClear();
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   wire.on(rpc('admin_list_open_issues'), () => openIssues());
-  const user = visitAdmin('compras', SalesPage, '/admin/compras');
-  await user.click(await screen.findByRole('button', { name: 'Baixar CSV' }));
-  await waitFor(() => expect(createUrl).toHaveBeenCalled(), { timeout: 10_000 });
-  const file = createUrl.mock.calls[0]?.[0] as Blob;
-  return (await file.text()).trim().split('\r\n');
-}
-
-test('the file of sales has the order and the days of payment and refund, and who refunded', async () => {
   wire.on(rpc('admin_list_purchases'), () => ({
-    total: 3,
+    total: 1,
     purchases: [
-      { payment_status: 'REFUNDED', refunded_at: '2026-11-25T15:30:00Z' },
-      { payment_status: 'REFUNDED', refunded_at: '2026-11-26T15:30:00Z', is_dispute_lost: true },
-      { payment_status: 'PENDING', refunded_at: null, payment_id: null, confirmed_at: null },
-    ].map((changes, index) => saleDetail({ id: `sale-${index}`, has_issue: false, ...changes })),
+      saleDetail({
+        order_number: 'IP-2026-00042',
+        has_issue: false,
+        payment_status: 'REFUNDED',
+        refunded_at: '2026-11-26T15:30:00Z',
+        is_dispute_lost: true,
+      }),
+    ],
   }));
-  const lines = (await saveFile()).map((line) => line.split(';'));
-  const cells = (name: string) => {
-    const place = lines[0]?.indexOf(name) ?? -1;
-    return lines.slice(1, 4).map((line) => line[place]);
-  };
-  expect(cells('Pedido')).toEqual(['pay_1', 'pay_1', '']);
-  const paid = '20/11/2026 09:00';
-  expect(cells('Pago em')).toEqual([paid, paid, '']);
-  const refunded = '25/11/2026 12:30';
-  expect(cells('Reembolsado em')).toEqual([refunded, '', '']);
-  const taken = '26/11/2026 12:30';
-  expect(cells('Estornado em')).toEqual(['', taken, '']);
-  expect(cells('Situação')).toEqual([
-    'Reembolsada',
-    'Estornada pelo banco',
-    'Aguardando pagamento',
-  ]);
-  expect(screen.getByText('Estornada pelo banco', { ignore: 'option' })).toBeTruthy();
-});
-
-test('the file of sales is complete although one of its pages failed', async () => {
-  const sale = saleDetail({ has_issue: false, refunded_at: null });
-  let isAway = true;
-  wire.on(rpc('admin_list_purchases'), ({ body }) => {
-    if (body.page_size !== 500) return { total: 501, purchases: [] };
-    if (body.before === null)
-      return { total: 501, purchases: Array.from({ length: 500 }, () => sale) };
-    if (!isAway) return { total: null, purchases: [{ ...sale, payment_id: 'pay_last' }] };
-    isAway = false;
-    return Response.json({ message: 'away' }, { status: 503 });
-  });
-  const lines = await saveFile();
-  expect(lines).toHaveLength(502);
-  expect(lines.at(-1)).toContain('pay_last');
+  const exported = 'POST /.netlify/functions/export-sales';
+  wire.on(exported, refuse(503, { message: 'away' }));
+  const user = visitAdmin('compras', SalesPage, '/admin/compras?busca=ana&forma=pix');
+  expect(await screen.findByText('Estornada pelo banco', { ignore: 'option' })).toBeTruthy();
+  expect(screen.getByText('IP-2026-00042')).toBeTruthy();
+  const download = screen.getByRole('button', { name: 'Baixar CSV' });
+  await user.click(download);
+  expect(await screen.findByText('O arquivo não foi gerado. Tente de novo.')).toBeTruthy();
+  expect(createUrl).not.toHaveBeenCalled();
+  wire.on(exported, () => new Response('Data;Pedido\r\n'));
+  await user.click(download);
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  const [file] = createUrl.mock.calls[0] as [Blob];
+  expect(await file.text()).toBe('Data;Pedido\r\n');
+  expect((save.mock.contexts as HTMLAnchorElement[])[0]?.download).toMatch(/^compras-.*\.csv$/u);
+  expect(wire.bodiesOf(exported).at(-1)).toEqual({ search: 'ana', status: '', method: 'pix' });
 });
 
 test('of many payment issues ten are shown above the sales, with their number, and the rest on request', async () => {

@@ -150,6 +150,42 @@ test('an e-mail of another account is refused beside the field', async () => {
   expect(await screen.findByText('E-mail corrigido')).toBeTruthy();
 });
 
+test('a proven e-mail changes with a reason, after 48 hours', async () => {
+  const user = open({ is_email_confirmed: true });
+  wire.on(rpc('admin_change_email'), () => Response.json('2026-11-24T12:00:00Z'));
+  const dialog = await openDialog(user, 'Trocar e-mail', 'Trocar e-mail');
+  expect(screen.queryByRole('button', { name: 'Corrigir e-mail' })).toBeNull();
+  await user.type(dialog.getByLabelText('Novo e-mail'), 'nova@gmial.com');
+  await user.click(dialog.getByRole('button', { name: 'Marcar a troca' }));
+  expect(dialog.getByText('Escreva o motivo (pelo menos 3 letras)')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'nova@gmail.com' }));
+  await user.type(dialog.getByLabelText('Motivo'), 'perdeu o e-mail');
+  await user.click(dialog.getByRole('button', { name: 'Marcar a troca' }));
+  expect(await screen.findByText('Troca de e-mail marcada')).toBeTruthy();
+  expect(wire.bodiesOf(rpc('admin_change_email'))).toEqual([
+    { person: id, address: 'nova@gmail.com', reason: 'perdeu o e-mail' },
+  ]);
+});
+
+test('a change of e-mail that waits is shown with its time and cancelled after a question', async () => {
+  const user = open({
+    is_email_confirmed: true,
+    email_change: {
+      address: 'nova@example.com',
+      reason: 'perdeu o e-mail',
+      due_at: '2026-11-24T12:00:00Z',
+      requested_by: 'Dona Lúcia',
+    },
+  });
+  wire.on(rpc('admin_cancel_email_change'), done);
+  const dialog = await openDialog(user, 'Cancelar a troca', 'Cancelar a troca de e-mail?');
+  expect(screen.getByText(/24\/11\/2026, 09:00\. Pedida por Dona Lúcia: perdeu/u)).toBeTruthy();
+  expect(wire.bodiesOf(rpc('admin_cancel_email_change'))).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Cancelar a troca' }));
+  expect(await screen.findByText('Troca de e-mail cancelada')).toBeTruthy();
+  expect(wire.bodiesOf(rpc('admin_cancel_email_change'))).toEqual([{ person: id }]);
+});
+
 test('making an administrator needs two confirmations', async () => {
   const user = open();
   wire.on(rpc('admin_set_admin'), done);

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { expectConsole } from '#tests/support/console.ts';
 import { ana, serveAccounts, toSession } from '#tests/support/fake-accounts.ts';
-import { servePayments } from '#tests/support/fake-payments.ts';
+import { payments, servePayments, toConfirmedPurchase } from '#tests/support/fake-payments.ts';
 import { wire, refuse, visit, masterclass, stampSite } from '#tests/support/page.tsx';
 import { pay, payByPix } from '#tests/support/fill-checkout.ts';
 import Checkout from './checkout.tsx';
@@ -41,6 +41,19 @@ test('a buyer who has an account and no password signs in with a mailed code', a
   await waitFor(() => expect(screen.queryByLabelText('Código de 6 números')).toBeNull());
   await pay(user);
   expect(await screen.findByRole('img', { name: /QR/u })).toBeTruthy();
+});
+
+test('an owner who signs in with a mailed code is led to the course instead of paying again', async () => {
+  expectConsole(/^Erro ao criar conta/u);
+  payments.purchases = [toConfirmedPurchase()];
+  const user = await askForCode();
+  await user.keyboard('123456');
+  await user.click(screen.getByRole('button', { name: 'Entrar com o código' }));
+  const title = await screen.findByRole('heading', { name: 'Você já tem este curso' });
+  expect(document.activeElement).toBe(title);
+  const link = screen.getByRole('link', { name: 'Ir para o curso' });
+  expect(link.getAttribute('href')).toBe('/membros/curso/masterclass');
+  expect(screen.queryByRole('button', { name: /^Pagar/u })).toBeNull();
 });
 
 test('a wrong code is refused beside the field and can be corrected', async () => {

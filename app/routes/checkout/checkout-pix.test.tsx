@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { expectConsole } from '#tests/support/console.ts';
 import { ana, storeSession } from '#tests/support/fake-accounts.ts';
 import { payments, servePayments, toPendingPurchase } from '#tests/support/fake-payments.ts';
@@ -122,6 +123,43 @@ describe('a pending code', () => {
     expect(screen.getByRole('button', { name: 'Copiar código Pix' })).toBeTruthy();
   });
 
+  test('is folded until its buyer wants to see it', async () => {
+    const user = await reachCode();
+    const folded = screen.getByText('Ver código').closest('details');
+    expect(folded?.open).toBe(false);
+    expect(folded?.contains(screen.getByLabelText('Pix copia e cola'))).toBe(true);
+    await user.click(screen.getByText('Ver código'));
+    expect(folded?.open).toBe(true);
+  });
+
+  test('that the browser does not copy is unfolded and selected, to be copied by hand', async () => {
+    const user = await reachCode();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    await user.click(screen.getByRole('button', { name: 'Copiar código Pix' }));
+    expect(await screen.findByText(/selecione o código e copie/u)).toBeTruthy();
+    const code = screen.getByLabelText<HTMLTextAreaElement>('Pix copia e cola');
+    expect(code.closest('details')?.open).toBe(true);
+    expect(document.activeElement).toBe(code);
+    expect(code.selectionEnd).toBe('00020126pix-one'.length);
+  });
+
+  test('without a connection shows that the confirmation comes when it is back', async () => {
+    expectConsole(/^Falha ao verificar status do pagamento/u);
+    await reachCode();
+    await pass(100);
+    wire.on(statusRoute, breakOff);
+    await pass(5_000);
+    expect(await screen.findByText(/^Sem conexão.* quando a conexão voltar\.$/u)).toBeTruthy();
+    wire.on(statusRoute, () => ({ status: 'PENDING' }));
+    onlineManager.setOnline(false);
+    onTestFinished(() => onlineManager.setOnline(true));
+    await pass(5_000);
+    expect(screen.getByText(/^Sem conexão/u)).toBeTruthy();
+    onlineManager.setOnline(true);
+    await pass(5_000);
+    expect(screen.getByText(/^Aguardando o pagamento/u)).toBeTruthy();
+  });
+
   test('is polled every five seconds, whatever fails', async () => {
     await reachCode();
     await pass(100);
@@ -192,7 +230,7 @@ describe('a pending code', () => {
     expect(await screen.findByRole('button', { name: 'Gerar novo código' })).toBeTruthy();
     expect(screen.queryByRole('img', { name: 'QR code do Pix' })).toBeNull();
     expect(screen.getByText('Este código não vale mais.')).toBeTruthy();
-    expect(screen.queryByText(/é só esperar|um destes códigos/u)).toBeNull();
+    expect(screen.queryByText(/é só esperar|cole o código/u)).toBeNull();
   });
 });
 

@@ -6,7 +6,9 @@ import { WaitingListButton } from '#app/features/leads/components/waiting-list-b
 import { SetPasswordPanel } from '#app/features/session/components/set-password-panel.tsx';
 import { isPrerender } from '#app/lib/env.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import { useAllCourses } from '#app/lib/screen/use-all-courses.ts';
 import { getOffer } from '#app/lib/site.ts';
+import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
 
 export const meta = () => pageMeta({ title: 'Finalizar compra' });
 
@@ -14,6 +16,8 @@ export const meta = () => pageMeta({ title: 'Finalizar compra' });
 export default function Checkout() {
   const [query] = useSearchParams();
   const offer = isPrerender ? getOffer(EACH) : findOffer(query.get('product') ?? '');
+  const hasAll = useAllCourses(!offer);
+  if (!offer && !hasAll) return <LoadingScreen />;
   if (!offer) return <Navigate to="/" replace />;
   return (
     <CheckoutScreen

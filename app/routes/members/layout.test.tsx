@@ -228,7 +228,12 @@ describe('the members pages', () => {
     ['/curso', rpc('list_my_courses'), [], 'Nenhum curso aberto ainda'],
     ['/curso/nada', rpc('get_course'), null, 'Curso não encontrado'],
     ['/agenda', 'GET /rest/v1/live_classes', [], 'Nenhuma aula marcada por enquanto.'],
-    ['/materiais', rpc('list_my_materials'), [], 'Seus cursos ainda não têm materiais.'],
+    [
+      '/materiais',
+      rpc('list_my_materials'),
+      { total: 0, types: [], materials: [] },
+      'Seus cursos ainda não têm materiais.',
+    ],
     ['/comunidade', rpc('list_community_posts'), noPost, 'O palco está livre.'],
     ['/recursos', 'GET /rest/v1/resources', [], /^Nenhum recurso por aqui ainda/u],
   ])('/membros%s shows an error with a retry, and a message when it is empty', async (...row) => {

@@ -1,4 +1,5 @@
 import { Materials } from '#app/features/materials/components/materials.tsx';
+import { MATERIALS_PAGE } from '#app/features/materials/queries.ts';
 import type { PlacedMaterial } from '#app/features/materials/schema.ts';
 import { MaterialRow } from '#app/features/player/components/material-row.tsx';
 import { fileTypeText } from '#app/lib/files/file-types.ts';
@@ -9,7 +10,6 @@ import { toast } from '#app/lib/toast.ts';
 import { useUrlFilter } from '#app/lib/screen/url-filter.ts';
 
 const FILTERS = ['tipo', 'busca', 'mostrar'] as const;
-const STEP = 50;
 
 export const meta = () => pageMeta({ title: 'Materiais' });
 
@@ -19,7 +19,7 @@ function handleDownload({ fileUrl }: PlacedMaterial) {
 
 export default function MaterialsPage() {
   const [{ tipo, busca, mostrar }, setFilter] = useUrlFilter(FILTERS);
-  const shownCount = Math.max(Number(mostrar) || 0, STEP);
+  const shownCount = Math.max(Number(mostrar) || 0, MATERIALS_PAGE);
   return (
     <>
       <h1 className="poster mb-6 text-poster-sm">Materiais</h1>
@@ -31,7 +31,7 @@ export default function MaterialsPage() {
           if (mostrar) setFilter('mostrar', '');
         }}
         shownCount={shownCount}
-        onShowMore={() => setFilter('mostrar', String(shownCount + STEP))}
+        onShowMore={() => setFilter('mostrar', String(shownCount + MATERIALS_PAGE))}
         typeText={fileTypeText}
         renderMaterial={(material) => (
           <MaterialRow

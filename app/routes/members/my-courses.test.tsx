@@ -1,7 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { wire, visit } from '#tests/support/page.tsx';
-import { MembersArea, signInMember, cardRow } from '#tests/support/members.tsx';
+import { ana, signIn } from '#tests/support/fake-accounts.ts';
+import { payments, servePayments, toConfirmedPurchase } from '#tests/support/fake-payments.ts';
+import { refuse, wire, visit } from '#tests/support/page.tsx';
+import {
+  MembersArea,
+  signInMember,
+  cardRow,
+  courseRow,
+  lessonRow,
+  serveCourse,
+} from '#tests/support/members.tsx';
 
 const LIST = 'POST /rest/v1/rpc/list_my_courses';
 
@@ -53,9 +62,69 @@ describe('Meus Cursos', () => {
     expect((await findCard('Módulo 1')).queryByText('Lista de Espera')).toBeNull();
   });
 
+  describe('begins with', () => {
+    const watched = '2026-11-20T12:00:00Z';
+    const bought = { id: 'm', slug: 'masterclass', title: 'Masterclass' };
+    const serveLessons = () =>
+      serveCourse(
+        courseRow([
+          [lessonRow('a1', { completed_at: watched, watched_at: watched }), lessonRow('a2')],
+        ]),
+      );
+
+    test('"Continuar": the course watched last, its next lesson and its progress, before the courses', async () => {
+      serveLessons();
+      open([
+        cardRow({ ...bought, bought_at: '2026-11-01T12:00:00Z' }),
+        cardRow({ completed_count: 1, lesson_count: 2, last_watched_at: watched }),
+      ]);
+      const section = within(await screen.findByRole('region', { name: 'Continuar' }));
+      expect(section.getByText('Módulo 1')).toBeTruthy();
+      const link = await section.findByRole('link', { name: 'Continuar: Aula a2' });
+      expect(link.getAttribute('href')).toBe('/membros/curso/ingles-proibido-1?aula=a2');
+      const bar = section.getByRole('progressbar', { name: 'Progresso: 1 de 2 aulas' });
+      expect(bar.getAttribute('value')).toBe('1');
+      const [card] = screen.getAllByRole('article');
+      expect(link.compareDocumentPosition(card ?? link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    });
+
+    test('"Começar": the course just bought, also before one that was watched earlier, and before the password', async () => {
+      signIn({ ...ana, claimed: false, profile: { ...ana.profile, has_access: true } });
+      serveCourse(courseRow([[lessonRow('a1')]]));
+      open([
+        cardRow({ last_watched_at: '2026-11-01T12:00:00Z' }),
+        cardRow({ ...bought, bought_at: watched }),
+      ]);
+      const section = within(await screen.findByRole('region', { name: 'Começar' }));
+      expect(section.getByText('Masterclass')).toBeTruthy();
+      const link = await section.findByRole('link', { name: 'Começar: Aula a1' });
+      const password = await screen.findByRole('heading', { name: 'Crie sua senha' });
+      expect(link.compareDocumentPosition(password)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    });
+
+    test('the course itself while its lessons cannot be read', async () => {
+      wire.on('POST /rest/v1/rpc/get_course', refuse(403, { message: 'x' }));
+      open([cardRow({ last_watched_at: watched })]);
+      const link = await screen.findByRole('link', { name: 'Continuar: Módulo 1' });
+      expect(link.getAttribute('href')).toBe('/membros/curso/ingles-proibido-1');
+    });
+
+    test.each([
+      ['nothing was watched or bought', {}],
+      ['all is completed', { last_watched_at: watched, completed_count: 12 }],
+      ['the access has ended', { last_watched_at: watched, can_open: false }],
+    ])('the courses when %s', async (_, changes) => {
+      open([cardRow(changes)]);
+      await findCard('Módulo 1');
+      expect(screen.queryByRole('region', { name: /Continuar|Começar/u })).toBeNull();
+    });
+  });
+
   test('a confirmed payment is announced on arrival', async () => {
-    open([cardRow()], '/membros?order=pay_7&status=success');
+    servePayments();
+    payments.purchases = [toConfirmedPurchase()];
+    open([cardRow()], '/membros?order=pay_0&status=success');
     expect(await screen.findByText('Pagamento Confirmado!')).toBeTruthy();
-    expect(screen.getByText('pay_7')).toBeTruthy();
+    expect(screen.getByText('IP-2026-00042')).toBeTruthy();
   });
 });

@@ -9,9 +9,10 @@ export default function MyCoursesPage() {
   return (
     <>
       <PaymentConfirmedBanner />
-      <SetPasswordPanel className="max-w-2xl mb-8" />
       <h1 className="poster mb-6 text-poster-sm">Meus Cursos</h1>
-      <MyCourses />
+      <MyCourses>
+        <SetPasswordPanel className="max-w-2xl mb-8" />
+      </MyCourses>
     </>
   );
 }

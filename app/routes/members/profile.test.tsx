@@ -55,12 +55,16 @@ describe('Perfil', () => {
       expect(photo.classList.contains(style)).toBe(true);
   });
 
-  test('the e-mail changes with the present password only', async () => {
+  test('the e-mail changes with the present password only, and is typed twice', async () => {
     const person = open();
     await person.click(await screen.findByRole('button', { name: 'Alterar e-mail' }));
+    expect(screen.getByText(/^A troca vale na hora, sem e-mail de confirmação/u)).toBeTruthy();
     await person.type(screen.getByLabelText('Novo e-mail'), 'nova@example.com');
+    await person.type(screen.getByLabelText('Repita o novo e-mail'), 'nova@example.co');
     await person.click(screen.getByRole('button', { name: 'Salvar e-mail' }));
     expect(await screen.findByText('Digite a sua senha atual')).toBeTruthy();
+    expect(screen.getByText('Os e-mails não conferem')).toBeTruthy();
+    await person.type(screen.getByLabelText('Repita o novo e-mail'), 'm');
     await person.type(screen.getByLabelText('Senha atual'), 'errada');
     wire.on('PUT /auth/v1/user', refuse(400, { error_code: 'invalid_credentials', msg: 'x' }));
     await person.click(screen.getByRole('button', { name: 'Salvar e-mail' }));
@@ -92,6 +96,7 @@ describe('Perfil', () => {
     expect(document.activeElement).toBe(await opener());
     await person.click(await opener());
     await person.type(screen.getByLabelText('Novo e-mail'), 'nova@example.com');
+    await person.type(screen.getByLabelText('Repita o novo e-mail'), 'Nova@example.com');
     await person.type(screen.getByLabelText('Senha atual'), 'segredo-da-ana');
     await person.click(screen.getByRole('button', { name: 'Salvar e-mail' }));
     expect(await screen.findByText('E-mail alterado')).toBeTruthy();

@@ -6,9 +6,11 @@ import { ChangeEmailForm } from '#app/features/account/components/change-email-f
 import { DataExport } from '#app/features/account/components/data-export.tsx';
 import { DeleteAccount } from '#app/features/account/components/delete-account.tsx';
 import { NameForm } from '#app/features/account/components/name-form.tsx';
+import { PendingEmail } from '#app/features/session/components/pending-email.tsx';
 import { SetPasswordPanel } from '#app/features/session/components/set-password-panel.tsx';
 import { useAuth } from '#app/features/session/queries.ts';
 import { needsPassword } from '#app/features/session/state.ts';
+import { getSite } from '#app/lib/site.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
 
@@ -43,8 +45,18 @@ export default function ProfilePage() {
         <NameForm userId={user.id} fullName={profile.full_name ?? ''} />
       </AccountSection>
       {!isUnclaimed && (
-        <AccountSection title="E-mail" hint="É com ele que você entra e recebe os avisos.">
-          <ChangeEmailForm email={email} />
+        <AccountSection
+          title="E-mail"
+          hint={
+            getSite().mailConfigured
+              ? 'É com ele que você entra e recebe os avisos.'
+              : 'É com ele que você entra.'
+          }
+        >
+          <ChangeEmailForm
+            email={email}
+            pending={<PendingEmail email={email} className="mt-5" />}
+          />
         </AccountSection>
       )}
       <AccountSection title="Certificados" hint="De cada curso que você concluir.">

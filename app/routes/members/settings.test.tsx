@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { serveAccountPages, session } from '#tests/support/account-pages.ts';
-import { wire, refuse, visit } from '#tests/support/page.tsx';
+import { openDialog, wire, refuse, visit } from '#tests/support/page.tsx';
 import SettingsPage from './settings.tsx';
 
 beforeEach(serveAccountPages);
@@ -78,5 +78,35 @@ describe('Configurações', () => {
     expect(await screen.findByText('Os outros aparelhos foram desconectados')).toBeTruthy();
     const sent = wire.requests.find(({ path }) => path === '/auth/v1/logout');
     expect(sent?.query.get('scope')).toBe('others');
+  });
+
+  test('one device is signed out after a question, and this one has no such button', async () => {
+    const phone = session({ id: 's2', user_agent: 'Mozilla (iPhone) Safari', is_current: false });
+    let sessions = [session(), phone];
+    wire.on('POST /rest/v1/rpc/list_my_sessions', () => sessions);
+    wire.on('POST /rest/v1/rpc/end_my_session', () => {
+      sessions = [session()];
+      return new Response(null, { status: 204 });
+    });
+    const person = open();
+    expect(await screen.findAllByRole('button', { name: /^Encerrar/u })).toHaveLength(1);
+    const dialog = await openDialog(person, 'Encerrar Safari no iPhone', 'Encerrar este acesso?');
+    expect(wire.bodiesOf('POST /rest/v1/rpc/end_my_session')).toEqual([]);
+    await person.click(dialog.getByRole('button', { name: 'Encerrar' }));
+    expect(await screen.findByText('Acesso encerrado')).toBeTruthy();
+    expect(screen.queryByText('Safari no iPhone')).toBeNull();
+    expect(wire.bodiesOf('POST /rest/v1/rpc/end_my_session')).toEqual([{ session: 's2' }]);
+    expect(document.activeElement?.tagName).toBe('UL');
+  });
+
+  test('a device that could not be signed out stays in the list, and the question says why', async () => {
+    const phone = session({ id: 's2', user_agent: 'Mozilla (iPhone) Safari', is_current: false });
+    wire.on('POST /rest/v1/rpc/list_my_sessions', () => [session(), phone]);
+    wire.on('POST /rest/v1/rpc/end_my_session', refuse(500, { message: 'down' }));
+    const person = open();
+    const dialog = await openDialog(person, 'Encerrar Safari no iPhone');
+    await person.click(dialog.getByRole('button', { name: 'Encerrar' }));
+    expect(await dialog.findByText(/tente de novo/u)).toBeTruthy();
+    expect(screen.getByText('Safari no iPhone')).toBeTruthy();
   });
 });

@@ -32,7 +32,7 @@ export default function SettingsPage() {
       )}
       <AccountSection
         title="Aparelhos"
-        hint="Onde a sua conta está aberta. Não conhece algum? Saia de todos e troque a senha."
+        hint="Onde a sua conta está aberta. Não conhece algum? Encerre e troque a senha."
       >
         <SessionList userId={user.id} />
       </AccountSection>

@@ -11,6 +11,7 @@ const open = () =>
 function purchase(changes: Record<string, unknown> = {}) {
   return {
     id: '3d1f6c1e-8a3d-4f0e-a9f0-1d2c3b4a5e6f',
+    order_number: 'IP-2026-00042',
     product_id: 'masterclass',
     product_name: 'Masterclass Inglês Proibido',
     course_id: 'masterclass',
@@ -78,12 +79,13 @@ describe('Assinatura', () => {
     expect(screen.queryByText(/Reembols/u)).toBeNull();
   });
 
-  test('the payment is shown to the cent', async () => {
+  test('the order number and the payment are shown, to the cent', async () => {
     const visa = { payment_method: 'credit_card', card_brand: 'VISA', card_last4: '1111' };
     await show({ ...visa, installments: 3 });
     expect(screen.getByText('Cartão de crédito Visa, final 1111')).toBeTruthy();
     expect(screen.getByText('3x de R$ 32,33 (a última de R$ 32,34)')).toBeTruthy();
     expect(screen.getByText('R$ 97,00')).toBeTruthy();
+    expect(screen.getByText('IP-2026-00042')).toBeTruthy();
   });
 
   test('within the guarantee its last minute is shown and a refund can be requested', async () => {

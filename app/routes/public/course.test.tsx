@@ -40,7 +40,7 @@ test('the complete course shows all its prices', () => {
   expect(screen.getByText('R$ 797,00')).toBeTruthy();
 });
 
-test('the sold-out course says so, offers the waiting list, and its price card links to the checkout', () => {
+test('the sold-out course says so, and offers the waiting list where it is pressed, at the price too', () => {
   visit({ screens: { '/curso': Course }, at: '/curso' });
   expect(screen.getByRole('alert').textContent).toMatch(/Vagas esgotadas/u);
   expect(screen.getByText('Esgotado')).toBeTruthy();
@@ -48,16 +48,18 @@ test('the sold-out course says so, offers the waiting list, and its price card l
     'dataset.offerState',
     'waitlist',
   );
-  expect(screen.getAllByRole('button', { name: 'Entrar na lista de espera' })).toHaveLength(2);
-  expect(screen.getByRole('link', { name: 'Entrar na lista de espera' }).getAttribute('href')).toBe(
-    '/checkout?product=ingles-proibido',
-  );
+  expect(screen.getAllByRole('button', { name: 'Entrar na lista de espera' })).toHaveLength(3);
+  expect(screen.queryByRole('link', { name: 'Entrar na lista de espera' })).toBeNull();
+  for (const link of screen.getAllByRole('link', { name: 'Quero o curso' })) {
+    expect(link.getAttribute('href')).toBe('/checkout?product=ingles-proibido');
+    expect(link.closest('[data-for]')).toHaveProperty('dataset.for', 'open');
+  }
 });
 
 test('a visitor joins the waiting list on the page of the complete course', async () => {
   wire.on(JOIN, () => ({ ok: true }));
   const user = visit({ screens: { '/curso': Course }, at: '/curso' });
-  const [button] = screen.getAllByRole('button', { name: 'Entrar na lista de espera' });
+  const [, button] = screen.getAllByRole('button', { name: 'Entrar na lista de espera' });
   if (button) await user.click(button);
   await user.type(await screen.findByLabelText('Nome'), 'Rita Prado');
   await user.type(screen.getByLabelText('E-mail'), 'rita@example.com');

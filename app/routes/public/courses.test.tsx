@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ana, signIn } from '#tests/support/fake-accounts.ts';
 import { payments, servePayments, toPendingPurchase } from '#tests/support/fake-payments.ts';
-import { visit, masterclass, stampSite } from '#tests/support/page.tsx';
+import { visit, masterclass, refuse, stampSite, wire } from '#tests/support/page.tsx';
 import Courses from './courses.tsx';
 
 stampSite([
@@ -66,10 +66,58 @@ test('a course is marked with its state, and its advertised plan is shown with t
   ).toBeTruthy();
 });
 
-test('a buyer who returns from a payment sees it confirmed', async () => {
-  visit({ screens: { '/cursos': Courses }, at: '/cursos?order=pay_123&status=success' });
-  expect(await screen.findByText('Pagamento Confirmado!')).toBeTruthy();
-  expect(screen.getByText('pay_123')).toBeTruthy();
+describe('the return from a payment', () => {
+  const paid = toPendingPurchase('pay_1', { payment_status: 'CONFIRMED' });
+  const unpaid = toPendingPurchase('pay_2');
+  const arrive = (search: string) =>
+    visit({ screens: { '/cursos': Courses }, at: `/cursos${search}` });
+  beforeEach(() => {
+    servePayments();
+    payments.purchases = [paid, unpaid];
+  });
+
+  test('begins with the confirmation, the order number and the course, before the password', async () => {
+    signIn({ ...ana, claimed: false });
+    arrive('?order=pay_1&status=success');
+    const title = await screen.findByRole('heading', { level: 1 });
+    expect(title.textContent).toBe('Pagamento Confirmado!');
+    expect(document.activeElement).toBe(title);
+    expect(screen.getByText('IP-2026-00042')).toBeTruthy();
+    const watch = screen.getByRole('link', { name: 'Assistir agora' });
+    expect(watch.getAttribute('href')).toBe('/membros/curso/masterclass');
+    const password = await screen.findByRole('heading', { name: 'Crie sua senha' });
+    expect(watch.compareDocumentPosition(password)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getAllByText(/^Pagamento Confirmado/iu)).toHaveLength(1);
+  });
+
+  test.each([
+    ['an unpaid order', '?order=pay_2&status=success'],
+    ["another account's or an invented order", '?order=pay_3&status=success'],
+    ['an order without the status', '?order=pay_1'],
+    ['a status that is not success', '?order=pay_1&status=pending'],
+    ['a status without an order', '?status=success'],
+    ['an empty order', '?order=&status=success'],
+  ])('with %s is the ordinary page', async (_, search) => {
+    signIn(ana);
+    arrive(search);
+    await screen.findByText('Falta só o pagamento');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Cursos');
+    expect(screen.queryByText(/Pagamento Confirmado/iu)).toBeNull();
+  });
+
+  test('of a visitor is the ordinary page, and nothing is asked of the server', () => {
+    arrive('?order=pay_1&status=success');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Cursos');
+    expect(screen.queryByText(/Pagamento Confirmado/iu)).toBeNull();
+    expect(wire.requests).toEqual([]);
+  });
+
+  test('without an answer of the server is the ordinary page', async () => {
+    signIn(ana);
+    wire.on('POST /rest/v1/rpc/find_paid_order', refuse(403, { message: 'x' }));
+    arrive('?order=pay_1&status=success');
+    expect(await screen.findByRole('heading', { name: 'Cursos' })).toBeTruthy();
+  });
 });
 
 test('an owner of a course gets a link to it instead of to its checkout', async () => {
@@ -77,7 +125,7 @@ test('an owner of a course gets a link to it instead of to its checkout', async 
   const paid = toPendingPurchase('pay_1', { payment_status: 'CONFIRMED', course_id: 'novo' });
   servePayments();
   payments.purchases = [paid];
-  visit({ screens: { '/cursos': Courses }, at: '/cursos?order=pay_1&status=success' });
+  visit({ screens: { '/cursos': Courses }, at: '/cursos' });
   const owned = within(row('Inglês com Samba'));
   const link = await owned.findByRole('link', { name: /^Ir para o curso/u });
   expect(link.getAttribute('href')).toBe('/membros/curso/ingles-com-samba');

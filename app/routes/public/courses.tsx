@@ -1,13 +1,16 @@
 import { EACH_COURSE } from '#domain/catalog/site-data.ts';
 import { CourseRow } from '#app/features/catalog/components/course-row.tsx';
 import { WaitingListButton } from '#app/features/leads/components/waiting-list-button.tsx';
-import { PaymentConfirmedBanner } from '#app/features/purchases/components/payment-confirmed-banner.tsx';
+import { PaidOrderHeading } from '#app/features/purchases/components/paid-order-heading.tsx';
 import { PendingPaymentNotice } from '#app/features/purchases/components/pending-payment-notice.tsx';
 import { useOpenCourses } from '#app/features/purchases/use-open-courses.ts';
+import { usePaidOrder } from '#app/features/purchases/use-paid-order.ts';
 import { SetPasswordPanel } from '#app/features/session/components/set-password-panel.tsx';
 import { isPrerender } from '#app/lib/env.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { getOffer, getSite } from '#app/lib/site.ts';
+import { useAllCourses } from '#app/lib/screen/use-all-courses.ts';
+import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
 
 export function meta() {
   return pageMeta({
@@ -19,26 +22,40 @@ export function meta() {
 }
 
 export default function Courses() {
-  const offers = getSite().courses.map(getOffer);
+  const hasAll = useAllCourses();
   const open = useOpenCourses();
+  const { order, isPending } = usePaidOrder();
+  if (isPending || !hasAll)
+    return (
+      <div className="min-h-dvh">
+        <LoadingScreen />
+      </div>
+    );
   return (
     <div className="measure pt-6 pb-24">
-      <PaymentConfirmedBanner />
+      {order && <PaidOrderHeading order={order} />}
       <PendingPaymentNotice className="mb-5" />
       <SetPasswordPanel className="max-w-2xl mb-5" />
-      <h1 className="poster mt-6 text-poster">Cursos</h1>
-      <p className="mt-4 mb-10 max-w-lg text-lead">
-        Escolha por onde começar. O que está aberto toca agora; o resto, a gente avisa quando abrir.
-      </p>
+      {!order && (
+        <>
+          <h1 className="poster mt-6 text-poster">Cursos</h1>
+          <p className="mt-4 mb-10 max-w-lg text-lead">
+            Escolha por onde começar. O que está aberto toca agora; o resto, a gente avisa quando
+            abrir.
+          </p>
+        </>
+      )}
       {isPrerender && EACH_COURSE.start}
-      {offers.map((offer) => (
-        <CourseRow
-          key={offer.slug}
-          offer={offer}
-          isOpen={open.includes(offer.courseId)}
-          waitingList={<WaitingListButton product={offer.slug} variant="ink" fullWidth />}
-        />
-      ))}
+      {getSite()
+        .courses.map(getOffer)
+        .map((offer) => (
+          <CourseRow
+            key={offer.slug}
+            offer={offer}
+            isOpen={open.includes(offer.courseId)}
+            waitingList={<WaitingListButton product={offer.slug} variant="ink" fullWidth />}
+          />
+        ))}
       {isPrerender && EACH_COURSE.end}
     </div>
   );

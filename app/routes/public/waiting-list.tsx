@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { WaitingListPage } from '#app/features/leads/components/waiting-list-page.tsx';
 import { useHydrated } from '#app/lib/lazy/hydrated.ts';
+import { useAllCourses } from '#app/lib/screen/use-all-courses.ts';
+import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 
 export function meta() {
@@ -16,5 +18,6 @@ export function meta() {
 export default function WaitingList() {
   const [query] = useSearchParams();
   const hydrated = useHydrated();
+  if (!useAllCourses()) return <LoadingScreen />;
   return <WaitingListPage product={(hydrated && query.get('product')) || 'curso'} />;
 }

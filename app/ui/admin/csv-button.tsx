@@ -1,27 +1,28 @@
 import { useState } from 'react';
-import { saveCsv } from '#app/lib/files/csv.ts';
+import { saveFile } from '#app/lib/files/save-file.ts';
+import { downloadFromFunction } from '#app/lib/functions.ts';
 import { toIsoDay } from '#app/lib/time.ts';
 import { failureToast, toast } from '#app/lib/toast.ts';
 import { Button } from '../primitives/button.tsx';
 import { Icon } from '../primitives/icon.tsx';
 
-type Table = Parameters<typeof saveCsv>;
-
 interface CsvButtonProps {
   /** The beginning of the file's name, before the day. */
   name: string;
-  header: Table[1];
-  fetchRows: () => Promise<Table[2]>;
+  /** The function that writes the file, and the filter of its rows. */
+  source: string;
+  filter: Record<string, string>;
 }
 
-/** Reads a whole list and saves it as a file. */
-export function CsvButton({ name, header, fetchRows }: CsvButtonProps) {
+/** Saves a whole list, which the server writes, as a file. */
+export function CsvButton({ name, source, filter }: CsvButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
 
   async function handleDownload() {
     setIsBusy(true);
     try {
-      saveCsv(`${name}-${toIsoDay(new Date())}.csv`, header, await fetchRows());
+      const file = await downloadFromFunction(source, { body: filter });
+      saveFile(file, `${name}-${toIsoDay(new Date())}.csv`);
     } catch {
       toast(failureToast('O arquivo não foi gerado. Tente de novo.'));
     }

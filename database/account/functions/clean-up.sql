@@ -22,6 +22,10 @@ begin
     where old.not_after < at or coalesce(old.refreshed_at, old.created_at) < at - interval '1 year'
     limit 5000 for update skip locked
   );
+  delete from auth.email_changes c where c.user_id in (
+    select old.user_id from auth.email_changes old where old.due_at is null and old.requested_at + interval '24 hours' <= at
+    limit 5000 for update skip locked
+  );
   -- Payers of a deleted account, once fiscal law no longer requires them.
   update app.payment_customers c set
     name = 'Conta excluída', email = c.id || '@invalid', document = '00000', phone = '00000000', provider_customer_id = null
@@ -61,7 +65,8 @@ begin
     where old.delivered_at < at - interval '1 year'
       and (
         old.kind in (
-          'cancel_charge', 'comment_reply', 'contact_message', 'dispute_opened', 'email_changed',
+          'cancel_charge', 'comment_reply', 'confirm_new_email', 'confirm_old_email', 'contact_message', 'dispute_opened',
+          'email_change_notice', 'email_changed', 'email_moved',
           'password_changed', 'pix_expiring', 'recovery', 'refund_charge', 'sign_in_code', 'waiting_list_opened'
         )
         or old.kind = 'welcome' and old.key !~ '^welcome:[^:]+$'
@@ -74,7 +79,8 @@ begin
     select old.id from app.outbox old
     where old.delivered_at is null and old.started_at < at - interval '1 year'
       and old.kind in (
-        'comment_reply', 'contact_message', 'dispute_opened', 'email_changed', 'password_changed',
+        'comment_reply', 'confirm_new_email', 'confirm_old_email', 'contact_message', 'dispute_opened',
+        'email_change_notice', 'email_changed', 'email_moved', 'password_changed',
         'pix_expiring', 'recovery', 'sign_in_code'
       )
     limit 1000 for update skip locked

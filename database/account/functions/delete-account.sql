@@ -40,6 +40,7 @@ begin
     ('public.contact_messages', 'user_id', person::text),
     ('auth.sessions', 'user_id', person::text),
     ('auth.one_time_tokens', 'user_id', person::text),
+    ('auth.email_changes', 'user_id', person::text),
     ('auth.flow_state', 'user_id', person::text),
     ('auth.identities', 'user_id', person::text)
   ) part (source, owner_column, owner);

@@ -71,7 +71,7 @@ as $$
 begin
   if account.encrypted_password is distinct from proven_hash and auth.voids_password(account, kept, at) then
     delete from auth.sessions s where s.user_id = account.id;
-    delete from auth.one_time_tokens t where t.user_id = account.id;
+    perform auth.void_links(account.id);
     delete from auth.flow_state f where f.user_id = account.id;
     update auth.users
     set encrypted_password = null, raw_app_meta_data = raw_app_meta_data || '{"claimed": false}'

@@ -94,3 +94,8 @@ as $$
   order by 5 desc, 4 desc
   limit 50
 $$;
+
+-- Ends one session of the caller. A session that is over already is no error: the list may be older than that.
+create function public.end_my_session(session uuid) returns void
+language sql security definer set search_path = ''
+as $$ delete from auth.sessions s where s.id = session and s.user_id = auth.uid() $$;

@@ -28,10 +28,10 @@ $$;
 -- inside it removes the key. A new password claims the account and ends its other sessions. Links made before a new password or
 -- e-mail open nothing: their reader need not be the owner any more. `proven_hash` is the stored password that the server's
 -- proof was about: when another has been set since, e-mail and password stay as they are. Another address of an account that
--- has not claimed one yet is pending, too, unless it has paid.
+-- has not claimed one yet is pending, too, unless it has paid. `by_mail`: a new address waits until its mailbox confirms it.
 create function auth.update_user(
   person uuid, session uuid, address text, password_hash text, metadata jsonb, max_metadata_bytes integer,
-  proven_hash text, at timestamptz
+  proven_hash text, by_mail boolean, at timestamptz
 ) returns jsonb
 language plpgsql set search_path = ''
 as $$
@@ -39,6 +39,7 @@ declare
   found_user jsonb;
   account auth.users;
   shown text; -- the address
+  is_pending boolean;
   merged jsonb;
 begin
   -- Both rows in one order: two people who want each other's address must not wait for each other.
@@ -59,20 +60,17 @@ begin
   if metadata is not null and octet_length(merged::text) > max_metadata_bytes then
     return jsonb_build_object('outcome', 'metadata_too_large');
   end if;
+  is_pending := exists (select from public.users u where u.id = person and u.email_status = 'pending');
   if address <> shown then
     if auth.owns_address(address) then
       return jsonb_build_object('outcome', 'email_exists');
-    elsif exists (select from public.users u where u.id = person and u.email_status = 'pending') then
+    elsif is_pending then
       update auth.users set pending_email = address where id = person;
       update auth.identities set identity_data = identity_data || jsonb_build_object('email', address), updated_at = at
       where user_id = person and provider = 'email';
-    elsif not auth.give_address(person, address, at) then
+    elsif not by_mail and not auth.give_address(person, address, at) then
       return jsonb_build_object('outcome', 'email_exists');
     end if;
-    perform app.mail_again_after_correction(person);
-    delete from auth.one_time_tokens t where t.user_id = person;
-    perform auth.end_link_sessions(person, session);
-    perform auth.notify_email_change(account, at);
   end if;
   if password_hash is not null then
     update auth.users set
@@ -80,8 +78,15 @@ begin
       raw_app_meta_data = raw_app_meta_data || case when raw_app_meta_data ? 'claimed' then '{"claimed": true}'::jsonb else '{}' end
     where id = person;
     delete from auth.sessions s where s.user_id = person and s.id <> session;
-    delete from auth.one_time_tokens t where t.user_id = person;
+    perform auth.void_links(person);
     perform auth.notify_password_change(account, at);
+  end if;
+  if address <> shown then
+    if by_mail and not is_pending then
+      perform auth.request_email_change(person, address, session, at);
+    else
+      perform auth.follow_new_address(account, session, at);
+    end if;
   end if;
   update auth.users set raw_user_meta_data = merged, updated_at = at where id = person;
   return auth.read_user(person, session, at);

@@ -56,13 +56,7 @@ create function public.list_community_posts(
 language sql stable security definer set search_path = ''
 as $$
   with words as (
-    select array(
-      select replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_')
-      from (
-        select distinct word from regexp_split_to_table(app.plain_words(left(search, 100)), '\s+') word where word <> ''
-      ) given
-      order by char_length(word) desc limit 8
-    ) as list
+    select app.search_words(app.plain_words(search)) as list
   ), page as (
     select p.id, p.created_at
     from public.comments p, words
@@ -72,9 +66,7 @@ as $$
       and (after is null or (p.created_at, p.id) < (
         coalesce(after_time, (select last.created_at from public.comments last where last.id = after)), after
       ))
-      and not exists (
-        select from unnest(words.list) word where p.search_text not like '%' || word || '%'
-      )
+      and (cardinality(words.list) = 0 or p.search_text like all (words.list))
     order by p.created_at desc, p.id desc
     limit least(greatest(page_size, 1), 50) + 1
   ), listed as materialized (

@@ -3,7 +3,7 @@
 -- stale (read again), or missing. A refund that the provider took on or denied is asked for no more by itself: only a new request
 -- asks again. Money that no purchase keeps goes on being asked back.
 create function app.apply_charge_reading(
-  charge text, seen_version integer, provider_id text, status text, total_cents integer, at timestamptz
+  charge text, seen_version integer, provider_id text, status text, total_cents integer, at timestamptz, paid_on date default null
 ) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -22,10 +22,14 @@ begin
   if c.version <> seen_version then
     return 'stale';
   end if;
+  if status in ('confirmed', 'received') and c.state not in ('paid', 'refund_pending', 'refunded', 'chargeback') then
+    c.is_late := c.is_late
+      or coalesce(paid_on, (at at time zone 'America/Sao_Paulo')::date) > coalesce(app.last_day_of_price(c), 'infinity');
+  end if;
   next_state := app.next_charge_state(c, status, total_cents);
   is_denied := c.state = 'refund_pending' and next_state in ('paid', 'underpaid');
   update app.charges
-  set state = next_state, version = version + 1, provider_charge_id = coalesce(provider_charge_id, provider_id),
+  set state = next_state, is_late = c.is_late, version = version + 1, provider_charge_id = coalesce(provider_charge_id, provider_id),
     paid_cents = case
       when status not in ('confirmed', 'received') then paid_cents
       when paid_cents >= amount_cents then greatest(paid_cents, total_cents) -- it came whole, whatever is read of it later
@@ -60,23 +64,39 @@ begin
 end
 $$;
 
--- A paid charge stays among the paid states; a closed one does not open again; a late payment is a payment. A return that fails
--- leaves an underpaid charge underpaid.
+-- Applies a reading, and reads the charge as it is afterwards.
+create function app.record_charge_reading(
+  charge text, seen_version integer, provider_id text, status text, total_cents integer, at timestamptz, paid_on date,
+  out outcome text, out is_purchase_paid boolean, out recorded app.charges
+)
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  outcome := app.apply_charge_reading(charge, seen_version, provider_id, status, total_cents, at, paid_on);
+  select * into recorded from app.charges c where c.id = charge;
+  is_purchase_paid := exists (
+    select from public.purchases p where p.id = recorded.purchase_id and p.payment_status = 'CONFIRMED'
+  );
+end
+$$;
+
+-- A paid charge stays among the paid states; a closed one does not open again; a payment after the due time is a payment, one
+-- after its price ended is underpaid. A return that fails leaves an underpaid charge underpaid.
 create function app.next_charge_state(c app.charges, status text, total_cents integer) returns text
 language sql immutable set search_path = ''
 as $$
   select case
     when c.state in ('paid', 'refund_pending', 'refunded', 'chargeback')
       and reported not in ('paid', 'refund_pending', 'refunded', 'chargeback')
-      and not (c.state = 'refund_pending' and reported = 'underpaid' and coalesce(c.paid_cents < c.amount_cents, false)) then c.state
+      and not (c.state = 'refund_pending' and reported = 'underpaid' and app.is_too_little(c)) then c.state
     when not app.is_live(c.state) and app.is_live(reported) then c.state
     else reported
   end
   from (select case status
     when 'pending' then 'open'
     when 'in_analysis' then 'in_analysis'
-    when 'confirmed' then case when total_cents >= c.amount_cents then 'paid' else 'underpaid' end
-    when 'received' then case when total_cents >= c.amount_cents then 'paid' else 'underpaid' end
+    when 'confirmed' then app.paid_state(c, total_cents)
+    when 'received' then app.paid_state(c, total_cents)
     when 'overdue' then 'expired'
     when 'cancelled' then 'cancelled'
     when 'declined' then 'declined'
@@ -86,6 +106,10 @@ as $$
     else c.state -- a status of tomorrow changes nothing today
   end as reported) answer
 $$;
+
+create function app.paid_state(c app.charges, total_cents integer) returns text
+language sql immutable set search_path = ''
+as $$ select case when total_cents >= c.amount_cents and c.is_late is not true then 'paid' else 'underpaid' end $$;
 
 -- What a reading of a charge opens and closes as a payment issue, from one state to the next. A dispute has a deadline at the
 -- bank, so the school is mailed when one begins. An issue about a refund that failed closes when the money went back after all.
@@ -131,7 +155,7 @@ as $$
   from (
     select sum(c.paid_cents) / 100.0 as amount
     from app.charges c
-    where c.purchase_id = purchase and c.state = 'underpaid'
+    where c.purchase_id = purchase and c.state = 'underpaid' and not c.is_late
       and exists (select from app.payment_issues i where i.charge_id = c.id and i.resolved_at is null)
   ) held
   where p.id = purchase and p.partial_amount is distinct from held.amount

@@ -141,8 +141,8 @@ begin
 end
 $$;
 
--- Notifies the payer once for each charge that bought nothing and went back: too little had come, or the course was owned
--- already. Not of what a bank took in a dispute, and no deleted accounts.
+-- Notifies the payer once for each charge that bought nothing and went back: too little had come, its price had ended, or the
+-- course was owned already. Not of what a bank took in a dispute, and no deleted accounts.
 create function app.notify_returned_payment(c app.charges, at timestamptz) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -160,7 +160,11 @@ begin
   end if;
   perform app.notify(c.user_id, 'payment_returned', 'Pagamento devolvido',
     'Devolvemos ' || app.format_brl(coalesce(c.paid_cents, c.amount_cents) / 100.0) || ' de “' || k.title || '”: '
-      || case when c.paid_cents < c.amount_cents then 'o valor pago era menor que o preço.' else 'o curso já era seu.' end,
+      || case
+        when c.is_late then 'esse preço já tinha acabado.'
+        when c.paid_cents < c.amount_cents then 'o valor pago era menor que o preço.'
+        else 'o curso já era seu.'
+      end,
     '/membros/assinatura')
   from public.courses k where k.id = c.course_id;
 end

@@ -20,9 +20,11 @@ begin
     return;
   elsif c.state = 'paid' then
     perform app.settle_paid_charge(charge, at);
+  elsif c.state = 'underpaid' and c.is_late then
+    perform app.return_late_payment(c, at);
   elsif c.state = 'underpaid' then
     perform app.open_underpaid_issue(c, at);
-  elsif c.state in ('refund_pending', 'refunded') and c.paid_cents < c.amount_cents then
+  elsif c.state in ('refund_pending', 'refunded') and app.is_too_little(c) then
     perform app.move_purchase(p.id, 'CANCELLED', null, at)
     from public.purchases p where p.id = c.purchase_id and p.payment_id = c.id;
   elsif c.state in ('in_analysis', 'expired', 'declined', 'refund_pending', 'refunded', 'chargeback') then

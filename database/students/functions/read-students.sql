@@ -86,6 +86,12 @@ begin
     select jsonb_build_object(
       'id', u.id, 'email', u.email, 'full_name', u.full_name, 'has_access', u.has_access, 'is_admin', u.is_admin,
       'created_at', u.created_at, 'last_sign_in_at', a.last_sign_in_at,
+      'is_email_confirmed', a.mailbox_proven_at is not null,
+      'email_change', (
+        select jsonb_build_object('address', c.address, 'reason', c.reason, 'due_at', c.due_at, 'requested_by', by.full_name)
+        from auth.email_changes c left join public.users by on by.id = c.requested_by
+        where c.user_id = u.id and c.due_at is not null
+      ),
       'is_claimed', a.raw_app_meta_data -> 'claimed' is distinct from 'false'::jsonb,
       'purchases', app.purchase_documents(u.id),
       'grants', coalesce((

@@ -1,8 +1,9 @@
-import { toAccessLink } from '#domain/access/access-link.ts';
+import { toAccessLink, toChangeLink } from '#domain/access/access-link.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { toLinkPage } from '../own-page.ts';
 import { createToken, hashToken } from '../sessions/refresh-token.ts';
 import { insertAccessLink, insertMailedLink } from './account.sql.ts';
+import { insertChangeLink, type MailedChange } from './email-change.sql.ts';
 
 type LinkContext = Pick<RequestContext, 'config' | 'database' | 'clock'>;
 
@@ -35,4 +36,15 @@ export async function createMailedLink(
   const token = createToken();
   if (!(await insertMailedLink(context, userId, hashToken(token)))) return null;
   return toLink(context, token, target);
+}
+
+/** A link about a pending change of e-mail for the new or the present mailbox, which replaces an older one. Null: it is over. */
+export async function createChangeLink(
+  context: LinkContext,
+  userId: string,
+  side: 'new' | 'old',
+): Promise<(MailedChange & { link: string }) | null> {
+  const token = createToken();
+  const change = await insertChangeLink(context, userId, side, hashToken(token));
+  return change && { ...change, link: toChangeLink(context.config.publicUrl, token) };
 }

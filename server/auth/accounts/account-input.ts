@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { maxPasswordLength } from '#domain/access/password.ts';
+import { maxPasswordLength, minPasswordLength } from '#domain/access/password.ts';
 import { readJson } from '#server/http/body.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { isPlainJson } from '#server/http/plain-json.ts';
 import { AuthError } from '../auth-error.ts';
 
 const missingCredentials = 'You must provide either an email or phone number and a password';
-const minPasswordLength = 6;
 export const maxMetadataBytes = 10_240;
 
 const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email());

@@ -73,6 +73,8 @@ interface AccountChange {
   maxMetadataBytes: number;
   /** Hash of the password that was verified as the owner's proof. */
   provenHash: string | null;
+  /** A new e-mail waits until its mailbox has confirmed it. */
+  byMail: boolean;
 }
 
 /** Calls auth.update_user. */
@@ -84,10 +86,10 @@ export async function updateAccount(
   outcome: ReadOutcome | 'email_exists' | 'metadata_too_large' | 'reauthentication_needed';
   user?: unknown;
 }> {
-  const { email, passwordHash, metadata, maxMetadataBytes, provenHash } = change;
+  const { email, passwordHash, metadata, maxMetadataBytes, provenHash, byMail } = change;
   const [row] = await database.sql`
     select auth.update_user(${userId}, ${sessionId}, ${email}, ${passwordHash}, ${metadata}::text::jsonb,
-      ${maxMetadataBytes}, ${provenHash}, ${clock()}) as result`;
+      ${maxMetadataBytes}, ${provenHash}, ${byMail}, ${clock()}) as result`;
   return row?.result;
 }
 

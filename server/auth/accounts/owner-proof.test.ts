@@ -9,6 +9,7 @@ import {
   readSession,
   readSessionId,
 } from '#tests/support/auth-app.ts';
+import { createEmailChange } from '#tests/support/email-change.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { connectMail } from '#tests/support/mailbox.ts';
 import { deliverMails } from '#server/mail/deliver-mails.ts';
@@ -19,6 +20,7 @@ const minutes = 60_000;
 const server = await forFile(createAuthApp());
 const { sql } = server.deps.database;
 const mails = await connectMail(server);
+const change = createEmailChange(server, mails);
 
 const update = (token: string, body: unknown) => server.call('PUT', '/user', body, { token });
 const canSignIn = async (email: string, password: string) =>
@@ -118,9 +120,9 @@ test('of two parallel requests for a first password one succeeds', async () => {
 
 test('a changed e-mail sends a notice to the old address, a changed password to the present one', async () => {
   const ana = await server.signUp(newEmail(), 'segredo-1', { full_name: 'Ana Souza' });
-  const email = newEmail();
+  const email = await change.request(ana);
+  await change.confirm(await change.readToken(email));
   const proof = { current_password: 'segredo-1' };
-  await update(ana.access_token, { ...proof, email });
   await update(ana.access_token, { ...proof, password: 'segredo-2' });
   await deliverMails(server.deps);
   const subjects = Object.fromEntries(mails.received.map(({ to, subject }) => [to[0], subject]));
@@ -148,7 +150,9 @@ test('a first password sends no notice, and neither does the correction of an ad
 test('a buyer who has paid and has no password gets a notice when the e-mail of the account changes', async () => {
   const buyer = await signUpAtCheckout();
   await confirmPurchase(buyer);
-  await update(buyer.access_token, { email: newEmail() });
+  const email = newEmail();
+  await update(buyer.access_token, { email });
+  await change.confirm(await change.readToken(email));
   await deliverMails(server.deps);
   const subjects = mails.received
     .filter(({ to }) => to[0] === buyer.user.email)
@@ -158,7 +162,7 @@ test('a buyer who has paid and has no password gets a notice when the e-mail of 
 
 test('the deletion of an account removes its address from mails that were not sent', async () => {
   const ana = await server.signUp();
-  await update(ana.access_token, { email: newEmail(), current_password: 'segredo-1' });
+  await change.confirm(await change.readToken(await change.request(ana)));
   await sql`select app.delete_account(${ana.user.id}, now())`;
   const kept = await sql`select from app.outbox where payload::text like ${`%${ana.user.email}%`}`;
   expect(kept).toHaveLength(0);

@@ -4,6 +4,7 @@ import { AuthError } from '../auth-error.ts';
 import { accountProofLimit } from '../limits.ts';
 import { toHasher } from '../passwords/hashing-turns.ts';
 import { verifyPassword } from '../passwords/password.ts';
+import { isPossiblePassword } from './account-input.ts';
 import { readCredentials, type Credentials } from './account.sql.ts';
 import type { Person } from './person.ts';
 
@@ -27,7 +28,11 @@ export async function proveOwner(
   await takeAttempt(context, accountProofLimit(person.sessionId ?? person.userId));
   if (typeof currentPassword === 'string') {
     const hasher = toHasher(context, person.userId);
-    if (await verifyPassword(currentPassword, credentials.encrypted_password, hasher))
+    const stored = credentials.encrypted_password;
+    if (
+      isPossiblePassword(currentPassword) &&
+      (await verifyPassword(currentPassword, stored, hasher))
+    )
       return credentials;
     throw new AuthError('invalid_credentials');
   }

@@ -1,7 +1,7 @@
 // The mailbox of a mistyped address receives links and codes until the address is corrected; afterwards they open nothing.
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
-import { createCaller } from '#tests/support/act-as.ts';
+import { callFunction, createCaller } from '#tests/support/act-as.ts';
 import {
   type AuthSession,
   createAuthApp,
@@ -10,6 +10,7 @@ import {
   readSession,
 } from '#tests/support/auth-app.ts';
 import { proveMailbox } from '#tests/support/act-as.ts';
+import { runEmailChanges } from '#server/jobs/email-changes.sql.ts';
 import { createMailedLink } from '../accounts/access-link.ts';
 
 const server = await forFile(createAuthApp());
@@ -26,10 +27,15 @@ const expectOut = async (stranger: AuthSession) => {
   await expectFailure(update(stranger, { password: 'do-estranho-1' }), 'session_not_found');
   expect((await server.refresh(stranger.refresh_token)).status).toBe(400);
 };
+/** An administrator's change of an address whose mailbox was proven, by the stranger. */
 const correct = async ({ user }: AuthSession) => {
-  const admin = await createCaller(server.deps.database, { isAdmin: true });
-  const text = 'select public.admin_correct_email($1, $2)';
-  await server.deps.database.queryAsCaller(admin, text, [user.id, newEmail()]);
+  const { database, clock } = server.deps;
+  const admin = await createCaller(database, { isAdmin: true });
+  const values = [user.id, newEmail(), 'digitou errado'];
+  await callFunction(database, admin, 'admin_change_email', values);
+  server.advance(49 * 3_600_000);
+  await runEmailChanges(database.sql, clock());
+  server.advance(-49 * 3_600_000);
 };
 
 test("a correction by a buyer without a password ends sessions opened by link and keeps the buyer's own", async () => {

@@ -5,6 +5,7 @@ import {
   newEmail,
   expectFailure,
   readSession,
+  readSessionId,
   type AuthSession,
 } from '#tests/support/auth-app.ts';
 
@@ -62,4 +63,41 @@ test('signing out with an unknown scope ends no session', async () => {
 
 test('signing out without a token ends no session', async () => {
   await expectFailure(server.call('POST', '/logout'), 'no_authorization', 401);
+});
+
+const endSession = (caller: AuthSession, session: AuthSession) =>
+  server.send(
+    '/rest/v1/rpc/end_my_session',
+    { session: readSessionId(session) },
+    { id: '', email: '', token: caller.access_token },
+  );
+
+test('a member ends one session: its tokens and its reads stop, the others go on', async () => {
+  const { here, there } = await signInTwice();
+  const third = await readSession(await server.signIn(here.user.email, 'segredo-1'));
+  expect((await endSession(here, there)).status).toBe(204);
+  const read = await server.request(
+    '/rest/v1/users?select=id',
+    {},
+    { id: '', email: '', token: there.access_token },
+  );
+  expect(read.status).toBe(401);
+  expect(await isAlive(there)).toBe(false);
+  expect(await isAlive(here)).toBe(true);
+  expect(await isAlive(third)).toBe(true);
+});
+
+test('a session cannot be ended by another account, nor by a caller without an account', async () => {
+  const { here } = await signInTwice();
+  const stranger = await server.signUp();
+  await endSession(stranger, here);
+  await server.send('/rest/v1/rpc/end_my_session', { session: readSessionId(here) });
+  expect(await isAlive(here)).toBe(true);
+});
+
+test('an ended session cannot end others', async () => {
+  const { here, there } = await signInTwice();
+  await endSession(here, there);
+  expect((await endSession(there, here)).status).toBe(401);
+  expect(await isAlive(here)).toBe(true);
 });

@@ -8,6 +8,7 @@ import {
   requireMail,
 } from '../accounts/account-input.ts';
 import { requestMail } from '../accounts/account.sql.ts';
+import { resendEmailChange } from '../accounts/email-change.sql.ts';
 import { AuthError } from '../auth-error.ts';
 import { mailLimits } from '../limits.ts';
 
@@ -16,7 +17,7 @@ const mailTypes = new Set<unknown>(['signup', 'email_change']);
 
 /**
  * POST /resend: repeats the mail of a sign-up (the welcome with a link for setting a password) while the account has no
- * password. A change of e-mail needs no confirmation here, so nothing is sent for it. The answer is the same for a known, a
+ * password, or those of a pending change of e-mail, whose account is named by its present address. The answer is the same for a known, a
  * claimed and an unknown e-mail.
  */
 export async function resend(request: Request, context: RequestContext): Promise<Response> {
@@ -33,5 +34,6 @@ export async function resend(request: Request, context: RequestContext): Promise
   if (body.type === 'signup') requireImplicitFlow(body);
   await takeAttempts(context, mailLimits('resend', email, context.clientAddress));
   if (body.type === 'signup') await requestMail(context, 'welcome', email);
+  else await resendEmailChange(context, email);
   return Response.json({}, { headers: { 'cache-control': 'no-store' } });
 }

@@ -12,7 +12,7 @@ import { updateAccount, type Credentials } from '../accounts/account.sql.ts';
 import { proveOwner } from '../accounts/owner-proof.ts';
 import { requirePerson, type Person } from '../accounts/person.ts';
 import { AuthError } from '../auth-error.ts';
-import { emailChangeLimits } from '../limits.ts';
+import { changeMailLimit, emailChangeLimits } from '../limits.ts';
 import { toHasher, type Hasher } from '../passwords/hashing-turns.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
 
@@ -60,7 +60,8 @@ async function requireProof(
 }
 
 /**
- * PUT /user: changes password, e-mail (valid immediately, without a confirmation mail) and metadata of the caller's account.
+ * PUT /user: changes password, e-mail and metadata of the caller's account. With a mail server a new e-mail is GoTrue's `new_email`
+ * until its mailbox has confirmed it, and the present one too if it was ever proven; without one it is valid immediately.
  * `current_password` is the owner's proof for the first two. Rights live in other tables; app_metadata is refused and any other
  * field ignored.
  */
@@ -76,9 +77,13 @@ export async function updateUser(request: Request, context: RequestContext): Pro
       ? null
       : await hashNewPassword(password, provenHash, toHasher(context, person.userId));
 
+  const byMail = context.mailer !== null;
   if (email !== null)
-    await takeAttempts(context, emailChangeLimits(person.userId, context.clientAddress));
-  const change = { email, passwordHash, metadata, maxMetadataBytes, provenHash };
+    await takeAttempts(context, [
+      ...emailChangeLimits(person.userId, context.clientAddress),
+      ...(byMail ? [changeMailLimit(email)] : []),
+    ]);
+  const change = { email, passwordHash, metadata, maxMetadataBytes, provenHash, byMail };
   const { outcome, user } = await updateAccount(context, person, change);
   if (outcome === 'metadata_too_large') throw metadataTooLarge();
   if (outcome !== 'user') throw new AuthError(outcome);

@@ -17,6 +17,7 @@ import {
   useSignInCode,
   type LinkProof,
 } from '../sessions/session.sql.ts';
+import { confirmationAccepted, confirmByLink } from './confirm-email-change.ts';
 import { linkTypes } from './verify.ts';
 
 const codeTypes = new Set<unknown>(['email', 'magiclink']);
@@ -98,11 +99,27 @@ function respond(
   );
 }
 
-/** POST /verify: opens a session for a link's `token_hash`, or for a mailed code (`email` and `token`), once. */
+/** With the first of two mailboxes GoTrue's answer is a message, with the last one a session. */
+async function confirmChange(
+  tokenHash: string,
+  request: Request,
+  context: RequestContext,
+): Promise<Response> {
+  const confirmed = await confirmByLink(tokenHash, request, context);
+  if (confirmed) return respondWithSession(confirmed.opened, confirmed.refreshToken, context);
+  return Response.json({ msg: confirmationAccepted, code: '200' });
+}
+
+/**
+ * POST /verify: opens a session for a link's `token_hash`, or for a mailed code (`email` and `token`), once; with the type
+ * email_change confirms a new e-mail.
+ */
 export async function verifyOtp(request: Request, context: RequestContext): Promise<Response> {
   const keptSession = readSessionId(await resolveCaller(request, context));
   const body = await readObject(request);
   const { type, token, token_hash: tokenHash } = body;
+  if (typeof tokenHash === 'string' && type === 'email_change')
+    return confirmChange(tokenHash, request, context);
   if (typeof tokenHash === 'string' && (linkTypes.has(type) || type === 'email'))
     return openByTokenHash(body, keptSession, request, context);
   if (typeof token === 'string' && codeTypes.has(type))

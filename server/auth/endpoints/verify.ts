@@ -5,8 +5,9 @@ import { exchangeLimit } from '../limits.ts';
 import { toOwnPage } from '../own-page.ts';
 import { toClient } from '../sessions/client.ts';
 import { createToken, hashToken } from '../sessions/refresh-token.ts';
-import { toSessionBody } from '../sessions/session-response.ts';
+import { toSessionBody, type OpenedSession } from '../sessions/session-response.ts';
 import { useAccessLink } from '../sessions/session.sql.ts';
+import { confirmationAccepted, confirmByLink } from './confirm-email-change.ts';
 
 function redirect(location: string): Response {
   const headers = {
@@ -18,6 +19,32 @@ function redirect(location: string): Response {
 }
 
 const toFragment = (fields: Record<string, string>) => `#${new URLSearchParams(fields).toString()}`;
+
+/** As GoTrue sends a session to a page. */
+async function toSessionFields(
+  opened: OpenedSession,
+  refreshToken: string,
+  type: string,
+  context: RequestContext,
+): Promise<Record<string, string>> {
+  const { user: _user, ...session } = await toSessionBody(opened, refreshToken, context);
+  return {
+    ...session,
+    expires_in: String(session.expires_in),
+    expires_at: String(session.expires_at),
+    type,
+  };
+}
+
+async function confirmChange(
+  token: string,
+  request: Request,
+  context: RequestContext,
+): Promise<Record<string, string>> {
+  const confirmed = await confirmByLink(token, request, context);
+  if (!confirmed) return { message: confirmationAccepted };
+  return toSessionFields(confirmed.opened, confirmed.refreshToken, 'email_change', context);
+}
 
 async function openByLink(
   token: string,
@@ -33,33 +60,30 @@ async function openByLink(
     toClient(request, context),
   );
   if (result.outcome !== 'session') throw new AuthError(result.outcome);
-  const { user: _user, ...session } = await toSessionBody(result, refreshToken, context);
-  return {
-    ...session,
-    expires_in: String(session.expires_in),
-    expires_at: String(session.expires_at),
-    type: 'recovery',
-  };
+  return toSessionFields(result, refreshToken, 'recovery', context);
 }
 
 /** Link types of GoTrue's mails; here they are all treated alike. */
 export const linkTypes = new Set<unknown>(['recovery', 'magiclink', 'signup', 'invite']);
 
 /**
- * GET /verify?type=recovery&token=…: opens the session of an access link once and passes it to the page in the fragment. Our own
+ * GET /verify?type=recovery&token=…: opens the session of an access link once and passes it to the page in the fragment; with the
+ * type email_change confirms a new e-mail. Our own
  * links do not use this endpoint (domain/access/access-link.ts), because any program that fetches it uses the link up.
  */
 export async function verify(request: Request, context: RequestContext): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const target = toOwnPage(query.get('redirect_to'), context.config.publicUrl);
   const token = query.get('token');
-  if (!linkTypes.has(query.get('type')) || !token) {
+  const isChange = query.get('type') === 'email_change';
+  if (!(isChange || linkTypes.has(query.get('type'))) || !token) {
     throw new AuthError('validation_failed', {
       message: 'Verify requires a token and a verification type',
     });
   }
   try {
-    return redirect(target + toFragment(await openByLink(token, request, context)));
+    const open = isChange ? confirmChange : openByLink;
+    return redirect(target + toFragment(await open(token, request, context)));
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
     const failure = {

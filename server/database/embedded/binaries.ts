@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { z } from 'zod';
 
 export interface PostgresBinaries {
@@ -25,6 +27,13 @@ export async function locateBinaries(): Promise<PostgresBinaries> {
   const binaries = binariesSchema.parse(found);
   await restoreLinks(path.dirname(path.dirname(path.dirname(binaries.postgres))));
   return binaries;
+}
+
+/** The major version of this platform's PostgreSQL, as a data folder's PG_VERSION holds it. */
+export async function readMajor(): Promise<string> {
+  const { postgres } = await locateBinaries();
+  const { stdout } = await promisify(execFile)(postgres, ['--version']);
+  return /(\d+)\.\d+/u.exec(stdout)?.[1] ?? '';
 }
 
 async function restoreLinks(packageRoot: string): Promise<void> {

@@ -139,7 +139,7 @@ describe('the receipt of a purchase', () => {
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-type')).toBe('application/pdf');
       expect(answer.headers.get('content-disposition')).toMatch(
-        /^attachment; filename="recibo-[0-9a-f]{8}\.pdf"$/u,
+        /^attachment; filename="recibo-IP-\d{4}-\d{5}\.pdf"$/u,
       );
       expect(answer.headers.get('cache-control')).toBe('no-store');
       const { pages, drawing } = readPdf(Buffer.from(await answer.arrayBuffer()));

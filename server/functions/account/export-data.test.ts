@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import { createAuthApp, newAddress } from '#tests/support/auth-app.ts';
@@ -20,6 +21,16 @@ const writeNotes = (count: number) =>
       insert into lesson_notes (user_id, lesson_id, content)
       select ${session.user.id}, 'masterclass-m1-a1', n || repeat('é', 4000) from generate_series(1, ${count}::int) n`;
   });
+
+test('the export is sent compressed to a browser that accepts it', async () => {
+  const person = await server.createPerson();
+  const headers = { authorization: `Bearer ${person.token}`, 'accept-encoding': 'gzip, br' };
+  const response = await server.request('/.netlify/functions/my-data', { headers });
+  expect(response.headers.get('content-encoding')).toBe('gzip');
+  expect(response.headers.get('vary')).toBe('accept-encoding');
+  const text = gunzipSync(Buffer.from(await response.arrayBuffer())).toString();
+  expect(JSON.parse(text)).toMatchObject({ profile: { id: person.id } });
+});
 
 test('the document contains all rows, which are read in pages', async () => {
   await writeNotes(250);

@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors.ts';
+import { compressStream } from '#server/http/compress.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { takeAttempt } from '#server/http/rate-limit.ts';
 import { toStream } from '#server/http/to-stream.ts';
@@ -41,11 +42,12 @@ export async function handleExportData(
   });
   const account = await readAccount(sql, userId);
   if (!account) throw new AppError('unauthorized', messages.signInFirst);
-  return new Response(toStream(writeDocument({ sql, userId }, account)), {
+  const response = new Response(toStream(writeDocument({ sql, userId }, account)), {
     headers: {
       'content-type': 'application/json',
       'content-disposition': 'attachment; filename="meus-dados-ingles-proibido.json"',
       'cache-control': 'no-store',
     },
   });
+  return compressStream(request, response);
 }

@@ -20,6 +20,7 @@ import { requireAccount, respondWithPdf } from './require-account.ts';
 
 const purchaseRow = z.object({
   id: z.string(),
+  order_number: z.string(),
   product_name: z.string(),
   payment_method: z.string(),
   payment_status: z.string(),
@@ -101,7 +102,7 @@ export async function handlePurchaseReceipt(
     ? [payer.name, payer.email, toDocument(payer.document)]
     : [purchase.full_name ?? '', purchase.email ?? ''];
   const content = await createReceipt({
-    purchaseId: purchase.id,
+    orderNumber: purchase.order_number,
     paymentId: purchase.payment_id ?? '',
     issuedAt: clock(),
     lines: toLines(purchase),
@@ -111,5 +112,5 @@ export async function handlePurchaseReceipt(
     seller: toSeller(config.business),
     isTest: isTestProvider(purchase.provider),
   });
-  return respondWithPdf(content, `recibo-${purchase.id.slice(0, 8)}.pdf`);
+  return respondWithPdf(content, `recibo-${purchase.order_number}.pdf`);
 }

@@ -20,7 +20,7 @@ export async function handleCancelPayment(
   context: RequestContext,
 ): Promise<Response> {
   const { paymentId } = await readRequest(request, paymentByIdRequest);
-  const { charge, userId } = await requireOwnCharge(request, context, paymentId);
+  const { charge, userId } = await requireOwnCharge(request, context, { id: paymentId });
   await limitBuyer(context, 'cancel-payment', userId);
   const cancelled = await cancelOwnCharge(context, charge);
   const body: PaymentByIdResponse = { id: cancelled.id, status: toPaymentStatus(cancelled) };

@@ -150,3 +150,28 @@ test('a forged token is refused, not taken for an anonymous request', async () =
     body: { code: 'invalid_jwt', message: 'Sua sessão expirou. Entre novamente.' },
   });
 });
+
+test('an account that polls without end is refused above its share, and another one is answered', async () => {
+  const { paymentId } = await checkout.openPix(person);
+  const other = await server.createPerson();
+  const own = await checkout.openPix(other);
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const lock = server.deps.database.sql.begin(async (sql) => {
+    await sql`lock table app.charges in access exclusive mode`;
+    hold();
+    await released;
+  });
+  await held;
+  const statuses: number[] = [];
+  const polls = Array.from({ length: 40 }, async () => {
+    statuses.push((await check(paymentId)).status);
+  });
+  await expect.poll(() => statuses, { timeout: 20_000 }).toEqual(Array<number>(7).fill(429));
+  const answer = check(own.paymentId, other);
+  release();
+  await lock;
+  expect((await answer).status).toBe(200);
+  await Promise.all(polls);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(33);
+});

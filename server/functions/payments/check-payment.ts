@@ -1,8 +1,7 @@
 import type { CheckPaymentStatusResponse } from '#domain/contracts/check-payment.ts';
 import { providerPollIntervalMs } from '#domain/purchase/pix-timing.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { isLive, toPaymentStatus, type Charge } from '#server/payments/charges/charge.ts';
-import { claimProviderPoll } from '#server/payments/charges/charges.sql.ts';
+import { toPaymentStatus, type Charge } from '#server/payments/charges/charge.ts';
 import { refreshCharge } from '#server/payments/charges/refresh-charge.ts';
 import { messages } from '../messages.ts';
 import { readQuery, respond } from '../read-request.ts';
@@ -16,15 +15,9 @@ async function readCharge(
   parameter: string,
 ): Promise<Charge> {
   const id = readQuery(request, parameter, messages.paymentUnknown);
-  const { charge } = await requireOwnCharge(request, context, id);
-  if (!isLive(charge)) return charge;
-  const mayAsk = await claimProviderPoll(
-    context.database.sql,
-    id,
-    context.clock(),
-    providerPollIntervalMs,
-  );
-  return mayAsk ? (await refreshCharge(context, id)).charge : charge;
+  const wanted = { id, pollEveryMs: providerPollIntervalMs };
+  const { charge, mayPoll } = await requireOwnCharge(request, context, wanted);
+  return mayPoll ? (await refreshCharge(context, id, charge)).charge : charge;
 }
 
 export async function handleCheckPayment(

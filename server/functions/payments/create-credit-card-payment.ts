@@ -18,7 +18,7 @@ import { takeCardAttempt } from './limit-cards.ts';
 import { messages } from '../messages.ts';
 import { readRequest, respond } from '../read-request.ts';
 import { requireCharge } from './render-payment.ts';
-import { limitBuyer, requireBuyer } from './require-buyer.ts';
+import { admitBuyer } from './require-buyer.ts';
 import { parseAmount, requireCustomer, requireOrder } from './require-order.ts';
 
 type Body = z.output<typeof createCreditCardPaymentRequest>;
@@ -98,14 +98,14 @@ export async function handleCreateCreditCardPayment(
   context: RequestContext,
 ): Promise<Response> {
   const body = await readRequest(request, createCreditCardPaymentRequest);
-  const userId = await requireBuyer(request, context);
   const purchaseId = body.externalReference ?? null;
-  if (userId === null && purchaseId !== null) {
-    throw new AppError('unauthorized', messages.signInFirst);
-  }
-  await limitBuyer(context, 'create-credit-card-payment', userId);
-  const { order, option } = await requireOrder(context, {
-    userId,
+  const { userId, customer, ...found } = await admitBuyer(request, context, {
+    name: 'create-credit-card-payment',
+    purchaseId,
+    customerId: body.customerId,
+  });
+  const { order, option } = requireOrder({
+    ...found,
     purchaseId,
     amountCents: parseAmount(body.value),
     installments: body.installments,
@@ -114,7 +114,7 @@ export async function handleCreateCreditCardPayment(
   const done = await findDone(context, order);
   if (done) return respond(toResponse(done));
   const card = toCard(body, context);
-  const providerCustomerId = await requireCustomer(context, body.customerId, userId);
+  const providerCustomerId = await requireCustomer(context, customer, userId);
   const takeBack = await takeCardAttempt(context, card.number, userId);
   const created = await createCharge(context, {
     userId,

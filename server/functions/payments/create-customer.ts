@@ -10,7 +10,7 @@ import { findCustomer } from '#server/payments/customers.sql.ts';
 import { createCustomer } from '#server/payments/customers.ts';
 import { messages } from '../messages.ts';
 import { readQuery, readRequest, respond } from '../read-request.ts';
-import { limitBuyer, requireBuyer } from './require-buyer.ts';
+import { admitBuyer, requireBuyer } from './require-buyer.ts';
 
 export async function handleCreateCustomer(
   request: Request,
@@ -24,8 +24,8 @@ export async function handleCreateCustomer(
   if (type === null || !isDocument(type, cpfCnpj)) {
     throw new AppError('invalid_request', messages.documentInvalid);
   }
-  const userId = await requireBuyer(request, context);
-  await limitBuyer(context, 'create-customer', userId);
+  const nothing = { purchaseId: null, customerId: null };
+  const { userId } = await admitBuyer(request, context, { name: 'create-customer', ...nothing });
   const document = normalizeDocument(cpfCnpj);
   const answer = await createCustomer(context, { userId, name, email, document, phone });
   if (!answer.ok) {

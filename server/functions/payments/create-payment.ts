@@ -1,11 +1,9 @@
 import { createPaymentRequest } from '#domain/contracts/create-payment.ts';
-import { AppError } from '#domain/errors.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { createCharge } from '#server/payments/charges/create-charge.ts';
-import { messages } from '../messages.ts';
 import { readRequest, respond } from '../read-request.ts';
 import { requireCharge, toCreatedPayment } from './render-payment.ts';
-import { limitBuyer, requireBuyer } from './require-buyer.ts';
+import { admitBuyer } from './require-buyer.ts';
 import { parseAmount, requireCustomer, requireOrder } from './require-order.ts';
 
 const methods = { PIX: 'pix', BOLETO: 'boleto' } as const;
@@ -16,22 +14,21 @@ export async function handleCreatePayment(
   context: RequestContext,
 ): Promise<Response> {
   const body = await readRequest(request, createPaymentRequest);
-  const userId = await requireBuyer(request, context);
   const purchaseId = body.externalReference ?? null;
   const method = methods[body.billingType];
-  if (userId === null && purchaseId !== null) {
-    throw new AppError('unauthorized', messages.signInFirst);
-  }
-  await limitBuyer(context, 'create-payment', userId);
-  const amountCents = parseAmount(body.value);
-  const { order, option } = await requireOrder(context, {
-    userId,
+  const { userId, customer, ...found } = await admitBuyer(request, context, {
+    name: 'create-payment',
     purchaseId,
-    amountCents,
+    customerId: body.customer,
+  });
+  const { order, option } = requireOrder({
+    ...found,
+    purchaseId,
+    amountCents: parseAmount(body.value),
     installments: 1,
     description: body.description ?? '',
   });
-  const providerCustomerId = await requireCustomer(context, body.customer, userId);
+  const providerCustomerId = await requireCustomer(context, customer, userId);
   const created = await createCharge(context, {
     userId,
     purchaseId: order.purchaseId,

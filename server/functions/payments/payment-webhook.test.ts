@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { leaveOneAttempt } from '#tests/support/attempts.ts';
 import { openShop } from '#tests/support/shop.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import { drainBackground } from '#server/payments/background.ts';
@@ -63,6 +64,17 @@ describe('a forged webhook', () => {
     await drainBackground();
     await checkout.expectPurchase(purchaseId, 'PENDING', false);
   });
+});
+
+test('an address that has sent many wrong tokens is refused with them, and not with the right one', async () => {
+  const limit = { name: 'webhook-forged:address', key: 'unknown', points: 30 };
+  await leaveOneAttempt(server.deps, limit);
+  const sendForged = async () => (await send(event('evt_forged'), 'x')).status;
+  expect([await sendForged(), await sendForged()]).toEqual([401, 429]);
+  const ids = Array.from({ length: 40 }, () => `evt_${checkout.newId()}`);
+  const statuses = await Promise.all(ids.map(async (id) => (await send(event(id))).status));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  await drainBackground();
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import type { RequestContext } from '#server/http/context.ts';
+import { takeAttempt, type AttemptLimit } from '#server/http/rate-limit.ts';
 import { runInBackground } from '#server/payments/background.ts';
 import { processEvent } from '#server/payments/inbox.ts';
 import { storeEvent } from '#server/payments/inbox.sql.ts';
@@ -14,6 +15,11 @@ async function readBody(request: Request): Promise<unknown> {
   }
 }
 
+/** Only wrong tokens count: the provider sends all events of a busy day from a few addresses. */
+const forgedLimit = (key: string): AttemptLimit => {
+  return { name: 'webhook-forged:address', key, points: 30, durationSeconds: 600 };
+};
+
 /**
  * Stores the event once and answers exactly 200, immediately: providers stop sending after slow or other answers. What it means
  * is then asked of the provider by id; the event itself confirms nothing.
@@ -25,7 +31,10 @@ export async function handlePaymentWebhook(
   const { provider, database, clock } = context;
   const reading = provider.readWebhook(request.headers, await readBody(request));
   if (!reading.ok) {
-    if (reading.reason === 'forged') throw new AppError('unauthorized', messages.webhookForged);
+    if (reading.reason === 'forged') {
+      await takeAttempt(context, forgedLimit(context.clientAddress));
+      throw new AppError('unauthorized', messages.webhookForged);
+    }
     if (reading.reason === 'malformed')
       throw new AppError('invalid_request', messages.webhookMalformed);
     return respond({ received: true });

@@ -27,7 +27,7 @@ export async function handleRenewPayment(
   context: RequestContext,
 ): Promise<Response> {
   const { paymentId } = await readRequest(request, paymentByIdRequest);
-  const { charge, userId } = await requireOwnCharge(request, context, paymentId);
+  const { charge, userId } = await requireOwnCharge(request, context, { id: paymentId });
   await limitBuyer(context, 'renew-payment', userId);
   if (charge.method === 'credit_card')
     throw new AppError('invalid_request', messages.paymentNotRenewable);

@@ -1,7 +1,7 @@
 import { toCents } from '#domain/brazil/money.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { findCustomer } from '#server/payments/customers.sql.ts';
+import type { Customer } from '#server/payments/customers.sql.ts';
 import { registerCustomer } from '#server/payments/customers.ts';
 import {
   resolveOrder,
@@ -31,25 +31,21 @@ const refusals: Record<Refusal, [ErrorCode, string]> = {
 };
 
 /** See resolveOrder. Throws not_found, wrong_amount, wrong_installments or invalid_request. */
-export async function requireOrder(
-  context: RequestContext,
-  request: OrderRequest,
-): Promise<Resolved> {
-  const resolved = await resolveOrder(context, request);
+export function requireOrder(request: OrderRequest): Resolved {
+  const resolved = resolveOrder(request);
   if (resolved.ok) return resolved;
   throw new AppError(...refusals[resolved.reason]);
 }
 
 /**
- * The provider's id of a customer. An anonymous customer belongs to the holder of its id: the checkout may have made it before
+ * The provider's id of a customer, where one was found. An anonymous customer belongs to the holder of its id: the checkout may have made it before
  * the account. Throws not_found or provider_unavailable.
  */
 export async function requireCustomer(
   context: RequestContext,
-  id: string,
+  customer: Customer | null,
   userId: string | null,
 ): Promise<string> {
-  const customer = await findCustomer(context.database.sql, id);
   const isOwn = customer && (customer.userId === null || customer.userId === userId);
   if (!isOwn || customer.provider !== context.provider.name) {
     throw new AppError('not_found', messages.customerUnknown);

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
 import { leaveOneAttempt } from '#tests/support/attempts.ts';
+import { insertPurchase } from '#tests/support/sales.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
 const server = await forFile(createTestApp());
@@ -67,6 +68,21 @@ test('a day knows three hundred campaigns; visits of more of them count without 
     select count(*)::int as rows, sum(visits)::int as visits,
       sum(visits) filter (where campaign = '')::int as unnamed from app.page_visits`;
   expect(row).toEqual({ rows: 301, visits: 302, unnamed: 1 });
+});
+
+test('a campaign that has brought a sale counts on a day that strangers have filled with invented ones', async () => {
+  const { id } = await server.createPerson();
+  const sale = { payment_status: 'CONFIRMED', confirmed_at: new Date(), campaign: 'carnaval' };
+  await insertPurchase(server.deps.database, id, sale);
+  const { id: stranger } = await server.createPerson();
+  await insertPurchase(server.deps.database, stranger, { campaign: 'inventada' });
+  await sql`select app.count_visit('/', 'c' || n, now()) from generate_series(1, 300) n`;
+  for (const campaign of ['carnaval', 'carnaval', 'inventada'])
+    await count({ path: '/masterclass', campaign });
+  expect((await readVisits()).filter(({ path }) => path === '/masterclass')).toEqual([
+    { path: '/masterclass', campaign: '', visits: 1 },
+    { path: '/masterclass', campaign: 'carnaval', visits: 2 },
+  ]);
 });
 
 test('one address cannot make the numbers up', async () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { expectProgress } from './stalled.ts';
 
-const deadlines = new WeakMap<object, NodeJS.Timeout>();
+const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 const timedOut = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
 function cutOff(incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -26,7 +27,9 @@ export function limitBodyTime(
   incoming.once('close', () => clearTimeout(timer));
 }
 
-/** For a body that is a file: only node's own limit holds from now on. */
-export function allowSlowBody(incoming: object | undefined): void {
-  if (incoming) clearTimeout(deadlines.get(incoming));
+/** For a body that is a file: it may take an hour (node's own limit) and must go on arriving. */
+export function allowSlowBody(incoming: IncomingMessage | undefined): void {
+  if (!incoming) return;
+  clearTimeout(deadlines.get(incoming));
+  expectProgress(incoming);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cards } from '#tests/support/checkout.ts';
+import { readChangeToken } from '#tests/support/email-change.ts';
 import { openShopWithMail } from '#tests/support/mailbox.ts';
 import type { Person } from '#tests/support/test-app.ts';
 
@@ -22,7 +23,10 @@ describe('a purchase', () => {
     expect(mail?.text).toContain('Olá, Maria.');
     expect(mail?.text).toContain('R$ 97,00');
     expect(mail?.text).toContain('7 dias de garantia');
-    expect(mail?.text).toContain(purchaseId);
+    const [row] = await sql<{ number: string }[]>`
+      select order_number as number from purchases where id = ${purchaseId}`;
+    expect(mail?.text).toContain(row?.number);
+    expect(mail?.text).not.toContain(purchaseId);
   });
 
   test('welcomes a buyer without a password with a link for setting one', async () => {
@@ -48,7 +52,10 @@ describe('a purchase', () => {
       );
     await correct(`twice-${email}`);
     await correct(email);
-    const subjects = (await readMailbox(email)).map(({ subject }) => subject);
+    const token_hash = readChangeToken((await readMailbox(email))[0]?.text);
+    await server.send('/auth/v1/verify', { type: 'email_change', token_hash });
+    const [, ...again] = await readMailbox(email);
+    const subjects = again.map(({ subject }) => subject);
     expect(subjects.sort()).toEqual(bought.map(({ subject }) => subject).sort());
     await sql`
       update auth.users set raw_app_meta_data = raw_app_meta_data || '{"claimed": true}' where id = ${person.id}`;
@@ -166,6 +173,20 @@ describe('one mail about a returned payment without a purchase', () => {
     expect(mail?.subject).toBe('Pagamento devolvido: Masterclass Inglês Proibido');
     expect(mail?.text).toContain('Recebemos R$ 50,00');
     expect(mail?.text).toContain('menos que o preço');
+  });
+
+  test('explains a payment of a price that had ended', async () => {
+    const person = await server.createPerson();
+    const { paymentId } = await checkout.openPix(person);
+    await sql`update courses set price = 197 where id = 'masterclass'`;
+    await sql`update app.ended_prices set ended_at = now() - interval '9 days'`;
+    await work(2 * 86_400);
+    await payAtProvider(paymentId);
+    await sql`update courses set price = 97 where id = 'masterclass'`;
+    await finishReturn();
+    const [mail, ...more] = await readMailbox(person.email);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('depois que esse preço acabou');
   });
 
   test('explains a second payment of the same course', async () => {

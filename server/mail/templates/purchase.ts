@@ -42,7 +42,7 @@ function toReceipt(purchase: MailedPurchase): MailBlock {
       ['Forma de pagamento', describeMethod(paidWith)],
       ...(method === 'credit_card' ? [['Parcelas', paidIn] as const] : []),
       ...(confirmedAt ? [['Confirmado em', toTimeText(confirmedAt)] as const] : []),
-      ['Pedido', purchase.purchaseId],
+      ['Pedido', purchase.orderNumber],
     ],
   };
 }
@@ -109,7 +109,10 @@ export const writeRefundDone: MailWriter = async (
   };
 };
 
-function toReturnText({ product, isTooLittle, isOwner }: ReturnedPayment, amount: string): string {
+function toReturnText(payment: ReturnedPayment, amount: string): string {
+  const { product, isLate, isTooLittle, isOwner } = payment;
+  if (isLate)
+    return `Recebemos ${amount} por "${product}" depois que esse preço acabou. Esse pagamento não valeu como compra, e o valor foi devolvido.`;
   if (isTooLittle)
     return `Recebemos ${amount} por "${product}", menos que o preço. Esse pagamento não valeu como compra, e o valor foi devolvido.`;
   return `Recebemos ${amount} por "${product}", que já era seu. O valor foi devolvido${isOwner ? ' e o seu acesso continua' : ''}.`;

@@ -1,4 +1,5 @@
-import type { Database } from '#server/database/database.ts';
+import type { Caller } from '#server/database/caller.ts';
+import { toEntryRefusal, toOpenSession, type Database } from '#server/database/database.ts';
 import type { DeclineReason } from '#domain/contracts/create-credit-card-payment.ts';
 import type { Charge } from './charge.ts';
 import type { Boleto, PaymentMethod, PixCode, ProviderCharge } from '#server/ports/provider.ts';
@@ -6,11 +7,13 @@ import type { Boleto, PaymentMethod, PixCode, ProviderCharge } from '#server/por
 type Sql = Database['sql'];
 
 /** A charge that was returned outside the provider is refunded, whatever the provider reports later. */
-const columns = `id, user_id as "userId", purchase_id as "purchaseId", customer_id as "customerId",
-  exists (select from public.purchases p where p.id = purchase_id and p.payment_status = 'CONFIRMED') as "isPurchasePaid",
+const ownColumns = `id, user_id as "userId", purchase_id as "purchaseId", customer_id as "customerId",
   course_id as "courseId", provider_charge_id as "providerChargeId", method, amount_cents as "amountCents", paid_cents as "paidCents",
   installments, case when returned_at is null then state else 'refunded' end as state, decline_reason as "declineReason", version, pix_payload as "pixPayload", pix_image as "pixImage",
   boleto_line as "boletoLine", boleto_bar_code as "boletoBarCode", boleto_url as "boletoUrl", due_at as "dueAt", created_at as "createdAt"`;
+
+const columns = `${ownColumns},
+  exists (select from public.purchases p where p.id = purchase_id and p.payment_status = 'CONFIRMED') as "isPurchasePaid"`;
 
 export interface ChargeAttempt {
   id: string;
@@ -86,18 +89,28 @@ export async function findChargeOfEvent(
   return row ?? null;
 }
 
-/** Calls app.apply_charge_reading. `version`: the charge's version when the reading was requested. */
-export async function applyReading(
+export interface RecordedReading {
+  outcome: 'applied' | 'stale';
+  /** As it is afterwards. */
+  charge: Charge;
+}
+
+/** Calls app.record_charge_reading. `version`: the charge's version when the reading was requested. */
+export async function recordReading(
   sql: Sql,
   charge: Pick<Charge, 'id' | 'version'>,
   reading: ProviderCharge,
   at: Date,
-): Promise<'applied' | 'stale' | 'missing'> {
-  const [row] = await sql<{ outcome: 'applied' | 'stale' | 'missing' }[]>`
-    select app.apply_charge_reading(
-      ${charge.id}, ${charge.version}, ${reading.id}, ${reading.status}, ${reading.totalCents}, ${at}
-    ) as outcome`;
-  return row?.outcome ?? 'missing';
+): Promise<RecordedReading> {
+  const [row] = await sql<(Charge & { outcome: RecordedReading['outcome'] | 'missing' })[]>`
+    select outcome, is_purchase_paid as "isPurchasePaid", ${sql.unsafe(ownColumns)}
+    from app.record_charge_reading(
+      ${charge.id}, ${charge.version}, ${reading.id}, ${reading.status}, ${reading.totalCents}, ${at}, ${reading.paidOn}::date
+    ) reading
+    cross join lateral (select (reading.recorded).*) recorded`;
+  if (!row || row.outcome === 'missing') throw new Error('a charge has vanished');
+  const { outcome, ...recorded } = row;
+  return { outcome, charge: recorded };
 }
 
 /** Affects only an attempt without a recorded provider answer. */
@@ -138,19 +151,34 @@ export async function savePixCode(sql: Sql, id: string, code: PixCode): Promise<
     update app.charges set pix_payload = ${code.payload}, pix_image = ${code.encodedImage} where id = ${id}`;
 }
 
-/** Rate limit for provider requests about an open charge: one process gets the claim per `everyMs`. */
-export async function claimProviderPoll(
+/**
+ * A charge of the caller's account, or of none. mayPoll: this request has the one claim per `pollEveryMs` to ask the provider about
+ * an open charge. Throws invalid_jwt when the caller's session is over.
+ */
+export async function findOwnCharge(
   sql: Sql,
-  id: string,
-  at: Date,
-  everyMs: number,
-): Promise<boolean> {
-  const before = new Date(at.getTime() - everyMs);
-  const rows = await sql`
-    update app.charges set polled_at = ${at}
-    where id = ${id} and app.is_live(state) and polled_at <= ${before}
-    returning id`;
-  return rows.length > 0;
+  wanted: { id: string; caller: Caller; at: Date; pollEveryMs: number | null },
+): Promise<{ charge: Charge; mayPoll: boolean } | null> {
+  const { id, caller, at, pollEveryMs } = wanted;
+  const [person, session] = toOpenSession(caller);
+  const polledBefore = pollEveryMs === null ? null : new Date(at.getTime() - pollEveryMs);
+  const [row] = await sql<(Charge & { isOpen: boolean; mayPoll: boolean })[]>`
+    with claimed as (
+      update app.charges set polled_at = ${at}
+      where id = ${id} and (user_id is null or user_id = ${caller.userId}) and app.is_live(state)
+        and polled_at <= ${polledBefore}::timestamptz
+      returning id
+    )
+    select entry.is_open as "isOpen", exists (select from claimed) as "mayPoll", ${sql.unsafe(columns)}
+    from (select app.require_open_session(${person}, ${session}) as is_open) entry
+    left join app.charges on id = ${id} and (user_id is null or user_id = ${caller.userId})`.catch(
+    (error: unknown) => {
+      throw toEntryRefusal(error);
+    },
+  );
+  if (!row?.id) return null;
+  const { isOpen: _, mayPoll, ...charge } = row;
+  return { charge, mayPoll };
 }
 
 /** Resets the backoff of a settled charge that changes again, so that the reconciliation checks it like a new one. */

@@ -5,7 +5,7 @@ import { findCardBrand } from '#domain/purchase/card.ts';
 import { pixDueAfterMs } from '#domain/purchase/pix-timing.ts';
 import { cancelCharge } from './cancel-charge.ts';
 import { isLive, type Charge, type PaymentContext } from './charge.ts';
-import { applyReading, getCharge, markAttempt, markDeclined, openCharge } from './charges.sql.ts';
+import { getCharge, markAttempt, markDeclined, openCharge, recordReading } from './charges.sql.ts';
 import { reopenPurchase } from '../orders.sql.ts';
 import type { CardPayment, PaymentMethod } from '#server/ports/provider.ts';
 import { createRandomId } from '../random-id.ts';
@@ -84,11 +84,12 @@ async function requestCharge(
   });
   if (answer.ok) {
     // A webhook may have recorded a newer reading than this answer: then it is stale and the provider is read again.
-    const outcome = await applyReading(sql, { id, version: 0 }, answer.value, context.clock());
+    const first = { id, version: 0 };
+    const recorded = await recordReading(sql, first, answer.value, context.clock());
     const charge =
-      outcome === 'applied'
-        ? await ensureCode(context, await getCharge(sql, id))
-        : (await refreshCharge(context, id)).charge;
+      recorded.outcome === 'applied'
+        ? await ensureCode(context, recorded.charge)
+        : (await refreshCharge(context, id, recorded.charge)).charge;
     return toOutcome(charge) ?? { ok: true, charge };
   }
   if (answer.reason === 'timeout') {

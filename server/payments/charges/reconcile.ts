@@ -1,18 +1,18 @@
 import { describeError } from '#server/ports/logger.ts';
 import type { PaymentContext } from './charge.ts';
 import { claimDueCharges } from './charges.sql.ts';
-import { expirePurchases } from '../orders.sql.ts';
+import { cancelEndedPrices, expirePurchases } from '../orders.sql.ts';
 import { refreshCharge } from './refresh-charge.ts';
 
 /**
  * Reads every due charge from the provider: attempts with a lost answer (by our reference), open charges without a webhook, and
- * expired charges that may still be paid. Then expires purchases that cannot be paid any more.
+ * expired charges that may still be paid. Then deletes charges whose price has ended, and expires purchases that cannot be paid any more.
  */
 export async function reconcileCharges(context: PaymentContext): Promise<void> {
   const { sql } = context.database;
   for (const charge of await claimDueCharges(sql, context.provider.name, context.clock())) {
     try {
-      await refreshCharge(context, charge.id);
+      await refreshCharge(context, charge.id, charge);
     } catch (error) {
       context.logger.error(
         { purchaseId: charge.purchaseId, ...describeError(error) }, // The charge's id would open its boleto.
@@ -20,5 +20,6 @@ export async function reconcileCharges(context: PaymentContext): Promise<void> {
       );
     }
   }
+  await cancelEndedPrices(sql, context.clock());
   await expirePurchases(sql, context.clock());
 }

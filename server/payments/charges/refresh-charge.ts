@@ -1,4 +1,4 @@
-import { applyReading, getCharge, markAttempt, saveBoleto, savePixCode } from './charges.sql.ts';
+import { getCharge, recordReading, markAttempt, saveBoleto, savePixCode } from './charges.sql.ts';
 import { isLive, type Charge, type PaymentContext } from './charge.ts';
 import type { Outcome, PaymentMethod, ProviderCharge } from '#server/ports/provider.ts';
 
@@ -32,6 +32,11 @@ function readFromProvider(
   return charge.providerChargeId === null
     ? provider.findChargeByReference(charge.id)
     : provider.getCharge(charge.providerChargeId);
+}
+
+/** An open charge that waits for its payment: most readings say that, and there is nothing to record. */
+function isKnown({ state, providerChargeId }: Charge, reading: ProviderCharge): boolean {
+  return state === 'open' && reading.status === 'pending' && providerChargeId === reading.id;
 }
 
 async function failIfLost(context: PaymentContext, charge: Charge): Promise<boolean> {
@@ -70,12 +75,16 @@ export async function ensureCode(context: PaymentContext, charge: Charge): Promi
 
 /**
  * Reads a charge from the provider by its id (by our reference while the id is unknown) and records the reading with all of its
- * effects. A reading that became stale meanwhile is not recorded but repeated.
+ * effects. A reading that became stale meanwhile is not recorded but repeated. `known`: the charge where it was just read.
  */
-export async function refreshCharge(context: PaymentContext, id: string): Promise<RefreshedCharge> {
+export async function refreshCharge(
+  context: PaymentContext,
+  id: string,
+  known: Charge | null = null,
+): Promise<RefreshedCharge> {
   const { sql } = context.database;
+  let charge = known ?? (await getCharge(sql, id));
   for (let count = 0; count < maxReadings; count += 1) {
-    const charge = await getCharge(sql, id);
     const answer = await readFromProvider(context, charge);
     if (!answer.ok) return { charge, isFresh: false };
     if (answer.value === null) {
@@ -83,10 +92,13 @@ export async function refreshCharge(context: PaymentContext, id: string): Promis
       return { charge: isFresh ? await getCharge(sql, id) : charge, isFresh };
     }
     if (answer.value.reference !== id) throw new Error('the provider answered another charge');
-    const outcome = await applyReading(sql, charge, answer.value, context.clock());
-    if (outcome === 'applied')
-      return { charge: await ensureCode(context, await getCharge(sql, id)), isFresh: true };
+    if (isKnown(charge, answer.value))
+      return { charge: await ensureCode(context, charge), isFresh: true };
+    const recorded = await recordReading(sql, charge, answer.value, context.clock());
+    ({ charge } = recorded);
+    if (recorded.outcome === 'applied')
+      return { charge: await ensureCode(context, charge), isFresh: true };
   }
   // The reading that made the second one stale began after the first, so what it recorded is new enough here.
-  return { charge: await getCharge(sql, id), isFresh: true };
+  return { charge, isFresh: true };
 }

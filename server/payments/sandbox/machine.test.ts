@@ -14,6 +14,7 @@ const charge = (
   dueAt,
   refundDueAt,
   analysisDueAt: null,
+  paidAt: null,
 });
 
 test.each<[SandboxCharge['status'], Trigger['type'], SandboxCharge['status'] | null, string[]]>([

@@ -9,6 +9,8 @@ export interface SandboxCharge {
   refundDueAt: Date | null;
   /** Time of the bank's decision about a card. */
   analysisDueAt: Date | null;
+  /** When the buyer paid or gave the card. */
+  paidAt: Date | null;
 }
 
 export type Trigger =
@@ -110,8 +112,9 @@ export function plan(charge: SandboxCharge, trigger: Trigger, now: Date): Plan |
   const paidCents = trigger.type === 'pay' ? trigger.amountCents : undefined;
   const refundDueAt = status === 'refund_pending' ? new Date(now.getTime() + refundTakesMs) : null;
   const totalCents = paidCents ?? charge.totalCents;
+  const paidAt = trigger.type === 'pay' ? (charge.paidAt ?? now) : charge.paidAt;
   return {
-    charge: { ...charge, status, totalCents, refundDueAt, analysisDueAt: null },
+    charge: { ...charge, status, totalCents, refundDueAt, analysisDueAt: null, paidAt },
     events: [event],
   };
 }

@@ -5,6 +5,8 @@ import type { Plan, SandboxCharge } from './machine.ts';
 
 type Sql = Database['sql'];
 
+const columns = `id, reference, status, total_cents as "totalCents", to_char(paid_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as "paidOn"`;
+
 export interface StoredCharge extends SandboxCharge {
   id: string;
   reference: string;
@@ -43,11 +45,12 @@ export async function insertCharge(
 ): Promise<ProviderCharge | null> {
   const [row] = await sql<ProviderCharge[]>`
     insert into sandbox.charges
-      (id, reference, customer_id, method, status, value_cents, total_cents, installments, due_at, analysis_due_at, created_at)
+      (id, reference, customer_id, method, status, value_cents, total_cents, installments, due_at, analysis_due_at, created_at, paid_at)
     select ${id}, ${order.reference}, c.id, ${order.method}, ${status}, ${order.totalCents}::integer, ${order.totalCents}::integer,
-      ${order.installments}::smallint, ${order.dueAt}::timestamptz, ${analysisDueAt}::timestamptz, ${at}::timestamptz
+      ${order.installments}::smallint, ${order.dueAt}::timestamptz, ${analysisDueAt}::timestamptz, ${at}::timestamptz,
+      case when ${order.method} = 'credit_card' then ${at}::timestamptz end
     from sandbox.customers c where c.id = ${order.customerId}
-    returning id, reference, status, total_cents as "totalCents"`;
+    returning ${sql.unsafe(columns)}`;
   return row ?? null;
 }
 
@@ -63,13 +66,13 @@ export async function findTerms(
 
 export async function findCharge(sql: Sql, id: string): Promise<ProviderCharge | null> {
   const [row] = await sql<ProviderCharge[]>`
-    select id, reference, status, total_cents as "totalCents" from sandbox.charges where id = ${id}`;
+    select ${sql.unsafe(columns)} from sandbox.charges where id = ${id}`;
   return row ?? null;
 }
 
 export async function findByReference(sql: Sql, reference: string): Promise<ProviderCharge | null> {
   const [row] = await sql<ProviderCharge[]>`
-    select id, reference, status, total_cents as "totalCents" from sandbox.charges
+    select ${sql.unsafe(columns)} from sandbox.charges
     where reference = ${reference} order by created_at desc limit 1`;
   return row ?? null;
 }
@@ -97,14 +100,14 @@ export async function transition(
   return sql.begin(async (transaction) => {
     const [charge] = await transaction<StoredCharge[]>`
       select id, reference, method, status, total_cents as "totalCents", due_at as "dueAt", refund_due_at as "refundDueAt",
-        analysis_due_at as "analysisDueAt"
+        analysis_due_at as "analysisDueAt", paid_at as "paidAt"
       from sandbox.charges where id = ${id} for update`;
     const result = charge ? step(charge) : null;
     if (!result) return false;
-    const { status, totalCents, refundDueAt, analysisDueAt } = result.plan.charge;
+    const { status, totalCents, refundDueAt, analysisDueAt, paidAt } = result.plan.charge;
     await transaction`
       update sandbox.charges set status = ${status}, total_cents = ${totalCents}, refund_due_at = ${refundDueAt},
-        analysis_due_at = ${analysisDueAt}
+        analysis_due_at = ${analysisDueAt}, paid_at = ${paidAt}
       where id = ${id}`;
     await insertDeliveries(transaction, id, result.deliveries, at);
     return true;

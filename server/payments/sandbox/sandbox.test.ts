@@ -102,10 +102,10 @@ function readImage(base64: string) {
   return { width, height, data };
 }
 
-test('a QR reader decodes the image to the code', () => {
+test('a QR reader decodes the image to the code', async () => {
   const text =
     '00020101021226760014br.gov.bcb.pix2554pix.example.com/qr/v2/9d36b84fc70b478fb95c12729b90ca25';
-  expect(decodeQr(readImage(toQrImage(text)))).toBe(text);
+  expect(decodeQr(readImage(await toQrImage(text)))).toBe(text);
 });
 
 test('a Pix code contains a reserved host name, so that no bank can pay it', async () => {

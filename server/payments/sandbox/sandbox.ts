@@ -141,13 +141,12 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       answer('getCharge', async () => ({ ok: true, value: await findCharge(sql, id) })),
     getPixCode: (id) =>
       answer('getPixCode', async () => {
-        if (!(await findCharge(sql, id))) return { ok: false, reason: 'invalid' };
         const payload = toBrCode({
           url: `pix.example.com/qr/v2/${id.replace('sbx_', '')}`,
           merchantName: options.merchantName,
           merchantCity: 'SAO PAULO',
         });
-        return { ok: true, value: { payload, encodedImage: toQrImage(payload) } };
+        return { ok: true, value: { payload, encodedImage: await toQrImage(payload) } };
       }),
     getBoleto: (id) =>
       answer('getBoleto', async () => {

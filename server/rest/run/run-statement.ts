@@ -11,8 +11,6 @@ import { toRestError } from './to-rest-error.ts';
 
 export interface RunOptions {
   isReadOnly: boolean;
-  /** A function is called, not a table. */
-  isCall?: boolean;
   /** Checks the answer before the commit; an exception undoes the statement. */
   check?: ((answer: Answer) => void) | undefined;
   /** The caller's preference for the transaction; null commits. */
@@ -35,7 +33,7 @@ export async function runStatement(
   context: RequestContext,
   caller: Caller,
   statement: Statement,
-  { isReadOnly, isCall = false, check, transaction }: RunOptions,
+  { isReadOnly, check, transaction }: RunOptions,
 ): Promise<Answer> {
   const text = `/* ${caller.role} */ ${statement.text}`;
   const prepare = shouldPrepare(text);
@@ -48,7 +46,6 @@ export async function runStatement(
       const rows = await database.queryAsCaller(caller, text, statement.parameters, {
         prepare,
         readOnly: isReadOnly,
-        isCall,
       });
       return toAnswer(rows[0]);
     }
@@ -60,7 +57,6 @@ export async function runStatement(
     };
     return await database.asCaller(caller, run, {
       readOnly: isReadOnly,
-      isCall,
       rollBack,
       isRepeatable: true,
     });

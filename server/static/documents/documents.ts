@@ -1,4 +1,5 @@
 import type { Offer } from '#domain/catalog/offer.ts';
+import { ALL_SITE_DATA } from '#domain/catalog/site-data.ts';
 import type { AppRoute } from '../app-routes.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type PageFile,
   readTemplates,
   stampPage,
+  stampSiteData,
   toAppPage,
   toPagePath,
 } from '../pages.ts';
@@ -79,6 +81,7 @@ export function createDocuments(
           put(special, pattern, stampPage(page, catalogue, { common, status: 200 })),
         ),
         ...stampCheckouts(catalogue),
+        ...put(stamped, ALL_SITE_DATA, stampSiteData(catalogue.site, common)),
         ...put(special, notFoundFile, stampPage(lost, catalogue, { common, status: 404 })),
       ];
     },

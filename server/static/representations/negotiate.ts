@@ -1,21 +1,6 @@
 import { parseByteRange } from '#server/http/byte-range.ts';
+import { readEncodings } from '#server/http/encodings.ts';
 import type { Representation, Resource } from './resource.ts';
-
-type Encoding = 'brotli' | 'gzip' | 'identity';
-
-const spellings = {
-  brotli: /(?:^|,)\s*br\s*(?:;\s*q=([\d.]+)\s*)?(?:,|$)/iu,
-  gzip: /(?:^|,)\s*gzip\s*(?:;\s*q=([\d.]+)\s*)?(?:,|$)/iu,
-};
-
-/** Accepted encodings, the best one first. */
-function readEncodings(header: string): Encoding[] {
-  const isAccepted = (encoding: keyof typeof spellings) => {
-    const match = spellings[encoding].exec(header);
-    return match !== null && Number(match[1] ?? 1) > 0;
-  };
-  return [...(['brotli', 'gzip'] as const).filter(isAccepted), 'identity'];
-}
 
 function select(resource: Resource, acceptEncoding: string | null): Representation {
   if (acceptEncoding === null) return resource.identity;

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { AppError } from '#domain/errors.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
 import { isObjectName } from '../object-name.ts';
 import { streamFile } from '../reads/stream-file.ts';
@@ -34,8 +35,38 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+const checkEveryBytes = 8 * 1024 * 1024;
+
+/** Ends when the disk has less than its reserve. Checked while the content arrives, because uploads run side by side. */
+async function* keepReserve(
+  content: AsyncIterable<Uint8Array>,
+  folder: string,
+  reserveBytes: number,
+): AsyncGenerator<Uint8Array> {
+  let unchecked = checkEveryBytes;
+  for await (const chunk of content) {
+    unchecked += chunk.byteLength;
+    if (unchecked >= checkEveryBytes) {
+      const { bavail, bsize } = await statfs(folder);
+      if (bavail * bsize < reserveBytes)
+        throw new AppError('storage_full', 'The server has too little space left for files');
+      unchecked = 0;
+    }
+    yield chunk;
+  }
+}
+
+interface Options {
+  reserveBytes?: number;
+  /** While a backup may hold rows of before, bytes are not removed and left to sweepVersions. */
+  isHeld?: () => Promise<boolean>;
+}
+
 /** Stores files in one folder with a sub-folder per bucket. Of two processes that write the same file one wins as a whole. */
-export function createFileStore(folder: string): FileStore {
+export function createFileStore(
+  folder: string,
+  { reserveBytes = 0, isHeld = async () => false }: Options = {},
+): FileStore {
   const root = path.resolve(folder);
 
   async function size(bucket: string, name: string): Promise<number | null> {
@@ -53,7 +84,9 @@ export function createFileStore(folder: string): FileStore {
       try {
         const handle = await open(partial, 'wx', 0o600);
         try {
-          await handle.writeFile(content);
+          await handle.writeFile(
+            content instanceof Uint8Array ? content : keepReserve(content, root, reserveBytes),
+          );
           await handle.sync();
         } finally {
           await handle.close();
@@ -65,6 +98,7 @@ export function createFileStore(folder: string): FileStore {
       }
     },
     async remove(bucket, name) {
+      if (await isHeld()) return;
       await rm(toFile(root, bucket, name), { force: true });
     },
     async read(bucket, name, range) {

@@ -1,14 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import postgres from 'postgres';
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { createFolder } from '#tests/support/folder.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
+import { isBackupRunning, takeBackupLock } from '../../database/settings.ts';
+import { createFileStore } from './disk-file-store.ts';
 import { sweepVersions } from './sweep-versions.ts';
 
 const database = await forFile(createTestDatabase());
 const folder = await createFolder(afterAll);
+
+/** Another process's connection to the same database. */
+async function openSession(): Promise<postgres.Sql> {
+  const [row] = await database.sql<[{ name: string }]>`select current_database() as name`;
+  const session = postgres({ ...inject('postgres').owner, database: row.name, max: 1 });
+  onTestFinished(() => session.end());
+  return session;
+}
 
 /** Files of yesterday and a new one. */
 async function fill(bucket: string, names: readonly string[], fresh: string): Promise<string> {
@@ -34,4 +45,26 @@ test('a folder whose versions are all unknown to the database is left alone', as
   expect(await sweepVersions(folder, database, new Date())).toBe(0);
   expect(await readdir(versions)).toHaveLength(3);
   expect(await sweepVersions(path.join(folder, 'nenhuma'), database, new Date())).toBe(0);
+});
+
+test('while a backup is being made, neither a removal nor a sweep takes bytes away; afterwards both do', async () => {
+  const [named, lost] = [randomUUID(), randomUUID()];
+  const versions = await fill('thumbnails', [named, lost], randomUUID());
+  await database.sql`
+    insert into storage.objects (bucket_id, name, version) values ('thumbnails', 'b.png', ${named})`;
+  const files = createFileStore(folder, { isHeld: () => isBackupRunning(database.sql) });
+  const backup = await openSession();
+  await takeBackupLock(backup);
+  await expect(takeBackupLock(await openSession())).rejects.toThrow(
+    'Backup: another one is being made',
+  );
+
+  await files.remove('thumbnails', `versions/${named}`);
+  expect(await sweepVersions(folder, database, new Date())).toBe(0);
+  expect(await readdir(versions)).toHaveLength(3);
+
+  await backup.end();
+  expect(await sweepVersions(folder, database, new Date())).toBe(1);
+  await files.remove('thumbnails', `versions/${named}`);
+  expect(await readdir(versions)).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isBackupRunning } from '#server/database/settings.ts';
 import type { Database } from '#server/database/database.ts';
 import { listVersionsSql } from '../object.sql.ts';
 
@@ -45,6 +46,7 @@ export async function sweepVersions(
   database: Database,
   now: Date,
 ): Promise<number> {
+  if (await isBackupRunning(database.sql)) return 0;
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   let swept = 0;
   for (const entry of entries)

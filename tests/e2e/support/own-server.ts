@@ -1,4 +1,4 @@
-// The product as `npm start` runs it, for journeys that kill it: on a port and a data folder of their own.
+// The product as `npm start` runs it, for journeys that kill it or set it up in another way: on a port and a data folder of their own.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -52,7 +52,11 @@ async function countHeld(sql: Sql): Promise<number> {
   return rows.length;
 }
 
-export async function createOwnServer(port: number): Promise<OwnServer> {
+/** `environment`: more variables, such as SMTP_URL. */
+export async function createOwnServer(
+  port: number,
+  environment: Record<string, string> = {},
+): Promise<OwnServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ingles-killed-'));
   const origin = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
@@ -86,6 +90,7 @@ export async function createOwnServer(port: number): Promise<OwnServer> {
           PORT: String(port),
           ADMIN_EMAIL: 'dona@example.com',
           ADMIN_PASSWORD: 'senha-da-dona',
+          ...environment,
         },
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });

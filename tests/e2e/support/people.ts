@@ -117,6 +117,12 @@ export async function createMember(fullName?: string, send = call): Promise<Sess
   return session;
 }
 
+/** Another session of an account of createAccount. */
+export async function signInAgain(email: string, send = call): Promise<Session> {
+  const body = { email, password };
+  return requireOk(send('/auth/v1/token?grant_type=password', { body }));
+}
+
 /** The administrator that a first start makes. */
 export async function signInAdministrator(send = call): Promise<Session> {
   const body = { email: 'dona@example.com', password: 'senha-da-dona' };

@@ -30,7 +30,7 @@ export function AvatarField({ userId, name, email, avatarUrl }: AvatarFieldProps
     setError(null);
     setProgress(0);
     try {
-      await saveAvatar(userId, picture, avatarUrl, setProgress);
+      await saveAvatar(userId, picture, setProgress);
       await refreshProfile();
       toast(accountMessages.pictureSaved);
     } catch (failure) {

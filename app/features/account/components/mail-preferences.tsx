@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getSite } from '#app/lib/site.ts';
 import { toast } from '#app/lib/toast.ts';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
@@ -51,7 +52,9 @@ export function MailPreferences({ userId }: { userId: string }) {
         }}
       />
       <p className="mt-2 text-fine text-ink-soft">
-        Avisos sobre as suas compras e o seu acesso chegam sempre.
+        {getSite().mailConfigured
+          ? 'Avisos sobre as suas compras e o seu acesso chegam sempre.'
+          : 'O envio de e-mails está desligado agora. Suas compras e recibos estão em Assinatura, as respostas no sino. O que você escolher aqui vale quando ele voltar.'}
       </p>
     </fieldset>
   );

@@ -1,19 +1,33 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatTime } from '#domain/brazil/dates.ts';
+import { useFollowingFocus } from '#app/lib/screen/use-following-focus.ts';
 import { toast } from '#app/lib/toast.ts';
+import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
 import { accountMessages } from '../messages.ts';
-import { signOutElsewhere, signOutEverywhere } from '../mutations.ts';
+import { endSession, signOutElsewhere, signOutEverywhere } from '../mutations.ts';
 import { sessionsQuery } from '../queries.ts';
+import type { Session } from '../schema.ts';
 import { toDeviceName } from '../to-device-name.ts';
 
 export function SessionList({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
   const { data: sessions, isError } = useQuery(sessionsQuery(userId));
   const [busy, setBusy] = useState(false);
+  const [ending, setEnding] = useState<Session | null>(null);
+  const { place, follow } = useFollowingFocus(ending);
+  const reload = () => queryClient.invalidateQueries({ queryKey: sessionsQuery(userId).queryKey });
+
+  async function handleEnd(session: Session) {
+    const refusal = await endSession(session.id);
+    if (refusal !== null) return refusal;
+    await reload();
+    follow();
+    return null;
+  }
 
   async function handleSignOut(signOut: () => Promise<void>, isHere: boolean) {
     setBusy(true);
@@ -21,7 +35,7 @@ export function SessionList({ userId }: { userId: string }) {
       await signOut();
       if (isHere) return;
       toast(accountMessages.signedOutElsewhere);
-      await queryClient.invalidateQueries({ queryKey: sessionsQuery(userId).queryKey });
+      await reload();
     } catch {
       toast(accountMessages.signOutFailed);
     } finally {
@@ -34,16 +48,31 @@ export function SessionList({ userId }: { userId: string }) {
       {isError && <p role="alert">Não conseguimos listar os aparelhos agora.</p>}
       {!sessions && !isError && <Skeleton className="h-14 w-full" />}
       {sessions && (
-        <ul className="grid gap-2">
+        <ul ref={place} tabIndex={-1} className="grid gap-2 outline-none">
           {sessions.map((session) => (
-            <li key={session.id} className="border-2 border-line bg-sheet px-4 py-3">
-              <span className="flex flex-wrap items-center gap-x-3">
-                <strong>{toDeviceName(session.user_agent)}</strong>
-                {session.is_current && <Badge tone="cool">Este aparelho</Badge>}
-              </span>
-              <span className="block text-fine text-ink-soft">
-                Usado pela última vez em {formatTime(session.last_used_at)}
-              </span>
+            <li
+              key={session.id}
+              className="flex flex-wrap items-center gap-x-3 border-2 border-line bg-sheet px-4 py-3"
+            >
+              <div className="min-w-0 grow">
+                <span className="flex flex-wrap items-center gap-x-3">
+                  <strong>{toDeviceName(session.user_agent)}</strong>
+                  {session.is_current && <Badge tone="cool">Este aparelho</Badge>}
+                </span>
+                <span className="block text-fine text-ink-soft">
+                  Usado pela última vez em {formatTime(session.last_used_at)}
+                </span>
+              </div>
+              {!session.is_current && (
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  aria-label={`Encerrar ${toDeviceName(session.user_agent)}`}
+                  onClick={() => setEnding(session)}
+                >
+                  Encerrar
+                </Button>
+              )}
             </li>
           ))}
         </ul>
@@ -65,6 +94,16 @@ export function SessionList({ userId }: { userId: string }) {
           Sair de todos, inclusive deste
         </Button>
       </div>
+      {ending && (
+        <ConfirmDialog
+          title="Encerrar este acesso?"
+          description={`${toDeviceName(ending.user_agent)}, usado pela última vez em ${formatTime(ending.last_used_at)}. Quem estiver usando precisa entrar de novo.`}
+          confirmLabel="Encerrar"
+          done="Acesso encerrado"
+          onClose={() => setEnding(null)}
+          onConfirm={() => handleEnd(ending)}
+        />
+      )}
     </>
   );
 }

@@ -8,9 +8,11 @@ interface CopyButtonProps {
   text: string;
   label: string;
   copiedLabel: string;
+  /** The browser does not allow it: the text is to be copied by hand. */
+  onRefused?: () => void;
 }
 
-export function CopyButton({ text, label, copiedLabel }: CopyButtonProps) {
+export function CopyButton({ text, label, copiedLabel, onRefused }: CopyButtonProps) {
   const [copied, setCopied] = useState<'no' | 'yes' | 'by_hand'>('no');
 
   useEffect(() => {
@@ -22,7 +24,10 @@ export function CopyButton({ text, label, copiedLabel }: CopyButtonProps) {
   const handleCopy = () =>
     navigator.clipboard.writeText(text).then(
       () => setCopied('yes'),
-      () => setCopied('by_hand'),
+      () => {
+        setCopied('by_hand');
+        onRefused?.();
+      },
     );
 
   return (
@@ -33,7 +38,7 @@ export function CopyButton({ text, label, copiedLabel }: CopyButtonProps) {
       </Button>
       <output className="block text-fine empty:hidden">
         {copied === 'yes' && <span className="sr-only">{copiedLabel}</span>}
-        {copied === 'by_hand' && 'Não deu para copiar sozinho: selecione o código acima e copie.'}
+        {copied === 'by_hand' && 'Não deu para copiar sozinho: selecione o código e copie.'}
       </output>
     </>
   );

@@ -21,6 +21,12 @@ const toText = (values: object) =>
 
 const readStored = () => readDraft(PERSONAL_DRAFT, draftSchema) ?? {};
 
+/** Default values are no draft: opening the page stores nothing. */
+function save(values: object): void {
+  if (toText(values) !== toText(readStored()))
+    writeDraft<object>(PERSONAL_DRAFT, values, draftSchema);
+}
+
 /** What a visitor is about to type replaces the draft that has just come into the field, instead of continuing it. */
 function selectFocused(field: string): void {
   const focused = document.activeElement;
@@ -43,10 +49,9 @@ export function usePersonalDraft(form: PersonalForm) {
       setValue(field, value);
       selectFocused(field);
     }
+    // What was typed before hydration: this form may be replaced as soon as the session is known.
+    save(getValues());
   }, [getValues, setValue]);
 
-  useTypedValues(form, (values) => {
-    // Default values are no draft: opening the page stores nothing.
-    if (toText(values) !== toText(readStored())) writeDraft(PERSONAL_DRAFT, values, draftSchema);
-  });
+  useTypedValues(form, save);
 }

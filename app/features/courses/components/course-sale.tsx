@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { useAllCourses } from '#app/lib/screen/use-all-courses.ts';
 import { getOffer } from '#app/lib/site.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
+import { MailText } from '#app/ui/primitives/mail-text.tsx';
 import type { Course } from '../schema.ts';
 
 interface CourseSaleProps {
@@ -12,7 +14,9 @@ interface CourseSaleProps {
 
 /** The action for a locked course, by the state of its offer. */
 export function CourseSale({ course, waitingList }: CourseSaleProps) {
+  const hasAll = useAllCourses();
   const offer = getOffer(course.slug);
+  if (!hasAll) return null;
   switch (offer.state) {
     case 'open':
       return (
@@ -28,7 +32,10 @@ export function CourseSale({ course, waitingList }: CourseSaleProps) {
       return (
         <>
           <p className="mb-5">
-            As vagas estão esgotadas. Avisamos por e-mail quando a próxima turma abrir.
+            As vagas estão esgotadas.{' '}
+            <MailText otherwise="A escola escreve a quem está na lista quando a próxima turma abrir.">
+              Avisamos por e-mail quando a próxima turma abrir.
+            </MailText>
           </p>
           {waitingList}
         </>

@@ -1,19 +1,42 @@
+import type { ReactNode } from 'react';
 import { useMyCourses } from '../queries.ts';
+import type { CourseCard as CourseCardRow } from '../schema.ts';
+import { pickUnfinishedCourse } from '../state.ts';
 import { CourseCard } from './course-card.tsx';
+import { ContinueCourse } from './current/continue-course.tsx';
 import { CourseCardsSkeleton } from './course-cards-skeleton.tsx';
 import { LoadError } from '#app/ui/primitives/load-error.tsx';
 
 const COURSES_IN_A_ROW = 3;
 
-export function MyCourses() {
+/** `children` stand between the course to continue and all courses. */
+export function MyCourses({ children }: { children: ReactNode }) {
   const { data: courses, isPending, isFetching, refetch } = useMyCourses();
   if (isPending) return <CourseCardsSkeleton />;
   if (!courses)
     return (
-      <LoadError title="Não foi possível carregar seus cursos" busy={isFetching} onRetry={refetch}>
-        Verifique sua conexão. Nada do que você já fez se perdeu.
-      </LoadError>
+      <>
+        {children}
+        <LoadError
+          title="Não foi possível carregar seus cursos"
+          busy={isFetching}
+          onRetry={refetch}
+        >
+          Verifique sua conexão. Nada do que você já fez se perdeu.
+        </LoadError>
+      </>
     );
+  const unfinished = pickUnfinishedCourse(courses);
+  return (
+    <>
+      {unfinished && <ContinueCourse card={unfinished} />}
+      {children}
+      <CourseGrid courses={courses} />
+    </>
+  );
+}
+
+function CourseGrid({ courses }: { courses: CourseCardRow[] }) {
   if (courses.length === 0)
     return <p className="border-2 border-dashed border-line p-6">Nenhum curso por aqui ainda.</p>;
   return (

@@ -1,3 +1,4 @@
+import { CsvButton } from '#app/ui/admin/csv-button.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useUrlFilter } from '#app/lib/screen/url-filter.ts';
 import { SelectField } from '#app/ui/form/select-field.tsx';
@@ -6,7 +7,6 @@ import { PageHeading } from '#app/ui/admin/page-heading.tsx';
 import { SearchBox } from '#app/ui/admin/search-box.tsx';
 import { useCourseChoices } from '#app/features/students/queries.ts';
 import { waitingListQuery } from '../queries.ts';
-import { AdminWaitingDownload } from './admin-waiting-download.tsx';
 import { AdminWaitingPerson } from './admin-waiting-person.tsx';
 
 const FILTERS = ['busca', 'curso'] as const;
@@ -26,7 +26,9 @@ export function AdminWaitingList() {
       <PageHeading
         title="Lista de espera"
         count={total === undefined ? undefined : countText(total)}
-        actions={<AdminWaitingDownload filter={filter} />}
+        actions={
+          <CsvButton name="lista-de-espera" source="export-waiting-list" filter={{ ...filter }} />
+        }
       />
       <div className="mb-6 grid gap-4 sm:grid-cols-2">
         <SearchBox

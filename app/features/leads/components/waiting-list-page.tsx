@@ -4,6 +4,7 @@ import { getSite } from '#app/lib/site.ts';
 import { useFollowingFocus } from '#app/lib/screen/use-following-focus.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
+import { MailText } from '#app/ui/primitives/mail-text.tsx';
 import { Stamp } from '#app/ui/primitives/stamp.tsx';
 import { WaitingListForm } from './waiting-list-form.tsx';
 
@@ -42,8 +43,10 @@ export function WaitingListPage({ product }: { product: string }) {
             As inscrições estão abertas. Você pode comprar agora, sem esperar.
           </p>
           <p data-for="not-open" className="mt-4 max-w-md text-lead">
-            Deixe seu nome e seu e-mail. Escrevemos uma vez, quando as vagas abrirem, e quem está na
-            lista sabe primeiro.
+            Deixe seu nome e seu e-mail.{' '}
+            <MailText otherwise="O aviso não é automático: a escola escreve a quem está na lista quando as vagas abrirem.">
+              Escrevemos uma vez, quando as vagas abrirem, e quem está na lista sabe primeiro.
+            </MailText>
           </p>
         </div>
         <div data-for="open" className="waiting-sheet">

@@ -1,15 +1,21 @@
 import { type ReactNode, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { FILE_TYPES } from '#app/lib/files/file-types.ts';
 import { useFollowingFocus } from '#app/lib/screen/use-following-focus.ts';
+import { useSettled } from '#app/lib/screen/use-settled.ts';
 import { LoadError } from '#app/ui/primitives/load-error.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
 import { materialCountText } from '../messages.ts';
-import { useMaterials } from '../queries.ts';
-import type { PlacedMaterial } from '../schema.ts';
-import { filterMaterials, groupMaterials, type MaterialFilter, toKnownTypes } from '../state.ts';
+import { MATERIALS_PAGE, materialsQuery } from '../queries.ts';
+import type { MaterialList, PlacedMaterial } from '../schema.ts';
+import { groupMaterials, type MaterialFilter } from '../state.ts';
 import { CourseMaterials } from './course-materials.tsx';
 import { MaterialFilters } from './material-filters.tsx';
+
+/** Typing asks the server once. */
+const SEARCH_AFTER_MS = 300;
 
 export interface MaterialsProps {
   filter: MaterialFilter;
@@ -22,7 +28,12 @@ export interface MaterialsProps {
 }
 
 export function Materials(props: MaterialsProps) {
-  const { data, isPending, isFetching, refetch } = useMaterials();
+  const { filter, shownCount } = props;
+  const search = useSettled(filter.search, SEARCH_AFTER_MS);
+  const pageCount = Math.ceil(shownCount / MATERIALS_PAGE);
+  const { data, isPending, isFetching, refetch } = useQuery(
+    materialsQuery({ ...filter, search }, pageCount),
+  );
   if (isPending) return <MaterialsSkeleton />;
   if (!data)
     return (
@@ -30,18 +41,20 @@ export function Materials(props: MaterialsProps) {
         Verifique sua conexão.
       </LoadError>
     );
-  if (data.length === 0) return <Empty />;
-  return <Found {...props} materials={data} />;
+  if (data.types.length === 0) return <Empty />;
+  return <Found {...props} {...data} isBusy={isFetching} />;
 }
 
-function Found({ materials, ...props }: MaterialsProps & { materials: PlacedMaterial[] }) {
-  const found = filterMaterials(materials, props.filter);
-  const shown = found.slice(0, props.shownCount);
-  const [firstNew, setFirstNew] = useState<PlacedMaterial>();
-  const { place, follow } = useFollowingFocus(shown.length);
+interface FoundProps extends MaterialsProps, MaterialList {
+  isBusy: boolean;
+}
+
+function Found({ materials, total, types, isBusy, ...props }: FoundProps) {
+  const [newFrom, setNewFrom] = useState(-1);
+  const { place, follow } = useFollowingFocus(materials.length);
 
   function handleShowMore() {
-    setFirstNew(found[shown.length]);
+    setNewFrom(materials.length);
     follow();
     props.onShowMore();
   }
@@ -51,26 +64,35 @@ function Found({ materials, ...props }: MaterialsProps & { materials: PlacedMate
       <MaterialFilters
         filter={props.filter}
         onFilter={props.onFilter}
-        types={toKnownTypes(materials).map((type) => ({
+        types={FILE_TYPES.filter((type) => types.includes(type)).map((type) => ({
           value: type,
           label: props.typeText[type],
         }))}
       />
       <output className="figures mt-4 block text-fine text-ink-soft">
-        {found.length === 0
+        {total === 0
           ? 'Nenhum material encontrado. Tente outra palavra ou outro tipo.'
-          : materialCountText(found.length)}
+          : materialCountText(total)}
       </output>
-      {groupMaterials(shown).map((course) => (
+      {groupMaterials(materials).map((course) => (
         <CourseMaterials
           key={course.courseId}
           course={course}
           renderMaterial={props.renderMaterial}
-          toFocus={(material) => (material === firstNew ? { ref: place, tabIndex: -1 } : {})}
+          toFocus={(material) =>
+            material === materials[newFrom] ? { ref: place, tabIndex: -1 } : {}
+          }
         />
       ))}
-      {shown.length < found.length && (
-        <Button variant="outline" size="sm" fullWidth className="mt-4" onClick={handleShowMore}>
+      {materials.length < total && (
+        <Button
+          variant="outline"
+          size="sm"
+          fullWidth
+          className="mt-4"
+          busy={isBusy}
+          onClick={handleShowMore}
+        >
           Mostrar mais
         </Button>
       )}

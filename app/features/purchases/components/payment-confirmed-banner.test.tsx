@@ -1,41 +1,36 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ana, signIn } from '#tests/support/fake-accounts.ts';
+import { payments, servePayments, toConfirmedPurchase } from '#tests/support/fake-payments.ts';
 import { visit } from '#tests/support/page.tsx';
 import { PaymentConfirmedBanner } from './payment-confirmed-banner.tsx';
 
-beforeEach(() => void vi.useFakeTimers());
+const TITLE = 'Pagamento Confirmado!';
 
-const Banner = () => <PaymentConfirmedBanner />;
-const open = (search: string, path = '/cursos') =>
-  visit({ screens: { [path]: Banner }, at: `${path}${search}` });
-
-test('a successful payment is confirmed with its order number for ten seconds', () => {
-  open('?order=pay_123&status=success');
-  expect(screen.getByText('Pagamento Confirmado!')).toBeTruthy();
-  expect(screen.getByText('pay_123')).toBeTruthy();
-  act(() => void vi.advanceTimersByTime(9_900));
-  expect(screen.getByText('Pagamento Confirmado!')).toBeTruthy();
-  act(() => void vi.advanceTimersByTime(200));
-  expect(screen.queryByText('Pagamento Confirmado!')).toBeNull();
+beforeEach(() => {
+  signIn(ana);
+  servePayments();
+  payments.purchases = [toConfirmedPurchase()];
 });
 
-test('the confirmation links to the bought course, except on a page that has a link already', () => {
-  open('?order=pay_123&status=success');
-  const link = screen.getByRole('link', { name: 'Ir para Meus Cursos' });
-  expect(link.getAttribute('href')).toBe('/membros');
-  cleanup();
-  open('?order=pay_123&status=success', '/membros');
-  expect(screen.getByText('Pagamento Confirmado!')).toBeTruthy();
-  expect(screen.queryByRole('link')).toBeNull();
+const open = () =>
+  visit({
+    screens: { '/membros': PaymentConfirmedBanner },
+    at: '/membros?order=pay_0&status=success',
+  });
+
+test('a successful payment is confirmed with its order number for ten seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  open();
+  expect(await screen.findByText(TITLE)).toBeTruthy();
+  expect(screen.getByText('IP-2026-00042')).toBeTruthy();
+  expect(screen.queryByText('pay_0')).toBeNull();
+  act(() => void vi.advanceTimersByTime(10_000));
+  expect(screen.queryByText(TITLE)).toBeNull();
 });
 
-test.each([
-  '',
-  '?order=pay_123',
-  '?status=success',
-  '?order=pay_123&status=pending',
-  '?order=&status=success',
-])('no confirmation is shown at /cursos%s', (search) => {
-  open(search);
-  expect(screen.queryByText('Pagamento Confirmado!')).toBeNull();
+test('the confirmation of a payment can be closed', async () => {
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Fechar aviso' }));
+  expect(screen.queryByText(TITLE)).toBeNull();
 });

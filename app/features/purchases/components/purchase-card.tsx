@@ -47,6 +47,7 @@ export function PurchaseCard({ userId, purchase }: PurchaseCardProps) {
   const status = isShort ? 'UNDERPAID' : toShownStatus(purchase);
   const tone = Object.entries(tones).find(([name]) => name === status)?.[1] ?? 'outline';
   const facts = [
+    ['Pedido', purchase.order_number],
     ['Data', formatDay(purchase.created_at)],
     ['Forma de pagamento', describeMethod(purchase)],
     ['Parcelas', describeInstallments(purchase)],

@@ -7,7 +7,8 @@ import { Button } from '#app/ui/primitives/button.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { adviceOf, canReturnOutside, issueText, resolveText } from '../messages.ts';
 import { useManageSale } from '../mutations.ts';
-import { methodText, type PaymentIssue } from '../schema.ts';
+import { methodText } from '#domain/purchase/sale-texts.ts';
+import { type PaymentIssue } from '../schema.ts';
 import { ReturnOutsideDialog } from './return-outside-dialog.tsx';
 
 export function IssueCard({ issue }: { issue: PaymentIssue }) {

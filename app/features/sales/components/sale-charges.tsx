@@ -1,7 +1,8 @@
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
 import { formatTime } from '#app/lib/time.ts';
 import { chargeStateText } from '../messages.ts';
-import { type Charge, methodText } from '../schema.ts';
+import { methodText } from '#domain/purchase/sale-texts.ts';
+import { type Charge } from '../schema.ts';
 
 /** Every charge of this sale, newest first. */
 export function SaleCharges({ charges }: { charges: Charge[] }) {

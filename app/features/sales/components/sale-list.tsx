@@ -1,3 +1,4 @@
+import { CsvButton } from '#app/ui/admin/csv-button.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useUrlFilter } from '#app/lib/screen/url-filter.ts';
 import { PagedList } from '#app/ui/admin/paged-list.tsx';
@@ -8,7 +9,6 @@ import { methodFilters, salesCountText, statusFilters } from '../messages.ts';
 import { salesQuery } from '../queries.ts';
 import { PaymentIssues } from './payment-issues.tsx';
 import { SaleRow } from './sale-row.tsx';
-import { SalesDownload } from './sales-download.tsx';
 
 const FILTERS = ['busca', 'situacao', 'forma'] as const;
 
@@ -23,14 +23,14 @@ export function SaleList() {
       <PageHeading
         title="Compras"
         count={typeof total === 'number' ? salesCountText(total) : undefined}
-        actions={<SalesDownload filter={filter} />}
+        actions={<CsvButton name="compras" source="export-sales" filter={{ ...filter }} />}
       />
       <PaymentIssues />
       <div className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
         <div className="sm:max-lg:col-span-2">
           <SearchBox
             label="Buscar"
-            placeholder="Nome, e-mail ou nº do pagamento"
+            placeholder="Nome, e-mail ou nº do pedido"
             value={values.busca}
             onSearch={(value) => change('busca', value)}
           />

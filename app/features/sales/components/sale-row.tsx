@@ -3,7 +3,8 @@ import { formatBRL, toCents } from '#domain/brazil/money.ts';
 import { isTestProvider } from '#domain/purchase/test-provider.ts';
 import { formatTime } from '#app/lib/time.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
-import { methodText, type Sale, toShownStatus } from '../schema.ts';
+import { methodText, toShownStatus } from '#domain/purchase/sale-texts.ts';
+import { type Sale } from '../schema.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 export function SaleRow({ sale }: { sale: Sale }) {
@@ -16,7 +17,10 @@ export function SaleRow({ sale }: { sale: Sale }) {
         >
           {sale.full_name ?? sale.email ?? 'Sem nome'}
         </Link>
-        <p className="text-fine break-words text-ink-soft">{sale.product_name}</p>
+        <p className="text-fine break-words text-ink-soft">
+          {sale.product_name} ·{' '}
+          <span className="figures whitespace-nowrap">{sale.order_number}</span>
+        </p>
       </div>
       <p className="figures text-right font-semibold md:order-3">
         {formatBRL(toCents(sale.total))}

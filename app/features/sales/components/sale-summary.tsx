@@ -7,7 +7,8 @@ import { Facts } from '#app/ui/admin/facts.tsx';
 import { PageHeading } from '#app/ui/admin/page-heading.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { methodText, type SaleDetail, toShownStatus } from '../schema.ts';
+import { methodText, toShownStatus } from '#domain/purchase/sale-texts.ts';
+import { type SaleDetail } from '../schema.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -22,6 +23,7 @@ function methodOf(sale: SaleDetail): string {
 function toFacts(sale: SaleDetail): [string, ReactNode][] {
   const name = sale.full_name ?? sale.email ?? 'Sem nome';
   return [
+    ['Pedido', sale.order_number],
     [
       'Quem comprou',
       <Link

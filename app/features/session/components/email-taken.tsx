@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { getSite } from '#app/lib/site.ts';
 import { CorrectEmailForm } from './correct-email-form.tsx';
 import { MergeForm } from './merge-form.tsx';
+import { PendingEmail } from './pending-email.tsx';
 import { TextButton } from '#app/ui/primitives/text-button.tsx';
 
 interface EmailTakenProps {
@@ -27,6 +29,7 @@ export function EmailTaken({ email, className = '' }: EmailTakenProps) {
         <strong className="inline-block break-all">{email}</strong> já é de outra conta. Se ela é
         sua, entre nela e juntamos a compra. Se não é, informe outro e-mail.
       </p>
+      {getSite().mailConfigured && <PendingEmail email={email} className="mt-4" />}
       {wantsOther ? (
         <CorrectEmailForm email={email} onDone={handleDone} />
       ) : (

@@ -5,6 +5,7 @@ import { dismissToast, failureToast, toast } from '#app/lib/toast.ts';
 import { EmailField } from '#app/ui/form/email-field.tsx';
 import { useEarlyValues } from '#app/ui/form/use-early-values.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
+import { MailText } from '#app/ui/primitives/mail-text.tsx';
 import { findAuthFailure, recoveryMessages, recoveryUnavailable } from '../messages.ts';
 import { requestRecovery } from '../mutations.ts';
 import { RecoveryHelp } from './recovery-help.tsx';
@@ -45,7 +46,11 @@ export function RecoveryForm({ email: known = '' }: { email?: string }) {
   if (sentTo !== null) return <RecoverySent email={sentTo} onTryAgain={() => setSentTo(null)} />;
   return (
     <form method="post" noValidate onSubmit={handleSend} className="grid gap-5">
-      <p>Digite seu e-mail e enviaremos um link para você criar uma nova senha.</p>
+      <p>
+        <MailText otherwise="O envio de e-mails está desligado agora. Peça ao suporte um link para você criar uma nova senha.">
+          Digite seu e-mail e enviaremos um link para você criar uma nova senha.
+        </MailText>
+      </p>
       <EmailField label="E-mail" error={errors.email?.message} {...register('email')} />
       <Button type="submit" size="lg" fullWidth busy={isSubmitting} disabled={email.trim() === ''}>
         {isSubmitting ? 'Enviando...' : 'Enviar link de recuperação'}

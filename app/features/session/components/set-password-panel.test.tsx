@@ -70,7 +70,10 @@ test('an address of another account is refused beside the field', async () => {
 
 test.each([
   [{ email_status: 'pending' as const }, 'assim que o pagamento for confirmado'],
-  [{ email_status: 'pending' as const, has_access: true }, 'assim que o seu e-mail for confirmado'],
+  [
+    { email_status: 'pending' as const, has_access: true },
+    'assim que a escola confirmar o seu e-mail',
+  ],
 ])(
   'a password that is set before the e-mail is claimed names the time from which it works (%j)',
   async (profile, from) => {

@@ -4,8 +4,10 @@ import { useFollowingFocus } from '#app/lib/screen/use-following-focus.ts';
 import { toast } from '#app/lib/toast.ts';
 import { passwordSaved } from '../messages.ts';
 import { updatePassword } from '../mutations.ts';
+import { getSite } from '#app/lib/site.ts';
 import { CorrectEmailForm } from './correct-email-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { PendingEmail } from './pending-email.tsx';
 
 interface SetPasswordProps {
   email: string;
@@ -59,6 +61,9 @@ export function SetPassword({ email, worksFrom, onSaved, className = '' }: SetPa
         Com ela você entra de qualquer aparelho
         {worksFrom === null ? ', quando quiser' : ` ${worksFrom}`}.
       </p>
+      {getSite().mailConfigured && worksFrom === null && (
+        <PendingEmail email={email} className="mt-4" />
+      )}
       {correcting ? (
         <CorrectEmailForm email={email} onDone={handleCorrected} />
       ) : (

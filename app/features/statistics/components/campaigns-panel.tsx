@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
-import { amountCell } from '#app/lib/files/csv.ts';
+import { amountCell } from '#domain/text/csv.ts';
 import { ListState } from '#app/ui/admin/list-state.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { campaignsQuery } from '../queries.ts';

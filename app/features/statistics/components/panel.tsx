@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Cell, saveCsv } from '#app/lib/files/csv.ts';
+import { type Cell } from '#domain/text/csv.ts';
+import { saveCsv } from '#app/lib/files/save-csv.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { amountCell, dayCell } from '#app/lib/files/csv.ts';
+import { amountCell, dayCell } from '#domain/text/csv.ts';
 import { ListState } from '#app/ui/admin/list-state.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
-import { methodText } from '#app/features/sales/schema.ts';
+import { methodText } from '#domain/purchase/sale-texts.ts';
 import { revenueQuery } from '../queries.ts';
 import type { Revenue } from '../schema.ts';
 import { type Period, toBars } from '../state.ts';

@@ -8,8 +8,13 @@ import { Icon } from '#app/ui/primitives/icon.tsx';
 import { nameOf, type StudentDetail } from '../schema.ts';
 import { AccessLinkDialog } from './access-link-dialog.tsx';
 import { AdminDialog } from './admin-dialog.tsx';
+import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { CorrectEmailDialog } from './correct-email-dialog.tsx';
+import { StudentEmailChange } from './student-email-change.tsx';
 import { StudentMarks } from './student-marks.tsx';
+
+const toEmailText = ({ email, is_email_confirmed }: StudentDetail) =>
+  email === null ? 'Sem e-mail' : `${email}${is_email_confirmed ? ' (confirmado)' : ''}`;
 
 type OpenDialog = 'link' | 'email' | 'admin' | null;
 
@@ -24,7 +29,7 @@ export function StudentProfile({ student }: { student: StudentDetail }) {
       </div>
       <Facts
         facts={[
-          ['E-mail', student.email ?? 'Sem e-mail'],
+          ['E-mail', toEmailText(student)],
           ['Conta criada', formatDay(student.created_at)],
           [
             'Última entrada',
@@ -33,6 +38,7 @@ export function StudentProfile({ student }: { student: StudentDetail }) {
           ['Senha', student.is_claimed ? 'Criada' : 'Ainda não criou a própria senha'],
         ]}
       />
+      <StudentEmailChange student={student} />
       <div className="mt-6 flex flex-wrap gap-3">
         {/* Hidden for an administrator's account: the database refuses both. */}
         {!student.is_admin && (
@@ -41,7 +47,7 @@ export function StudentProfile({ student }: { student: StudentDetail }) {
               <Icon name="copy" /> Copiar link de acesso
             </Button>
             <Button variant="outline" size="sm" onClick={() => setDialog('email')}>
-              Corrigir e-mail
+              {student.is_email_confirmed ? 'Trocar e-mail' : 'Corrigir e-mail'}
             </Button>
           </>
         )}
@@ -56,7 +62,12 @@ export function StudentProfile({ student }: { student: StudentDetail }) {
         </Link>
       </div>
       {dialog === 'link' && <AccessLinkDialog student={student} onClose={close} />}
-      {dialog === 'email' && <CorrectEmailDialog student={student} onClose={close} />}
+      {dialog === 'email' &&
+        (student.is_email_confirmed ? (
+          <ChangeEmailDialog student={student} onClose={close} />
+        ) : (
+          <CorrectEmailDialog student={student} onClose={close} />
+        ))}
       {dialog === 'admin' && <AdminDialog student={student} onClose={close} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
 import { formatDay, formatTime } from '#app/lib/time.ts';
-import { methodText, toShownStatus, toStatusText } from '#app/features/sales/schema.ts';
+import { methodText, toShownStatus, toStatusText } from '#domain/purchase/sale-texts.ts';
 import type { StudentPurchase } from '../schema.ts';
 
 export function StudentPurchases({ purchases }: { purchases: StudentPurchase[] }) {

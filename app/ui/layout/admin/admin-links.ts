@@ -6,6 +6,7 @@ export const ADMIN_LINKS = [
   { label: 'Compras', to: '/admin/compras' },
   { label: 'Lista de espera', to: '/admin/lista-de-espera' },
   { label: 'Mensagens', to: '/admin/mensagens' },
+  { label: 'E-mails', to: '/admin/emails' },
   { label: 'Moderação', to: '/admin/moderacao' },
   { label: 'Agenda', to: '/admin/agenda' },
   { label: 'Recursos', to: '/admin/recursos' },

@@ -1,10 +1,10 @@
 import type { Offer } from '#domain/catalog/offer.ts';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 
-export function BuyLink({ offer, label = 'Quero o curso' }: { offer: Offer; label?: string }) {
+export function BuyLink({ offer }: { offer: Offer }) {
   return (
     <ButtonLink to={`/checkout?product=${offer.courseId}`} size="lg" fullWidth>
-      {label}
+      Quero o curso
     </ButtonLink>
   );
 }

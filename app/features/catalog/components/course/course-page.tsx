@@ -27,7 +27,7 @@ export function CoursePage({ offer, text, headline, waitingList }: CoursePagePro
       <TrackList id="beneficios-titulo" title={text.benefitsTitle} tracks={text.benefits} />
       <Program text={text} />
       <Bonuses title={text.bonusesTitle} bonuses={text.bonuses} />
-      <CoursePriceCard offer={offer} text={text} />
+      <CoursePriceCard offer={offer} text={text} waitingList={waitingList} />
       <Guarantee guaranteeText={offer.guaranteeText} text={text.guarantee} />
       <Questions questions={text.questions} />
       <ClosingCall

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Offer } from '#domain/catalog/offer.ts';
 import type { CoursePageText } from '#app/content/course.ts';
 import { Icon } from '#app/ui/primitives/icon.tsx';
@@ -6,8 +7,13 @@ import { OfferAction } from '../offer-action.tsx';
 import { BuyLink } from './buy-link.tsx';
 import { CoursePrice } from './course-price.tsx';
 
-/** While the course is sold out, the button leads to the checkout's waiting list. */
-export function CoursePriceCard({ offer, text }: { offer: Offer; text: CoursePageText }) {
+interface CoursePriceCardProps {
+  offer: Offer;
+  text: CoursePageText;
+  waitingList: ReactNode;
+}
+
+export function CoursePriceCard({ offer, text, waitingList }: CoursePriceCardProps) {
   return (
     <PriceSection
       headingId="preco-titulo"
@@ -19,11 +25,7 @@ export function CoursePriceCard({ offer, text }: { offer: Offer; text: CoursePag
           <p className="label mb-4">{offer.title}</p>
           <CoursePrice offer={offer} />
           <div className="mt-6">
-            <OfferAction
-              offer={offer}
-              buy={<BuyLink offer={offer} />}
-              waitingList={<BuyLink offer={offer} label="Entrar na lista de espera" />}
-            />
+            <OfferAction offer={offer} buy={<BuyLink offer={offer} />} waitingList={waitingList} />
           </div>
           <p data-for="waitlist" className="mt-3 text-fine text-ink-soft">
             Vagas esgotadas: o próximo passo é a lista de espera.

@@ -5,14 +5,10 @@ export function NotOnSale({ waitingList }: { waitingList: ReactNode }) {
   return (
     <>
       <div data-for="waitlist" className="grid justify-items-start gap-4">
-        <h2 className="headline text-title">Lista de espera</h2>
         <p>As inscrições estão fechadas agora. Deixe seu e-mail e avisamos quando abrirem.</p>
         {waitingList}
       </div>
-      <div data-for="closed" className="grid gap-4">
-        <h2 className="headline text-title">Em breve</h2>
-        <p>Este curso ainda não está à venda.</p>
-      </div>
+      <p data-for="closed">Este curso ainda não está à venda.</p>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { formatBRL } from '#domain/brazil/money.ts';
 import { type InstallmentOption, toInstallmentText } from '#domain/catalog/installments.ts';
 import type { Offer } from '#domain/catalog/offer.ts';
@@ -9,29 +8,26 @@ interface OrderSummaryProps {
   option: InstallmentOption | null;
   /** The amount of the charge, which keeps its price. */
   amountCents: number | null;
-  /** Hides the description on a phone. */
-  brief: boolean;
 }
 
-export function OrderSummary({ offer, option, amountCents, brief }: OrderSummaryProps) {
+/** Short on a phone, whose first screen belongs to the form and the payment; of one height, so that no step moves. */
+export function OrderSummary({ offer, option, amountCents }: OrderSummaryProps) {
   const totalCents = option ? option.totalCents : amountCents;
   const isSplit = option !== null && option.count > 1;
   return (
     <section aria-labelledby="order-summary" className="border-2 border-ink bg-sheet">
-      <h2 id="order-summary" className="label border-b-2 border-ink px-4 py-2">
+      <h2 id="order-summary" className="label border-b-2 border-ink px-4 py-2 max-lg:sr-only">
         Resumo do pedido
       </h2>
-      <div className="flex flex-wrap gap-4 p-4 max-[22rem]:gap-3 lg:flex-col lg:flex-nowrap">
+      <div className="flex flex-wrap gap-4 px-4 py-3 lg:p-4 max-[22rem]:gap-3 lg:flex-col lg:flex-nowrap">
         <Cover
           src={offer.thumbnail}
           asked="first"
-          className="aspect-video w-28 shrink-0 max-[22rem]:w-20 self-start border-2 border-ink lg:w-full"
+          className="aspect-video w-20 shrink-0 self-start border-2 border-ink lg:w-full"
         />
         <div className="min-w-0 grow basis-32 lg:grow-0 lg:basis-auto">
           <p className="headline text-title-sm">{offer.title}</p>
-          <p className={clsx('mt-1.5 text-fine text-ink-soft', brief && 'max-lg:hidden')}>
-            {offer.subtitle}
-          </p>
+          <p className="mt-1.5 text-fine text-ink-soft max-lg:hidden">{offer.subtitle}</p>
         </div>
       </div>
       <div className="border-t-2 border-dashed border-line px-4 py-3">

@@ -3,12 +3,21 @@ import { useEffect, useEffectEvent } from 'react';
 import { isWaiting } from '#domain/purchase/payment-status.ts';
 import { pixPollIntervalMs } from '#domain/purchase/pix-timing.ts';
 import { FunctionError } from '#app/lib/functions.ts';
+import { Icon } from '#app/ui/primitives/icon.tsx';
 import { Spinner } from '#app/ui/primitives/spinner.tsx';
 import { useAuth } from '#app/features/session/queries.ts';
 import { paymentStatusQuery } from '#app/features/checkout/queries.ts';
 import type { Payment } from '#app/features/checkout/schema.ts';
 import { isUnderpaid } from '#app/features/checkout/state.ts';
 import { SessionEnded } from './session-ended.tsx';
+
+const OFFLINE =
+  'Sem conexão. Se você já pagou, a confirmação aparece aqui quando a conexão voltar.';
+
+function toText(status: Payment['status'] | undefined, { method }: Payment): string {
+  if (status === 'IN_ANALYSIS') return 'Recebemos o pagamento e ele está em análise.';
+  return `Aguardando o pagamento. A confirmação aparece aqui ${method === 'boleto' ? 'quando o banco avisar' : 'em segundos'}.`;
+}
 
 interface PaymentWaitingProps {
   payment: Payment;
@@ -24,14 +33,19 @@ export function PaymentWaiting({ payment, paused, ...rest }: PaymentWaitingProps
   const { onStatus, onSession } = rest;
   const { user, loading } = useAuth();
   const isOpen = isWaiting(payment.status) && !isUnderpaid(payment);
-  const { data: status, error } = useQuery({
+  const {
+    data: status,
+    error,
+    fetchStatus,
+  } = useQuery({
     ...paymentStatusQuery(payment),
     ...(!isOpen && { refetchInterval: pixPollIntervalMs, refetchIntervalInBackground: false }),
     enabled: !paused && (user !== null || loading),
   });
   // The session ended or changed: only the owner may read the charge.
-  const isRefused = error instanceof FunctionError && [401, 404].includes(error.status);
-  const isOver = isRefused || (!user && !loading);
+  const failure = error instanceof FunctionError ? error.status : null;
+  const isOffline = fetchStatus === 'paused' || failure === 0;
+  const isOver = failure === 401 || failure === 404 || (!user && !loading);
   const report = useEffectEvent(onStatus);
   const reportSession = useEffectEvent(onSession);
 
@@ -44,10 +58,8 @@ export function PaymentWaiting({ payment, paused, ...rest }: PaymentWaitingProps
   if (!isOpen) return null;
   return (
     <output className="flex items-center gap-3 font-semibold">
-      <Spinner />
-      {status === 'IN_ANALYSIS'
-        ? 'Recebemos o pagamento e ele está em análise.'
-        : `Aguardando o pagamento. A confirmação aparece aqui ${payment.method === 'boleto' ? 'quando o banco avisar' : 'em segundos'}.`}
+      {isOffline ? <Icon name="alert" /> : <Spinner />}
+      {isOffline ? OFFLINE : toText(status, payment)}
     </output>
   );
 }

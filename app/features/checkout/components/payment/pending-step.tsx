@@ -43,16 +43,19 @@ export function PendingStep({ state, isSandbox, busyText, children, ...rest }: P
     <div className="grid grid-cols-1 gap-6">
       {children}
       <PaymentWaiting payment={payment} paused={isBusy} onStatus={onStatus} onSession={onSession} />
-      {!isSessionOver && (
-        <>
-          {failure}
-          {isSandbox && isOpen && <SimulatePaymentButton payment={payment} />}
-          <Button variant="quiet" busy={isBusy} onClick={() => onCancel(payment)}>
-            Escolher outra forma de pagamento
-          </Button>
-        </>
-      )}
-      {setPassword}
+      {/* On a phone after the QR code: see PixCode. */}
+      <div className="grid grid-cols-1 gap-6 max-sm:order-1">
+        {!isSessionOver && (
+          <>
+            {failure}
+            {isSandbox && isOpen && <SimulatePaymentButton payment={payment} />}
+            <Button variant="quiet" busy={isBusy} onClick={() => onCancel(payment)}>
+              Escolher outra forma de pagamento
+            </Button>
+          </>
+        )}
+        {setPassword}
+      </div>
     </div>
   );
 }

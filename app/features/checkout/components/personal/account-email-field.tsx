@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { suggestEmail } from '#domain/brazil/email-typo.ts';
 import { EmailField } from '#app/ui/form/email-field.tsx';
+import { EmailSuggestion } from '#app/ui/primitives/email-suggestion.tsx';
 import type { PersonalForm } from '#app/features/checkout/form/use-personal-form.ts';
 import { TextButton } from '#app/ui/primitives/text-button.tsx';
 
@@ -15,7 +15,6 @@ export function AccountEmailField({ form, accountEmail, onSignOut }: AccountEmai
   const { field, control, formState, setValue } = form;
   const email = useWatch({ control, name: 'email' });
   const isLocked = accountEmail !== null;
-  const suggestion = isLocked || !formState.touchedFields.email ? null : suggestEmail(email ?? '');
 
   return (
     <div>
@@ -33,21 +32,10 @@ export function AccountEmailField({ form, accountEmail, onSignOut }: AccountEmai
           </TextButton>
         </p>
       )}
-      {/* A suggestion that never blocks: the address may be right. */}
-      <div aria-live="polite">
-        {suggestion && (
-          <p className="mt-1 flex flex-wrap items-center gap-x-2 text-fine">
-            Você quis dizer
-            <TextButton
-              onClick={() => setValue('email', suggestion, { shouldValidate: true })}
-              className="text-ink"
-            >
-              {suggestion}
-            </TextButton>
-            ?
-          </p>
-        )}
-      </div>
+      <EmailSuggestion
+        email={isLocked || !formState.touchedFields.email ? '' : (email ?? '')}
+        onChoose={(suggestion) => setValue('email', suggestion, { shouldValidate: true })}
+      />
     </div>
   );
 }

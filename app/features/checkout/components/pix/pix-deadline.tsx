@@ -20,7 +20,7 @@ export function PixDeadline({ expiresAt, busy, onRenew }: PixDeadlineProps) {
   const seconds = useSecondsUntil(expiresAt ?? 0);
   if (seconds > 0) {
     return (
-      <p className="flex items-center gap-2">
+      <p className="flex items-center gap-2 max-sm:order-1">
         <Icon name="clock" />
         <span>
           O código vale por 30 minutos. Restam{' '}

@@ -18,7 +18,7 @@ export function PixStep({ pix, busy, onRenew }: PixStepProps) {
       {isOpen && (
         <>
           <p>
-            Abra o app do seu banco, escolha Pix e use um destes códigos para pagar{' '}
+            Abra o app do seu banco, escolha Pix e cole o código ou leia o QR code para pagar{' '}
             <strong className="figures whitespace-nowrap">{formatBRL(pix.amountCents)}</strong>.
           </p>
           <PixCode pix={pix} />

@@ -3,7 +3,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import type { LessonDraft } from '#app/features/course-editor/schema.ts';
 import { toFieldId } from '#app/features/course-editor/editing/editor-context.ts';
 import { UploadButton } from '../files/upload-button.tsx';
-import { useSettled } from '#app/features/course-editor/editing/use-settled.ts';
+import { useSettled } from '#app/lib/screen/use-settled.ts';
 
 /** The preview; a prop, because the player is another feature. */
 export type RenderVideo = (lesson: LessonDraft) => ReactNode;

@@ -1,0 +1,107 @@
+-- Revenue by day, method and course. Courses are grouped by id, because names change and repeat.
+create function public.admin_revenue(first_day date, last_day date) returns jsonb
+language plpgsql stable security definer set search_path = '' set jit = off set work_mem = '32MB'
+as $$
+begin
+  perform app.require_admin();
+  perform app.require_period(first_day, last_day);
+  return (
+    with moves as materialized ( -- one pass for all sums: of each day, each method, each course, and of all
+      select grouping(s.day, s.payment_method, s.course_id) as rest, s.day, s.payment_method as method, s.course_id,
+        coalesce(sum(s.gross), 0) as gross, coalesce(sum(s.refunded), 0) as refunded,
+        coalesce(sum(s.sales), 0) as sales, coalesce(sum(s.refunds), 0) as refunds
+      from app.read_sales(first_day, last_day) s
+      where s.moves > 0
+      group by grouping sets ((s.day), (s.payment_method), (s.course_id), ())
+    )
+    select jsonb_build_object(
+      'is_test', app.is_test_money(),
+      'total', (
+        select jsonb_build_object('gross', m.gross, 'refunded', m.refunded, 'sales', m.sales, 'refunds', m.refunds)
+        from moves m where m.rest = 7
+      ),
+      'days', (
+        select jsonb_agg(jsonb_build_object(
+          'day', calendar.day::date, 'gross', coalesce(m.gross, 0), 'refunded', coalesce(m.refunded, 0), 'sales', coalesce(m.sales, 0)
+        ) order by calendar.day)
+        from generate_series(first_day::timestamp, last_day::timestamp, interval '1 day') calendar(day)
+        left join moves m on m.rest = 3 and m.day = calendar.day::date
+      ),
+      'methods', coalesce((
+        select jsonb_agg(jsonb_build_object('method', m.method, 'gross', m.gross, 'refunded', m.refunded, 'sales', m.sales)
+          order by m.gross desc, m.method)
+        from moves m where m.rest = 5
+      ), '[]'),
+      'products', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'course_id', m.course_id, 'product', k.title, 'gross', m.gross, 'refunded', m.refunded, 'sales', m.sales
+        ) order by m.gross desc, k.title, m.course_id)
+        from moves m join public.courses k on k.id = m.course_id
+        where m.rest = 6
+      ), '[]')
+    )
+  );
+end
+$$;
+
+-- From visits to payments, by campaign ('' : none). Visits are counted without identity, so this compares counts and follows no
+-- person.
+create function public.admin_campaigns(first_day date, last_day date) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform app.require_admin();
+  perform app.require_period(first_day, last_day);
+  return (
+    with numbers as (
+      select v.campaign, v.visits, case when v.path in ('/checkout', '/masterclass-checkout') then v.visits else 0 end as checkouts,
+        0 as purchases, 0 as paid, 0::numeric as revenue
+      from app.page_visits v where v.day between first_day and last_day
+      union all
+      select s.campaign, 0, 0, s.begun, s.sales, s.gross - s.refunded
+      from app.read_sales(first_day, last_day) s
+    ), summed as (
+      select n.campaign, sum(n.visits) as visits, sum(n.checkouts) as checkouts, sum(n.purchases) as purchases,
+        sum(n.paid) as paid, sum(n.revenue) as revenue
+      from numbers n group by n.campaign
+      order by sum(n.paid) desc, sum(n.visits) desc, n.campaign
+      limit 200
+    )
+    select jsonb_build_object(
+      'is_test', app.is_test_money(),
+      'campaigns', coalesce(jsonb_agg(to_jsonb(s) order by s.paid desc, s.visits desc, s.campaign), '[]')
+    )
+    from summed s
+  );
+end
+$$;
+
+-- Progress in a course, lesson by lesson, of the people who opened any of its lessons in the period. Null: no such course.
+create function public.admin_course_progress(course text, first_day date, last_day date) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform app.require_admin();
+  perform app.require_period(first_day, last_day);
+  return (
+    with counted as (
+      select p.lesson_id, sum(p.started) as started, sum(p.completed) as completed
+      from app.read_progress(course, first_day, last_day) p group by p.lesson_id
+    )
+    select jsonb_build_object(
+      'students', (select coalesce(sum(c.started), 0) from counted c where c.lesson_id is null),
+      'finished', (select coalesce(sum(c.completed), 0) from counted c where c.lesson_id is null),
+      'lessons', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'id', l.id, 'title', l.title, 'module', m.title, 'started', coalesce(c.started, 0), 'completed', coalesce(c.completed, 0)
+        ) order by m.position, m.created_at, m.id, l.position, l.id)
+        from unnest(app.syllabus_ids(course)) s(id)
+        join public.lessons l on l.id = s.id
+        join public.modules m on m.id = l.module_id
+        left join counted c on c.lesson_id = l.id
+      ), '[]')
+    )
+    from public.courses k where k.id = course
+  );
+end
+$$;

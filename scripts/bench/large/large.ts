@@ -1,0 +1,84 @@
+// npm run bench -- --large: what each read of the screens costs in a database of 100,000 people.
+import { cleanUp, cleanUpOnFailure } from '../cleanup.ts';
+import { median, sendOnce, type Shot } from '../load.ts';
+import { connect, createMember, signInAdministrator, type Member } from '../people.ts';
+import { createDataDir, startProduct, type Running } from '../servers.ts';
+import { fill, findIds } from './fill.sql.ts';
+import { toReads, type Read } from './reads.ts';
+
+const port = 4910;
+const rounds = 7;
+const mostRoundsMs = 8_000;
+const aimMs = 150;
+const aimBytes = 500_000;
+
+type Tokens = Record<Read['as'], string>;
+
+async function fillProduct(
+  product: Running,
+): Promise<{ member: Member; ids: Parameters<typeof toReads>[0] }> {
+  const member = await createMember(product);
+  const sql = connect(product.dataDir);
+  await fill(sql);
+  const ids = await findIds(sql);
+  await sql.end();
+  return { member, ids };
+}
+
+function toShot(product: Running, { as, path, body }: Read, tokens: Tokens, key: string): Shot {
+  const headers = { apikey: key, authorization: `Bearer ${tokens[as]}`, 'accept-encoding': 'br' };
+  const url = product.url + path;
+  if (!body) return { url, headers };
+  const sent = { ...headers, 'content-type': 'application/json' };
+  return { url, method: 'POST', headers: sent, body: JSON.stringify(body) };
+}
+
+/** Median of a few rounds after one that fills the caches; a slow read gets fewer. */
+async function measure(shot: Shot): Promise<{ ms: number; sentBytes: number; bytes: number }> {
+  const times: number[] = [];
+  const endAt = performance.now() + mostRoundsMs;
+  const plain = await sendOnce({ ...shot, headers: { ...shot.headers, 'accept-encoding': '' } });
+  if (plain.status >= 400) throw new Error(`${shot.url}: ${plain.status} ${plain.body}`);
+  let sentBytes = 0;
+  do {
+    const startedAt = performance.now();
+    sentBytes = (await sendOnce(shot)).bytes.byteLength;
+    times.push(performance.now() - startedAt);
+  } while (times.length < rounds && performance.now() < endAt);
+  return { ms: median(times), sentBytes, bytes: plain.bytes.byteLength };
+}
+
+const toLine = (cells: readonly string[]) =>
+  cells.map((cell, index) => (index === 0 ? cell.padEnd(46) : cell.padStart(12))).join('');
+
+async function measureAll(
+  product: Running,
+  reads: readonly Read[],
+  { key, ...tokens }: Tokens & { key: string },
+): Promise<void> {
+  console.log(toLine(['\nread', 'median ms', 'bytes', 'sent', 'aim']));
+  let missed = 0;
+  for (const read of reads) {
+    const { ms, bytes, sentBytes } = await measure(toShot(product, read, tokens, key));
+    const isMet = ms <= aimMs && bytes <= aimBytes;
+    if (!isMet) missed += 1;
+    const numbers = [ms.toFixed(0), bytes.toLocaleString('en'), sentBytes.toLocaleString('en')];
+    console.log(toLine([`${read.as} ${read.name}`, ...numbers, isMet ? 'met' : 'MISSED']));
+  }
+  console.log(
+    `\n${missed} of ${reads.length} reads miss ${aimMs} ms or ${aimBytes.toLocaleString('en')} bytes.`,
+  );
+}
+
+export async function benchLarge(): Promise<void> {
+  cleanUpOnFailure();
+  const product = await startProduct(createDataDir().folder, port);
+  console.log('Filling:');
+  const { member, ids } = await fillProduct(product);
+  const session = JSON.parse(await signInAdministrator(product, member.key)) as {
+    access_token: string;
+  };
+  const tokens = { admin: session.access_token, member: member.token, visitor: member.key };
+  await measureAll(product, toReads(ids), { key: member.key, ...tokens });
+  await cleanUp();
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+
+export interface LockedPackage {
+  version?: string;
+  resolved?: string;
+  integrity?: string;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+}
+
+const includes = (list: string[] | undefined, names: readonly string[]) =>
+  !list || names.some((name) => list.includes(name));
+
+/** Whether Debian, Ubuntu or macOS installs the package. */
+export function isInstalled(key: string, { os, cpu, libc }: LockedPackage): boolean {
+  const isOfMusl = key.includes('musl');
+  return (
+    !isOfMusl &&
+    includes(os, ['linux', 'darwin']) &&
+    includes(cpu, ['x64', 'arm64']) &&
+    includes(libc, ['glibc'])
+  );
+}
+
+/** The registry of this lockfile has no programs for macOS; another one's integrity is added by complete-lockfile. */
+const isWithheld = (key: string) => /[-/]darwin-(?:arm64|x64)$/.test(key);
+
+/** What is wrong with a lockfile: npm installs a package without integrity whatever its content, and `resolved` names a host. */
+export function findLockfileFaults(packages: Record<string, LockedPackage>): string[] {
+  return Object.entries(packages).flatMap(([key, entry]) => {
+    if (key === '') return [];
+    if (entry.resolved !== undefined) return [`${key} names the host of a registry`];
+    if (entry.integrity !== undefined)
+      return entry.integrity.startsWith('sha512-') ? [] : [`${key} has a weak integrity`];
+    return isInstalled(key, entry) && !isWithheld(key) ? [`${key} has no integrity`] : [];
+  });
+}
+
+export function checkLockfiles(report: (file: string, message: string) => void): void {
+  for (const file of ['package-lock.json', 'scripts/bench/lighthouse/package-lock.json']) {
+    const { packages } = JSON.parse(readFileSync(file, 'utf8')) as {
+      packages: Record<string, LockedPackage>;
+    };
+    for (const fault of findLockfileFaults(packages))
+      report(file, `${fault}: run scripts/complete-lockfile.ts`);
+  }
+}

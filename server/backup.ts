@@ -1,0 +1,21 @@
+// npm run backup -- <file>, npm run restore -- <file>: all of an installation in one archive, and back.
+import { parseConfig } from './config/config.ts';
+import { makeBackup } from './backups/make-backup.ts';
+import { restoreBackup } from './backups/restore-backup.ts';
+
+const [command, file] = process.argv.slice(2);
+
+try {
+  if (!file) throw new Error(`Name the archive: npm run ${command} -- backup.tar.gz`);
+  const config = parseConfig({ ...process.env, ALLOW_SANDBOX: '1' }); // nothing is sold here
+  if (command === 'restore') await restoreBackup(config, file);
+  else await makeBackup(config, file);
+  console.log(
+    command === 'restore'
+      ? `${config.dataDir} is restored from ${file}; npm start runs it`
+      : `${file} holds the database, the files and the secrets of ${config.dataDir}: keep it where only you read it`,
+  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

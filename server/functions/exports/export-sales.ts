@@ -1,0 +1,54 @@
+import { exportSalesRequest } from '#domain/contracts/exports.ts';
+import { methodText, toShownStatus, toStatusText } from '#domain/purchase/sale-texts.ts';
+import { amountCell, type Cell, timeCell } from '#domain/text/csv.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { readRequest } from '../read-request.ts';
+import { type ExportedSale, readSales } from './exports.sql.ts';
+import { admitExport, sendCsv } from './send-csv.ts';
+
+const header = [
+  'Data',
+  'Pedido',
+  'Pagamento',
+  'Nome',
+  'E-mail',
+  'Produto',
+  'Valor',
+  'Forma',
+  'Situação',
+  'Pago em',
+  'Reembolsado em',
+  'Estornado em',
+  'Provedor',
+];
+
+function toCells(sale: ExportedSale): Cell[] {
+  const status = toShownStatus(sale);
+  const isRefund = status === 'REFUNDED';
+  return [
+    timeCell(sale.created_at),
+    sale.order_number,
+    sale.payment_id,
+    sale.full_name,
+    sale.email,
+    sale.product_name,
+    amountCell(sale.total),
+    methodText[sale.payment_method],
+    toStatusText(status),
+    timeCell(sale.confirmed_at),
+    timeCell(isRefund ? sale.refunded_at : null),
+    timeCell(isRefund ? null : sale.refunded_at),
+    sale.provider,
+  ];
+}
+
+/** POST /export-sales: the sales of a filter as a CSV file, for administrators. */
+export async function handleExportSales(
+  request: Request,
+  context: RequestContext,
+): Promise<Response> {
+  await admitExport(request, context);
+  const filter = await readRequest(request, exportSalesRequest);
+  const pages = readSales(context.database.background, filter);
+  return sendCsv(request, { header, pages, toCells });
+}

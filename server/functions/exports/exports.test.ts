@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { forFile } from '#tests/support/for-file.ts';
+import { insertPurchase } from '#tests/support/sales.ts';
+import { createTestApp, type Person } from '#tests/support/test-app.ts';
+import { readSales, readWaitingList } from './exports.sql.ts';
+
+const server = await forFile(createTestApp());
+const { database } = server.deps;
+const { sql } = database;
+const admin = await server.createPerson({ isAdmin: true });
+const buyer = await server.createPerson({ fullName: '=Ana; "Souza"' });
+const any = { search: '', status: '', method: '', course: '' };
+
+const ask = (name: string, filter: object, who: Person | null = admin) =>
+  server.send(`/.netlify/functions/${name}`, { ...any, ...filter }, who);
+const readLines = async (name: string, filter = {}) => {
+  const response = await ask(name, filter);
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
+  expect(text.startsWith('\uFEFFData;')).toBe(true);
+  return text.slice(1).trimEnd().split('\r\n');
+};
+
+beforeAll(async () => {
+  const sold = { confirmed_at: '2026-11-20T12:00:00Z', payment_status: 'REFUNDED' };
+  const returned = { payment_id: 'pay_1', refunded_at: '2026-11-25T15:30:00Z' };
+  const lost = { payment_id: 'pay_2', refunded_at: '2026-11-26T15:30:00Z' };
+  await insertPurchase(database, buyer.id, {
+    ...sold,
+    ...returned,
+    created_at: '2026-11-20T11:00:00Z',
+  });
+  const id = await insertPurchase(database, buyer.id, {
+    ...sold,
+    ...lost,
+    created_at: '2026-11-21T11:00:00Z',
+  });
+  await sql`update purchases set is_dispute_lost = true where id = ${id}`;
+  await sql`
+    insert into waiting_list (course_id, email, name, created_at)
+    select 'masterclass', 'p' || n || '@example.com', 'Pessoa ' || n, '2026-11-01T02:00Z'::timestamptz + n / 3 * interval '1 microsecond'
+    from generate_series(1, 1200) n`;
+});
+
+describe('the file of sales', () => {
+  test('has the days of payment and refund in São Paulo, money with a comma, and who refunded', async () => {
+    const lines = await readLines('export-sales');
+    expect(lines).toHaveLength(3);
+    const cells = lines.slice(1).map((line) => line.split(';'));
+    const name = `"'=Ana; ""Souza"""`;
+    expect(lines[2]).toContain(`;${name};${buyer.email};Masterclass;97,00;Pix;Reembolsada;`);
+    expect(lines[2]).toMatch(/;20\/11\/2026 09:00;25\/11\/2026 12:30;;sandbox$/u);
+    expect(lines[1]).toMatch(
+      /;Estornada pelo banco;20\/11\/2026 09:00;;26\/11\/2026 12:30;sandbox$/u,
+    );
+    expect(cells[1]?.[0]).toBe('20/11/2026 08:00');
+    expect(cells[1]?.[2]).toBe('pay_1');
+  });
+
+  test.each([
+    [{ method: 'boleto' }, 0],
+    [{ method: 'pix' }, 2],
+    [{ status: 'DISPUTE_LOST' }, 1],
+    [{ search: 'souza' }, 2],
+    [{ search: 'ninguem' }, 0],
+  ])('has the sales of the filter %j', async (filter, count) => {
+    expect(await readLines('export-sales', filter)).toHaveLength(count + 1);
+  });
+
+  test('is read five hundred at a time, each sale once, also of one time', async () => {
+    await sql`
+      insert into purchases (user_id, course_id, product_id, product_name, amount, payment_method, payment_status, provider, created_at)
+      select ${buyer.id}, 'masterclass', 'masterclass', 'Masterclass', 97, 'boleto', 'CANCELLED', 'sandbox',
+        '2026-01-01Z'::timestamptz + n / 700 * interval '1 microsecond'
+      from generate_series(1, 1100) n`;
+    const sizes: number[] = [];
+    const ids = new Set<string>();
+    for await (const sales of readSales(sql, { ...any, method: 'boleto' })) {
+      sizes.push(sales.length);
+      for (const { id } of sales) ids.add(id);
+    }
+    expect(sizes).toEqual([500, 500, 100]);
+    expect(ids.size).toBe(1100);
+    expect(await readLines('export-sales', { method: 'boleto' })).toHaveLength(1101);
+  });
+});
+
+describe('the file of the waiting list', () => {
+  test('has every registration once, read five hundred at a time', async () => {
+    const sizes: number[] = [];
+    for await (const people of readWaitingList(sql, any)) sizes.push(people.length);
+    expect(sizes).toEqual([500, 500, 200]);
+    const lines = await readLines('export-waiting-list');
+    expect(new Set(lines).size).toBe(1201);
+    expect(lines[1]).toMatch(/^31\/10\/2026 23:00;Pessoa \d+;p\d+@example\.com;.+;$/u);
+  });
+
+  test('has the people of a search and a course', async () => {
+    expect(await readLines('export-waiting-list', { search: 'PESSOA 120' })).toHaveLength(3);
+    expect(await readLines('export-waiting-list', { search: '%' })).toHaveLength(1);
+    expect(await readLines('export-waiting-list', { course: 'ingles-proibido' })).toHaveLength(1);
+    expect(await readLines('export-waiting-list', { course: 'masterclass' })).toHaveLength(1201);
+  });
+});
+
+test.each(['export-sales', 'export-waiting-list'])(
+  '%s is refused to visitors, members and buyers, and without its filter',
+  async (name) => {
+    const member = await server.createPerson({ hasAccess: true });
+    expect((await ask(name, {}, null)).status).toBe(401);
+    expect((await ask(name, {}, member)).status).toBe(403);
+    expect((await ask(name, {}, buyer)).status).toBe(403);
+    expect((await server.send(`/.netlify/functions/${name}`, {}, admin)).status).toBe(400);
+    expect((await ask(name, { search: 'x'.repeat(201) })).status).toBe(400);
+  },
+);
+
+test('an administrator gets sixty files within an hour', async () => {
+  const busy = await server.createPerson({ isAdmin: true });
+  const read = async () => (await ask('export-sales', { search: 'ninguem' }, busy)).status;
+  for (let count = 0; count < 60; count += 1) expect(await read()).toBe(200);
+  expect(await read()).toBe(429);
+});

@@ -1,0 +1,40 @@
+import { type Cell, toCsvHeader, toCsvLines } from '#domain/text/csv.ts';
+import { compressStream } from '#server/http/compress.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { takeAttempt } from '#server/http/rate-limit.ts';
+import { toStream } from '#server/http/to-stream.ts';
+import { requireAdministrator } from '../require-administrator.ts';
+
+/** What every export asks first: an administrator, who has not asked for dozens of them within the hour. */
+export async function admitExport(request: Request, context: RequestContext): Promise<void> {
+  const { userId } = await requireAdministrator(request, context);
+  await takeAttempt(context, {
+    name: 'export:account',
+    key: String(userId),
+    points: 60,
+    durationSeconds: 3600,
+  });
+}
+
+interface Table<Row> {
+  header: readonly string[];
+  pages: AsyncIterable<Row[]>;
+  toCells: (row: Row) => Cell[];
+}
+
+async function* writeTable<Row>({ header, pages, toCells }: Table<Row>): AsyncGenerator<string> {
+  yield toCsvHeader(header);
+  for await (const rows of pages) yield toCsvLines(rows.map(toCells));
+}
+
+/** A file of any length: one page of it is in memory, and the next is read when the reader has taken the one before. */
+export function sendCsv<Row>(request: Request, table: Table<Row>): Response {
+  const response = new Response(toStream(writeTable(table)), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment',
+      'cache-control': 'no-store',
+    },
+  });
+  return compressStream(request, response);
+}

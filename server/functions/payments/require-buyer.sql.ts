@@ -1,0 +1,72 @@
+import type { Caller } from '#server/database/caller.ts';
+import { toEntryRefusal, toOpenSession, type Database } from '#server/database/database.ts';
+import type { CountedLimit } from '#server/http/rate-limit.sql.ts';
+import { customerColumns, type Customer } from '#server/payments/customers.sql.ts';
+import { offerColumns, orderColumns, type Order } from '#server/payments/orders.sql.ts';
+
+type Sql = Database['sql'];
+
+/** What a payment request names; null: nothing. */
+export interface Named {
+  purchaseId: string | null;
+  customerId: string | null;
+}
+
+export interface Admission {
+  /** 0 when the attempt was counted. */
+  waitSeconds: number;
+  /** The account's own purchase. */
+  purchase: Order | null;
+  /** Without a purchase: what is on sale, in no order, and what the account has begun to buy. */
+  onSale: Order[];
+  begun: Order[];
+  /** Anybody's. */
+  customer: Customer | null;
+}
+
+/** Throws invalid_jwt when the caller's session is over. */
+export async function requireSession(sql: Sql, caller: Caller): Promise<void> {
+  const [person, session] = toOpenSession(caller);
+  await sql`select app.require_open_session(${person}, ${session})`.catch((error: unknown) => {
+    throw toEntryRefusal(error);
+  });
+}
+
+/** Session, limits, order and customer in one round trip. Throws invalid_jwt when the caller's session is over. */
+export async function admit(
+  sql: Sql,
+  { caller, named, limits, at }: { caller: Caller; named: Named; limits: CountedLimit[]; at: Date },
+): Promise<Admission> {
+  const [person, session] = toOpenSession(caller);
+  const [row] = await sql<Admission[]>`
+    select app.require_open_session(${person}, ${session}),
+      app.take_attempts(${JSON.stringify(limits)}::text::jsonb, ${at}) as "waitSeconds",
+      (
+        select to_jsonb(found) from (
+          select ${sql.unsafe(orderColumns)} from public.purchases p join public.courses c on c.id = p.course_id
+          where p.id = ${named.purchaseId} and p.user_id = ${caller.userId}
+        ) found
+      ) as purchase,
+      (
+        select coalesce(jsonb_agg(found), '[]') from (
+          select ${sql.unsafe(offerColumns)} from public.courses c
+          where ${named.purchaseId}::uuid is null and ${named.customerId}::text is not null and app.is_sellable(c)
+        ) found
+      ) as "onSale",
+      (
+        select coalesce(jsonb_agg(found), '[]') from (
+          select ${sql.unsafe(orderColumns)} from public.courses c
+          cross join lateral app.find_open_purchase(${caller.userId}, c.id) p
+          where ${named.purchaseId}::uuid is null and ${named.customerId}::text is not null and p.id is not null
+        ) found
+      ) as begun,
+      (
+        select to_jsonb(found) from (
+          select ${sql.unsafe(customerColumns)} from app.payment_customers where id = ${named.customerId}
+        ) found
+      ) as customer`.catch((error: unknown) => {
+    throw toEntryRefusal(error);
+  });
+  if (!row) throw new Error('an admission answered nothing');
+  return row;
+}

@@ -1,0 +1,93 @@
+// How often a Pix purchase asks the database, the sandbox's own tables included.
+import path from 'node:path';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { createCheckout } from '#tests/support/checkout.ts';
+import { forFile } from '#tests/support/for-file.ts';
+import { createSilentProxy } from '#tests/support/silent-proxy.ts';
+import { createTestApp, type Person } from '#tests/support/test-app.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { providerPollIntervalMs } from '#domain/purchase/pix-timing.ts';
+
+/** A database behind a proxy that counts. Over one connection each: a statement's first use on a connection takes a trip more. */
+async function openCounted() {
+  const { owner, caller } = inject('postgres');
+  const direct = await createTestDatabase();
+  const [row] = await direct.sql`select current_database() as database`;
+  const proxy = await createSilentProxy(path.join(owner.host, `.s.PGSQL.${owner.port}`));
+  const place = { ...row, host: '127.0.0.1', port: proxy.port };
+  const database = openDatabase({
+    owner: { ...owner, ...place },
+    caller: { ...caller, ...place },
+    maxConnections: 1,
+  });
+  return {
+    database,
+    proxy,
+    async close() {
+      await database.close();
+      await proxy.close();
+      await direct.close();
+    },
+  };
+}
+
+const { database, proxy } = await forFile(openCounted());
+const server = await forFile(createTestApp({ database: { ...database, close: async () => {} } }));
+const checkout = createCheckout(server);
+
+async function count<T>(work: Promise<T>): Promise<{ trips: number; result: T }> {
+  const before = proxy.trips;
+  const result = await work;
+  return { trips: proxy.trips - before, result };
+}
+
+/** Trips of each step. */
+async function buy(person: Person): Promise<Record<string, number>> {
+  const started = await count(checkout.startPurchase(person));
+  const customer = await count(checkout.createCustomer(person));
+  const request = {
+    customer: customer.result,
+    billingType: 'PIX',
+    value: 97,
+    externalReference: started.result,
+  };
+  const payment = await count(checkout.post('create-payment', request, person));
+  const id = String(payment.result.body['id']);
+  const poll = await count(checkout.get(`check-payment?paymentId=${id}`, person));
+  expect(poll.result.body).toMatchObject({ status: 'PENDING', payload: expect.any(String) });
+  server.advance(providerPollIntervalMs);
+  const asked = await count(checkout.get(`check-payment-status?id=${id}`, person));
+  expect(asked.result.body).toEqual({ status: 'PENDING' });
+  return {
+    start_purchase: started.trips,
+    'create-customer': customer.trips,
+    'create-payment': payment.trips,
+    'check-payment': poll.trips,
+    'check-payment that asks the provider': asked.trips,
+  };
+}
+
+beforeAll(async () => {
+  await buy(await server.createPerson());
+});
+
+test('a Pix without a purchase asks as seldom', async () => {
+  const person = await server.createPerson();
+  const customer = await checkout.createCustomer(person);
+  const ask = () =>
+    checkout.post('create-payment', { customer, billingType: 'PIX', value: 97 }, person);
+  const { trips, result } = await count(ask());
+  expect(result.status).toBe(200);
+  expect(trips).toBe(5);
+});
+
+test('the steps of a Pix purchase ask the database as seldom as they can', async () => {
+  expect(await buy(await server.createPerson())).toEqual({
+    start_purchase: 1,
+    'create-customer': 4,
+    'create-payment': 5,
+    'check-payment': 1,
+    'check-payment that asks the provider': 2,
+  });
+});
