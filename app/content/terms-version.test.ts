@@ -8,6 +8,7 @@ import { TERMS_VERSION } from './terms-version.ts';
 const digests: Record<string, string> = {
   '2026-11-22': '2b6cbb6c70e9b0ebca13de0b56746770961c2de15c87b5d2ae63cf46d1f89e1b',
   '2026-11-23': '528c5a5421577135cd4f4b821a6f3c61556a53ed92f1883907a2a87fc69d4ae9',
+  '2026-11-24': '84c4640f549b9e1788562a4bc42cd45a5a5ec5a5d684707867aae8539fb6c1c1',
 };
 
 test('a change of the legal texts needs a new version', () => {

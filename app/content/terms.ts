@@ -42,6 +42,7 @@ export const TERMS: LegalText = {
         'O pedido é feito por você mesmo, em Assinatura, na área de membros, ou pela página de contato.',
         'O reembolso é integral e volta pelo meio usado no pagamento. No cartão, o crédito aparece na fatura conforme o calendário do emissor; no Pix, em instantes; no boleto, por transferência para conta em seu nome.',
         'Com o reembolso ou a contestação da compra no cartão, o acesso daquela compra termina.',
+        'Quando um preço sobe ou as vendas acabam, o Pix ou o boleto que você já tem vale por mais 3 dias, ou até o vencimento dele, se for depois. O que for pago mais tarde é devolvido por inteiro, sem que você precise pedir.',
         'Pagamento em duplicidade é devolvido por inteiro, sem que você precise pedir.',
       ],
     },

@@ -45,6 +45,23 @@ describe('an answer has at most a thousand rows', () => {
     expect([status, headers.get('content-range')]).toEqual([206, `0-${most - 1}/${there}`]);
   });
 
+  test.each(['many_rows', 'numbers'])('for a function: %s', async (name) => {
+    const call = { as: eve, method: 'POST', body: { n: there } };
+    const all = await server.ask(`/rpc/${name}`, call);
+    expect([all.status, lengthOf(all.body)]).toEqual([200, most]);
+    expect(all.headers.get('content-range')).toBe(`0-${most - 1}/*`);
+    const counted = await server.ask(`/rpc/${name}?limit=100000`, {
+      ...call,
+      prefer: 'count=exact',
+    });
+    expect([counted.status, counted.headers.get('content-range')]).toEqual([
+      206,
+      `0-${most - 1}/${there}`,
+    ]);
+    const rest = await server.ask(`/rpc/${name}?offset=${most}`, call);
+    expect(lengthOf(rest.body)).toBe(there - most);
+  });
+
   test.each(['', '&books.limit=100000'])('for an embedded list: %s', async (parameters) => {
     const path = `/authors?id=eq.3&select=books!author_id(id)${parameters}`;
     const { body } = await server.ask(path, { as: eve, isSingle: true });

@@ -57,6 +57,8 @@ create function public.long_values(n integer) returns setof text language sql st
   as $$ select repeat('x', 10000) from generate_series(1, n) $$;
 create function public.long_rows(n integer) returns table (x integer, label text) language sql stable
   as $$ select 1, repeat('x', 10000 * n) $$;
+create function public.many_rows(n integer) returns table (x integer) language sql stable
+  as $$ select generate_series(1, n) $$;
 create function public.rename_author(author integer, new_name text) returns void language sql
 as 'update public.authors set name = new_name where id = author';
 create function public.remove_books() returns setof public.books language sql

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toProblems } from './problems.ts';
+import { keepProblems, toProblems } from './problems.ts';
 import { createCourse, createLesson, createMaterial, createModule } from './state.ts';
 
 const toFound = (...paths: string[]) => paths.map((path) => ({ path, message: `sobre ${path}` }));
@@ -36,4 +36,38 @@ test('the first error of each field is shown, and errors of no field come last',
     ['slug', 'sobre slug'],
     ['id', 'x'],
   ]);
+});
+
+test('a problem goes when its field, or a field that it depends on, changes, also in the open lesson', () => {
+  const lesson = { ...createLesson('l1'), materials: [createMaterial('f1')] };
+  const modules = [{ ...createModule('m1'), lessons: [lesson] }];
+  const sent = { ...createCourse('c1'), modules };
+  const paths = [
+    'title',
+    'sale_price',
+    'module:m1:title',
+    'lesson:l1:duration',
+    'material:f1:title',
+    'id',
+  ];
+  const problems = Object.fromEntries(paths.map((path) => [path, 'x']));
+  const left = (draft = sent, open?: typeof lesson) =>
+    Object.keys(
+      keepProblems(problems, sent, {
+        draft,
+        lesson: open ? { moduleId: 'm1', lesson: open } : null,
+      }),
+    );
+  const without = (path: string) => paths.filter((one) => one !== path);
+  expect(left()).toEqual(paths);
+  expect(left({ ...sent, fields: { ...sent.fields, subtitle: 'Outro' } })).toEqual(paths);
+  expect(left({ ...sent, fields: { ...sent.fields, title: 'Outro' } })).toEqual(without('title'));
+  expect(left({ ...sent, fields: { ...sent.fields, price: '500' } })).toEqual(
+    without('sale_price'),
+  );
+  expect(left(sent, { ...lesson, duration: '9' })).toEqual(without('lesson:l1:duration'));
+  const materials = [{ ...createMaterial('f1'), title: 'Letra' }];
+  expect(left(sent, { ...lesson, materials })).toEqual(without('material:f1:title'));
+  const renamed = [{ ...createModule('m1'), title: 'Outro', lessons: [lesson] }];
+  expect(left({ ...sent, modules: renamed })).toEqual(without('module:m1:title'));
 });

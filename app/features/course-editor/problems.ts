@@ -62,3 +62,42 @@ export function findLessonOf(path: string, { modules }: CourseDraft): OpenLesson
   }
   return null;
 }
+
+/** Fields that a field's problem depends on as well. */
+const PARTNERS: Readonly<Record<string, readonly (keyof CourseFields)[]>> = {
+  price: ['enrollment_status', 'is_available', 'is_listed'],
+  sale_price: ['price'],
+  list_price: ['price'],
+  plan_installments: ['plan_installment_price'],
+  plan_installment_price: ['plan_installments', 'price', 'sale_price'],
+};
+
+/** Reads a field's value by its path. The open lesson stands for the one of the draft. */
+function createReader({ draft, lesson: open }: { draft: CourseDraft; lesson: OpenLesson | null }) {
+  const parts = new Map<string, object>([['', draft.fields]]);
+  const stored = draft.modules.flatMap(({ lessons }) => lessons);
+  for (const module of draft.modules) parts.set(`module:${module.id}`, module);
+  for (const lesson of open ? [...stored, open.lesson] : stored) {
+    parts.set(`lesson:${lesson.id}`, lesson);
+    for (const material of lesson.materials) parts.set(`material:${material.id}`, material);
+  }
+  return (path: string): unknown => {
+    const end = path.lastIndexOf(':');
+    return Reflect.get(parts.get(path.slice(0, Math.max(0, end))) ?? {}, path.slice(end + 1));
+  };
+}
+
+/** The problems of fields that still have the value that was sent. The server checks the others at the next save. */
+export function keepProblems(
+  problems: Problems,
+  sent: CourseDraft,
+  now: { draft: CourseDraft; lesson: OpenLesson | null },
+): Problems {
+  const list = Object.entries(problems);
+  if (list.length === 0) return problems;
+  const [before, after] = [createReader({ draft: sent, lesson: null }), createReader(now)];
+  const isSame = (path: string) => before(path) === after(path);
+  return Object.fromEntries(
+    list.filter(([path]) => [path, ...(PARTNERS[path] ?? [])].every(isSame)),
+  );
+}

@@ -72,6 +72,19 @@ test('a double press saves and confirms once, with or without a change', async (
   expect(wire.bodiesOf(SAVE_COURSE)).toHaveLength(1);
 });
 
+test('a refused field is no longer shown wrong when its value changes, nor is the save', async () => {
+  wire.on(SAVE_COURSE, untitled);
+  const person = await typeTitle(' ');
+  await person.click(saveButton());
+  expect(await screen.findByText('Confira os campos marcados.')).toBeTruthy();
+  const title = screen.getByRole('textbox', { name: 'Título' });
+  expect(title.getAttribute('aria-invalid')).toBe('true');
+  await person.type(title, 'Curso');
+  expect(title.hasAttribute('aria-invalid')).toBe(false);
+  expect(screen.queryAllByText('Informe o título.')).toEqual([]);
+  expect(screen.queryByText('Confira os campos marcados.')).toBeNull();
+});
+
 test("a refused field shows the server's text beside it", async () => {
   wire.on(SAVE_COURSE, untitled);
   const person = await typeTitle(' ');

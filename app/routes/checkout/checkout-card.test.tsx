@@ -37,10 +37,10 @@ describe('the step', () => {
     const plan = '12x de R$ 97,00 com juros, total R$ 1.164,00';
     await user.selectOptions(screen.getByLabelText('Parcelas'), plan);
     expect(screen.getByRole('button', { name: 'Pagar R$ 1.164,00 em 12x' })).toBeTruthy();
-    const summary = () => within(screen.getByRole('region', { name: 'Resumo do pedido' }));
-    expect(summary().getByText('R$ 1.164,00')).toBeTruthy();
+    const summary = within(screen.getByRole('region', { name: 'Resumo do pedido' }));
+    expect(summary.getByText('R$ 1.164,00')).toBeTruthy();
     await press(user, 'Voltar');
-    expect(await summary().findByText('R$ 797,00')).toBeTruthy();
+    expect(await summary.findByText('R$ 797,00')).toBeTruthy();
   });
 
   test('lists all errors, focuses the first, and sends nothing', async () => {

@@ -44,6 +44,17 @@ describe('Perfil', () => {
     expect(await list.findByRole('button', { name: /^Baixar certificado/u })).toBeTruthy();
   });
 
+  test('the photo is shown as its hint says, and as it is shown elsewhere', async () => {
+    signInMember({ avatar_url: '/storage/v1/object/public/avatars/eu/foto.jpg' });
+    open();
+    const photo = await screen.findByRole('img', { name: 'Sua foto' });
+    expect(
+      screen.getByText(/^JPG, PNG ou WebP\. O meio da foto aparece num círculo/u),
+    ).toBeTruthy();
+    for (const style of ['rounded-full', 'object-cover'])
+      expect(photo.classList.contains(style)).toBe(true);
+  });
+
   test('the e-mail changes with the present password only, and is typed twice', async () => {
     const person = open();
     await person.click(await screen.findByRole('button', { name: 'Alterar e-mail' }));

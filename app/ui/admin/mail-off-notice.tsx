@@ -11,7 +11,7 @@ export function MailOffNotice() {
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
           O que não sai, e como ligar
         </summary>
-        <ul className="grid list-disc gap-2 pl-5 text-fine">
+        <ul className="list-disc space-y-2 pl-5 text-fine wrap-anywhere">
           <li>
             <strong>Não saem:</strong> boas-vindas e recibo de compra, lembrete do Pix, reembolso e
             pagamento devolvido, link de senha, código de entrada, confirmação de novo e-mail,

@@ -7,18 +7,6 @@ as $$
   delete from auth.email_changes c where c.user_id = person and c.due_at is null;
 $$;
 
--- What every change of an address brings about, after it. `account` is the row of before, `kept` the session that asked.
-create function auth.follow_new_address(account auth.users, kept uuid, at timestamptz) returns void
-language plpgsql set search_path = ''
-as $$
-begin
-  perform app.mail_again_after_correction(account.id);
-  perform auth.void_links(account.id);
-  perform auth.end_link_sessions(account.id, kept);
-  perform auth.notify_email_change(account, at);
-end
-$$;
-
 -- True when there was a pending change. An administrator's is audited.
 create function auth.drop_email_change(person uuid) returns boolean
 language plpgsql set search_path = ''
@@ -31,6 +19,18 @@ begin
     perform app.audit('cancel_email_change', 'user', person::text, jsonb_build_object('to', app.mask_email(dropped.address)));
   end if;
   return dropped.user_id is not null;
+end
+$$;
+
+-- What every change of an address brings about, after it. `account` is the row of before, `kept` the session that asked.
+create function auth.follow_new_address(account auth.users, kept uuid, at timestamptz) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform app.mail_again_after_correction(account.id);
+  perform auth.void_links(account.id), auth.drop_email_change(account.id);
+  perform auth.end_link_sessions(account.id, kept);
+  perform auth.notify_email_change(account, at);
 end
 $$;
 

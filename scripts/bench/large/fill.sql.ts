@@ -114,12 +114,19 @@ export async function fill(sql: postgres.Sql): Promise<void> {
   await sql`vacuum analyze`;
 }
 
-/** Rows that reads ask for: a person with purchases, a post, and the comment with the most replies. */
-export async function findIds(
-  sql: postgres.Sql,
-): Promise<{ person: string; post: string; comment: string }> {
-  const [row] = await sql<{ person: string; post: string; comment: string }[]>`
-    select md5('person 7')::uuid as person, md5('comment 20001')::uuid as post, md5('comment 1')::uuid as comment`;
+export interface Ids {
+  person: string;
+  post: string;
+  /** With the most replies, and the first of them. */
+  comment: string;
+  reply: string;
+}
+
+/** Rows that reads ask for. */
+export async function findIds(sql: postgres.Sql): Promise<Ids> {
+  const [row] = await sql<Ids[]>`
+    select md5('person 7')::uuid as person, md5('comment 20001')::uuid as post, c.parent_id as comment, c.id as reply
+    from comments c where c.parent_id = md5('comment 1')::uuid order by c.created_at limit 1`;
   if (!row) throw new Error('the database is empty');
   return row;
 }

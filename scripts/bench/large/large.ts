@@ -3,7 +3,7 @@ import { cleanUp, cleanUpOnFailure } from '../cleanup.ts';
 import { median, sendOnce, type Shot } from '../load.ts';
 import { connect, createMember, signInAdministrator, type Member } from '../people.ts';
 import { createDataDir, startProduct, type Running } from '../servers.ts';
-import { fill, findIds } from './fill.sql.ts';
+import { fill, findIds, type Ids } from './fill.sql.ts';
 import { toReads, type Read } from './reads.ts';
 
 const port = 4910;
@@ -14,9 +14,7 @@ const aimBytes = 500_000;
 
 type Tokens = Record<Read['as'], string>;
 
-async function fillProduct(
-  product: Running,
-): Promise<{ member: Member; ids: Parameters<typeof toReads>[0] }> {
+async function fillProduct(product: Running): Promise<{ member: Member; ids: Ids }> {
   const member = await createMember(product);
   const sql = connect(product.dataDir);
   await fill(sql);

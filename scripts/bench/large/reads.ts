@@ -1,3 +1,5 @@
+import type { Ids } from './fill.sql.ts';
+
 export interface Read {
   name: string;
   as: 'admin' | 'member' | 'visitor';
@@ -32,7 +34,7 @@ const statistics = Object.entries(periods).flatMap(([note, days]) => [
 const past = { course, first_day: toDay(600), last_day: toDay(240) };
 
 /** What the screens of administrators, members and visitors read. `ids`: rows of the filled database. */
-export const toReads = (ids: { person: string; post: string; comment: string }): Read[] => [
+export const toReads = (ids: Ids): Read[] => [
   ...statistics,
   call('admin', 'admin_course_progress', past, 'a past year'),
   call('admin', 'admin_list_students', {}, 'first page'),
@@ -73,7 +75,7 @@ export const toReads = (ids: { person: string; post: string; comment: string }):
     { lesson_id: lesson, before: ids.comment },
     'hot lesson, page two',
   ),
-  call('member', 'list_replies', { comment_id: ids.comment, after: null }, 'hot thread'),
+  call('member', 'list_replies', { comment_id: ids.comment, after: ids.reply }, 'hot thread'),
   call('member', 'list_community_posts'),
   call('member', 'list_community_posts', { search: 'ligação duas' }, 'search'),
   call('member', 'get_community_post', { post_id: ids.post }),

@@ -188,6 +188,18 @@ test("the account of an administrator and another account's address are refused"
   ).rejects.toMatchObject({ code: 'PT409' });
 });
 
+test('a change that the member made meanwhile, on a server without mail, ends the one of the administrator', async () => {
+  const member = await change.createMember();
+  await schedule(member);
+  const { mailer } = server.deps;
+  server.deps.mailer = null;
+  const own = await change.request(member);
+  server.deps.mailer = mailer;
+  await runLate();
+  expect(await change.readEmail(member)).toBe(own);
+  expect(await actionsOf(member)).toEqual(['request_email_change', 'cancel_email_change']);
+});
+
 test('a change without a reason is refused', async () => {
   const member = await change.createMember();
   const answer = callFunction(database, admin, 'admin_change_email', [

@@ -13,7 +13,7 @@ import {
   writeVoidCall,
 } from './call.sql.ts';
 import { findRoutine, type RoutineCall } from './find-routine.ts';
-import { planRead } from './plan-read.ts';
+import { capRows, planRead } from './plan-read.ts';
 import { Parameters, type SqlText, type Statement } from './sql-text.ts';
 import { writeReadOf, type ReadForm } from './statement.sql.ts';
 
@@ -79,8 +79,9 @@ export function planCall(catalogue: Catalogue, asked: AskedCall): PlannedCall {
   const form = toForm(asked, result);
   const write = (): SqlText => {
     if (result.kind === 'void') return writeVoidCall(call);
-    if (result.kind === 'scalar') return writeScalarCall(call, form, query.root, parameters);
-    const plan = planRead(catalogue, result.table, query.select, query.root);
+    if (result.kind === 'scalar')
+      return writeScalarCall(call, form, capRows(query.root), parameters);
+    const plan = capRows(planRead(catalogue, result.table, query.select, query.root));
     return writeReadOf(writeCallSource(call), plan, form, parameters);
   };
   return {

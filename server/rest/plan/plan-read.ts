@@ -56,9 +56,9 @@ export function planRead(
   };
 }
 
-/** The plan with the bound on rows of one answer. */
-export function capRows(plan: ReadPlan): ReadPlan {
-  return { ...plan, limit: Math.min(plan.limit ?? maxRows, maxRows) };
+/** What limits rows, with the bound on rows of one answer. */
+export function capRows<Limited extends { limit: number | null }>(limited: Limited): Limited {
+  return { ...limited, limit: Math.min(limited.limit ?? maxRows, maxRows) };
 }
 
 function planItem(

@@ -4,7 +4,7 @@ import type { JsonStep } from '../parse/field.ts';
 import type { SqlText } from './sql-text.ts';
 
 /**
- * Most rows of a table, view or embedded list in one answer, whatever limit is requested: PostgREST's `db-max-rows`, with a hosted
+ * Most rows of a table, view, function or embedded list in one answer, whatever limit is requested: PostgREST's `db-max-rows`, with a hosted
  * project's value. Lists multiply along a path, so each of them is bounded.
  */
 export const maxRows = 1_000;

@@ -60,7 +60,7 @@ export function AvatarField({ userId, name, email, avatarUrl }: AvatarFieldProps
         <img
           src={avatarUrl}
           alt="Sua foto"
-          className="size-24 border-2 border-ink bg-kraft object-contain"
+          className="size-24 rounded-full bg-kraft object-cover"
         />
       ) : (
         <Avatar name={name} email={email} className="size-24 text-4xl" />
@@ -93,7 +93,7 @@ export function AvatarField({ userId, name, email, avatarUrl }: AvatarFieldProps
           onChange={(event) => void handlePicture(event.target.files?.[0])}
         />
         <p id={`${id}-hint`} hidden={isTelling} className="mt-2 text-fine text-ink-soft">
-          JPG, PNG ou WebP. Aparece inteira, dentro de um quadrado.
+          JPG, PNG ou WebP. O meio da foto aparece num círculo, como aqui.
         </p>
         <output className="block text-fine not-empty:mt-2">
           {progress !== null && `Enviando: ${Math.round(progress * 100)}%`}

@@ -16,7 +16,7 @@ import { OwnedNotice } from './order/owned-notice.tsx';
 import { PaymentApproved } from './payment/payment-approved.tsx';
 import { PaymentConfirmed } from './payment/payment-confirmed.tsx';
 import { PaymentPanel } from './payment/payment-panel.tsx';
-import { StepHeading, useShownStep } from './step-heading.tsx';
+import { StepHeading } from './step-heading.tsx';
 import { useCheckoutFlow } from '../use-checkout-flow.ts';
 import type { Entry } from '../use-entry.ts';
 import { useStepHistory } from '../use-step-history.ts';
@@ -39,7 +39,6 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
   const { user, profile } = useAuth();
   const { data: access } = useQuery(accessQuery(user?.id));
   const { state } = flow;
-  const noteShown = useShownStep(state);
   const { goBack, leave } = useStepHistory(flow, `/${offer.page}`);
   const [count, setCount] = useState<number | null>(null);
   const options = toInstallmentOptions(offer.priceCents, offer.plan);
@@ -72,11 +71,7 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
       }
     >
       <OrderTitle state={shownState} />
-      {/* The payment is a screen of its own: its parts appear and do not move. */}
-      <div
-        key={isFirstStep ? 'data' : 'payment'}
-        className="mt-5 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_20rem] lg:items-start lg:gap-12"
-      >
+      <div className="mt-5 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_20rem] lg:items-start lg:gap-12">
         <aside className="lg:sticky lg:top-6 lg:order-last">
           <OrderSummary offer={offer} option={option} amountCents={findAmount(state)} />
         </aside>
@@ -91,7 +86,7 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
           <div data-offer-state={shownState}>
             <div data-for="open" className="grid grid-cols-1 gap-5">
               {held && <OpenNotice slug={offer.slug} />}
-              <StepHeading state={state} onShown={noteShown} />
+              <StepHeading state={state} />
               <PaymentPanel
                 offer={offer}
                 flow={flow}

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { CheckoutState } from '../state.ts';
 import { showFromTop } from '../show-from-top.ts';
 
@@ -18,39 +18,24 @@ function toTitle({ step, payment }: CheckoutState): string {
   }
 }
 
-interface StepHeadingProps {
-  state: CheckoutState;
-  /** Notes what is shown now, and returns what the page showed before, which may have had another heading. */
-  onShown: (now: ShownStep) => ShownStep;
-}
-
-type ShownStep = Pick<CheckoutState, 'step'> & { paymentId: string | undefined };
-
-export function useShownStep({ step, payment }: CheckoutState) {
-  const shown = useRef<ShownStep>({ step, paymentId: payment?.id });
-  return useCallback((now: ShownStep) => {
-    const before = shown.current;
-    shown.current = { ...now, paymentId: now.paymentId ?? before.paymentId };
-    return before;
-  }, []);
-}
-
 /** Takes the focus when the step or the charge changes, because the pressed button is gone. */
-export function StepHeading({ state, onShown }: StepHeadingProps) {
+export function StepHeading({ state }: { state: CheckoutState }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { step } = state;
   const paymentId = state.payment?.id;
+  const shown = useRef({ step, paymentId });
   const current = step === 'personal_info' ? 0 : 1;
   const title = toTitle(state);
 
   useLayoutEffect(() => {
-    const before = onShown({ step, paymentId });
+    const before = shown.current;
+    shown.current = { step, paymentId: paymentId ?? before.paymentId };
     const isRenewed =
-      (paymentId ?? before.paymentId) !== before.paymentId &&
+      shown.current.paymentId !== before.paymentId &&
       (before.paymentId !== undefined || step === 'payment_details');
     if (before.step === step && !isRenewed) return;
     showFromTop(heading.current);
-  }, [step, paymentId, onShown]);
+  }, [step, paymentId]);
 
   return (
     <>

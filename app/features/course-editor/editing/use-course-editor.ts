@@ -1,13 +1,16 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { clearDraft } from '#app/lib/unsent/draft.ts';
 import { dismissToast, shownToasts, toast } from '#app/lib/toast.ts';
 import { editorReducer, isDirty, resumeEditor, startEditor } from '../editor-state.ts';
 import { saved } from '../messages.ts';
 import { type Conflict, useSaveCourse } from '../mutations.ts';
-import type { EditableCourse, Problems } from '../schema.ts';
+import { keepProblems } from '../problems.ts';
+import type { CourseDraft, EditableCourse, Problems } from '../schema.ts';
 import { readCourseDraft, toDraftKey, useCourseDraft } from './course-draft.ts';
 import { focusField } from './editor-context.ts';
+
+const NONE: Problems = {};
 
 interface EditorOptions {
   courseId: string;
@@ -61,10 +64,15 @@ function notifySaved() {
 
 export function useCourseEditor(options: EditorOptions) {
   const { state, dispatch, isUnsaved, keeping } = useEditorState(options);
-  const [problems, setProblems] = useState<Problems>({});
+  const [refusal, setRefusal] = useState<{ sent: CourseDraft; problems: Problems }>();
   const [failure, setFailure] = useState('');
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const { mutateAsync, isPending } = useSaveCourse();
+  const problems = useMemo(
+    () => (refusal ? keepProblems(refusal.problems, refusal.sent, state) : NONE),
+    [refusal, state],
+  );
+  const isCorrected = refusal !== undefined && Object.keys(problems).length === 0;
   const toSaveId = useSaveId();
   // A ref, because a second press may come before the button is disabled.
   const isSending = useRef(false);
@@ -87,10 +95,10 @@ export function useCourseEditor(options: EditorOptions) {
     const result = await saving.finally(() => {
       isSending.current = false;
     });
-    const wrong = !result.ok && result.reason === 'invalid' ? result.problems : {};
+    const wrong = !result.ok && result.reason === 'invalid' ? result.problems : NONE;
     // flushSync: the error must be rendered before its field takes the focus.
     flushSync(() => {
-      setProblems(wrong);
+      setRefusal(wrong === NONE ? undefined : { sent, problems: wrong });
       setFailure(result.ok || result.reason === 'conflict' ? '' : result.message);
       setConflict(!result.ok && result.reason === 'conflict' ? result.conflict : null);
     });
@@ -109,7 +117,7 @@ export function useCourseEditor(options: EditorOptions) {
     isUnsaved,
     keeping,
     problems,
-    failure,
+    failure: isCorrected ? '' : failure,
     conflict,
     isSaving: isPending,
     save,

@@ -61,7 +61,9 @@ export function SetPassword({ email, worksFrom, onSaved, className = '' }: SetPa
         Com ela você entra de qualquer aparelho
         {worksFrom === null ? ', quando quiser' : ` ${worksFrom}`}.
       </p>
-      {getSite().mailConfigured && <PendingEmail email={email} className="mt-4" />}
+      {getSite().mailConfigured && worksFrom === null && (
+        <PendingEmail email={email} className="mt-4" />
+      )}
       {correcting ? (
         <CorrectEmailForm email={email} onDone={handleCorrected} />
       ) : (
