@@ -74,7 +74,7 @@ async function* guard<T>(source: AsyncIterable<T>, file: string): AsyncGenerator
   }
 }
 
-/** The entries of an archive in their order. Whoever reads on to the end knows that the archive was whole. */
+/** The entries of an archive in their order. It was whole when the last one has been read without an error. */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const decoder = createTarDecoder({ strict: true });
   const writer = decoder.writable.getWriter();

@@ -232,10 +232,12 @@ test.each([
   async (at, handedOver) => {
     mails.behave({ at, answer: 'silence' });
     const { id } = await queueRecovery();
+    await sql`update app.outbox set last_error = 'of an earlier attempt' where id = ${id}`;
     const mailer = createMailer(mails.url, 'oi@example.com');
     const sending = deliverMails({ ...server.deps, mailer });
     await expect.poll(() => mails.isSilent()).toBe(true);
-    expect(await readState(id)).toMatchObject({ started: true, handedOver });
+    const note = handedOver ? null : 'of an earlier attempt'; // a note after the hand-over lists the mail
+    expect(await readState(id)).toMatchObject({ started: true, handedOver, last_error: note });
     mailer.close();
     await sending;
     expect(await readState(id)).toMatchObject({ started: handedOver, handedOver });

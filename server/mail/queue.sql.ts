@@ -33,7 +33,7 @@ export async function dropOldMails(sql: Sql, kinds: string[], at: Date): Promise
 /** From here on the mail may reach its reader. False when the mail is another process's by now: it must not be handed over. */
 export async function noteHandOver(sql: Sql, { id, attempt }: Claim, at: Date): Promise<boolean> {
   const rows = await sql`
-    update app.outbox set handed_over_at = ${at}
+    update app.outbox set handed_over_at = ${at}, last_error = null
     where id = ${id} and attempts = ${attempt} and started_at is not null and handed_over_at is null returning id`;
   return rows.length > 0;
 }
