@@ -11,7 +11,7 @@ create function app.purchase_documents(person uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', p.id, 'product_name', p.product_name, 'amount', p.amount, 'total', p.total, 'payment_method', p.payment_method,
+    'id', p.id, 'order_number', p.order_number, 'product_name', p.product_name, 'amount', p.amount, 'total', p.total, 'payment_method', p.payment_method,
     'payment_status', p.payment_status, 'is_dispute_lost', p.is_dispute_lost, 'provider', p.provider,
     'confirmed_at', p.confirmed_at, 'created_at', p.created_at,
     'events', coalesce((

@@ -26,6 +26,7 @@ export const studentsPage = z.object({
 
 const purchase = z.object({
   id: z.string(),
+  order_number: z.string(),
   product_name: z.string(),
   amount: z.number(),
   /** What was charged, over all installments. */

@@ -33,6 +33,7 @@ test('a student page shows profile, access, progress and purchases', async () =>
     purchases: [
       {
         id: 'p1',
+        order_number: 'IP-2026-00042',
         product_name: 'Masterclass',
         amount: 97,
         total: 97,
@@ -68,7 +69,7 @@ test('a student page shows profile, access, progress and purchases', async () =>
   });
   expect(await screen.findByRole('heading', { name: 'Maria Silva' })).toBeTruthy();
   expect(screen.getByText(/Dado em .*por Dona Lúcia: sorteio/)).toBeTruthy();
-  expect(screen.getByText('R$ 97,00 · Pix · Estornada pelo banco')).toBeTruthy();
+  expect(screen.getByText('IP-2026-00042 · R$ 97,00 · Pix · Estornada pelo banco')).toBeTruthy();
   expect(screen.getByText('Confirmada em 19/11/2026, 10:00')).toBeTruthy();
   expect(screen.getByText('Estornada pelo banco em 20/11/2026, 10:00')).toBeTruthy();
   expect(screen.getByText('2 de 25 min')).toBeTruthy();

@@ -25,8 +25,8 @@ function PurchaseItem({ purchase }: { purchase: StudentPurchase }) {
         {purchase.product_name}
       </Link>
       <p className="figures">
-        {formatBRL(toCents(purchase.total))} · {methodText[purchase.payment_method]} ·{' '}
-        {toStatusText(toShownStatus(purchase))}
+        {purchase.order_number} · {formatBRL(toCents(purchase.total))} ·{' '}
+        {methodText[purchase.payment_method]} · {toStatusText(toShownStatus(purchase))}
       </p>
       <ol className="figures mt-1 text-fine text-ink-soft">
         <li>Iniciada em {formatDay(purchase.created_at)}</li>
