@@ -76,6 +76,23 @@ test('a start before the time of the last run deletes nothing, says so in one li
   expect(warned).toHaveLength(1);
 });
 
+test('the jobs do a change of e-mail that an administrator asked for and whose time has come', async () => {
+  const [member, admin] = [
+    await server.createPerson(),
+    await server.createPerson({ isAdmin: true }),
+  ];
+  const address = `nova-${member.email}`;
+  const at = server.deps.clock();
+  await sql`
+    insert into auth.email_changes (user_id, address, requested_at, requested_by, reason, due_at)
+    values (${member.id}, ${address}, ${at}, ${admin.id}, 'perdeu o e-mail', ${at})`;
+  const jobs = startJobs(server.deps);
+  const readEmail = async () =>
+    (await sql<{ email: string }[]>`select email from users where id = ${member.id}`)[0]?.email;
+  await expect.poll(readEmail).toBe(address);
+  await jobs.stop();
+});
+
 test('a failing job is logged and does not keep the next job from running', async () => {
   const purchaseId = await payWithoutWebhook();
   server.advance(31_000);

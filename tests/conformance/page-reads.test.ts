@@ -70,10 +70,6 @@ const stranger: Reads = {
     account.verifiedCertificateQuery(certificate),
     { holder_name: 'Ana Souza' },
   ],
-  'account.changeLinkQuery': ({ changeToken }) => [
-    account.changeLinkQuery(changeToken),
-    { side: 'new', new_email: 'nova@example.com' },
-  ],
   'checkout.fetchPostalPlace': () => [
     checkout.fetchPostalPlace('01001000'),
     { localidade: 'São Paulo' },

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createCheckout } from './checkout.ts';
 import { lesson } from './conversation.ts';
 import { createCourseFiles } from './course-files.ts';
@@ -15,8 +15,6 @@ export interface ReadSeed {
   post: string;
   /** The code of one. */
   certificate: string;
-  /** The token of the link to the member's new mailbox. */
-  changeToken: string;
   period: { first: string; last: string };
 }
 
@@ -32,7 +30,6 @@ export async function seedReads(): Promise<ReadSeed> {
   ]);
   const [comment, post, hidden] = [randomUUID(), randomUUID(), randomUUID()];
   const certificate = 'IP-0000-AAAA-ZZZZ-9999';
-  const changeToken = randomUUID();
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format();
 
   await createCourseFiles(server.deps);
@@ -57,9 +54,6 @@ export async function seedReads(): Promise<ReadSeed> {
     values (${member.id}, 'new_lesson', 'Aula nova', '', '/membros')`;
   await sql`insert into live_classes (title, starts_at) values ('Plantão', now() + interval '1 day')`;
   await sql`insert into calendar_feeds (user_id, token) values (${member.id}, ${'b'.repeat(64)})`;
-  await sql`
-    insert into auth.email_changes (user_id, address, requested_at, new_hash)
-    values (${member.id}, 'nova@example.com', now(), ${createHash('sha256').update(changeToken).digest('hex')})`;
   await sql`
     insert into app.outbox (kind, key, payload, delivered_at, last_error)
     values ('receipt', 'lost', '{}', now(), 'refused by the mail server')`;
@@ -92,7 +86,6 @@ export async function seedReads(): Promise<ReadSeed> {
     paid,
     post,
     certificate,
-    changeToken,
     period,
   };
 }

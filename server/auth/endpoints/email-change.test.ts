@@ -279,6 +279,21 @@ test('a buyer who has paid and has no password asks from the session of the chec
   expect(await change.readEmail(buyer)).toBe(address);
 });
 
+test('a buyer whose paid address belongs to another account moves to one that is confirmed', async () => {
+  const owner = await server.signUp();
+  const buyer = await server.signUp(newEmail(), 'sorteada-1', { origin: 'checkout' });
+  await sql`update auth.users set pending_email = ${owner.user.email} where id = ${buyer.user.id}`;
+  await sql`update users set email_status = 'taken' where id = ${buyer.user.id}`;
+  const address = newEmail();
+  await server.updateUser(buyer.access_token, { email: address });
+  expect(await change.readEmail(buyer)).toBeNull();
+  server.advance(1);
+  await server.call('POST', '/resend', { type: 'email_change', email: owner.user.email });
+  await change.confirm(await change.readToken(address));
+  expect(await change.readEmail(buyer)).toBe(address);
+  expect(await change.readEmail(owner)).toBe(owner.user.email);
+});
+
 test('the address of an unpaid checkout is corrected immediately', async () => {
   const buyer = await server.signUp(newEmail(), 'sorteada-1', { origin: 'checkout' });
   const address = newEmail();
