@@ -44,9 +44,6 @@ export async function seedReads(): Promise<ReadSeed> {
   await sql`update users set avatar_url = ${'/storage/v1/object/public/avatars/' + member.id + '/a.jpg'} where id = ${member.id}`;
   await sql`insert into preferences (user_id, reply_mail) values (${member.id}, false)`;
   await sql`
-    insert into auth.email_changes (user_id, address, requested_at, new_hash)
-    values (${member.id}, 'nova@example.com', now(), encode(sha256('link'), 'hex'))`;
-  await sql`
     insert into consents (user_id, kind, version, accepted) values (${member.id}, 'marketing', '1', true)`;
   await sql`
     insert into certificates (user_id, course_id, code, holder_name, course_title, minutes)
