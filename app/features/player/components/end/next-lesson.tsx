@@ -41,7 +41,7 @@ export function NextLesson({ lesson }: { lesson: Lesson }) {
       </div>
       <output className="sr-only">
         {secondsLeft !== null &&
-          `A próxima aula abre em ${COUNTDOWN_SECONDS} segundos. Qualquer tecla para a contagem.`}
+          `A próxima aula abre em ${COUNTDOWN_SECONDS} segundos. Qualquer tecla interrompe a contagem.`}
       </output>
     </>
   );
