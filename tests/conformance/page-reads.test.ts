@@ -66,6 +66,10 @@ const among = (...rows: object[]) =>
   expect.arrayContaining(rows.map((row) => expect.objectContaining(row)));
 
 const stranger: Reads = {
+  'account.changeLinkQuery': () => [
+    account.changeLinkQuery('link'),
+    { side: 'new', new_email: 'nova@example.com' },
+  ],
   'account.verifiedCertificateQuery': ({ certificate }) => [
     account.verifiedCertificateQuery(certificate),
     { holder_name: 'Ana Souza' },

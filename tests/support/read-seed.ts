@@ -55,6 +55,9 @@ export async function seedReads(): Promise<ReadSeed> {
   await sql`insert into live_classes (title, starts_at) values ('Plantão', now() + interval '1 day')`;
   await sql`insert into calendar_feeds (user_id, token) values (${member.id}, ${'b'.repeat(64)})`;
   await sql`
+    insert into auth.email_changes (user_id, address, requested_at, new_hash)
+    values (${member.id}, 'nova@example.com', now(), encode(sha256('link'), 'hex'))`;
+  await sql`
     insert into app.outbox (kind, key, payload, delivered_at, last_error)
     values ('receipt', 'lost', '{}', now(), 'refused by the mail server')`;
   await sql`insert into resources (title, kind, url) values ('Dicionário', 'link', 'https://x.example')`;
