@@ -25,12 +25,13 @@ test.afterAll(async () => {
   await mails.close();
 });
 
-/** The link about a change in the newest mail to an address. */
+/** The newest link about a change that was mailed to an address. */
 async function readLink(address: string): Promise<string> {
   const find = () =>
-    /http\S+#change_token=[\w-]+/u.exec(
-      mails.received.findLast(({ to }) => to.includes(address))?.text ?? '',
-    )?.[0];
+    mails.received
+      .filter(({ to }) => to.includes(address))
+      .flatMap(({ text }) => text.match(/http\S+#change_token=[\w-]+/gu) ?? [])
+      .at(-1);
   await expect.poll(find, { timeout: 30_000 }).toBeTruthy();
   return find() ?? '';
 }
