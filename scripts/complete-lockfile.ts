@@ -9,7 +9,6 @@ import { isInstalled, type LockedPackage } from './structure/check-lockfile.ts';
 interface Entry extends LockedPackage {
   optional?: boolean;
   dev?: boolean;
-  optionalDependencies?: Record<string, string>;
 }
 interface Lockfile {
   packages: Record<string, Entry>;
@@ -52,8 +51,9 @@ function toPlatform(name: string): Pick<Entry, 'os' | 'cpu'> {
 
 let added = 0;
 for (const owner of Object.values(lockfile.packages)) {
-  for (const [name, version] of Object.entries(owner.optionalDependencies ?? {})) {
+  for (const [name, range] of Object.entries(owner.optionalDependencies ?? {})) {
     const key = `node_modules/${name}`;
+    const version = range.replace(/^[~^]/, '');
     if (lockfile.packages[key] || !/^\d/.test(version)) continue;
     const entry = {
       version,

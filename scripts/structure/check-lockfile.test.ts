@@ -31,3 +31,14 @@ test('a program for another platform, or for macOS, may have none', () => {
     }),
   ).toEqual([]);
 });
+
+test('the optional packages of every platform stand in the lockfile, or npm ci refuses it', () => {
+  const optionalDependencies = { 'x-darwin-x64': '^1.0.0', 'x-win32-x64': '^1.0.0', own: '1.0.0' };
+  expect(
+    findLockfileFaults({
+      'node_modules/x': { version: '1.0.0', integrity, optionalDependencies },
+      'node_modules/x/node_modules/own': { version: '1.0.0', integrity },
+      'node_modules/x-win32-x64': { os: ['win32'] },
+    }),
+  ).toEqual(['x-darwin-x64 is missing']);
+});

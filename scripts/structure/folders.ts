@@ -10,6 +10,7 @@ const exempt: Readonly<Record<string, string>> = {
   database: 'the list of nouns',
   server: 'the list of rooms, and the entries',
   'database/migrations': 'numbered, in order',
+  'domain/contracts': 'one endpoint, one file',
   'docs/decisions': 'numbered, in order',
   'database/storage/seed-files/': 'what a fresh school is filled with',
   'server/auth/endpoints': "upstream's endpoints by their names",

@@ -7,6 +7,7 @@ export const walls: Walls = {
   'app/content': ['domain'],
   'app/ui': ['app/lib', 'domain'],
   'app/lib': ['domain'],
+  'app/worker': [],
   app: ['domain'],
   domain: [],
   // What the process is made of and may be exchanged for: types, below everything.

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { CardMemory } from '../memory/card-memory.ts';
+
+const days = z.int().min(0).max(100_000);
+
+const entry = {
+  id: z.uuid(),
+  cardId: z.uuid(),
+  at: z.int().min(0).max(8_000_000_000_000),
+  day: days,
+  zoneOffset: z
+    .int()
+    .min(-14 * 60)
+    .max(14 * 60),
+};
+
+/** See domain/memory/study-entry.ts. */
+export const studyEntry = z.discriminatedUnion('verb', [
+  z.strictObject({
+    ...entry,
+    verb: z.enum(['answer', 'drill']),
+    rating: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+    mode: z.enum(['self', 'typed', 'chosen']),
+    spentMs: z.int().min(0).max(3_600_000),
+    intervalDays: days.nullable(),
+    target: z.number().min(0.8).max(0.97),
+  }),
+  z.strictObject({ ...entry, verb: z.literal('undo'), undoes: z.uuid() }),
+  z.strictObject({ ...entry, verb: z.enum(['suspend', 'resume', 'bury']) }),
+]);
+
+/** How a person studies; the newest `changedAt` (epoch ms) of all devices holds. */
+export const studySettings = z.strictObject({
+  changedAt: z.int().min(0).max(8_000_000_000_000),
+  newPerDay: z.int().min(0).max(200),
+  /** See Answer.target. */
+  target: z.number().min(0.8).max(0.97),
+  buttons: z.union([z.literal(2), z.literal(4)]),
+  /** How often a card's sound plays by itself; 0: only when pressed. */
+  soundRepeats: z.int().min(0).max(5),
+  soundSpeed: z.number().min(0.5).max(1.25),
+});
+export type StudySettings = z.output<typeof studySettings>;
+
+export const maxEntries = 500;
+
+/**
+ * POST /.netlify/functions/study-sync: sends a device's new entries and reads what is remembered since `cursor` (0: everything).
+ * Repeating a call changes nothing more.
+ */
+export const studySyncRequest = z.object({
+  device: z.uuid(),
+  cursor: z.int().min(0),
+  entries: z.array(studyEntry).max(maxEntries),
+  settings: studySettings.optional(),
+});
+export type StudySyncRequest = z.input<typeof studySyncRequest>;
+
+/** Why an entry was not taken: it is kept nowhere, and the device drops it, except after `later_than_now`, when it shifts its clock. */
+export type EntryRefusal =
+  | 'unknown_card'
+  | 'later_than_now'
+  | 'before_account'
+  | 'other_entry'
+  | 'too_many';
+
+export interface DeckSummary {
+  id: string;
+  title: string;
+  /** Null: of a song for every member. */
+  courseId: string | null;
+  /** The lesson whose end hands the deck out; null: none. */
+  lessonId: string | null;
+  /** Grows whenever a card of the deck changes: then the device reads its bundle again. */
+  version: number;
+  cards: number;
+  /** The student has taken it: its cards come to review. */
+  isTaken: boolean;
+}
+
+/**
+ * 200. Refusals: 400 invalid_request, 401, 429. `decks`: those that the student's access opens now; a device removes the others'
+ * cards and sounds. `more`: ask again with the new cursor.
+ */
+export interface StudySyncResponse {
+  accepted: string[];
+  refused: { id: string; reason: EntryRefusal }[];
+  cards: { cardId: string; deckId: string; position: number; memory: CardMemory }[];
+  decks: DeckSummary[];
+  settings: StudySettings;
+  cursor: number;
+  more: boolean;
+  /** Epoch ms. */
+  serverTime: number;
+}

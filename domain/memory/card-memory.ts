@@ -1,0 +1,42 @@
+/** What a person remembers of one card: derived from the log of answers by the fold, never written by a client. */
+export interface CardMemory {
+  stage: 'new' | 'learning' | 'review' | 'relearning';
+  /** Position in the steps of learning or relearning; 0 in the other stages. */
+  step: number;
+  /** Days until recall falls to 90 %; null before the first answer. */
+  stability: number | null;
+  /** 1 (easy) to 10; null before the first answer. */
+  difficulty: number | null;
+  /** The student's day from which a card in review is due; null in the other stages. */
+  dueDay: number | null;
+  /** From when (epoch ms) a card within its steps is due; null in the other stages. */
+  dueAt: number | null;
+  /** The day of the first answer: how many new cards a day has had. */
+  firstDay: number | null;
+  lastDay: number | null;
+  /** Epoch ms. */
+  lastAt: number | null;
+  answers: number;
+  /** Failed answers of a card in review. */
+  lapses: number;
+  /** Set aside by the student until resumed. */
+  isSuspended: boolean;
+  /** Not shown before this day; null: not put off. */
+  buriedUntilDay: number | null;
+}
+
+export const newCard: CardMemory = {
+  stage: 'new',
+  step: 0,
+  stability: null,
+  difficulty: null,
+  dueDay: null,
+  dueAt: null,
+  firstDay: null,
+  lastDay: null,
+  lastAt: null,
+  answers: 0,
+  lapses: 0,
+  isSuspended: false,
+  buriedUntilDay: null,
+};

@@ -1,0 +1,11 @@
+import type { StudySettings } from '../contracts/study-sync.ts';
+
+/** How a person studies before the first change. */
+export const defaultSettings: StudySettings = {
+  changedAt: 0,
+  newPerDay: 10,
+  target: 0.9,
+  buttons: 2,
+  soundRepeats: 1,
+  soundSpeed: 1,
+};

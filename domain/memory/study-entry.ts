@@ -1,0 +1,41 @@
+/** 1 "De novo", 2 "Difícil", 3 "Bom", 4 "Fácil". With two buttons, 1 and 3. */
+export type Rating = 1 | 2 | 3 | 4;
+
+interface Entry {
+  /** Made by the device (UUID v7), so that an entry sent twice is one. */
+  id: string;
+  cardId: string;
+  /** Epoch ms by the device's clock. */
+  at: number;
+  /** The student's day of `at`: see toStudyDay. */
+  day: number;
+  /** Minutes east of UTC where the student was; São Paulo is -180. */
+  zoneOffset: number;
+}
+
+/** An answer that counts; `drill` practises beyond the schedule and changes nothing. */
+export interface Answer extends Entry {
+  verb: 'answer' | 'drill';
+  rating: Rating;
+  /** Graded by the student, or by the machine from what was typed or chosen. */
+  mode: 'self' | 'typed' | 'chosen';
+  spentMs: number;
+  /** The interval in days that the device showed and chose; null while the card stays within its steps. */
+  intervalDays: number | null;
+  /** The share of cards that is to be remembered when due, 0.80 to 0.97. */
+  target: number;
+}
+
+interface Undo extends Entry {
+  verb: 'undo';
+  /** The id of an earlier entry for the same card. */
+  undoes: string;
+}
+
+/** Set aside until resumed, or put off until the next day. */
+interface Hold extends Entry {
+  verb: 'suspend' | 'resume' | 'bury';
+}
+
+/** One line of a student's log, which only grows. What is remembered of a card is the fold of its entries. */
+export type StudyEntry = Answer | Undo | Hold;
