@@ -144,10 +144,7 @@ Bands play loud songs.
 00:04.634 --> 00:06.901
 [Your turn, with the band]
 
-00:06.951 --> 00:08.059
-The bands are playing some loud new songs.
-
-00:08.110 --> 00:09.218
+00:06.951 --> 00:09.218
 The bands are playing some loud new songs.
 
 00:09.268 --> 00:11.535
@@ -230,10 +227,7 @@ A bottle of water and a cup of coffee.
 00:05.234 --> 00:07.801
 [Your turn, with the band]
 
-00:07.851 --> 00:09.109
-A bottle of water and a cup of coffee.
-
-00:09.159 --> 00:10.418
+00:07.851 --> 00:10.418
 A bottle of water and a cup of coffee.
 
 00:10.468 --> 00:13.035
@@ -273,10 +267,7 @@ It's not a big deal, don't worry.
 00:05.334 --> 00:07.951
 [Your turn, with the band]
 
-00:08.001 --> 00:09.284
-It's not a big deal, don't worry.
-
-00:09.334 --> 00:10.618
+00:08.001 --> 00:10.618
 It's not a big deal, don't worry.
 
 00:10.668 --> 00:13.285
@@ -359,10 +350,7 @@ Get a better set of speakers.
 00:04.900 --> 00:07.300
 [Your turn, with the band]
 
-00:07.350 --> 00:08.525
-Get a better set of speakers.
-
-00:08.575 --> 00:09.750
+00:07.350 --> 00:09.750
 Get a better set of speakers.
 
 00:09.800 --> 00:12.200
@@ -531,10 +519,7 @@ Same time, same place, next week.
 00:05.116 --> 00:07.624
 [Your turn, with the band]
 
-00:07.674 --> 00:08.903
-Same time, same place, next week.
-
-00:08.953 --> 00:10.182
+00:07.674 --> 00:10.182
 Same time, same place, next week.
 
 00:10.232 --> 00:12.740
@@ -660,10 +645,7 @@ One more song and then to bed.
 00:05.234 --> 00:07.801
 [Your turn, with the band]
 
-00:07.851 --> 00:09.109
-One more song and then to bed.
-
-00:09.159 --> 00:10.418
+00:07.851 --> 00:10.418
 One more song and then to bed.
 
 00:10.468 --> 00:13.035
@@ -724,10 +706,7 @@ Say it with me one more time.
 00:22.500 --> 00:24.950
 [Your turn, with the band]
 
-00:25.000 --> 00:26.200
-Say it with me one more time.
-
-00:26.250 --> 00:27.450
+00:25.000 --> 00:27.450
 Say it with me one more time.
 
 00:27.500 --> 00:29.950

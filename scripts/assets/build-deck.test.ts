@@ -5,35 +5,55 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deckIds, readCards } from './deck/cards.ts';
+import { readClips, soundFileOf } from './deck/clips.ts';
 import { buildCollection } from './deck/collection.ts';
-import { masterclassCards } from './deck/masterclass-cards.ts';
+import { toGuid } from './deck/guid.ts';
+import { cutSounds } from './deck/package.ts';
+import { coursePackage, masterclassPackage } from './deck/packages.ts';
+import { bytesPerMs, isWholeClip } from './voice/clip.ts';
 
-const file = path.join(
-  import.meta.dirname,
-  '../../database/storage/seed-files/resources/baralho-masterclass.apkg',
-);
-const folder = mkdtempSync(path.join(tmpdir(), 'deck-test-'));
-let entries: ReturnType<typeof unzipSync>;
-let deck: DatabaseSync;
+const root = path.join(import.meta.dirname, '../../database');
+const seeds = readFileSync(path.join(root, 'resources/seeds.sql'), 'utf8');
+const toSizeText = (bytes: number) =>
+  bytes < 950_000 ? `${Math.round(bytes / 1000)}KB` : `${Number((bytes / 1e6).toFixed(1))}MB`;
+const toFieldTexts = (note: Record<string, unknown>) => String(note['flds']).split('\u001F');
 
-beforeAll(() => {
-  entries = unzipSync(readFileSync(file));
-  const collection = path.join(folder, 'collection.anki2');
-  writeFileSync(collection, entries['collection.anki2'] ?? new Uint8Array());
-  deck = new DatabaseSync(collection, { readOnly: true });
-});
-afterAll(() => {
-  deck.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+describe.each([
+  ['masterclass', masterclassPackage, 50, ['Inglês Proibido::Masterclass']],
+  ['full course', coursePackage, 500, coursePackage.decks.slice(1).map(({ name }) => name)],
+] as const)('the package of the %s', (_, content, count, deckNames) => {
+  const cards = content.decks.flatMap((deck) =>
+    deck.cards.map((card) => ({ ...card, guid: toGuid(deck.id ?? '', card.number) })),
+  );
+  const folder = mkdtempSync(path.join(tmpdir(), 'deck-test-'));
+  const file = readFileSync(path.join(root, 'storage/seed-files/resources', content.file));
+  let entries: ReturnType<typeof unzipSync>;
+  let collection: DatabaseSync;
+  const all = (query: string) => collection.prepare(query).all() as Record<string, unknown>[];
 
-const all = (query: string) => deck.prepare(query).all() as Record<string, unknown>[];
-const fieldsOf = (note: Record<string, unknown>) => String(note['flds']).split('\u001F');
+  beforeAll(() => {
+    entries = unzipSync(file);
+    const unpacked = path.join(folder, 'collection.anki2');
+    writeFileSync(unpacked, entries['collection.anki2'] ?? new Uint8Array());
+    collection = new DatabaseSync(unpacked, { readOnly: true });
+  });
+  afterAll(() => {
+    collection.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
 
-describe('the deck that students download', () => {
-  test('is a zip of a collection and a list of media', () => {
-    expect(Object.keys(entries).sort()).toEqual(['collection.anki2', 'media']);
-    expect(strFromU8(entries['media'] ?? new Uint8Array())).toBe('{}');
+  test('contains the sound of every card, under the name that its note plays', () => {
+    const names = JSON.parse(strFromU8(entries['media'] ?? new Uint8Array())) as object;
+    expect(Object.values(names)).toEqual(cards.map(({ guid }) => `${guid}.mp3`));
+    expect(Object.keys(entries).sort()).toEqual(
+      [...Object.keys(names), 'collection.anki2', 'media'].sort(),
+    );
+    const sounds = [...cutSounds(content).values()];
+    for (const [index, sound] of sounds.entries())
+      expect(Buffer.compare(entries[index] ?? new Uint8Array(), sound)).toBe(0);
+    const played = all('select flds from notes order by id').map((note) => toFieldTexts(note)[5]);
+    expect(played).toEqual(cards.map(({ guid }) => `[sound:${guid}.mp3]`));
   });
 
   test("has the tables of Anki's schema 11 and passes the integrity check", () => {
@@ -45,52 +65,82 @@ describe('the deck that students download', () => {
     expect(all('select * from graves')).toEqual([]);
   });
 
-  test('has fifty notes with one new card each, in order', () => {
+  test('has one new card for each note, in order, and no guid twice', () => {
     expect(all('select count(*) as notes, count(distinct guid) as guids from notes')).toEqual([
-      { notes: 50, guids: 50 },
+      { notes: count, guids: count },
     ]);
     expect(
       all(
         'select count(*) as cards, min(due) as first, max(due) as last, max(type + queue + reps) as seen from cards where nid in (select id from notes)',
       ),
-    ).toEqual([{ cards: 50, first: 1, last: 50, seen: 0 }]);
+    ).toEqual([{ cards: count, first: 1, last: count, seen: 0 }]);
   });
 
-  test('names its note type and its deck', () => {
+  test('names its note type and its decks, and plays the sound on the front only', () => {
     const [col] = all('select models, decks from col');
-    const models = JSON.parse(String(col?.['models'])) as Record<string, { flds: unknown[] }>;
+    const models = Object.values(JSON.parse(String(col?.['models'])) as object) as {
+      flds: unknown[];
+      tmpls: { qfmt: string; afmt: string }[];
+    }[];
     const decks = JSON.parse(String(col?.['decks'])) as Record<string, { name: string }>;
-    const [used] = all('select distinct mid, did from notes join cards on nid = notes.id');
-    expect(models[String(used?.['mid'])]?.flds).toHaveLength(5);
-    expect(decks[String(used?.['did'])]?.name).toBe('Inglês Proibido::Masterclass');
+    expect(models.map(({ flds }) => flds.length)).toEqual([6]);
+    expect(models[0]?.tmpls[0]?.qfmt).toContain('{{Som}}');
+    expect(models[0]?.tmpls[0]?.afmt).not.toContain('{{Som}}');
+    const used = all('select distinct did from cards order by did');
+    expect(used.map(({ did }) => decks[String(did)]?.name)).toEqual(deckNames);
   });
 
-  test('gives every note its five fields, its sort field and its checksum', () => {
-    for (const note of all('select flds, sfld, csum from notes')) {
-      const fields = fieldsOf(note);
-      expect(fields).toHaveLength(5);
-      expect(fields.every((field) => field.trim() !== '')).toBe(true);
-      expect(note['sfld']).toBe(fields[0]);
-      const digest = createHash('sha1').update(String(fields[0])).digest('hex');
+  test('gives every note its six fields with the current text, its sort field and its checksum', () => {
+    const notes = all('select guid, flds, sfld, csum from notes order by id');
+    for (const [index, note] of notes.entries()) {
+      const card = cards[index];
+      const texts = [card?.front, card?.meaning, card?.sound, card?.example, card?.exampleMeaning];
+      expect(toFieldTexts(note).slice(0, 5)).toEqual(texts);
+      expect(note['guid']).toBe(card?.guid);
+      expect(note['sfld']).toBe(card?.front);
+      const digest = createHash('sha1').update(String(card?.front)).digest('hex');
       expect(note['csum']).toBe(Number.parseInt(digest.slice(0, 8), 16));
     }
   });
 
-  test('contains the current text of the cards', () => {
-    const chunks = all('select flds from notes order by id').map(fieldsOf);
-    expect(chunks).toEqual(masterclassCards.map((card) => Object.values(card)));
+  test('is built to the same bytes twice', () => {
+    const [first, second] = [buildCollection(content), buildCollection(content)];
+    expect(Buffer.compare(first, second)).toBe(0);
+  });
+
+  test('has its true size in the list of extras', () => {
+    const line = seeds.split('\n').find((text) => text.includes(content.file));
+    expect(line).toContain(`'${toSizeText(file.byteLength)}'`);
   });
 });
 
-test('is built to the same bytes twice', () => {
-  const [first, second] = [buildCollection(masterclassCards), buildCollection(masterclassCards)];
-  expect(Buffer.compare(first, second)).toBe(0);
+test('the guid of a card is the same for ever', () => {
+  expect(toGuid('masterclass', 1)).toBe('YwUnAOj0O2');
 });
 
-test('has no chunk twice, and each chunk occurs in its example', () => {
-  const chunks = masterclassCards.map(({ chunk }) => chunk.toLowerCase());
-  expect(new Set(chunks).size).toBe(50);
+describe.each(deckIds)('the sound file of the deck %s', (deck) => {
+  const clips = readClips().filter((clip) => clip.deck === deck);
+  const sound = readFileSync(soundFileOf(deck));
+
+  test('has one clip for each card, without gaps between them', () => {
+    expect(clips.map(({ number }) => number)).toEqual(readCards(deck).map(({ number }) => number));
+    expect(clips.map(({ startMs }) => startMs)).toEqual(
+      [0, ...clips.map(({ endMs }) => endMs)].slice(0, -1),
+    );
+    expect((clips.at(-1)?.endMs ?? 0) * bytesPerMs).toBe(sound.byteLength);
+  });
+
+  test('can be cut anywhere between two cards: every clip consists of frames that decode alone', () => {
+    const whole = clips.filter(({ startMs, endMs }) =>
+      isWholeClip(sound.subarray(startMs * bytesPerMs, endMs * bytesPerMs)),
+    );
+    expect(whole).toHaveLength(clips.length);
+  });
+});
+
+test('the masterclass has no chunk twice, and each chunk occurs in its example', () => {
+  const cards = readCards('masterclass');
+  expect(new Set(cards.map(({ front }) => front.toLowerCase())).size).toBe(50);
   const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z’ ]/gu, '');
-  for (const { chunk, example } of masterclassCards)
-    expect(letters(example)).toContain(letters(chunk));
+  for (const { front, example } of cards) expect(letters(example)).toContain(letters(front));
 });

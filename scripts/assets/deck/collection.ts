@@ -5,8 +5,9 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { collectionSchema } from './collection-schema.ts';
 import { toCollectionSettings, toDeckOptions, toDecks } from './deck-settings.ts';
-import type { Card } from './masterclass-cards.ts';
-import { deckId, noteTypeId, toNoteType } from './note-type.ts';
+import { toGuid } from './guid.ts';
+import { noteTypeId, toNoteType } from './note-type.ts';
+import type { DeckPackage } from './packages.ts';
 
 /** Fixed time of the deck, so that two builds of the same cards are the same bytes. */
 const madeAtMs = Date.UTC(2026, 10, 1, 12);
@@ -18,19 +19,12 @@ export function toChecksum(firstField: string): number {
   return Number.parseInt(createHash('sha1').update(firstField).digest('hex').slice(0, 8), 16);
 }
 
-/** Derived from the chunk, so that an import updates a card whose translation has been corrected. */
-function toGuid(chunk: string): string {
-  return createHash('sha256')
-    .update(`ingles-proibido:masterclass:${chunk}`)
-    .digest('base64url')
-    .slice(0, 10);
-}
-
-function insertCollection(database: DatabaseSync, cardCount: number): void {
-  const models = JSON.stringify({ [noteTypeId]: toNoteType(madeAtSeconds) });
-  const description =
-    'Os 50 cards da masterclass. Ouça na cabeça, diga em voz alta, só então vire o card.';
-  const decks = JSON.stringify(toDecks('Inglês Proibido::Masterclass', description, madeAtSeconds));
+function insertCollection(database: DatabaseSync, { decks }: DeckPackage): void {
+  const [first] = decks;
+  const models = JSON.stringify({
+    [noteTypeId]: toNoteType(first?.ankiId ?? 1, madeAtSeconds),
+  });
+  const cardCount = decks.reduce((sum, { cards }) => sum + cards.length, 0);
   database
     .prepare('insert into col values (1, ?, ?, ?, 11, 0, 0, 0, ?, ?, ?, ?, ?)')
     .run(
@@ -39,37 +33,34 @@ function insertCollection(database: DatabaseSync, cardCount: number): void {
       madeAtMs,
       JSON.stringify(toCollectionSettings(cardCount)),
       models,
-      decks,
+      JSON.stringify(toDecks(decks, madeAtSeconds)),
       JSON.stringify(toDeckOptions(madeAtSeconds)),
       '{}',
     );
 }
 
-function insertCards(database: DatabaseSync, cards: readonly Card[]): void {
+function insertCards(database: DatabaseSync, { decks, firstNoteId }: DeckPackage): void {
   const insertNote = database.prepare(
-    "insert into notes values (?, ?, ?, ?, -1, ' ingles-proibido masterclass ', ?, ?, ?, 0, '')",
+    "insert into notes values (?, ?, ?, ?, -1, ?, ?, ?, ?, 0, '')",
   );
   const insertCard = database.prepare(
     "insert into cards values (?, ?, ?, 0, ?, -1, 0, 0, ?, 0, 0, 0, 0, 0, 0, 0, 0, '')",
   );
-  for (const [index, card] of cards.entries()) {
-    const id = madeAtMs + index;
-    const fields = [card.chunk, card.meaning, card.sound, card.example, card.exampleMeaning];
-    insertNote.run(
-      id,
-      toGuid(card.chunk),
-      noteTypeId,
-      madeAtSeconds,
-      fields.join(fieldSeparator),
-      card.chunk,
-      toChecksum(card.chunk),
-    );
-    insertCard.run(id, id, deckId, madeAtSeconds, index + 1);
-  }
+  let position = 0;
+  for (const { ankiId, id: deck, cards } of decks)
+    for (const { number, front, meaning, sound, example, exampleMeaning } of cards) {
+      const id = firstNoteId + position;
+      const guid = toGuid(deck ?? '', number);
+      const fields = [front, meaning, sound, example, exampleMeaning, `[sound:${guid}.mp3]`];
+      const content = [fields.join(fieldSeparator), front, toChecksum(front)] as const;
+      insertNote.run(id, guid, noteTypeId, madeAtSeconds, ` ingles-proibido ${deck} `, ...content);
+      position += 1;
+      insertCard.run(id, id, ankiId, madeAtSeconds, position);
+    }
 }
 
-/** A whole Anki collection with one deck of new cards, as the bytes of its file. */
-export function buildCollection(cards: readonly Card[]): Uint8Array {
+/** A whole Anki collection of new cards, as the bytes of its file. */
+export function buildCollection(content: DeckPackage): Uint8Array {
   const folder = mkdtempSync(path.join(tmpdir(), 'deck-'));
   const file = path.join(folder, 'collection.anki2');
   try {
@@ -77,8 +68,8 @@ export function buildCollection(cards: readonly Card[]): Uint8Array {
     database.exec('pragma journal_mode = off; pragma page_size = 4096;');
     database.exec(collectionSchema);
     database.exec('begin');
-    insertCollection(database, cards.length);
-    insertCards(database, cards);
+    insertCollection(database, content);
+    insertCards(database, content);
     database.exec('commit; vacuum;');
     database.close();
     return readFileSync(file);

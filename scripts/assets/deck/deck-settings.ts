@@ -1,4 +1,5 @@
-import { deckId, noteTypeId } from './note-type.ts';
+import { noteTypeId } from './note-type.ts';
+import type { PackageDeck } from './packages.ts';
 
 const newCardsPerDay = 10;
 
@@ -20,9 +21,14 @@ const toDeck = (id: number, name: string, description: string, modifiedSeconds: 
   timeToday: [0, 0],
 });
 
-export const toDecks = (name: string, description: string, modifiedSeconds: number) => ({
+export const toDecks = (decks: readonly PackageDeck[], modifiedSeconds: number) => ({
   1: toDeck(1, 'Default', '', modifiedSeconds),
-  [deckId]: toDeck(deckId, name, description, modifiedSeconds),
+  ...Object.fromEntries(
+    decks.map(({ ankiId, name, description }) => [
+      ankiId,
+      toDeck(ankiId, name, description, modifiedSeconds),
+    ]),
+  ),
 });
 
 export const toDeckOptions = (modifiedSeconds: number) => ({

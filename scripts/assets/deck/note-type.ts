@@ -1,8 +1,14 @@
-/** Ids of the deck and its note type. Never change them: an import would create a second deck. */
-export const deckId = 1_793_534_400_001;
+/** Never change it: an import would create a second note type. */
 export const noteTypeId = 1_793_534_400_002;
 
-export const fieldNames = ['Inglês', 'Português', 'Como soa', 'Exemplo', 'Tradução'] as const;
+export const fieldNames = [
+  'Inglês',
+  'Português',
+  'Como soa',
+  'Exemplo',
+  'Tradução',
+  'Som',
+] as const;
 
 const css = `.card { font-family: Arial, sans-serif; font-size: 24px; text-align: center; color: #141210; background: #f6efe3; }
 .nightMode.card { color: #f6efe3; background: #141210; }
@@ -12,14 +18,15 @@ const css = `.card { font-family: Arial, sans-serif; font-size: 24px; text-align
 .example { margin-top: 24px; font-size: 20px; }
 .small { font-size: 16px; opacity: .8; }`;
 
-const front = '<div class="chunk">{{Inglês}}</div>';
-const back = `${front}<hr id="answer">
+const chunk = '<div class="chunk">{{Inglês}}</div>';
+const front = `${chunk}{{Som}}`;
+const back = `${chunk}<hr id="answer">
 <div>{{Português}}</div>
 <div class="sound">{{Como soa}}</div>
 <div class="example">{{Exemplo}}<div class="small">{{Tradução}}</div></div>`;
 
 /** The note type in the format of Anki's `col.models` (schema 11). */
-export function toNoteType(modifiedSeconds: number) {
+export function toNoteType(deckId: number, modifiedSeconds: number) {
   return {
     id: noteTypeId,
     name: 'Inglês Proibido: frase',
