@@ -29,6 +29,7 @@ export const messages = {
     'O reembolso não pôde ser feito agora. Seu pedido está registrado e nossa equipe já foi avisada.',
   refundDisputed:
     'O pagamento foi contestado no banco, e o valor não está mais com a escola. O pedido de reembolso fica registrado.',
+  deckUnknown: 'Baralho não encontrado',
   onlyAdministrators: 'Somente administradores',
   eventRefused: 'O pagamento não permite este evento',
   paymentUnknown: 'Pagamento não encontrado',

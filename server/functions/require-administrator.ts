@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Caller } from '../database/caller.ts';
 import { resolveOptionalCaller } from '../http/caller.ts';
 import type { RequestContext } from '../http/context.ts';
-import { isAdministratorSql } from './administrator.sql.ts';
+import { isAdministratorSql } from './require-administrator.sql.ts';
 import { messages } from './messages.ts';
 
 /** The caller, who must be an administrator now: the database's flag decides, not the token. Throws unauthorized or forbidden. */

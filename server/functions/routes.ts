@@ -23,6 +23,8 @@ import { renderError } from './render-error.ts';
 import { handleRenewPayment } from './payments/renew-payment.ts';
 import { handleSandboxEvent } from './payments/sandbox-event.ts';
 import { handleSandboxPay } from './payments/sandbox-pay.ts';
+import { handleStudyBundle } from './study/study-bundle.ts';
+import { handleStudySync } from './study/study-sync.ts';
 import { handleUnsubscribe, handleUnsubscribePage } from './account/unsubscribe.ts';
 
 const maxBodyBytes = 10_000;
@@ -64,6 +66,8 @@ const routes: Route[] = [
   post('/join-waiting-list', handleJoinWaitingList),
   post('/contact', handleContact, 64_000),
   post('/count-visit', handleCountVisit),
+  post('/study-sync', handleStudySync, 250_000),
+  { method: 'GET', path: '/study-bundle', handler: handleStudyBundle },
 ];
 
 /** The product's own endpoints. */

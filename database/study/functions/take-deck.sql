@@ -1,0 +1,102 @@
+-- Locks the caller's study, so that its changes are made and numbered one after the other. Refused when the account is deleted.
+create function app.lock_study() returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.study_heads (user_id)
+  select auth.uid() where not exists (select from public.study_heads h where h.user_id = auth.uid())
+  on conflict do nothing;
+  perform from public.study_heads h where h.user_id = auth.uid() for update;
+  if not found then
+    raise exception 'account_deleted' using errcode = 'PT404';
+  end if;
+end
+$$;
+
+-- Adds to the locked study of the caller what its taken decks have and the study has not, while the decks are open; returns how
+-- many cards. Costs one look at the versions when there is nothing new.
+create function app.add_new_cards() returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  added integer;
+begin
+  if not exists (
+    select from public.study_decks s join public.decks d on d.id = s.deck_id
+    where s.user_id = auth.uid() and s.version <> d.version and d.song_id is null
+  ) then
+    return 0;
+  end if;
+  with behind as (
+    select d.* from public.study_decks s join public.decks d on d.id = s.deck_id
+    where s.user_id = auth.uid() and s.version <> d.version and d.archived_at is null
+      and d.course_id in (select app.openable_course_ids())
+  ), fresh as (
+    select c.id, behind.id as deck_id, n.position, row_number() over (order by behind.position, behind.id, n.position, c.face) as place
+    from behind
+    join public.deck_notes n on n.deck_id = behind.id
+    join public.cards c on c.note_id = n.note_id
+    where not exists (select from public.study_cards s where s.user_id = auth.uid() and s.card_id = c.id)
+  ), seen as (
+    update public.study_decks s set version = behind.version
+    from behind where s.user_id = auth.uid() and s.deck_id = behind.id
+  ), numbered as (
+    update public.study_heads h set rev = h.rev + (select count(*) from fresh) where h.user_id = auth.uid()
+  ), inserted as (
+    insert into public.study_cards (user_id, card_id, deck_id, position, rev)
+    select h.user_id, fresh.id, fresh.deck_id, fresh.position, h.rev + fresh.place
+    from fresh join public.study_heads h on h.user_id = auth.uid()
+    on conflict (user_id, card_id) do nothing -- a card of two decks
+    returning 1
+  )
+  select count(*) into added from inserted;
+  return added;
+end
+$$;
+
+-- The cards of an open deck come to the caller's review. Taking it again changes nothing.
+create function public.take_deck(deck text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not exists (
+    select from public.decks d
+    where d.id = deck and d.archived_at is null and d.course_id in (select app.openable_course_ids())
+  ) then
+    raise exception 'deck_not_found' using errcode = 'PT404';
+  end if;
+  perform app.lock_study();
+  insert into public.study_decks (user_id, deck_id) values (auth.uid(), deck) on conflict do nothing;
+  perform app.add_new_cards();
+end
+$$;
+
+-- A member who completes a lesson takes its decks and is notified, once for each deck; a deck of a course that the member cannot
+-- open stays where it is.
+create function app.take_decks_of_lesson() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  deck public.decks;
+  added integer;
+begin
+  for deck in
+    select d.* from public.decks d
+    where d.lesson_id = new.lesson_id and new.user_id = auth.uid() and d.archived_at is null
+      and not exists (select from public.study_decks s where s.user_id = new.user_id and s.deck_id = d.id)
+      and d.course_id in (select app.openable_course_ids())
+  loop
+    perform app.lock_study();
+    insert into public.study_decks (user_id, deck_id) values (new.user_id, deck.id) on conflict do nothing;
+    continue when not found; -- taken in the meantime
+    added := app.add_new_cards();
+    if added > 0 then
+      perform app.notify(
+        new.user_id, 'deck_taken', added || case when added = 1 then ' card novo desta aula' else ' cards novos desta aula' end,
+        deck.title, '/membros/revisar'
+      );
+    end if;
+  end loop;
+  return null;
+end
+$$;

@@ -1,0 +1,65 @@
+import { studySyncRequest, type StudySyncResponse } from '#domain/contracts/study-sync.ts';
+import { AppError } from '#domain/errors.ts';
+import { newCard } from '#domain/memory/card-memory.ts';
+import { defaultSettings } from '#domain/memory/default-settings.ts';
+import { foldCard } from '#domain/memory/fold.ts';
+import { resolveCaller } from '#server/http/caller.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { requireNoWait } from '#server/http/rate-limit.ts';
+import { messages } from '../messages.ts';
+import { readRequest, respond } from '../read-request.ts';
+import {
+  readChanges,
+  readSummary,
+  recordStudy,
+  storeStudy,
+  type ChangedCard,
+} from './study.sql.ts';
+
+const pageSize = 500;
+
+const toCard = ({ cardId, deckId, position, memory }: ChangedCard) => {
+  return { cardId, deckId, position, memory: memory ?? newCard };
+};
+
+/** POST /study-sync: see the contract. One transaction as the student, in three round trips. */
+export async function handleStudySync(
+  request: Request,
+  context: RequestContext,
+): Promise<Response> {
+  const caller = await resolveCaller(request, context);
+  if (caller.userId === null) throw new AppError('unauthorized', messages.signInFirst);
+  const { cursor, settings, ...sent } = await readRequest(request, studySyncRequest);
+  const at = context.clock();
+  const answer = await context.database.asCaller(
+    caller,
+    async (sql) => {
+      const recorded = await recordStudy(sql, sent, at);
+      requireNoWait(recorded.wait ?? 0);
+      const folded = recorded.histories.map(({ cardId, entries }) => {
+        return { cardId, memory: foldCard(newCard, entries) };
+      });
+      const [, changes, summary] = await Promise.all([
+        storeStudy(sql, folded, { settings, at }),
+        readChanges(sql, cursor, pageSize + 1),
+        readSummary(sql),
+      ]);
+      return { ...recorded, changes, summary };
+    },
+    { isRepeatable: true },
+  );
+  const { accepted, refused, changes, summary } = answer;
+  const page = changes.slice(0, pageSize);
+  const hasNextPage = changes.length > pageSize;
+  const response: StudySyncResponse = {
+    accepted,
+    refused,
+    cards: page.map(toCard),
+    decks: summary.decks,
+    settings: summary.settings ?? defaultSettings,
+    cursor: hasNextPage ? (page.at(-1)?.rev ?? cursor) : summary.rev,
+    more: hasNextPage || summary.isUnfolded,
+    serverTime: at.getTime(),
+  };
+  return respond(response);
+}

@@ -1,0 +1,125 @@
+import type {
+  EntryRefusal,
+  StudySyncRequest,
+  StudySyncResponse,
+} from '#domain/contracts/study-sync.ts';
+import type { StudySettings } from '#domain/contracts/study-sync.ts';
+import type { CardMemory } from '#domain/memory/card-memory.ts';
+import type { StudyEntry } from '#domain/memory/study-entry.ts';
+import type { CallerSql } from '#server/database/database.ts';
+
+export interface Recorded {
+  /** Seconds until another call is allowed; then nothing was recorded. */
+  wait?: number;
+  accepted: string[];
+  refused: { id: string; reason: EntryRefusal }[];
+  /** What has to be folded: all entries of each card. */
+  histories: { cardId: string; entries: StudyEntry[] }[];
+}
+
+/** Run as the student. See app.record_study. */
+export async function recordStudy(
+  sql: CallerSql,
+  { entries, device }: Pick<StudySyncRequest, 'entries' | 'device'>,
+  at: Date,
+): Promise<Recorded> {
+  const [row] = await sql<[{ answer: Recorded }]>`
+    select app.record_study(${JSON.stringify(entries)}::text::jsonb, ${device}, ${at}) as answer`;
+  return row.answer;
+}
+
+/** Run as the student whose study is locked. See app.store_study. */
+export async function storeStudy(
+  sql: CallerSql,
+  cards: readonly { cardId: string; memory: CardMemory }[],
+  { settings, at }: { settings: StudySettings | undefined; at: Date },
+): Promise<void> {
+  await sql`
+    select app.store_study(
+      ${JSON.stringify(cards)}::text::jsonb, ${settings ? JSON.stringify(settings) : null}::text::jsonb, ${at}
+    )`.execute(); // sent in the order of the calls
+}
+
+export interface ChangedCard {
+  cardId: string;
+  deckId: string;
+  position: number;
+  /** Null: no entry yet. */
+  memory: CardMemory | null;
+  rev: number;
+}
+
+/** What has changed since the cursor, at most `limit` cards. A cursor that is ahead, as after a restored backup, begins anew. */
+export function readChanges(sql: CallerSql, cursor: number, limit: number): Promise<ChangedCard[]> {
+  return sql<ChangedCard[]>`
+    select c.card_id as "cardId", c.deck_id as "deckId", c.position, c.memory, c.rev::float8 as rev
+    from public.study_cards c
+    where c.user_id = (select auth.uid()) and not c.needs_fold and c.rev > (
+      select case when ${cursor}::float8 > h.rev then 0 else ${cursor}::float8::bigint end
+      from public.study_heads h where h.user_id = (select auth.uid())
+    )
+    order by c.rev limit ${limit}`.execute();
+}
+
+export interface Summary extends Pick<StudySyncResponse, 'decks'> {
+  /** The newest change. */
+  rev: number;
+  /** Cards wait to be folded. */
+  isUnfolded: boolean;
+  /** Null before the first change. */
+  settings: StudySettings | null;
+}
+
+export async function readSummary(sql: CallerSql): Promise<Summary> {
+  const [row] = await sql<[Summary]>`
+    select h.rev::float8 as rev,
+      exists (select from public.study_cards c where c.user_id = h.user_id and c.needs_fold) as "isUnfolded",
+      (
+        select json_build_object(
+          'changedAt', (extract(epoch from s.changed_at) * 1000)::bigint, 'newPerDay', s.new_per_day, 'target', s.target,
+          'buttons', s.buttons, 'soundRepeats', s.sound_repeats, 'soundSpeed', s.sound_speed
+        )
+        from public.study_settings s where s.user_id = h.user_id
+      ) as settings,
+      (
+        select coalesce(json_agg(json_build_object(
+          'id', d.id, 'title', d.title, 'courseId', d.course_id, 'lessonId', d.lesson_id, 'version', d.version, 'cards', d.cards,
+          'isTaken', d.is_taken
+        )), '[]')
+        from app.list_open_decks() d
+      ) as decks
+    from public.study_heads h where h.user_id = (select auth.uid())`.execute();
+  return row;
+}
+
+/** Run as the caller: the tables' policies decide. Of a song's deck the caller's own cards, with their lines of the song. */
+export const findBundleSql = `
+  with shown as (
+    select c.id, c.face, n.id as note_id, n.front, n.meaning, n.sound, dn.position,
+      coalesce(q.example, n.example) as example, coalesce(q.example_meaning, n.example_meaning) as example_meaning,
+      case when n.song_id is not null then q.clip when n.audio_path is not null then
+        jsonb_build_object('path', n.audio_path, 'startMs', n.clip_start_ms, 'endMs', n.clip_end_ms)
+      end as clip,
+      case when n.song_id is not null then q.kept_path else n.audio_path end as kept_path
+    from public.decks d
+    join public.deck_notes dn on dn.deck_id = d.id
+    join public.notes n on n.id = dn.note_id
+    join public.cards c on c.note_id = n.id
+    left join lateral (select * from app.quote_song(n) where n.song_id is not null) q on true
+    where d.id = $1 and (d.song_id is null or app.is_taken(c.id))
+  )
+  select d.id, d.title, d.version,
+    (
+      select coalesce(json_agg(json_build_object(
+        'id', s.id, 'noteId', s.note_id, 'front', s.front, 'meaning', s.meaning, 'sound', s.sound, 'example', s.example,
+        'exampleMeaning', s.example_meaning, 'clip', s.clip
+      ) order by s.position, s.face), '[]')
+      from shown s
+    ) as cards,
+    (
+      select coalesce(json_agg(json_build_object('path', o.name, 'bytes', (o.metadata ->> 'size')::bigint) order by o.name), '[]')
+      from storage.objects o
+      where o.bucket_id = 'course-files' and o.name in (select s.kept_path from shown s)
+    ) as files
+  from app.list_open_decks() d where d.id = $1
+`;
