@@ -1,9 +1,11 @@
-// After `react-router build`: documents start the application as app/late-start.ts says, and files get their compressed forms.
+// After `react-router build`: documents start the application as app/late-start.ts says, the worker is
+// written, and files get their compressed forms.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build } from 'vite';
 import { PRERENDERED_PATHS } from '#app/prerendered-paths.ts';
+import { buildScript } from './build-script.ts';
+import { buildWorker } from './build-worker.ts';
 import { compressAssets } from './compress-assets.ts';
 
 const client = path.resolve(import.meta.dirname, '../../build/client');
@@ -13,19 +15,6 @@ const START = /(?<open><script type="module" async="">)(?<code>[\s\S]*?)(?=<\/sc
 const ENTRY = /import\("[^"]+"\);/u;
 /** Of Radix's tabs: the policy refuses inline styles, and these are set again by script. */
 const TAB_STYLES = / style="(?:outline:none|animation-duration:0s)"/gu;
-
-async function buildLateStart(): Promise<string> {
-  const entry = 'app/late-start.ts';
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    build: { write: false, lib: { entry, formats: ['iife'], name: 'script' } },
-  });
-  const [bundle] = [result].flat();
-  if (!bundle || !('output' in bundle)) throw new Error(`${entry} was not built`);
-  return bundle.output[0].code.trim();
-}
 
 function writeScript(name: string, code: string): string {
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
@@ -60,8 +49,9 @@ function rewriteDocument(name: string, { lateStart, isPrerendered }: DocumentOpt
   writeFileSync(file, page);
 }
 
-const lateStart = await buildLateStart();
+const lateStart = await buildScript('app/late-start.ts');
 for (const url of PRERENDERED_PATHS)
   rewriteDocument(path.join(url, 'index.html'), { lateStart, isPrerendered: true });
 rewriteDocument('__spa-fallback.html', { lateStart, isPrerendered: false });
+await buildWorker(client);
 await compressAssets(client);

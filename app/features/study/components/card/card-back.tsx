@@ -1,0 +1,47 @@
+import type { Ref } from 'react';
+import type { StudyCard } from '#domain/contracts/study-bundle.ts';
+import type { CardSound } from '#app/features/study/review/use-card-sound.ts';
+import { PlayDisc } from './play-disc.tsx';
+
+interface CardBackProps {
+  card: StudyCard;
+  sound: CardSound;
+  phraseRef: Ref<HTMLHeadingElement>;
+}
+
+export function CardBack({ card, sound, phraseRef }: CardBackProps) {
+  return (
+    <div className="study-turned flex flex-1 flex-col gap-4">
+      <div>
+        <div className="flex items-start justify-between gap-4">
+          <h2
+            ref={phraseRef}
+            tabIndex={-1}
+            lang="en"
+            className="min-w-0 text-[clamp(1.75rem,7.5vw,2.5rem)] leading-[1.1] font-semibold outline-none"
+          >
+            {card.front}
+          </h2>
+          {sound.canPlay && <PlayDisc sound={sound} className="w-14" />}
+        </div>
+        {card.sound && (
+          <p className="mt-2.5 text-lead font-semibold text-signal-text">
+            <span className="sr-only">Como soa: </span>
+            {breakBetweenSyllables(card.sound)}
+          </p>
+        )}
+      </div>
+      <p className="text-lead">{card.meaning}</p>
+      {card.example && (
+        <div className="mt-auto border-l-4 border-signal pl-4">
+          <p lang="en" className="font-semibold">
+            {card.example}
+          </p>
+          {card.exampleMeaning && <p className="mt-1 text-ink-soft">{card.exampleMeaning}</p>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const breakBetweenSyllables = (sound: string) => sound.replaceAll('·', '·\u200B');

@@ -1,0 +1,42 @@
+import { TextButton } from '#app/ui/primitives/text-button.tsx';
+import type { CardSound } from '#app/features/study/review/use-card-sound.ts';
+import { PlayDisc } from './play-disc.tsx';
+
+interface CardFrontProps {
+  phrase: string;
+  sound: CardSound;
+  /** What can be heard can be read. */
+  phraseIs: 'hidden' | 'shown' | 'asked for';
+  onShowPhrase: () => void;
+  hintId: string;
+}
+
+const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
+/** From the sound to the meaning; without a sound, from the phrase to the meaning. */
+export function CardFront({ phrase, sound, phraseIs, ...rest }: CardFrontProps) {
+  return (
+    <div className="grid flex-1 content-center justify-items-center gap-5 text-center">
+      {sound.canPlay && <PlayDisc sound={sound} className="w-[min(15rem,64%)]" />}
+      {phraseIs !== 'hidden' && (
+        <p
+          // The button that asked for it is gone.
+          ref={phraseIs === 'asked for' ? focus : undefined}
+          tabIndex={-1}
+          lang="en"
+          className="text-[clamp(1.5rem,6.5vw,2.25rem)] leading-tight font-semibold outline-none"
+        >
+          {phrase}
+        </p>
+      )}
+      <p id={rest.hintId} className="max-w-[22rem] text-balance text-ink-soft">
+        {phraseIs === 'hidden'
+          ? 'Ouça e diga em voz alta antes de virar.'
+          : 'Leia e diga em voz alta antes de virar.'}
+      </p>
+      {phraseIs === 'hidden' && (
+        <TextButton onClick={rest.onShowPhrase}>Mostrar a frase</TextButton>
+      )}
+    </div>
+  );
+}

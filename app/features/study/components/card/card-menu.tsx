@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { StudyCard } from '#domain/contracts/study-bundle.ts';
+import { useSession } from '#app/features/session/queries.ts';
+import { MembersSupportForm } from '#app/ui/layout/members/members-support-form.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { Dialog } from '#app/ui/primitives/dialog.tsx';
+import { IconButton } from '#app/ui/primitives/icon-button.tsx';
+
+interface CardMenuProps {
+  card: StudyCard;
+  /** Without them the card is only practised. */
+  holds: { onBury: () => void; onSuspend: () => void } | null;
+}
+
+export function CardMenu({ card, holds }: CardMenuProps) {
+  const [open, setOpen] = useState<'menu' | 'report' | null>(null);
+  // One dialog closes after the other has opened.
+  const close = (which: 'menu' | 'report') => setOpen((now) => (now === which ? null : now));
+  const { person } = useSession();
+  return (
+    <>
+      <IconButton
+        icon="more"
+        label="Opções deste card"
+        aria-haspopup="dialog"
+        onClick={() => setOpen('menu')}
+        className="-my-2 -mr-2"
+      />
+      <Dialog open={open === 'menu'} onClose={() => close('menu')} title="Este card">
+        <div className="grid gap-3">
+          {holds && (
+            <>
+              <Button variant="outline" fullWidth onClick={() => leave(holds.onBury)}>
+                Adiar para amanhã
+              </Button>
+              <Button variant="outline" fullWidth onClick={() => leave(holds.onSuspend)}>
+                Suspender
+              </Button>
+            </>
+          )}
+          <Button variant="outline" fullWidth onClick={() => setOpen('report')}>
+            Avisar erro
+          </Button>
+          {holds && (
+            <p className="text-fine text-ink-soft">
+              Um card suspenso só volta por “Desfazer” ou pela lista de baralhos.
+            </p>
+          )}
+        </div>
+      </Dialog>
+      <Dialog open={open === 'report'} onClose={() => close('report')} title="Avisar erro">
+        <MembersSupportForm
+          sender={{ name: person?.fullName ?? null, email: person?.email ?? '' }}
+          about={{
+            draft: `support-${card.id}`,
+            start: `Card “${card.front}” (${card.id})\nO que está errado: `,
+          }}
+          onSent={() => close('report')}
+        />
+      </Dialog>
+    </>
+  );
+
+  function leave(hold: () => void) {
+    setOpen(null);
+    hold();
+  }
+}

@@ -1,0 +1,30 @@
+import { defaultSettings } from '#domain/memory/default-settings.ts';
+import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
+import { dueTodayText, firstCardsText } from '../overview-messages.ts';
+import { useStudyOverview } from '../queries.ts';
+import type { StudyOverview } from '../schema.ts';
+
+/** What waits in "Revisar"; nothing where nothing waits, or where it is not known. */
+export function DueToday() {
+  const { data } = useStudyOverview();
+  const text = data && toText(data);
+  if (!text) return null;
+  return (
+    <section
+      aria-label="Revisão de hoje"
+      className="mb-8 flex max-w-2xl flex-wrap items-center justify-between gap-x-6 gap-y-3 border-2 border-ink bg-sheet p-5"
+    >
+      <p className="figures min-w-0 flex-1 basis-60 font-semibold">{text}</p>
+      <ButtonLink to="/membros/revisar" variant="ink" className="max-sm:w-full">
+        Revisar
+      </ButtonLink>
+    </section>
+  );
+}
+
+function toText({ due, new: fresh, decks }: StudyOverview): string {
+  if (due + fresh > 0) return dueTodayText(due + fresh);
+  const [first] = decks;
+  if (!first || decks.some(({ isTaken }) => isTaken)) return '';
+  return firstCardsText(Math.min(defaultSettings.newPerDay, first.cards));
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { LoadError } from '#app/ui/primitives/load-error.tsx';
+import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
+import { ShortcutsHelp } from '#app/ui/primitives/shortcuts-help.tsx';
+import { shortcuts } from '../messages.ts';
+import { useReview } from '../review/use-review.ts';
+import { useStudy } from '../study-context.ts';
+import type { StudySnapshot } from '../study-device.ts';
+import { DeckList } from './deck-list.tsx';
+import { ReviewSession } from './review-session.tsx';
+import { AllDone } from './states/all-done.tsx';
+import { FirstCards } from './states/first-cards.tsx';
+import { NoDeck } from './states/no-deck.tsx';
+import { ReviewEnd } from './states/review-end.tsx';
+import { ReviewTitle } from './review-title.tsx';
+import { StudySettings } from './study-settings.tsx';
+import { StudyStatus } from './study-status.tsx';
+
+/** "Revisar": the cards of today, one after the other. */
+export function ReviewScreen() {
+  const { device, study } = useStudy();
+  const [wantsToBegin, setWantsToBegin] = useState(false);
+  if (!study.isReady) return <LoadingScreen />;
+  const hasTaken = study.decks.some(({ isTaken }) => isTaken);
+  if (!study.isKnown || (hasTaken && study.cards.size === 0)) {
+    if (study.network !== 'offline') return <LoadingScreen label="Trazendo seus cards..." />;
+    return (
+      <>
+        <ReviewTitle />
+        <LoadError
+          title="Seus cards ainda não estão neste aparelho"
+          busy={false}
+          onRetry={device.sync}
+        >
+          Conecte-se à internet uma vez. Depois, eles funcionam sem ela.
+        </LoadError>
+      </>
+    );
+  }
+  return study.decks.length === 0 ? (
+    <UnlessStart>
+      <NoDeck />
+    </UnlessStart>
+  ) : (
+    <Review wantsToBegin={wantsToBegin && hasTaken} onBegin={() => setWantsToBegin(true)} />
+  );
+}
+
+/** The installed app begins here, and goes on to the courses where nothing is due. */
+function UnlessStart({ children }: { children: ReactNode }) {
+  const [search] = useSearchParams();
+  return search.get('inicio') === 'app' ? <Navigate to="/membros" replace /> : children;
+}
+
+const isUntouched = ({ cards }: StudySnapshot) =>
+  [...cards.values()].every(({ memory }) => memory.answers === 0);
+
+interface ReviewProps {
+  /** The first press stays while the cards of a new deck load. */
+  wantsToBegin: boolean;
+  onBegin: () => void;
+}
+
+function Review({ wantsToBegin, onBegin }: ReviewProps) {
+  const { study } = useStudy();
+  const review = useReview();
+  // Not again after an undo of the first answer.
+  const [wasUntouched] = useState(() => isUntouched(study));
+  const { current, plan, session, score } = review;
+  if (wasUntouched && !wantsToBegin)
+    return <FirstCards newToday={plan.newCards} onBegin={onBegin} />;
+  const hasEnded = score.answers > 0;
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
+      <div className="min-w-0">
+        {current ? (
+          <ReviewSession review={review} current={current} />
+        ) : (
+          <>
+            <ReviewTitle />
+            <StudyStatus />
+            {hasEnded ? (
+              <ReviewEnd review={review} />
+            ) : (
+              <UnlessStart>
+                <AllDone review={review} />
+              </UnlessStart>
+            )}
+          </>
+        )}
+      </div>
+      <aside aria-label="Baralhos e ajustes" className="grid grid-cols-1 gap-6">
+        <DeckList newToday={plan.newCards} />
+        <div>
+          <StudySettings />
+        </div>
+        {session.cardId && (
+          <ShortcutsHelp hint="Valem enquanto o foco está na revisão." shortcuts={shortcuts} />
+        )}
+      </aside>
+    </div>
+  );
+}

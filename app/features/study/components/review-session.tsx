@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { Banner } from '#app/ui/primitives/banner.tsx';
+import { drillText, leftText, studyMessages } from '../messages.ts';
+import type { Review } from '../review/use-review.ts';
+import type { DeviceCard } from '../study-device.ts';
+import { ReviewCard } from './card/review-card.tsx';
+import { ReviewTop, toNeedle } from './review-top.tsx';
+import { StudyStatus } from './study-status.tsx';
+
+interface ReviewSessionProps {
+  review: Review;
+  current: DeviceCard;
+}
+
+/** Fills the screen of a phone: progress above, the card, and its buttons where the thumb is. */
+export function ReviewSession({ review, current }: ReviewSessionProps) {
+  const { session, plan, score } = review;
+  const [audio] = useState(() => new Audio());
+  useEffect(() => () => audio.pause(), [audio]);
+  const drill = session.drill && {
+    value: score.answers,
+    max: score.answers + session.drill.length,
+  };
+  return (
+    <section aria-label="Revisão" tabIndex={-1} className="study-session outline-none">
+      <h1 className="sr-only">Revisar</h1>
+      <ReviewTop
+        {...(drill ?? toNeedle(plan))}
+        text={drill ? drillText(drill) : leftText(plan)}
+        onUndo={review.canUndo ? review.undo : null}
+      />
+      <StudyStatus />
+      {review.hasFailed && (
+        <Banner tone="danger" className="mb-3">
+          {studyMessages.notStored}
+        </Banner>
+      )}
+      <ReviewCard
+        key={`${current.card.id} ${session.steps.length}`}
+        shown={current}
+        review={review}
+        audio={audio}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
+import { Icon } from '#app/ui/primitives/icon.tsx';
+import { rememberedText, tomorrowText } from '#app/features/study/messages.ts';
+import type { Review } from '#app/features/study/review/use-review.ts';
+
+/** After the last card; the last answer can still be taken back. */
+export function ReviewEnd({ review }: { review: Review }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const { score, session } = review;
+  return (
+    <div className="max-w-2xl border-2 border-ink bg-sheet p-5 sm:p-6">
+      <h2 ref={heading} tabIndex={-1} className="headline text-title outline-none">
+        {rememberedText(score.remembered, score.cards)}
+      </h2>
+      <p className="figures mt-2 text-lead">
+        {session.drill ? 'A agenda não mudou.' : tomorrowText(review.tomorrow())}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to="/membros" variant="ink">
+          Voltar aos cursos
+        </ButtonLink>
+        {review.canUndo && (
+          <Button variant="quiet" onClick={review.undo}>
+            <Icon name="undo" className="size-4.5" />
+            Desfazer
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

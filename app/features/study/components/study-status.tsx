@@ -1,0 +1,16 @@
+import { mergedText, notKeptText, offlineText } from '../messages.ts';
+import { useStudy } from '../study-context.ts';
+
+/** One line about network and other devices; empty, and as high as nothing, when there is nothing to say. */
+export function StudyStatus() {
+  const { network, unsent, hasMerged, isKept } = useStudy().study;
+  return (
+    <output className="block text-fine font-semibold not-empty:mb-3">
+      {!isKept
+        ? notKeptText
+        : network === 'offline'
+          ? offlineText(unsent)
+          : hasMerged && mergedText}
+    </output>
+  );
+}

@@ -1,0 +1,139 @@
+import { type CardMemory, newCard } from '#domain/memory/card-memory.ts';
+import { foldCard } from '#domain/memory/fold.ts';
+import { groupBy } from '#app/lib/text/group-by.ts';
+import type { DeviceCard, StudySnapshot } from '../study-device.ts';
+import type { StudyStore } from './open-store.ts';
+import {
+  applyChange,
+  newStudy,
+  type Pending,
+  type StoredStudy,
+  type StudyChange,
+} from './stored-study.ts';
+
+type Flags = Pick<StudySnapshot, 'isReady' | 'network' | 'hasMerged' | 'canUndo' | 'isKept'>;
+
+/** The study in memory: always what is stored. */
+export interface Keeper {
+  getStudy: () => StoredStudy;
+  getSnapshot: () => StudySnapshot;
+  subscribe: (listener: () => void) => () => void;
+  /** Stores a change, then shows it; one after the other. `toChange` sees the study as it is at its turn; null: nothing to do. */
+  change: (toChange: (study: StoredStudy) => StudyChange | null) => Promise<void>;
+  setFlags: (flags: Partial<Flags>) => void;
+  /** Reads what is stored, such as after another tab has written. */
+  reload: () => Promise<void>;
+}
+
+/** The server's memory of a card with the entries that the server has not counted. */
+export function toMemory(server: CardMemory, pending: readonly Pending[]): CardMemory {
+  const ids = new Set(pending.map(({ entry }) => entry.id));
+  // An undo of what the server counted already: the fold cannot take it back, so its own result holds.
+  const last = pending.findLastIndex(
+    ({ entry }) => entry.verb === 'undo' && !ids.has(entry.undoes),
+  );
+  const entries = pending.slice(last + 1).map(({ entry }) => entry);
+  return foldCard(pending[last]?.memory ?? server, entries);
+}
+
+export const findPending = ({ pending }: StoredStudy, cardId: string): readonly Pending[] =>
+  pending.filter(({ entry }) => entry.cardId === cardId);
+
+export const findMemory = (study: StoredStudy, cardId: string): CardMemory =>
+  toMemory(study.server.get(cardId)?.memory ?? newCard, findPending(study, cardId));
+
+function toCards(study: StoredStudy): ReadonlyMap<string, DeviceCard> {
+  const waiting = groupBy(study.pending, ({ entry }) => entry.cardId);
+  const cards = new Map<string, DeviceCard>();
+  for (const bundle of study.bundles.values())
+    for (const card of bundle.cards) {
+      const known = study.server.get(card.id);
+      if (!known) continue;
+      const pending = waiting.get(card.id);
+      const memory = pending ? toMemory(known.memory, pending) : known.memory;
+      cards.set(card.id, { card, deckId: known.deckId, position: known.position, memory });
+    }
+  return cards;
+}
+
+/** The cards after a change that only adds entries: those of all other cards stay. */
+function withEntries(
+  cards: ReadonlyMap<string, DeviceCard>,
+  study: StoredStudy,
+  added: readonly Pending[],
+): ReadonlyMap<string, DeviceCard> {
+  const next = new Map(cards);
+  for (const { entry } of added) {
+    const card = cards.get(entry.cardId);
+    if (card) next.set(entry.cardId, { ...card, memory: findMemory(study, entry.cardId) });
+  }
+  return next;
+}
+
+export function createKeeper(opening: Promise<StudyStore>, onWritten: () => void): Keeper {
+  const listeners = new Set<() => void>();
+  let study = newStudy();
+  let turn: Promise<unknown> = Promise.resolve();
+  let snapshot: StudySnapshot = {
+    isReady: false,
+    isKept: true,
+    isKnown: false,
+    decks: [],
+    cards: new Map(),
+    settings: study.meta.settings,
+    unsent: 0,
+    network: 'idle',
+    hasMerged: false,
+    canUndo: false,
+  };
+
+  function show(changes: Partial<StudySnapshot>): void {
+    snapshot = { ...snapshot, ...changes };
+    for (const listener of listeners) listener();
+  }
+
+  function showStudy(next: StoredStudy, cards: ReadonlyMap<string, DeviceCard>): void {
+    study = next;
+    const { decks, settings, isKnown } = study.meta;
+    const unsent = study.pending.filter(({ isAccepted }) => !isAccepted).length;
+    show({ isReady: true, decks, settings, isKnown, unsent, cards });
+  }
+
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = turn.then(work);
+    turn = result.catch(() => {});
+    return result;
+  }
+
+  const reload = () =>
+    inTurn(async () => {
+      const store = await opening;
+      // A store in memory would forget what this tab has.
+      if (!store.isKept && snapshot.isReady) return;
+      const stored = await store.read();
+      showStudy(stored, toCards(stored));
+      show({ isKept: store.isKept });
+    });
+
+  return {
+    getStudy: () => study,
+    getSnapshot: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change: (toChange) =>
+      inTurn(async () => {
+        const change = toChange(study);
+        if (!change) return;
+        const next = applyChange(study, change);
+        await (await opening).write(change, next.meta);
+        const { bundle, cards, settled, lostDecks, pending = [] } = change;
+        const isWide = bundle ?? cards ?? settled ?? lostDecks;
+        showStudy(next, isWide ? toCards(next) : withEntries(snapshot.cards, next, pending));
+        onWritten();
+      }),
+    setFlags: show,
+    reload,
+  };
+}

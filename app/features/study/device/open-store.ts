@@ -1,0 +1,147 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import type { StudyBundle } from '#domain/contracts/study-bundle.ts';
+import { groupBy } from '#app/lib/text/group-by.ts';
+import {
+  newStudy,
+  type Pending,
+  type ServerCard,
+  type StoredStudy,
+  type StudyChange,
+  type StudyMeta,
+} from './stored-study.ts';
+
+/** A sound file of a deck, as it was in one version of the deck. */
+export interface StoredSound {
+  path: string;
+  version: number;
+  sound: Blob;
+}
+
+/** What a device keeps of one person. Rejects where the browser fails to write. */
+export interface StudyStore {
+  /** False: the browser refuses storage, and all is gone with the page. */
+  isKept: boolean;
+  read: () => Promise<StoredStudy>;
+  /** Resolves when it is on the disk; all of it is, or nothing. */
+  write: (change: StudyChange, meta: StudyMeta) => Promise<void>;
+  findSound: (deckId: string, path: string) => Promise<StoredSound | undefined>;
+  putSound: (deckId: string, sound: StoredSound) => Promise<void>;
+  close: () => void;
+}
+
+interface Schema extends DBSchema {
+  meta: { key: 'meta'; value: StudyMeta };
+  bundles: { key: string; value: StudyBundle };
+  /** The cards whose ids begin with the key: ten thousand rows are read five times as slowly as 256 lists. */
+  cards: { key: string; value: ServerCard[] };
+  pending: { key: string; value: Pending };
+  sounds: { key: [string, string]; value: StoredSound };
+}
+
+const toName = (userId: string) => `study-${userId}`;
+const toListKey = ({ cardId }: ServerCard) => cardId.slice(0, 2);
+
+/** Async, because some browsers throw where they refuse. */
+async function open(userId: string): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>(toName(userId), 1, {
+    upgrade(db) {
+      db.createObjectStore('meta');
+      db.createObjectStore('bundles', { keyPath: 'id' });
+      db.createObjectStore('cards');
+      db.createObjectStore('pending', { keyPath: 'entry.id' });
+      db.createObjectStore('sounds');
+    },
+    // Another tab deletes it, after a sign-out.
+    blocking: (_current, _blocked, { target }) => (target as IDBDatabase).close(),
+  });
+}
+
+async function readAll(db: IDBPDatabase<Schema>): Promise<StoredStudy> {
+  const stored = db.transaction(['meta', 'bundles', 'cards', 'pending']);
+  const [meta, bundles, lists, pending] = await Promise.all([
+    stored.objectStore('meta').get('meta'),
+    stored.objectStore('bundles').getAll(),
+    stored.objectStore('cards').getAll(),
+    stored.objectStore('pending').getAll(),
+  ]);
+  return {
+    meta: meta ?? newStudy().meta,
+    bundles: new Map(bundles.map((bundle) => [bundle.id, bundle])),
+    server: new Map(lists.flat().map((card) => [card.cardId, card])),
+    pending,
+  };
+}
+
+async function write(
+  db: IDBPDatabase<Schema>,
+  { bundle, cards = [], pending = [], settled = [], lostDecks = [] }: StudyChange,
+  meta: StudyMeta,
+): Promise<void> {
+  const stores = ['meta', 'bundles', 'cards', 'pending', 'sounds'] as const;
+  const transaction = db.transaction(stores, 'readwrite', { durability: 'strict' });
+  const done = transaction.done.catch((error: unknown) => {
+    throw error instanceof Error ? error : new Error('The browser did not store');
+  });
+  const work = async () => {
+    const lists = transaction.objectStore('cards');
+    await transaction.objectStore('meta').put(meta, 'meta');
+    if (bundle) await transaction.objectStore('bundles').put(bundle);
+    for (const one of pending) await transaction.objectStore('pending').put(one);
+    for (const id of settled) await transaction.objectStore('pending').delete(id);
+    for (const [key, group] of groupBy(cards, toListKey)) {
+      const ids = new Set(group.map(({ cardId }) => cardId));
+      const others = (await lists.get(key)) ?? [];
+      await lists.put([...others.filter(({ cardId }) => !ids.has(cardId)), ...group], key);
+    }
+    for (const deckId of lostDecks) {
+      await transaction.objectStore('bundles').delete(deckId);
+      await transaction.objectStore('sounds').delete(IDBKeyRange.bound([deckId], [deckId, []]));
+    }
+    for (const key of lostDecks.length > 0 ? await lists.getAllKeys() : []) {
+      const kept = ((await lists.get(key)) ?? []).filter(
+        ({ deckId }) => !lostDecks.includes(deckId),
+      );
+      await lists.put(kept, key);
+    }
+  };
+  await Promise.all([work(), done]);
+}
+
+/** The person's database on this device; in memory where the browser refuses one. */
+export async function openStore(userId: string): Promise<StudyStore> {
+  const db = await open(userId).catch(() => null);
+  if (!db) return createMemoryStore();
+  return {
+    isKept: true,
+    read: () => readAll(db),
+    write: (change, meta) => write(db, change, meta),
+    findSound: (deckId, path) => db.get('sounds', [deckId, path]),
+    putSound: async (deckId, sound) => void (await db.put('sounds', sound, [deckId, sound.path])),
+    close: () => db.close(),
+  };
+}
+
+function createMemoryStore(): StudyStore {
+  const sounds = new Map<string, StoredSound>();
+  const study = newStudy();
+  return {
+    isKept: false,
+    read: async () => study,
+    write: async () => {},
+    findSound: async (deckId, path) => sounds.get(`${deckId} ${path}`),
+    putSound: async (deckId, sound) => void sounds.set(`${deckId} ${sound.path}`, sound),
+    close: () => {},
+  };
+}
+
+/** Whether this device keeps something of the person. Creates nothing. */
+export async function hasStore(userId: string): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === toName(userId));
+  } catch {
+    return false;
+  }
+}
+
+/** Tabs that have it open close it first. */
+export const deleteStore = (userId: string): Promise<void> => deleteDB(toName(userId));

@@ -1,0 +1,196 @@
+import type { StudySettings } from '#domain/contracts/study-sync.ts';
+import type { CardMemory } from '#domain/memory/card-memory.ts';
+import { toWaits } from '#domain/memory/intervals.ts';
+import { toStudyDay } from '#domain/memory/study-day.ts';
+import type { StudyEntry } from '#domain/memory/study-entry.ts';
+import { loadSupabaseOf } from '#app/lib/supabase.ts';
+import { inTurn } from '#app/lib/unsent/in-turn.ts';
+import type { StudyDevice } from '../study-device.ts';
+import { createKeeper, findMemory, findPending, type Keeper, toMemory } from './keeper.ts';
+import { openStore } from './open-store.ts';
+import { findClip, keepAllSounds } from './sounds.ts';
+import type { StoredStudy } from './stored-study.ts';
+import { syncStudy } from './sync-study.ts';
+import { createUuidV7 } from './uuid-v7.ts';
+
+const SYNC_AFTER = 10;
+
+/** What an entry says beyond its id, card and time. */
+type Deed = StudyEntry extends infer Entry
+  ? Entry extends StudyEntry
+    ? Omit<Entry, 'id' | 'cardId' | 'at' | 'day' | 'zoneOffset'>
+    : never
+  : never;
+
+interface Undoable {
+  id: string;
+  cardId: string;
+  /** What was remembered before it. */
+  memory: CardMemory;
+}
+
+/** The time of a new entry: after every earlier one, by the server's clock. */
+function toTime({ meta, pending }: StoredStudy) {
+  const last = pending.at(-1)?.entry.at ?? 0;
+  const at = Math.max(Date.now() + meta.clockShift, last + 1);
+  const zoneOffset = -new Date(at).getTimezoneOffset();
+  return { at, zoneOffset, day: toStudyDay(at, zoneOffset) };
+}
+
+function createEntry(time: ReturnType<typeof toTime>, cardId: string, deed: Deed): StudyEntry {
+  return { id: createUuidV7(time.at), cardId, ...time, ...deed };
+}
+
+/** Entries of this session, with those that can be undone. */
+function createLog(keeper: Keeper) {
+  const session: Undoable[] = [];
+  const showUndo = () => keeper.setFlags({ canUndo: session.length > 0 });
+
+  async function add(
+    cardId: string,
+    toDeed: (memory: CardMemory, time: ReturnType<typeof toTime>) => Deed,
+  ): Promise<void> {
+    let added: Undoable | null = null;
+    await keeper.change((study) => {
+      const memory = findMemory(study, cardId);
+      const time = toTime(study);
+      const entry = createEntry(time, cardId, toDeed(memory, time));
+      const after = toMemory(memory, [{ entry, memory, isAccepted: false }]);
+      added = { id: entry.id, cardId, memory };
+      return { pending: [{ entry, memory: after, isAccepted: false }] };
+    });
+    if (added) session.push(added);
+    showUndo();
+  }
+
+  async function undo(): Promise<string | null> {
+    const target = session.pop();
+    if (!target) return null;
+    try {
+      await keeper.change((study) => {
+        const { id, cardId, memory } = target;
+        const entry = createEntry(toTime(study), cardId, { verb: 'undo', undoes: id });
+        const pending = [...findPending(study, cardId), { entry, memory, isAccepted: false }];
+        const after = toMemory(study.server.get(cardId)?.memory ?? memory, pending);
+        return { pending: [{ entry, memory: after, isAccepted: false }] };
+      });
+    } catch (error) {
+      session.push(target);
+      throw error;
+    } finally {
+      showUndo();
+    }
+    return target.cardId;
+  }
+
+  return { add, undo };
+}
+
+interface OpenDevice extends StudyDevice {
+  /** Resolves when the device's own data are read. */
+  whenRead: Promise<void>;
+  close: () => void;
+}
+
+/** The study of a person on this device, in step with the person's other tabs. */
+export function openStudyDevice(userId: string): OpenDevice {
+  const name = `study-${userId}`;
+  const opening = openStore(userId);
+  const channel = new BroadcastChannel(name);
+  const keeper = createKeeper(opening, () => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+    channel.postMessage('written');
+  });
+  const log = createLog(keeper);
+  let running: Promise<void> | null = null;
+  let keeping: Promise<void> | null = null;
+  let added = 0;
+
+  const handleOffline = () => keeper.setFlags({ network: 'offline' });
+
+  async function contact(): Promise<void> {
+    await ready;
+    // The renewal of an expired session would be tried for half a minute.
+    if (!navigator.onLine) return handleOffline();
+    await inTurn(name, () => syncStudy({ userId, keeper, isLeaving: false }));
+    keeping ??= keepAllSounds({ userId, keeper, store: await opening }).finally(() => {
+      keeping = null;
+    });
+  }
+
+  function sync(): Promise<void> {
+    running ??= contact().finally(() => (running = null));
+    return running;
+  }
+
+  function handleAdded(): void {
+    added += 1;
+    if (added % SYNC_AFTER !== 0) return;
+    void sync();
+    // Browsers delete what a page keeps unless they are asked not to.
+    if (added === SYNC_AFTER) void navigator.storage?.persist?.().catch(() => false);
+  }
+
+  async function add(...entry: Parameters<typeof log.add>): Promise<void> {
+    await log.add(...entry);
+    handleAdded();
+  }
+
+  /** Does not wait for another tab's turn: the page may be gone by then, and what is sent twice counts once. */
+  function handleVisibility(): void {
+    const hasUnsent = keeper.getSnapshot().unsent > 0;
+    if (document.visibilityState === 'hidden' && hasUnsent && !running)
+      void syncStudy({ userId, keeper, isLeaving: true });
+  }
+
+  const handleOnline = () => void sync();
+  const ready = keeper.reload().catch(() => {});
+  channel.addEventListener('message', () => void keeper.reload().catch(() => {}));
+  window.addEventListener('online', handleOnline);
+  window.addEventListener('offline', handleOffline);
+  document.addEventListener('visibilitychange', handleVisibility);
+  void sync();
+
+  return {
+    whenRead: ready,
+    getSnapshot: keeper.getSnapshot,
+    subscribe: keeper.subscribe,
+    sync,
+    answer: (cardId, { verb, mode, spentMs, rating }) =>
+      add(cardId, (memory, { at, day }) => {
+        const { target } = keeper.getStudy().meta.settings;
+        const wait = toWaits(cardId, memory, { at, day, target })[rating];
+        const intervalDays = verb === 'drill' ? null : wait.days;
+        const spent = Math.min(Math.max(0, Math.round(spentMs)), 3_600_000);
+        return { verb, rating, mode, spentMs: spent, intervalDays, target };
+      }),
+    suspend: (cardId) => add(cardId, () => ({ verb: 'suspend' })),
+    resume: (cardId) => add(cardId, () => ({ verb: 'resume' })),
+    bury: (cardId) => add(cardId, () => ({ verb: 'bury' })),
+    undo: log.undo,
+    async takeDeck(deckId) {
+      const supabase = await loadSupabaseOf(userId);
+      const { error } = await supabase.rpc('take_deck', { deck: deckId });
+      if (error) throw new Error(error.message, { cause: error });
+      await running;
+      await sync();
+    },
+    async saveSettings(change: Partial<StudySettings>) {
+      await keeper.change(({ meta }) => {
+        const changedAt = Date.now() + meta.clockShift;
+        return {
+          meta: { settings: { ...meta.settings, ...change, changedAt }, hasNewSettings: true },
+        };
+      });
+      void sync();
+    },
+    findClip: async (card) => findClip({ userId, keeper, store: await opening }, card),
+    close() {
+      channel.close();
+      window.removeEventListener('online', handleOnline);
+      window.removeEventListener('offline', handleOffline);
+      document.removeEventListener('visibilitychange', handleVisibility);
+      void opening.then((store) => store.close());
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import type { StudyBundle } from '#domain/contracts/study-bundle.ts';
+import type { StudySyncRequest, StudySyncResponse } from '#domain/contracts/study-sync.ts';
+import { toStudyDay } from '#domain/memory/study-day.ts';
+import { fetchAs } from '#app/lib/wire/fetch-as.ts';
+import { findMemory, type Keeper } from './keeper.ts';
+import type { Pending, StoredStudy, StudyChange } from './stored-study.ts';
+
+/** Entries of one request: 64 KB, the most that a browser sends for a page that is being closed, hold them. */
+const BATCH = 150;
+/** Less than the server allows. */
+const MAX_DRIFT_MS = 100_000;
+
+/** The server answered with a refusal. */
+class RefusedError extends Error {}
+
+async function ask(userId: string, url: string, init?: RequestInit): Promise<unknown> {
+  const response = await fetchAs(userId, url, init);
+  if (!response.ok) throw new RefusedError(`${url}: ${response.status}`);
+  return response.json();
+}
+
+const functions = '/.netlify/functions';
+
+function toRequest({ meta, pending }: StoredStudy): StudySyncRequest {
+  const waiting = pending.filter(({ isAccepted }) => !isAccepted).slice(0, BATCH);
+  return {
+    device: meta.device,
+    cursor: meta.cursor,
+    entries: waiting.map(({ entry }) => entry),
+    ...(meta.hasNewSettings && { settings: meta.settings }),
+  };
+}
+
+/** The entry at the server's time, for a device whose clock is ahead. */
+function shiftEntry(pending: Pending, drift: number, serverTime: number): Pending {
+  const { entry } = pending;
+  const at = Math.min(entry.at + drift, serverTime);
+  return { ...pending, entry: { ...entry, at, day: toStudyDay(at, entry.zoneOffset) } };
+}
+
+/** Which entries wait no longer, and how the others do. */
+function settle(
+  { pending }: StoredStudy,
+  response: StudySyncResponse,
+  drift: number,
+): { settled: string[]; pending: Pending[] } {
+  const accepted = new Set(response.accepted);
+  const refusals = new Map(response.refused.map(({ id, reason }) => [id, reason]));
+  const counted = new Set(response.cards.map(({ cardId }) => cardId));
+  const settled: string[] = [];
+  const changed: Pending[] = [];
+  for (const one of pending) {
+    const { id, cardId } = one.entry;
+    const refusal = refusals.get(id);
+    if (refusal === 'later_than_now') changed.push(shiftEntry(one, drift, response.serverTime));
+    else if (refusal) settled.push(id);
+    else if (!one.isAccepted && !accepted.has(id)) continue;
+    // The card of an accepted entry may come with a later page.
+    else if (!response.more || counted.has(cardId)) settled.push(id);
+    else if (!one.isAccepted) changed.push({ ...one, isAccepted: true });
+  }
+  return { settled, pending: changed };
+}
+
+/** What an answer of the server changes on the device. */
+function toChange(
+  study: StoredStudy,
+  sent: StudySyncRequest,
+  response: StudySyncResponse,
+): StudyChange {
+  const { meta } = study;
+  const { decks, serverTime } = response;
+  const drift = serverTime - Date.now();
+  const open = new Set(decks.map(({ id }) => id));
+  const known = new Set(meta.decks.map(({ id }) => id));
+  // The cards of a deck that is opened again left this device, and the server sends only what is newer than the cursor.
+  const isReopened = meta.isKnown && decks.some(({ id, isTaken }) => isTaken && !known.has(id));
+  const isNewer = meta.hasNewSettings && meta.settings.changedAt !== sent.settings?.changedAt;
+  return {
+    ...settle(study, response, drift),
+    cards: response.cards.filter(({ deckId }) => open.has(deckId)),
+    lostDecks: [...known].filter((id) => !open.has(id)),
+    meta: {
+      cursor: isReopened ? 0 : response.cursor,
+      decks,
+      clockShift: Math.abs(drift) > MAX_DRIFT_MS ? drift : 0,
+      isKnown: meta.isKnown || !response.more,
+      ...(!isNewer && { settings: response.settings, hasNewSettings: false }),
+    },
+  };
+}
+
+/** Answers that this device has not given. */
+const isMerged = (study: StoredStudy, { cards }: StudySyncResponse) =>
+  study.meta.isKnown &&
+  cards.some(({ cardId, memory }) => memory.answers > findMemory(study, cardId).answers);
+
+interface Contact {
+  userId: string;
+  keeper: Keeper;
+  /** The page is being closed: sends what fits and does not go on. */
+  isLeaving: boolean;
+}
+
+/** True: there is more to send or to read. */
+async function exchange({ userId, keeper, isLeaving }: Contact): Promise<boolean> {
+  const sent = toRequest(keeper.getStudy());
+  const response = (await ask(userId, `${functions}/study-sync`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(sent),
+    keepalive: isLeaving,
+  })) as StudySyncResponse;
+  if (isMerged(keeper.getStudy(), response)) keeper.setFlags({ hasMerged: true });
+  const { cursor } = keeper.getStudy().meta;
+  await keeper.change((study) => toChange(study, sent, response));
+  const hasSent = response.accepted.length + response.refused.length > 0;
+  const { meta, pending } = keeper.getStudy();
+  return (
+    response.more ||
+    (meta.cursor === 0 && cursor > 0) ||
+    (hasSent && pending.some(({ isAccepted }) => !isAccepted))
+  );
+}
+
+/** Reads the texts of the decks that are new or changed. */
+async function readBundles({ userId, keeper }: Contact): Promise<void> {
+  const { meta, bundles } = keeper.getStudy();
+  for (const { id, version, isTaken } of meta.decks) {
+    if (!isTaken || bundles.get(id)?.version === version) continue;
+    const query = new URLSearchParams({ deck: id }).toString();
+    const bundle = (await ask(userId, `${functions}/study-bundle?${query}`)) as StudyBundle;
+    await keeper.change(() => ({ bundle }));
+  }
+}
+
+/** Sends and reads until both have all. Never rejects: what is not sent waits. */
+export async function syncStudy(contact: Contact): Promise<void> {
+  const { keeper, isLeaving } = contact;
+  keeper.setFlags({ network: 'busy', hasMerged: false });
+  try {
+    let hasMore = true;
+    while (hasMore) hasMore = (await exchange(contact)) && !isLeaving;
+    if (!isLeaving) await readBundles(contact);
+    keeper.setFlags({ network: 'idle' });
+  } catch (error) {
+    keeper.setFlags({ network: error instanceof RefusedError ? 'idle' : 'offline' });
+  }
+}

@@ -1,0 +1,85 @@
+import { estimateMinutes, type StudyPlan } from '#domain/memory/queue.ts';
+import type { Rating } from '#domain/memory/study-entry.ts';
+import { aboutMinutesText, cardsText } from './overview-messages.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What is left of today: after the last new card only those that return within minutes. */
+export function leftText({ newCards, learning, reviews, done }: StudyPlan): string {
+  const minutes = aboutMinutesText(2 * newCards + learning + reviews);
+  if (newCards + reviews === 0) return `Bis: ${cardsText(learning)} · ${minutes}`;
+  return `${done + learning} de ${done + learning + newCards + reviews} · ${minutes}`;
+}
+
+export function offlineText(unsent: number): string {
+  if (unsent === 0) return 'Sem internet. Suas respostas ficam guardadas neste aparelho.';
+  return unsent === 1
+    ? 'Sem internet. 1 resposta guardada neste aparelho.'
+    : `Sem internet. ${unsent} respostas guardadas neste aparelho.`;
+}
+
+export const notKeptText =
+  'Este navegador não guarda nada (janela anônima?). Sem internet, suas respostas se perdem ao fechar.';
+
+export const mergedText = 'Também contei as respostas do outro aparelho.';
+
+export const rememberedText = (remembered: number, cards: number) =>
+  `${remembered} de ${cards} ${cards === 1 ? 'lembrado' : 'lembrados'}.`;
+
+export function tomorrowText(cards: number): string {
+  if (cards === 0) return 'Amanhã: nenhum card.';
+  const minutes = estimateMinutes(cards);
+  return `Amanhã: ${cardsText(cards)}, ${minutes === 1 ? 'cerca de 1 min' : `uns ${minutes} min`}.`;
+}
+
+const writeWeekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'UTC' });
+const writeDate = new Intl.DateTimeFormat('pt-BR', {
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** When the next cards are due: days begin at 4 in the student's zone. */
+export function nextReturnText(day: number | null, today: number): string {
+  if (day === null) return '';
+  if (day <= today + 1) return 'A próxima volta amanhã às 4h.';
+  const date = new Date(day * DAY_MS);
+  const name = day < today + 7 ? writeWeekday.format(date) : writeDate.format(date);
+  return `A próxima volta ${name} às 4h.`;
+}
+
+/** "40 novos · 12 para hoje". */
+export const deckCountText = ({ fresh, today }: { fresh: number; today: number }) =>
+  `${fresh === 0 ? '' : `${fresh} ${fresh === 1 ? 'novo' : 'novos'} · `}${today} para hoje`;
+
+export const drillText = ({ value, max }: { value: number; max: number }) =>
+  `Treino: ${value} de ${max}`;
+
+export const resumeText = (count: number) =>
+  count === 1 ? 'Trazer de volta 1 card suspenso' : `Trazer de volta ${count} cards suspensos`;
+
+export const answerTexts: Record<Rating, string> = {
+  1: 'De novo',
+  2: 'Difícil',
+  3: 'Bom',
+  4: 'Fácil',
+};
+
+export const shortcuts: readonly { keys: string; action: string }[] = [
+  { keys: 'Espaço ou Enter', action: 'Virar' },
+  { keys: '1 e 2 (ou 1 a 4)', action: 'Responder, da esquerda para a direita' },
+  { keys: 'R', action: 'Ouvir de novo' },
+  { keys: 'Z', action: 'Desfazer' },
+];
+
+export const studyMessages = {
+  notStored:
+    'Este aparelho não guardou a resposta. Libere espaço, ou saia da janela anônima, e responda de novo.',
+  notTaken: 'Não foi possível pegar o baralho',
+  notResumed: 'Os cards não voltaram',
+  notSaved: 'Os ajustes não foram guardados',
+} as const;
+
+/** "0,75×", "normal". */
+export const speedText = (speed: number) =>
+  speed === 1 ? 'Normal' : `${String(speed).replace('.', ',')}×`;

@@ -1,0 +1,22 @@
+import { defaultSettings } from '#domain/memory/default-settings.ts';
+import { estimateMinutes } from '#domain/memory/queue.ts';
+
+export const cardsText = (count: number) => (count === 1 ? '1 card' : `${count} cards`);
+
+export const aboutMinutesText = (answers: number) => `cerca de ${estimateMinutes(answers)} min`;
+
+export const dueTodayText = (cards: number) =>
+  `${cardsText(cards)} para hoje · ${aboutMinutesText(cards)}`;
+
+export const firstCardsText = (count: number) =>
+  count === 1
+    ? 'Seu primeiro card está aqui. Leva uns 8 segundos.'
+    : `Seus primeiros ${count} cards estão aqui. Cada um leva uns 8 segundos.`;
+
+export const lessonCardsText = (cards: number) => `${cardsText(cards)} desta aula`;
+
+/** At the end of the lesson that hands a deck out. */
+export const readyCardsText = ({ id, cards }: { id: string; cards: number }) =>
+  id === 'masterclass'
+    ? `${Math.min(defaultSettings.newPerDay, cards)} cards da masterclass estão prontos`
+    : lessonCardsText(cards);

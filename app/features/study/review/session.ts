@@ -1,0 +1,60 @@
+import type { Rating } from '#domain/memory/study-entry.ts';
+
+/** What was done with a card; `rating` null: put off or suspended. */
+interface Step {
+  cardId: string;
+  rating: Rating | null;
+  wasTurned: boolean;
+}
+
+/** One visit of the page. */
+export interface Session {
+  /** The cards of a practice beyond the schedule that are left; null: a review. */
+  drill: readonly string[] | null;
+  /** The shown card: it stays until it is answered, whatever another device sends. */
+  cardId: string | null;
+  isTurned: boolean;
+  steps: readonly Step[];
+}
+
+export const newSession: Session = { drill: null, cardId: null, isTurned: false, steps: [] };
+
+export const afterStep = (session: Session, rating: Rating | null): Session => ({
+  drill: session.drill?.filter((id) => id !== session.cardId) ?? null,
+  cardId: null,
+  isTurned: false,
+  steps: session.cardId
+    ? [...session.steps, { cardId: session.cardId, rating, wasTurned: session.isTurned }]
+    : session.steps,
+});
+
+/** Shows the card again as it was, so that a wrong press costs one press. */
+export function afterUndo(session: Session, cardId: string): Session {
+  const last = session.steps.at(-1);
+  const isLast = last?.cardId === cardId;
+  return {
+    drill: session.drill && [cardId, ...session.drill],
+    cardId,
+    isTurned: isLast ? last.wasTurned : true,
+    steps: isLast ? session.steps.slice(0, -1) : session.steps,
+  };
+}
+
+export interface Score {
+  answers: number;
+  cards: number;
+  /** Cards whose first answer of the visit was not "Não lembrei". */
+  remembered: number;
+}
+
+export function toScore({ steps }: Session): Score {
+  const first = new Map<string, Rating>();
+  let answers = 0;
+  for (const { cardId, rating } of steps) {
+    if (rating === null) continue;
+    answers += 1;
+    if (!first.has(cardId)) first.set(cardId, rating);
+  }
+  const remembered = [...first.values()].filter((rating) => rating > 1).length;
+  return { answers, cards: first.size, remembered };
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readAppRoutes } from '#server/static/app-routes.ts';
+import { readBuild } from '#server/static/read-build.ts';
+import { buildScript } from './build-script.ts';
+
+const page = '/membros/revisar';
+/** As files name each other: "./name.js", and in lists of preloads "assets/name.js". */
+const reference = /["'`](?:\.\/|\/?assets\/)([\w.-]+\.js)["'`]/gu;
+
+/** A document's scripts and fonts, and all scripts that they may load, except those of other pages. */
+async function findFiles(client: string): Promise<string[]> {
+  const build = await readBuild(client);
+  const read = (file: string) => build.get(file)?.toString('utf8') ?? '';
+  const html = read('/__spa-fallback.html');
+  const fonts = [...html.matchAll(/"(\/fonts\/[\w.-]+\.woff2)"/gu)].map(([, file = '']) => file);
+  const named = [...html.matchAll(/"(\/assets\/[\w.-]+\.js)"/gu)].map(([, file = '']) => file);
+  const route = readAppRoutes(build).all.find(({ pattern }) => pattern === page);
+  const found = new Set([...named, ...(route?.scripts ?? [])]);
+  // The set grows while it is read. The manifest names the scripts of all pages.
+  for (const file of found)
+    if (!file.startsWith('/assets/manifest-'))
+      for (const [, name] of read(file).matchAll(reference)) found.add(`/assets/${name}`);
+  const files = [...found].filter((file) => build.has(file));
+  if (files.length === 0) throw new Error('The worker finds no files of the application');
+  return [...new Set([...files, ...fonts])].sort();
+}
+
+/** Writes /sw.js, which names its build and its files, and the worker that replaces it when it is switched off. */
+export async function buildWorker(client: string): Promise<void> {
+  const files = await findFiles(client);
+  const code = await buildScript('app/worker/worker.ts');
+  const build = createHash('sha256')
+    .update(files.join(' ') + code)
+    .digest('hex')
+    .slice(0, 12);
+  const values = `const BUILD=${JSON.stringify(build)},FILES=${JSON.stringify(files)};\n`;
+  writeFileSync(path.join(client, 'sw.js'), values + code);
+  const removed = await buildScript('app/worker/removed-worker.ts');
+  writeFileSync(path.join(client, 'removed-worker.js'), removed);
+}
