@@ -29,6 +29,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     screenshot: 'only-on-failure',
+    // What a worker answers cannot be changed by a journey; those of the study allow it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: findBrowser() ?? 'chromium', args },
   },
   projects: [

@@ -65,6 +65,14 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Its code is loaded where this device may keep something of the person. */
+const leaving = {
+  confirm: async (userId: string) =>
+    (await import('./features/study/leave-study.ts')).confirmLeaving(userId),
+  forget: async (userId: string) =>
+    (await import('./features/study/leave-study.ts')).forgetStudy(userId),
+};
+
 export default function App() {
   const [queryClient] = useState(createQueryClient);
 
@@ -75,7 +83,7 @@ export default function App() {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <AuthProvider>
+      <AuthProvider leaving={leaving}>
         <Outlet />
         <Toaster />
       </AuthProvider>

@@ -12,6 +12,8 @@ export const errorTexts: Readonly<Record<string, string>> = {
   already_owned: 'Você já tem este curso',
   already_refunded: 'O provedor já devolveu este valor. Não devolva de novo',
   audit_log_is_append_only: 'rows of audit_log are never changed',
+  card_answered: 'Este card já tem respostas e fica na sua revisão',
+  card_not_found: 'Card não encontrado',
   certificate_name_missing: 'Escreva o seu nome em Perfil para emitir o certificado.',
   charge_already_used: 'Este pagamento já pertence a outra compra',
   charge_not_found: 'Pagamento não encontrado',
@@ -24,6 +26,7 @@ export const errorTexts: Readonly<Record<string, string>> = {
   course_changed: 'Outra pessoa salvou este curso.',
   course_not_found: 'Curso não encontrado',
   course_unreadable: 'Não foi possível entender o curso enviado.',
+  deck_not_found: 'Baralho não encontrado',
   email_change_over: 'Esta troca de e-mail não está mais marcada',
   email_confirmed:
     'Esta pessoa já confirmou este e-mail. Use "Trocar e-mail", que avisa o endereço antigo e espera 48 horas',

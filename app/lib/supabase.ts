@@ -109,17 +109,25 @@ export async function loadStorage() {
   return (await loadSupabase()).openStorage();
 }
 
-/** The signed-in account by the browser's storage. */
-export function readStoredUser(): { id: string; email: string } | null {
+interface StoredSession {
+  access_token: string;
+  /** Seconds since 1970. */
+  expires_at: number;
+  user?: { id: string; email: string };
+}
+
+/** The session in the browser's storage; its token may have expired. */
+export function readStoredSession(): StoredSession | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(sessionStorageKey()) ?? 'null') as {
-      user?: { id: string; email: string };
-    } | null;
-    return stored?.user ?? null;
+    return JSON.parse(localStorage.getItem(sessionStorageKey()) ?? 'null') as StoredSession | null;
   } catch {
     return null;
   }
 }
+
+/** The signed-in account by the browser's storage. */
+export const readStoredUser = (): { id: string; email: string } | null =>
+  readStoredSession()?.user ?? null;
 
 /** Null where storage is refused. */
 export function hasStoredSession(): boolean | null {

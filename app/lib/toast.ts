@@ -4,8 +4,8 @@ export interface ToastMessage {
   title: string;
   description?: string | undefined;
   variant?: ToastVariant;
-  /** A link inside the toast, such as "Continuar pagamento". */
-  action?: { label: string; to: string };
+  /** A link inside the toast, such as "Continuar pagamento", or a button such as "Desfazer". */
+  action?: { label: string; to: string } | { label: string; onPress: () => void };
   /** Milliseconds; 5 s by default. */
   durationMs?: number;
 }

@@ -6,6 +6,8 @@ create trigger lesson_progress_note_changed after insert or update or delete on 
 for each row execute function app.note_changed_progress();
 create trigger lesson_progress_notify_completed_course after insert or update of completed_at on public.lesson_progress
 for each row when (new.completed_at is not null) execute function app.notify_completed_course();
+create trigger lesson_progress_take_decks after insert or update of completed_at on public.lesson_progress
+for each row when (new.completed_at is not null) execute function app.take_decks_of_lesson();
 
 alter table public.lesson_progress enable row level security, force row level security;
 create policy lesson_progress_select_own on public.lesson_progress for select to authenticated

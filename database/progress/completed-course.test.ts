@@ -13,7 +13,9 @@ const complete = (person: Account, lesson: string, completed = true) =>
   callFunction(database, person, 'set_lesson_completed', [lesson, completed]);
 const createMember = () => createCaller(database, { hasAccess: true });
 const listOf = async (person: Account) => [
-  ...(await sql`select kind, title, body, href from notifications where user_id = ${person.userId}`),
+  ...(await sql`
+    select kind, title, body, href from notifications
+    where user_id = ${person.userId} and kind = 'course_completed'`),
 ];
 
 const notification = {

@@ -25,7 +25,8 @@ for each row when (new.bucket_id = 'avatars' and old.bucket_id <> 'avatars')
 execute function app.refuse_pictures_of_deleted_accounts();
 
 alter table storage.objects enable row level security, force row level security;
--- The inner queries run under the caller's own policies on lessons and materials: a file is as visible as what names it.
+-- The inner queries run under the caller's own policies: a file is as visible as the lesson, material, note or song
+-- that names it; a song's file only while it may be played.
 create policy objects_select_member on storage.objects for select to authenticated
 using (
   bucket_id = 'course-files'
@@ -33,6 +34,11 @@ using (
     exists (select from public.lessons l where l.vimeo_id = '/storage/v1/object/' || bucket_id || '/' || objects.name)
     or exists (
       select from public.support_materials m where m.file_url = '/storage/v1/object/' || bucket_id || '/' || objects.name
+    )
+    or exists (select from public.notes n where n.audio_path = objects.name)
+    or exists (
+      select from public.songs s
+      where objects.name in (s.sung_path, s.spoken_path, s.band_path, s.clips_path) and s.id in (select app.playable_song_ids())
     )
   )
 );

@@ -1,6 +1,6 @@
 -- Files, in upstream's tables and columns (github.com/supabase/storage). A row is what is known of a file; its bytes are on the
 -- server's disk, under the row's version and not under its name, so that a row and its bytes change in one step. Buckets:
--- course-files (private; read by who may read the lesson or material that names the file), thumbnails and avatars (public:
+-- course-files (private; read by who may read the lesson, material, note or song that names the file), thumbnails and avatars (public:
 -- readable by name), resources (private; every premium member reads). Administrators write everywhere but into other people's
 -- avatar folders, where they may only remove. A person writes pictures into the avatar folder of the own account. Anonymous
 -- people may ask and see nothing, so that a forbidden file and a missing one are the same answer: they are granted nothing but

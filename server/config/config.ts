@@ -82,6 +82,7 @@ const environmentSchema = z.object({
     .default('1 3 15 60')
     .transform(toStatementLimits),
   TRUST_PROXY: wholeNumber(10, 0),
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()
@@ -121,6 +122,8 @@ export interface Config {
   /** Postal lookups with `{cep}` in place of the code, asked one after the other. */
   postalLookupUrls: readonly string[];
   trustProxyHops: number;
+  /** False: browsers remove the worker that opens the members area without network. */
+  hasWorker: boolean;
   statementLimits: StatementLimits;
   /** Null: the product sends no mail. */
   mail: { smtpUrl: string; from: string } | null;
@@ -154,6 +157,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     provider: env.PAYMENT_PROVIDER,
     postalLookupUrls: env.POSTAL_LOOKUP_URL,
     trustProxyHops: env.TRUST_PROXY,
+    hasWorker: env.SERVICE_WORKER === 'on',
     statementLimits: env.STATEMENT_SECONDS,
     mail: toMail(env),
     supportEmail: env.SUPPORT_EMAIL ?? env.BUSINESS_EMAIL ?? null,

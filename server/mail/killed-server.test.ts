@@ -1,54 +1,18 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import path from 'node:path';
-import { afterAll, afterEach, expect, inject, test } from 'vitest';
-import type { FaultSetup } from '#tests/faults/fault-server.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createFaultServers } from '#tests/support/fault-servers.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
-
-const script = path.join(import.meta.dirname, '../../tests/faults/fault-server.ts');
-const children: ChildProcess[] = [];
 
 // The same database in this process; it sends no mail of its own.
 const server = await forFile(createTestApp());
 const { sql } = server.deps.database;
 const mails = await startMailServer();
 afterAll(() => mails.close());
-afterEach(async () => {
-  await Promise.all(children.splice(0).map(kill));
-});
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-}
-
-/** A server that sends mails, in a process of its own. */
-async function startServer(aheadMs = 0): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
-  children.push(child);
-  const { owner, caller } = inject('postgres');
-  const [row] = await sql<[{ name: string }]>`select current_database() as name`;
-  const { config, secrets } = server.deps;
-  const setup: FaultSetup = {
-    database: {
-      owner: { ...owner, database: row.name },
-      caller: { ...caller, database: row.name },
-    },
-    secrets,
-    dataDir: config.dataDir,
-    publicUrl: config.publicUrl,
-    aheadMs,
-    hangAfter: null,
-    smtpUrl: mails.url,
-  };
-  child.stdin.write(`${JSON.stringify(setup)}\n`);
-  await once(child.stdout, 'data');
-  return child;
-}
+const startFaultServer = createFaultServers(server);
+/** A server that sends mails. */
+const startServer = (aheadMs = 0) => startFaultServer({ aheadMs, smtpUrl: mails.url });
 
 async function queueNotice(): Promise<{ id: string; email: string }> {
   const { id: userId, email } = await server.createPerson();
@@ -73,9 +37,9 @@ async function readProblem(id: string): Promise<unknown> {
 async function killAt(stage: 'greeting' | 'sender' | 'reader' | 'mail') {
   mails.behave({ at: stage, answer: 'silence' });
   const first = await queueNotice();
-  const child = await startServer();
+  const killed = await startServer();
   await expect.poll(() => mails.isSilent()).toBe(true);
-  await kill(child);
+  await killed.kill();
   mails.behave('accept');
   const second = await queueNotice();
   await startServer(6 * 60_000);

@@ -1,79 +1,40 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { FaultSetup } from '#tests/faults/fault-server.ts';
 import { cards, toCardRequest } from '#tests/support/checkout.ts';
+import { createFaultServers, type FaultServer } from '#tests/support/fault-servers.ts';
 import { openShop } from '#tests/support/shop.ts';
 import type { Person } from '#tests/support/test-app.ts';
 
-const script = path.join(import.meta.dirname, '../../tests/faults/fault-server.ts');
 const functions = '/.netlify/functions';
 let person: Person;
 let purchaseId: string;
 let customer: string;
-const children: ChildProcess[] = [];
 
 // The same database and keys in this process; it does no work of its own here.
 const { server, sql, checkout, countAtProvider, readHistory } = await openShop();
+const startFaultServer = createFaultServers(server);
 beforeEach(async () => {
   person = await server.createPerson();
   purchaseId = await checkout.startPurchase(person);
   customer = await checkout.createCustomer(person);
 });
-afterEach(async () => {
-  await Promise.all(children.splice(0).map(kill));
-});
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-}
-
-interface Running {
-  child: ChildProcess;
+interface Running extends FaultServer {
   post(name: string, body: object): Promise<Record<string, unknown>>;
   get(name: string): Promise<Record<string, unknown>>;
-  hanging: Promise<unknown>;
 }
 
-async function startServer(
-  change: Partial<Pick<FaultSetup, 'aheadMs' | 'hangAfter'>>,
-): Promise<Running> {
-  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
-  children.push(child);
-  const { owner, caller } = inject('postgres');
-  const [row] = await sql<{ name: string }[]>`select current_database() as name`;
-  const name = row?.name ?? '';
-  const { config, secrets } = server.deps;
-  const setup: FaultSetup = {
-    database: { owner: { ...owner, database: name }, caller: { ...caller, database: name } },
-    secrets,
-    dataDir: config.dataDir,
-    publicUrl: config.publicUrl,
-    aheadMs: 0,
-    hangAfter: null,
-    ...change,
-  };
-  const lines = createInterface({ input: child.stdout });
-  const next = (): Promise<Record<string, string>> =>
-    once(lines, 'line').then(([line]) => JSON.parse(String(line)));
-  const started = next();
-  child.stdin.write(`${JSON.stringify(setup)}\n`);
-  const { url } = await started;
+async function startServer(change: Partial<FaultSetup>): Promise<Running> {
+  const running = await startFaultServer(change);
   const headers = {
     authorization: `Bearer ${person.token}`,
     'content-type': 'application/json',
   };
   const read = async (target: string, init: RequestInit = {}) => {
-    const response = await fetch(`${url}${functions}/${target}`, { ...init, headers });
+    const response = await fetch(`${running.url}${functions}/${target}`, { ...init, headers });
     return (await response.json()) as Record<string, unknown>;
   };
   return {
-    child,
-    hanging: next(),
+    ...running,
     get: (target) => read(target),
     post: (target, body) => read(target, { method: 'POST', body: JSON.stringify(body) }),
   };
@@ -88,7 +49,7 @@ async function killDuring(
   const first = await startServer({ hangAfter });
   const lost = first.post(name, body).catch(() => 'connection lost');
   await first.hanging;
-  await kill(first.child);
+  await first.kill();
   expect(await lost).toBe('connection lost');
 }
 
@@ -124,7 +85,7 @@ test('a server killed between the payment and its record confirms the purchase a
   const { id } = await first.post('create-payment', request());
   await first.post('sandbox-pay', { paymentId: id });
   await first.hanging;
-  await kill(first.child);
+  await first.kill();
   await checkout.expectPurchase(purchaseId, 'PENDING', false);
 
   const second = await startServer({ aheadMs: 40_000 });

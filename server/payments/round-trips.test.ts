@@ -1,46 +1,14 @@
 // How often a Pix purchase asks the database, the sandbox's own tables included.
-import path from 'node:path';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createCheckout } from '#tests/support/checkout.ts';
+import { openCounted } from '#tests/support/counted-database.ts';
 import { forFile } from '#tests/support/for-file.ts';
-import { createSilentProxy } from '#tests/support/silent-proxy.ts';
 import { createTestApp, type Person } from '#tests/support/test-app.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
-import { openDatabase } from '#server/database/database.ts';
 import { providerPollIntervalMs } from '#domain/purchase/pix-timing.ts';
 
-/** A database behind a proxy that counts. Over one connection each: a statement's first use on a connection takes a trip more. */
-async function openCounted() {
-  const { owner, caller } = inject('postgres');
-  const direct = await createTestDatabase();
-  const [row] = await direct.sql`select current_database() as database`;
-  const proxy = await createSilentProxy(path.join(owner.host, `.s.PGSQL.${owner.port}`));
-  const place = { ...row, host: '127.0.0.1', port: proxy.port };
-  const database = openDatabase({
-    owner: { ...owner, ...place },
-    caller: { ...caller, ...place },
-    maxConnections: 1,
-  });
-  return {
-    database,
-    proxy,
-    async close() {
-      await database.close();
-      await proxy.close();
-      await direct.close();
-    },
-  };
-}
-
-const { database, proxy } = await forFile(openCounted());
+const { database, count } = await forFile(openCounted());
 const server = await forFile(createTestApp({ database: { ...database, close: async () => {} } }));
 const checkout = createCheckout(server);
-
-async function count<T>(work: Promise<T>): Promise<{ trips: number; result: T }> {
-  const before = proxy.trips;
-  const result = await work;
-  return { trips: proxy.trips - before, result };
-}
 
 /** Trips of each step. */
 async function buy(person: Person): Promise<Record<string, number>> {

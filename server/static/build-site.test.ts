@@ -68,6 +68,24 @@ describe('a page', () => {
   });
 });
 
+describe('the worker of the members area', () => {
+  test('is read anew at every visit', async () => {
+    const response = await get('/sw.js');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('content-type')).toMatch(/^text\/javascript/u);
+    expect(await response.text()).toContain('fetch');
+  });
+
+  test('is one that removes itself where it is switched off', async () => {
+    const config = parseConfig({ SERVICE_WORKER: 'off' });
+    const site = await createSite({ ...options, config });
+    const response = await site.respond(new Request('http://localhost:3000/sw.js'));
+    expect(await response.text()).toBe('registration.unregister();');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    await site.close();
+  });
+});
+
 describe('addresses', () => {
   test.each(['/login', '/checkout', '/checkout?product=nada', '/membros/curso/masterclass'])(
     '%s gets the document of the app',

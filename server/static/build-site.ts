@@ -4,7 +4,7 @@ import type { RunningSite } from '../ports/site.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import type { SiteSource } from './catalogue/load-site-data.ts';
 import { watchCatalogue } from './catalogue/watch-catalogue.ts';
-import { readBuild } from './read-build.ts';
+import { readBuild, withoutWorker } from './read-build.ts';
 import { createCompressor } from './representations/compressor.ts';
 import { toResponse } from './representations/negotiate.ts';
 import { type Headers, toCommonHeaders } from './representations/site-headers.ts';
@@ -24,7 +24,8 @@ export interface SiteOptions extends SiteSource {
 export async function createSite(options: SiteOptions): Promise<RunningSite> {
   const { folder, logger, config, database } = options;
   const common = toCommonHeaders(config.publicUrl);
-  const index = createSiteIndex(await readBuild(folder), common);
+  const build = await readBuild(folder);
+  const index = createSiteIndex(config.hasWorker ? build : withoutWorker(build), common);
   const compressor = createCompressor(logger);
   const toThemed = createThemedPages((page) => void compressor.compress([page]));
 

@@ -22,3 +22,15 @@ export async function readBuild(folder: string): Promise<Build> {
   });
   return new Map(await Promise.all(read));
 }
+
+const worker = '/sw.js';
+const removedWorker = '/removed-worker.js';
+
+/** The build with the worker that removes itself, in all its forms, in place of the members area's. */
+export function withoutWorker(build: Build): Build {
+  const forms = [...build].filter(([file]) => file.startsWith(removedWorker));
+  return new Map([
+    ...build,
+    ...forms.map(([file, content]) => [file.replace(removedWorker, worker), content] as const),
+  ]);
+}

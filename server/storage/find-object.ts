@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Caller } from '../database/caller.ts';
 import type { RequestContext } from '../http/context.ts';
 import { isObjectName } from './object-name.ts';
-import { findObjectSql, findReadableNamesSql } from './object.sql.ts';
+import { findLinkedObjectSql, findObjectSql, findReadableNamesSql } from './object.sql.ts';
 
 const objectSchema = z.object({
   id: z.string(),
@@ -47,8 +47,9 @@ export async function getObject(
   caller: Caller,
   { database }: RequestContext,
 ): Promise<StorageObject> {
+  const text = caller === linkHolder ? findLinkedObjectSql : findObjectSql;
   const rows = isObjectName(bucket, name)
-    ? await database.queryAsCaller(caller, findObjectSql, [bucket, name])
+    ? await database.queryAsCaller(caller, text, [bucket, name])
     : [];
   const [row] = rows;
   if (!row) throw new AppError('not_found', 'Object not found');

@@ -20,8 +20,10 @@ import * as purchases from '#app/features/purchases/queries.ts';
 import * as resources from '#app/features/resources/queries.ts';
 import * as sales from '#app/features/sales/queries.ts';
 import * as session from '#app/features/session/queries.ts';
+import * as songs from '#app/features/songs/queries.ts';
 import * as statistics from '#app/features/statistics/queries.ts';
 import * as students from '#app/features/students/queries.ts';
+import * as study from '#app/features/study/queries.ts';
 import { lesson } from '../support/conversation.ts';
 import { videoName } from '../support/course-files.ts';
 import { praca } from '../support/postal-place.ts';
@@ -85,6 +87,12 @@ const stranger: Reads = {
 };
 
 const member: Reads = {
+  'study.studyOverviewQuery': () => [
+    study.studyOverviewQuery(),
+    { decks: [{ id: 'masterclass' }] },
+  ],
+  'songs.songsQuery': () => [songs.songsQuery(), among({ id: 'one-more-song', isOpen: true })],
+  'songs.songQuery': () => [songs.songQuery('one-more-song'), { title: 'One More Song' }],
   'account.sessionsQuery': ({ member }) => [
     account.sessionsQuery(member.id),
     [{ is_current: true }],
@@ -157,8 +165,8 @@ const member: Reads = {
     notifications.notificationsQuery(),
     among({ title: 'Aula nova' }),
   ],
-  'player.videoUrlQuery': () => [
-    player.videoUrlQuery({ bucket: 'course-files', name: videoName }),
+  'player.fileUrlQuery': () => [
+    player.fileUrlQuery({ bucket: 'course-files', name: videoName }),
     expect.stringContaining('token='),
   ],
   'player.materialUrlsQuery': () => [

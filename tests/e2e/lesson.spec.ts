@@ -127,7 +127,7 @@ test('the player is played by keyboard, with captions that are remembered, and n
         .filter(({ mode }) => mode === 'showing')
         .map(({ language, cues }) => `${language} ${cues?.length ?? 0}`),
     );
-  await expect.poll(shown).toEqual(['en 19']);
+  await expect.poll(shown).toEqual(['en 18']);
   await page.getByRole('combobox', { name: 'Legendas' }).selectOption('Português');
   await expect.poll(shown).toEqual(['pt-BR 17']);
 

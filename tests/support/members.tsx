@@ -11,6 +11,8 @@ import MyCoursesPage from '#app/routes/members/my-courses.tsx';
 import ProfilePage from '#app/routes/members/profile.tsx';
 import ResourcesPage from '#app/routes/members/resources.tsx';
 import SettingsPage from '#app/routes/members/settings.tsx';
+import SongPage from '#app/routes/members/song.tsx';
+import SongsPage from '#app/routes/members/songs.tsx';
 import SubscriptionPage from '#app/routes/members/subscription.tsx';
 import type { Profile } from '#domain/access/profile.ts';
 import { ana, signIn } from './fake-accounts.ts';
@@ -24,6 +26,8 @@ export function MembersArea() {
         <Route index element={<MyCoursesPage />} />
         <Route path="curso" element={<MyCoursePage />} />
         <Route path="curso/:courseSlug" element={<CoursePage />} />
+        <Route path="musicas" element={<SongsPage />} />
+        <Route path="musicas/:slug" element={<SongPage />} />
         <Route path="agenda" element={<AgendaPage />} />
         <Route path="materiais" element={<MaterialsPage />} />
         <Route path="comunidade" element={<CommunityPage />} />

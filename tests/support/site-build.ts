@@ -61,6 +61,8 @@ export async function writeSiteBuild(): Promise<string> {
     'assets/stored-0a1b2c3d.js.br': 'as brotli',
     'assets/stored-0a1b2c3d.js.gz': 'as gzip',
     'fonts/letra-0a1b2c3d.woff2': 'wOF2',
+    'sw.js': 'addEventListener("fetch", () => {});',
+    'removed-worker.js': 'registration.unregister();',
     'videos/clipe.mp4': '0123456789',
     '.vite/manifest.json': '{}',
   };

@@ -6,7 +6,6 @@ import { removeFile, uploadFile, UploadError } from '#app/lib/unsent/storage.ts'
 import { attemptRpc, callRpc } from '#app/lib/rpc.ts';
 import { postLink } from '#app/lib/wire/post-link.ts';
 import { loadMemoryOnlySupabase, loadSupabase } from '#app/lib/supabase.ts';
-import { deleteDrafts } from '#app/lib/unsent/draft.ts';
 import { accountErrorText } from './messages.ts';
 import type { Preferences } from './schema.ts';
 
@@ -102,12 +101,6 @@ export async function signOutElsewhere(): Promise<void> {
   if (error) throw error;
 }
 
-export async function signOutEverywhere(): Promise<void> {
-  const { error } = await (await loadSupabase()).auth.signOut({ scope: 'global' });
-  if (error) throw error;
-  deleteDrafts();
-}
-
 /** The owner column is the database's: a caller may not write it. */
 export async function savePreferences(preferences: Preferences): Promise<void> {
   const supabase = await loadSupabase();
@@ -129,14 +122,9 @@ export async function exportMyData(): Promise<void> {
   saveFile(await downloadFromFunction('my-data'), 'meus-dados-ingles-proibido.json');
 }
 
-/** Throws FunctionError. The browser's session is removed by deleteSession. */
+/** Throws FunctionError. The session of this browser is left to a sign-out. */
 export async function deleteAccount(password: string): Promise<void> {
   await callFunction('delete-account', { body: { password } });
-}
-
-export async function deleteSession(): Promise<void> {
-  await (await loadSupabase()).auth.signOut({ scope: 'local' });
-  deleteDrafts();
 }
 
 /** The certificate as a file; issues it first when necessary. */

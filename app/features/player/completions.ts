@@ -8,6 +8,7 @@ import { myCoursesQuery, openCoursesKey } from '../courses/queries.ts';
 import type { Course, Lesson } from '../courses/schema.ts';
 import { notificationsQuery } from '../notifications/queries.ts';
 import { useAuth } from '../session/queries.ts';
+import { studyOverviewQuery } from '../study/queries.ts';
 import { completionRefused } from './messages.ts';
 
 const completionSchema = z.object({ id: z.string(), completed: z.boolean() });
@@ -24,7 +25,12 @@ export function withLesson(course: Course, lessonId: string, change: Partial<Les
 }
 
 async function refreshCourses(client: QueryClient): Promise<void> {
-  const keys = [openCoursesKey, myCoursesQuery().queryKey, notificationsQuery().queryKey];
+  const keys = [
+    openCoursesKey,
+    myCoursesQuery().queryKey,
+    notificationsQuery().queryKey,
+    studyOverviewQuery().queryKey,
+  ];
   await Promise.all(keys.map((key) => refreshQuery(client, key)));
 }
 

@@ -16,16 +16,16 @@ async function fetchSignedUrl({ bucket, name }: StoredFile, download = false): P
   return data.signedUrl;
 }
 
-/** The signed address of a stored video. The player asks again when it expired. */
-export const videoUrlQuery = (file: StoredFile) =>
+/** The signed address of a stored video or sound. The player asks again when it expired. */
+export const fileUrlQuery = (file: StoredFile) =>
   queryOptions({
-    queryKey: ['video-url', file.bucket, file.name],
+    queryKey: ['file-url', file.bucket, file.name],
     queryFn: () => fetchSignedUrl(file),
     staleTime: FRESH_MS,
     refetchOnReconnect: false,
   });
 
-export const useVideoUrl = (file: StoredFile) => useQuery(videoUrlQuery(file));
+export const useFileUrl = (file: StoredFile) => useQuery(fileUrlQuery(file));
 
 async function fetchMaterialUrl({ fileUrl }: Material): Promise<string> {
   const file = findStoredFile(fileUrl);

@@ -77,11 +77,17 @@ export async function register(
   return toResult(error, 'Erro ao criar conta:');
 }
 
-/** Ends the session of this browser only. */
+/** Ends the session of this browser. */
 export async function signOut(): Promise<void> {
   const supabase = await loadSupabase();
   const { error } = await supabase.auth.signOut({ scope: 'local' });
   if (error) console.error('Erro ao fazer logout:', error.message);
+}
+
+/** Ends all sessions of the account. Throws when it could not. */
+export async function signOutEverywhere(): Promise<void> {
+  const { error } = await (await loadSupabase()).auth.signOut({ scope: 'global' });
+  if (error) throw error;
 }
 
 export async function updatePassword(password: string): Promise<AuthResult> {

@@ -78,7 +78,7 @@ export interface SignedInPerson {
 interface SessionSummary {
   loading: boolean;
   person: SignedInPerson | null;
-  signOut: () => Promise<void>;
+  signOut: Auth['signOut'];
 }
 
 function textIn(metadata: Record<string, unknown>, key: string): string | null {

@@ -87,14 +87,30 @@ export interface SignUpMetadata {
   website?: string;
 }
 
+export interface SignOutOptions {
+  /** Removes what is left of an expired session, but keeps what its owner wrote, on this device and unsent. */
+  keepsDrafts?: boolean;
+  /** Of a deleted account: there is nothing to ask. */
+  isDeleted?: boolean;
+  /** Throws when the sessions of the other devices could not be ended. */
+  everywhere?: boolean;
+}
+
+/** What a sign-out asks and removes beyond drafts. */
+export interface Leaving {
+  /** False: the person stays. */
+  confirm: (userId: string) => Promise<boolean>;
+  forget: (userId: string) => Promise<void>;
+}
+
 export interface Auth extends SessionState {
   signIn: (email: string, password: string) => Promise<AuthResult>;
   signUp: (email: string, password: string, metadata?: SignUpMetadata) => Promise<AuthResult>;
   /** Sends a mail with a code; the answer is the same for unknown addresses. */
   sendCode: (email: string) => Promise<AuthResult>;
   signInWithCode: (email: string, code: string) => Promise<AuthResult>;
-  /** Removes what is left of an expired session, but keeps its owner's drafts. */
-  signOut: (options?: { keepsDrafts: boolean }) => Promise<void>;
+  /** False: the person was asked and stays. */
+  signOut: (options?: SignOutOptions) => Promise<boolean>;
   refreshProfile: () => Promise<void>;
 }
 

@@ -1,19 +1,27 @@
 import { type Dispatch, useMemo } from 'react';
-import { loadSupabase } from '#app/lib/supabase.ts';
+import { loadSupabase, readStoredUser } from '#app/lib/supabase.ts';
 import { deleteDrafts } from '#app/lib/unsent/draft.ts';
-import { sendCode, signIn, signInWithCode, signOut, signUp } from './mutations.ts';
-import type { Auth, AuthResult, SessionEvent, SessionState } from './state.ts';
+import {
+  sendCode,
+  signIn,
+  signInWithCode,
+  signOut,
+  signOutEverywhere,
+  signUp,
+} from './mutations.ts';
+import type { Auth, AuthResult, Leaving, SessionEvent, SessionState } from './state.ts';
 
 interface AuthActionsOptions {
   dispatch: Dispatch<SessionEvent>;
   /** Subscribes to the session's events before any action. */
   connect: () => Promise<unknown>;
   reloadProfile: (userId: string) => Promise<void>;
+  leaving?: Leaving | undefined;
 }
 
 /** Actions on the session. A sign-in ends when its profile is loaded. */
 export function useAuthActions(options: AuthActionsOptions): Omit<Auth, keyof SessionState> {
-  const { dispatch, connect, reloadProfile } = options;
+  const { dispatch, connect, reloadProfile, leaving } = options;
   return useMemo(() => {
     const refreshProfile = async () => {
       const { data } = await (await loadSupabase()).auth.getSession();
@@ -35,11 +43,17 @@ export function useAuthActions(options: AuthActionsOptions): Omit<Auth, keyof Se
       signUp: (email, password, metadata) => run(() => signUp(email, password, metadata)),
       sendCode,
       signInWithCode: (email, code) => run(() => signInWithCode(email, code)),
-      signOut: async ({ keepsDrafts } = { keepsDrafts: false }) => {
-        await signOut();
+      signOut: async ({ keepsDrafts, isDeleted, everywhere } = {}) => {
+        const userId = keepsDrafts ? undefined : readStoredUser()?.id;
+        // What cannot be asked, because its code does not load, is kept on the device.
+        const isAsked = userId !== undefined && !isDeleted;
+        if (isAsked && (await leaving?.confirm(userId).catch(() => true)) === false) return false;
+        await (everywhere ? signOutEverywhere() : signOut());
         if (!keepsDrafts) deleteDrafts();
+        if (userId) await leaving?.forget(userId).catch(() => {});
+        return true;
       },
       refreshProfile,
     };
-  }, [dispatch, connect, reloadProfile]);
+  }, [dispatch, connect, reloadProfile, leaving]);
 }

@@ -36,7 +36,9 @@ test('the administration begins with courses, students and statistics, without a
   ]);
   const list = within(screen.getByRole('region', { name: 'Cursos' }));
   expect(list.getByRole('heading', { name: 'Cursos' })).toBeTruthy();
-  expect(list.getByRole('link', { name: /^Curso Um/u }).textContent).toContain('O primeiro');
+  expect((await list.findByRole('link', { name: /^Curso Um/u })).textContent).toContain(
+    'O primeiro',
+  );
 });
 
 test('the administration of a server without mail says what does not go out and how to turn it on', async () => {

@@ -14,6 +14,7 @@ import { filterModules, pickNextLesson, useSelectedLesson } from '#app/features/
 import { WaitingListButton } from '#app/features/leads/components/waiting-list-button.tsx';
 import { useCompletion, withLesson } from '#app/features/player/completions.ts';
 import { LessonView } from '#app/features/player/components/lesson-view.tsx';
+import { LessonCards } from '#app/features/study/components/lesson-cards.tsx';
 import { MembersSearch } from '#app/ui/layout/members/members-search.tsx';
 import { Deferred } from '#app/ui/primitives/deferred.tsx';
 
@@ -65,6 +66,10 @@ function OpenCourse({ course: loaded }: { course: Course }) {
           isWaiting={isWaiting(lesson.id)}
           onComplete={(completed) => setCompleted(lesson.id, completed)}
           loadNotes={loadNotes}
+          cards={{
+            onPage: <LessonCards lessonId={lesson.id} />,
+            atEnd: <LessonCards lessonId={lesson.id} isAtEnd />,
+          }}
           comments={
             <Deferred>
               <LessonComments key={lesson.id} lessonId={lesson.id} />

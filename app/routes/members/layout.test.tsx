@@ -37,6 +37,8 @@ describe('the menu', () => {
     expect(entries).toEqual([
       'Dashboard /membros',
       'Meu Curso /membros/curso',
+      'Músicas /membros/musicas',
+      'Revisar /membros/revisar',
       'Agenda de Aulas /membros/agenda',
       'Materiais /membros/materiais',
       'Comunidade /membros/comunidade',

@@ -6,7 +6,11 @@ import { courseQuery, myCoursesQuery } from '#app/features/courses/queries.ts';
 import { NotificationBell } from '#app/features/notifications/components/notification-bell.tsx';
 import { ProtectedRoute } from '#app/features/purchases/components/protected-route.tsx';
 import { useAuth, useSession } from '#app/features/session/queries.ts';
+import { findAdmission, noteAccess } from '#app/features/study/admission.ts';
+import type { Ending } from '#app/features/study/ending-messages.ts';
+import { studyOverviewQuery } from '#app/features/study/queries.ts';
 import { lazyPart } from '#app/lib/lazy/lazy-part.ts';
+import { useCompleteSite } from '#app/lib/screen/use-complete-site.ts';
 import { getSite } from '#app/lib/site.ts';
 import { loadStorage } from '#app/lib/supabase.ts';
 import { successToast, toast } from '#app/lib/toast.ts';
@@ -16,18 +20,24 @@ import type { MembersContext } from '#app/ui/layout/members/members-search.tsx';
 import { MembersSupport } from '#app/ui/layout/members/members-support.tsx';
 import { Deferred } from '#app/ui/primitives/deferred.tsx';
 
-/** Sends queued writes from every page of the area. */
+/** Sends queued writes from every page of the area. It comes after the page, as the worker does, which downloads a lot. */
 const SendUnsaved = lazyPart(async () => {
-  const [{ useUnsavedNotes }, { useUnsavedCompletions }] = await Promise.all([
+  const [{ useUnsavedNotes }, { useUnsavedCompletions }, { registerWorker }] = await Promise.all([
     import('#app/features/notes/mutations.ts'),
     import('#app/features/player/completions.ts'),
+    import('#app/lib/wire/worker.ts'),
   ]);
+  void registerWorker();
   return function SendUnsaved() {
     useUnsavedNotes();
     useUnsavedCompletions();
     return null;
   };
 });
+
+const EndedStudy = lazyPart(
+  async () => (await import('#app/features/study/components/ended-study.tsx')).EndedStudy,
+);
 
 /** Pages that a buyer with a pending or refunded payment may open. */
 const OPEN_TO_EVERY_ACCOUNT = new Set([
@@ -44,6 +54,7 @@ function useReadAhead(path: string): void {
     if (userId === undefined) return;
     const [, slug] = /^\/membros\/curso\/([^/]+)$/u.exec(path) ?? [];
     if (path === '/membros') void queryClient.prefetchQuery(myCoursesQuery());
+    if (path === '/membros' || slug) void queryClient.prefetchQuery(studyOverviewQuery());
     if (!slug) return;
     void queryClient.prefetchQuery(courseQuery(slug));
     // The lesson's video and materials are signed.
@@ -51,12 +62,29 @@ function useReadAhead(path: string): void {
   }, [queryClient, userId, path]);
 }
 
+/** The study is open before the session is read, to the person whom this device admits. */
+function useAdmission(path: string) {
+  const { user, profile } = useAuth();
+  useEffect(() => {
+    if (user && profile) noteAccess(user.id, profile.has_access);
+  }, [user, profile]);
+  const admission = path === '/membros/revisar' ? findAdmission() : null;
+  return (
+    admission && { ...admission, toEnding: (ending: Ending) => <EndedStudy ending={ending} /> }
+  );
+}
+
 export default function Layout() {
   const { pathname } = useLocation();
   const path = pathname.replace(/\/$/u, '');
   useReadAhead(path);
+  const admission = useAdmission(path);
+  useCompleteSite();
   return (
-    <ProtectedRoute need={OPEN_TO_EVERY_ACCOUNT.has(path) ? 'user' : 'access'}>
+    <ProtectedRoute
+      need={OPEN_TO_EVERY_ACCOUNT.has(path) ? 'user' : 'access'}
+      admission={admission}
+    >
       {shell}
     </ProtectedRoute>
   );
@@ -106,7 +134,7 @@ function Account() {
   const { profile } = useAuth();
 
   async function handleSignOut() {
-    await signOut();
+    if (!(await signOut())) return;
     toast(successToast('Logout realizado!', 'Você foi desconectado com sucesso.'));
   }
 

@@ -22,11 +22,22 @@ function createButton(label: string, variant: 'outline' | 'primary', onClick: ()
   return button;
 }
 
+interface Choices<Choice extends string> {
+  title: string;
+  text: string;
+  /** Labels. The first one is the action; the last one changes nothing, has the first focus, and is Esc's answer. */
+  choices: readonly [Choice, ...Choice[]];
+}
+
 /**
- * A question before the application starts, without React. Esc answers no, and the first focus is on no. Removes itself from
- * the document, so that hydration matches.
+ * A question outside of React, such as before the application starts. Removes itself from the document, so that hydration
+ * matches.
  */
-export function ask({ title, text, yes, no }: Question): Promise<boolean> {
+export function choose<Choice extends string>({
+  title,
+  text,
+  choices,
+}: Choices<Choice>): Promise<Choice> {
   const dialog = createElement('dialog', { className: 'modal modal-center' });
   const heading = createElement('h2', { id: 'ask-title', className: 'headline text-title-sm' });
   heading.textContent = title;
@@ -38,23 +49,29 @@ export function ask({ title, text, yes, no }: Question): Promise<boolean> {
   dialog.setAttribute('aria-labelledby', heading.id);
   dialog.setAttribute('aria-describedby', words.id);
   return new Promise((resolve) => {
-    const choose = (isYes: boolean) => {
+    const end = (choice: Choice) => {
       dialog.close();
       dialog.remove();
-      resolve(isYes);
+      resolve(choice);
     };
-    const refuse = createButton(no, 'outline', () => choose(false));
+    const last = choices.at(-1) ?? choices[0];
     const buttons = createElement('div', { className: 'mt-5 grid gap-3' });
     buttons.append(
-      refuse,
-      createButton(yes, 'primary', () => choose(true)),
+      ...choices.map((choice, index) =>
+        createButton(choice, index === 0 ? 'primary' : 'outline', () => end(choice)),
+      ),
     );
     const body = createElement('div', { className: 'modal-body' });
     body.append(heading, words, buttons);
     dialog.append(body);
-    dialog.addEventListener('cancel', () => choose(false));
+    dialog.addEventListener('cancel', () => end(last));
     document.body.append(dialog);
     dialog.showModal();
-    refuse.focus();
+    if (buttons.lastChild instanceof HTMLElement) buttons.lastChild.focus();
   });
+}
+
+/** A question with two answers. */
+export async function ask({ title, text, yes, no }: Question): Promise<boolean> {
+  return (await choose({ title, text, choices: [yes, no] })) === yes;
 }

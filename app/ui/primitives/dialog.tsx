@@ -4,11 +4,11 @@ import { IconButton } from './icon-button.tsx';
 interface DialogProps {
   open: boolean;
   onClose: () => void;
-  title: string;
+  title: ReactNode;
   description?: ReactNode;
   children: ReactNode;
-  /** `side` is a sheet at the right edge, for menus. */
-  placement?: 'center' | 'side';
+  /** `side` is a sheet at the right edge, for menus; `foot` one at the lower edge of a narrow screen. */
+  placement?: 'center' | 'side' | 'foot';
 }
 
 const FIELD = 'form :is(input,select,textarea):not([tabindex],[hidden],:disabled)';

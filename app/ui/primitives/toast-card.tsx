@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { ShownToast, ToastVariant } from '#app/lib/toast.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { TextButton } from './text-button.tsx';
 
 interface ToastCardProps {
   message: ShownToast;
@@ -42,7 +43,7 @@ export function ToastCard({ message, onDismiss }: ToastCardProps) {
       <div className="min-w-0 flex-1 px-4 py-3">
         <p className="leading-snug font-semibold">{title}</p>
         {description && <p className="mt-0.5 text-fine text-ink-soft">{description}</p>}
-        {action && (
+        {action && 'to' in action && (
           <Link
             to={action.to}
             onClick={onDismiss}
@@ -50,6 +51,17 @@ export function ToastCard({ message, onDismiss }: ToastCardProps) {
           >
             {action.label}
           </Link>
+        )}
+        {action && 'onPress' in action && (
+          <TextButton
+            className="mt-1"
+            onClick={() => {
+              onDismiss();
+              action.onPress();
+            }}
+          >
+            {action.label}
+          </TextButton>
         )}
       </div>
       <button

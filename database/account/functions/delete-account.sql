@@ -29,6 +29,7 @@ begin
   from (values
     ('public.lesson_progress', 'user_id', person::text),
     ('public.lesson_notes', 'user_id', person::text),
+    ('public.study_heads', 'user_id', person::text), -- and all of the study with it
     ('public.comment_likes', 'user_id', person::text),
     ('public.notifications', 'user_id', person::text),
     ('public.preferences', 'user_id', person::text),

@@ -40,7 +40,11 @@ as $$
     (17, 'certificates', 'public.certificates', 'user_id'),
     (18, 'files', 'storage.objects', 'owner_id'),
     (19, 'contact_messages', 'public.contact_messages', 'user_id'),
-    (20, 'waiting_list', 'public.waiting_list', 'user_id')
+    (20, 'waiting_list', 'public.waiting_list', 'user_id'),
+    (21, 'study_decks', 'public.study_decks', 'user_id'),
+    (22, 'study_settings', 'public.study_settings', 'user_id'),
+    (23, 'study_cards', 'public.study_cards', 'user_id'),
+    (24, 'study_entries', 'public.study_entries', 'user_id')
 $$;
 
 -- The next hundred rows of a part after a place in its table, as JSON texts; a part begins after '(0,0)'. Only the rows of the

@@ -89,9 +89,10 @@ begin
   update public.lesson_progress kept set completed_at = moved.completed_at
   from public.lesson_progress moved
   where moved.user_id = paying and kept.user_id = owning and kept.lesson_id = moved.lesson_id and kept.completed_at is null;
+  perform app.move_study(paying, owning);
   perform app.move_rows(part.source, part.owner_column, paying, owning)
   from app.export_parts() part
-  where part.part not in ('sessions', 'purchases', 'payments', 'payment_details', 'files');
+  where part.part not in ('sessions', 'purchases', 'payments', 'payment_details', 'files') and part.part not like 'study\_%';
   perform app.audit('merge_account', 'user', owning::text, jsonb_build_object('from', paying));
   return app.delete_account(paying, at) || jsonb_build_object('outcome', 'merged');
 end

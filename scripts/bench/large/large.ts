@@ -5,6 +5,7 @@ import { connect, createMember, signInAdministrator, type Member } from '../peop
 import { createDataDir, startProduct, type Running } from '../servers.ts';
 import { fill, findIds, type Ids } from './fill.sql.ts';
 import { toReads, type Read } from './reads.ts';
+import { benchStudy } from './study.ts';
 
 const port = 4910;
 const rounds = 7;
@@ -68,6 +69,15 @@ async function measureAll(
   );
 }
 
+/** What a student's study costs, at the database. */
+async function measureStudy({ dataDir }: Running, { id }: Member): Promise<void> {
+  const sql = connect(dataDir);
+  console.log(toLine(['\nat the database', 'median ms', 'aim ms']));
+  for (const { name, ms, aimMs } of await benchStudy(sql, id))
+    console.log(toLine([name, ms.toFixed(1), String(aimMs), ms <= aimMs ? 'met' : 'MISSED']));
+  await sql.end();
+}
+
 export async function benchLarge(): Promise<void> {
   cleanUpOnFailure();
   const product = await startProduct(createDataDir().folder, port);
@@ -78,5 +88,6 @@ export async function benchLarge(): Promise<void> {
   };
   const tokens = { admin: session.access_token, member: member.token, visitor: member.key };
   await measureAll(product, toReads(ids), { key: member.key, ...tokens });
+  await measureStudy(product, member);
   await cleanUp();
 }

@@ -18,6 +18,8 @@ interface Seed {
 const groups = [
   { folder: 'videos', bucket: 'course-files', prefix: 'videos/' },
   { folder: 'materials', bucket: 'course-files', prefix: 'materials/' },
+  { folder: 'decks', bucket: 'course-files', prefix: 'decks/' },
+  { folder: 'songs', bucket: 'course-files', prefix: 'songs/' },
   { folder: 'resources', bucket: 'resources', prefix: '' },
 ];
 
@@ -54,7 +56,7 @@ async function readEtags(database: Database): Promise<Map<string, string | null>
 }
 
 /**
- * Stores the sample videos, materials and resources of database/storage/seed-files in their private buckets. Existing files are kept: a
+ * Stores the sample videos, materials, sounds of decks, songs and resources of database/storage/seed-files in their private buckets. Existing files are kept: a
  * replaced file belongs to the owner, and lost bytes are restored only while the row is the sample's. Returns the written files.
  */
 export async function seedFiles(

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useAuth } from '#app/features/session/queries.ts';
 import { FunctionError } from '#app/lib/functions.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts';
@@ -7,7 +8,7 @@ import { PasswordField } from '#app/ui/form/password-field.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Dialog } from '#app/ui/primitives/dialog.tsx';
 import { accountErrorText, accountMessages } from '../messages.ts';
-import { deleteAccount, deleteSession } from '../mutations.ts';
+import { deleteAccount } from '../mutations.ts';
 import { deleteAccountSchema } from '../schema.ts';
 
 export function DeleteAccount({ email }: { email: string }) {
@@ -33,10 +34,9 @@ export function DeleteAccount({ email }: { email: string }) {
   );
 }
 
-const showSignedOut = () => void deleteSession().then(() => toast(accountMessages.deleted));
-
 function Confirmation({ email, onCancel }: { email: string; onCancel: () => void }) {
   const navigate = useNavigate();
+  const { signOut } = useAuth();
   const { field, handleSubmit, setError, formState } = useSchemaForm(deleteAccountSchema, {
     defaultValues: { password: '' },
   });
@@ -44,7 +44,10 @@ function Confirmation({ email, onCancel }: { email: string; onCancel: () => void
   const [isDeleted, setIsDeleted] = useState(false);
 
   // Runs when this page unmounts: earlier, its guard would send the visitor to the login.
-  useEffect(() => (isDeleted ? showSignedOut : undefined), [isDeleted]);
+  useEffect(() => {
+    if (!isDeleted) return;
+    return () => void signOut({ isDeleted }).then(() => toast(accountMessages.deleted));
+  }, [isDeleted, signOut]);
 
   const handleDelete = handleSubmit(async ({ password }) => {
     try {

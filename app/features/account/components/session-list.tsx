@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatTime } from '#domain/brazil/dates.ts';
+import { useAuth } from '#app/features/session/queries.ts';
 import { useFollowingFocus } from '#app/lib/screen/use-following-focus.ts';
 import { toast } from '#app/lib/toast.ts';
 import { ConfirmDialog } from '#app/ui/admin/confirm-dialog.tsx';
@@ -8,13 +9,14 @@ import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
 import { accountMessages } from '../messages.ts';
-import { endSession, signOutElsewhere, signOutEverywhere } from '../mutations.ts';
+import { endSession, signOutElsewhere } from '../mutations.ts';
 import { sessionsQuery } from '../queries.ts';
 import type { Session } from '../schema.ts';
 import { toDeviceName } from '../to-device-name.ts';
 
 export function SessionList({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
+  const { signOut } = useAuth();
   const { data: sessions, isError } = useQuery(sessionsQuery(userId));
   const [busy, setBusy] = useState(false);
   const [ending, setEnding] = useState<Session | null>(null);
@@ -29,10 +31,10 @@ export function SessionList({ userId }: { userId: string }) {
     return null;
   }
 
-  async function handleSignOut(signOut: () => Promise<void>, isHere: boolean) {
+  async function handleSignOut(endSessions: () => Promise<unknown>, isHere: boolean) {
     setBusy(true);
     try {
-      await signOut();
+      await endSessions();
       if (isHere) return;
       toast(accountMessages.signedOutElsewhere);
       await reload();
@@ -89,7 +91,7 @@ export function SessionList({ userId }: { userId: string }) {
         <Button
           variant="quiet"
           size="sm"
-          onClick={() => void handleSignOut(signOutEverywhere, true)}
+          onClick={() => void handleSignOut(() => signOut({ everywhere: true }), true)}
         >
           Sair de todos, inclusive deste
         </Button>

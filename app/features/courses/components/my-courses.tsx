@@ -5,6 +5,7 @@ import { pickUnfinishedCourse } from '../state.ts';
 import { CourseCard } from './course-card.tsx';
 import { ContinueCourse } from './current/continue-course.tsx';
 import { CourseCardsSkeleton } from './course-cards-skeleton.tsx';
+import { useStudyOverview } from '#app/features/study/queries.ts';
 import { LoadError } from '#app/ui/primitives/load-error.tsx';
 
 const COURSES_IN_A_ROW = 3;
@@ -12,7 +13,9 @@ const COURSES_IN_A_ROW = 3;
 /** `children` stand between the course to continue and all courses. */
 export function MyCourses({ children }: { children: ReactNode }) {
   const { data: courses, isPending, isFetching, refetch } = useMyCourses();
-  if (isPending) return <CourseCardsSkeleton />;
+  // What waits to be reviewed stands among the courses: it arrives with them, so that nothing moves.
+  const { isPending: isStudyPending } = useStudyOverview();
+  if (isPending || isStudyPending) return <CourseCardsSkeleton />;
   if (!courses)
     return (
       <>

@@ -2,15 +2,15 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { useLazyPart } from '#app/lib/lazy/use-lazy-part.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
+import { ShortcutsHelp } from '#app/ui/primitives/shortcuts-help.tsx';
 import type { Course, Lesson } from '#app/features/courses/schema.ts';
 import { CompleteToggle } from './complete-toggle.tsx';
 import { LessonEnd } from './end/lesson-end.tsx';
 import { LessonMaterials } from './lesson-materials.tsx';
 import { LessonNav, type Neighbours } from './lesson-nav.tsx';
 import { LessonVideo } from './lesson-video.tsx';
-import { ShortcutsHelp } from './shortcuts-help.tsx';
 import type { SeekTo } from '../video/video-events.ts';
-import { courseCompleted } from '../messages.ts';
+import { courseCompleted, shortcuts } from '../messages.ts';
 import { toCertificateLink } from '../state.ts';
 import { useLessonProgress } from '../use-lesson-progress.ts';
 
@@ -30,6 +30,8 @@ interface LessonViewProps {
   isWaiting: boolean;
   onComplete: (completed: boolean) => void;
   loadNotes: () => Promise<ComponentType<NotesSlot>>;
+  /** Lead to the lesson's cards: on its page, and at the end of its video. */
+  cards: { onPage: ReactNode; atEnd: ReactNode };
   comments: ReactNode;
   /** The outline: beside the lesson on a wide screen, between lesson and comments on a narrow one. */
   outline: ReactNode;
@@ -84,10 +86,12 @@ export function LessonView({
               next={next}
               unfinished={unfinished}
               courseId={course.id}
+              cards={rest.cards.atEnd}
               onReplay={() => seekTo?.(0, { play: true })}
             />
           )}
         </div>
+        {hasEnded && <div className="mt-3 sm:hidden">{rest.cards.atEnd}</div>}
         <Button
           variant="outline"
           size="sm"
@@ -163,7 +167,8 @@ export function LessonView({
           <p className="mt-5 max-w-prose whitespace-pre-line">{lesson.description}</p>
         )}
         <LessonMaterials lesson={lesson} />
-        <ShortcutsHelp />
+        {rest.cards.onPage}
+        <ShortcutsHelp hint="Valem enquanto o foco está no vídeo." shortcuts={shortcuts} />
       </article>
       <div
         className={`max-xl:mt-5 xl:sticky xl:top-6 xl:col-start-2 xl:flex xl:max-h-[calc(100dvh-3rem)] ${hasNotes ? 'xl:row-span-2 xl:row-start-2' : 'xl:row-span-3 xl:row-start-1'}`}

@@ -14,10 +14,19 @@ interface ProtectedRouteProps {
   /** Required: a session, access to the members area, or administration. */
   need: Need;
   children: ReactNode;
+  /** Of a page that opens before the server answers. */
+  admission?: Admission | null;
+}
+
+interface Admission {
+  userId: string;
+  isValid: boolean;
+  /** What a person sees whose session or access has ended since. */
+  toEnding: (ending: 'session' | 'access') => ReactNode;
 }
 
 /** Redirects accounts without the required right. The database decides about data; this guard spares empty pages. */
-export function ProtectedRoute({ need, children }: ProtectedRouteProps) {
+export function ProtectedRoute({ need, children, admission }: ProtectedRouteProps) {
   const { user, profile, loading, unreachable } = useAuth();
   const needsPassword = useNeedsPassword();
   const location = useLocation();
@@ -31,6 +40,10 @@ export function ProtectedRoute({ need, children }: ProtectedRouteProps) {
 
   useUsedLink(user !== null);
 
+  const admitted = !user || user.id === admission?.userId ? admission : null;
+  const isUnanswered = user ? !isKnown && lookup.data === undefined : loading || unreachable;
+  if (admitted?.isValid && isUnanswered)
+    return <Fragment key={admitted.userId}>{children}</Fragment>;
   if (loading && !user) return <LoadingScreen />;
   if (unreachable && !user) {
     return (
@@ -39,6 +52,7 @@ export function ProtectedRoute({ need, children }: ProtectedRouteProps) {
       </main>
     );
   }
+  if (!user && admitted) return admitted.toEnding('session');
   if (!user) {
     const from = location.pathname + location.search;
     const linkFailed = location.hash.includes('error_code=');
@@ -51,5 +65,6 @@ export function ProtectedRoute({ need, children }: ProtectedRouteProps) {
   if (loading || lookup.isFetching || lookup.data === undefined) return <LoadingScreen />;
   // An access link signs in once: without a password the next visit would be impossible.
   if (need === 'access' && needsPassword) return <Navigate to="/redefinir-senha" replace />;
+  if (admitted) return admitted.toEnding('access');
   return <RefusedVisit need={need} userId={user.id} onRetry={() => void lookup.refetch()} />;
 }

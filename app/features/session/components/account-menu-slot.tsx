@@ -36,7 +36,7 @@ export function AccountMenuSlot() {
         </>
       }
       items={[home]}
-      onSignOut={() => void signOut().then(() => navigate('/'))}
+      onSignOut={() => void signOut().then((isOut) => isOut && navigate('/'))}
     >
       <Avatar name={person.fullName} email={person.email} />
     </AccountButton>

@@ -18,13 +18,18 @@ import {
 } from '#app/lib/supabase.ts';
 import { claimDrafts } from '#app/lib/unsent/draft.ts';
 import { loadProfile } from '../queries.ts';
-import { AuthContext, initialSession, sessionReducer } from '../state.ts';
+import { AuthContext, initialSession, type Leaving, sessionReducer } from '../state.ts';
 import { useAuthActions } from '../use-auth-actions.ts';
 
 const atOnce = (change: () => void) => change();
 
+interface AuthProviderProps {
+  children: ReactNode;
+  leaving?: Leaving;
+}
+
 /** Provides the session to every screen. A visitor without a stored session downloads no client. */
-export function AuthProvider({ children }: { children: ReactNode }) {
+export function AuthProvider({ children, leaving }: AuthProviderProps) {
   const queryClient = useQueryClient();
   const [state, dispatch] = useReducer(sessionReducer, initialSession);
   const connection = useRef<Promise<() => void> | null>(null);
@@ -101,7 +106,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     };
   }, [connect]);
 
-  const actions = useAuthActions({ dispatch, connect, reloadProfile });
+  const actions = useAuthActions({ dispatch, connect, reloadProfile, leaving });
   const { refreshProfile } = actions;
 
   // A refused right means that the cached profile is stale.

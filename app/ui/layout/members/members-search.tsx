@@ -21,11 +21,17 @@ interface MembersSearchProps {
   result: { text: string; hasFound: boolean } | null;
 }
 
-/** The header's search box for a page that searches its own content. */
-export function MembersSearch({ value, onChange, targetId, result }: MembersSearchProps) {
-  const { headerSlot, takeSearch } = useOutletContext<MembersContext>();
+/** Removes the area's search while the page is shown. */
+export function useWithoutSearch(): void {
+  const { takeSearch } = useOutletContext<MembersContext>();
   // A layout effect: otherwise two boxes would be painted.
   useLayoutEffect(() => takeSearch(), [takeSearch]);
+}
+
+/** The header's search box for a page that searches its own content. */
+export function MembersSearch({ value, onChange, targetId, result }: MembersSearchProps) {
+  const { headerSlot } = useOutletContext<MembersContext>();
+  useWithoutSearch();
   if (!headerSlot) return null;
   return createPortal(
     <SearchField

@@ -15,16 +15,20 @@ export interface SupportSender {
 
 interface MembersSupportFormProps {
   sender: SupportSender;
+  /** What the message is about: its draft's name, and how it begins. */
+  about?: { draft: string; start: string };
   onSent: () => void;
 }
+
+const NOTHING = { draft: 'support', start: '' };
 
 const NOT_SENT = 'Não foi possível enviar agora. O que você escreveu está guardado: tente de novo.';
 
 /** A message from a signed-in account: only the text is asked for, and its draft stays in the tab until it is sent. */
-export function MembersSupportForm({ sender, onSent }: MembersSupportFormProps) {
-  const [draft, setMessage] = useDraft('support', textSchema);
-  const [id, setId] = useDraft('support-id', textSchema);
-  const message = draft ?? '';
+export function MembersSupportForm({ sender, about = NOTHING, onSent }: MembersSupportFormProps) {
+  const [draft, setMessage] = useDraft(about.draft, textSchema);
+  const [id, setId] = useDraft(`${about.draft}-id`, textSchema);
+  const message = draft ?? about.start;
   const [error, setError] = useState('');
   const [isSending, setIsSending] = useState(false);
 
@@ -38,8 +42,8 @@ export function MembersSupportForm({ sender, onSent }: MembersSupportFormProps) 
     const failure = await sendMessage(ownId, text, sender);
     setIsSending(false);
     if (failure) return setError(failure);
-    setMessage('');
-    setId('');
+    setMessage(null);
+    setId(null);
     toast(successToast('Mensagem enviada', 'Agradecemos seu contato. Responderemos em breve!'));
     return onSent();
   }

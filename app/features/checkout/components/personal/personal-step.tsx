@@ -86,7 +86,7 @@ export function PersonalStep({ offer, state, onSubmit, onForget }: PersonalStepP
   }, focusFirstError);
 
   const handleSignOut = async () => {
-    await signOut();
+    if (!(await signOut())) return;
     reset({ ...emptyInfo, paymentMethod: getValues('paymentMethod') }, { keepFieldsRef: true });
     clearCheckoutDrafts();
     onForget();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useVideoUrl } from '#app/features/player/queries.ts';
+import { useFileUrl } from '#app/features/player/queries.ts';
 import type { StoredFile } from '#app/features/player/schema.ts';
 import { DeckPlace } from './deck-place.tsx';
 import { FileVideo, type FileVideoSource } from './file-video.tsx';
@@ -15,7 +15,7 @@ const SURELY_VALID_MS = 30_000;
 
 /** A video of our storage: signed, signed again when its address expired, and resumed there. */
 export function StoredVideo({ file, ...video }: StoredVideoProps) {
-  const { data: src, dataUpdatedAt, isError, fetchStatus, refetch } = useVideoUrl(file);
+  const { data: src, dataUpdatedAt, isError, fetchStatus, refetch } = useFileUrl(file);
   const [isBroken, setIsBroken] = useState(false);
 
   function handleBroken() {

@@ -1,0 +1,164 @@
+import { useEffect, useState } from 'react';
+import type { SongSheet } from '#domain/contracts/songs.ts';
+import { Banner } from '#app/ui/primitives/banner.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { ShortcutsHelp } from '#app/ui/primitives/shortcuts-help.tsx';
+import { lineText, rateText, shortcuts, songFactsText } from '#app/features/songs/messages.ts';
+import { useSongKeys } from '#app/features/songs/player/use-song-keys.ts';
+import { useSongPlayer } from '#app/features/songs/player/use-song-player.ts';
+import { type ChosenWord, listTakes } from '#app/features/songs/state.ts';
+import { SongSleeve } from '../song-sleeve.tsx';
+import { Deck } from './deck.tsx';
+import { Lyrics } from './lyrics.tsx';
+import { TakeChoice } from './take-choice.tsx';
+import { Waveform } from './waveform.tsx';
+import { WordSheet } from './word-sheet.tsx';
+
+/** A song to listen to, line by line and word by word. */
+export function SongPlayer({ song }: { song: SongSheet }) {
+  const player = useSongPlayer(song);
+  const [area, setArea] = useState<HTMLElement | null>(null);
+  const [isAllTranslated, setIsAllTranslated] = useState(false);
+  const [chosen, setChosen] = useState<ChosenWord | null>(null);
+  /** For a screen reader: what a key has changed. */
+  const [said, setSaid] = useState('');
+  const { permissions, lines } = song;
+  const canPlay = permissions.stream && listTakes(song).length > 0;
+
+  useTakenFocus(area);
+
+  function handleLoop() {
+    player.loopLine(player.loop === null ? player.currentLine() : null);
+  }
+
+  function handleTranslation() {
+    if (!permissions.showTranslation) return;
+    setIsAllTranslated(!isAllTranslated);
+    setSaid(isAllTranslated ? 'Sem tradução' : 'Com tradução');
+  }
+
+  useSongKeys(area, {
+    onToggle: player.toggle,
+    onStepLine(step) {
+      const line = player.stepLine(step);
+      // While it plays, the line is heard.
+      if (!player.isPlaying) setSaid(`${lineText(line)}: ${lines[line]?.text ?? ''}`);
+    },
+    onStepRate(step) {
+      setSaid(`Velocidade ${rateText(player.stepRate(step))}`);
+    },
+    onLoop() {
+      handleLoop();
+      setSaid(player.loop === null ? 'Repetindo o verso' : 'Sem repetir');
+    },
+    onTranslation: handleTranslation,
+  });
+
+  function handleWord(word: ChosenWord) {
+    player.pause();
+    setChosen(word);
+  }
+
+  return (
+    <section ref={setArea} tabIndex={-1} aria-label={`Música: ${song.title}`} className="song">
+      <div className="song-side">
+        <header className="song-head">
+          <SongSleeve title={song.title} className="w-full" />
+          <div className="min-w-0">
+            <h1 lang="en" className="poster text-poster-sm xl:text-title">
+              {song.title}
+            </h1>
+            <p className="figures mt-2 text-fine text-ink-soft">
+              {songFactsText(song)} · voz sintetizada
+            </p>
+          </div>
+        </header>
+        {canPlay ? (
+          <>
+            <TakeChoice takes={listTakes(song)} take={player.take} onChange={player.chooseTake} />
+            <div className="song-deck on-stage">
+              {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the lyrics stand beside it */}
+              <audio {...player.audioProps} />
+              {player.hasFailed ? (
+                <SoundFailure onRetry={player.retry} />
+              ) : (
+                <Deck
+                  player={player}
+                  onLoop={handleLoop}
+                  waveform={<Waveform song={song} player={player} />}
+                />
+              )}
+            </div>
+          </>
+        ) : (
+          <p className="mt-5">Esta música não pode ser tocada aqui. A letra continua.</p>
+        )}
+      </div>
+      <div className="song-words">
+        {permissions.showLyrics ? (
+          <>
+            {permissions.showTranslation && (
+              <Button
+                variant={isAllTranslated ? 'ink' : 'outline'}
+                size="sm"
+                className="float-right"
+                aria-pressed={isAllTranslated}
+                aria-keyshortcuts="t"
+                onClick={handleTranslation}
+              >
+                Tradução
+              </Button>
+            )}
+            <Lyrics
+              song={song}
+              player={player}
+              isAllTranslated={isAllTranslated}
+              onWord={handleWord}
+              onPlay={player.playLine}
+              onLoop={player.loopLine}
+            />
+          </>
+        ) : (
+          <p>A letra desta música não pode ser mostrada aqui.</p>
+        )}
+        <ShortcutsHelp hint="Valem enquanto o foco está na música." shortcuts={shortcuts} />
+      </div>
+      <output className="sr-only">{said}</output>
+      <WordSheet song={song} chosen={chosen} rate={player.rate} onClose={() => setChosen(null)} />
+    </section>
+  );
+}
+
+/** The keys work from the start, unless the focus is in use already. */
+function useTakenFocus(area: HTMLElement | null) {
+  useEffect(() => {
+    const { activeElement } = document;
+    if (area && (activeElement === document.body || activeElement?.matches('main')))
+      area.focus({ preventScroll: true });
+  }, [area]);
+}
+
+function SoundFailure({ onRetry }: { onRetry: () => Promise<void> }) {
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function handleRetry() {
+    setIsBusy(true);
+    await onRetry();
+    setIsBusy(false);
+  }
+
+  return (
+    <Banner
+      tone="danger"
+      actions={
+        <Button variant="ink" size="sm" busy={isBusy} onClick={() => void handleRetry()}>
+          Tentar de novo
+        </Button>
+      }
+    >
+      {navigator.onLine
+        ? 'O som não pôde ser tocado. A letra continua aqui.'
+        : 'Sem internet. A letra continua aqui; o som volta com a conexão.'}
+    </Banner>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { SongSummary } from '#domain/contracts/songs.ts';
+import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
+import { Icon } from '#app/ui/primitives/icon.tsx';
+import { LoadError } from '#app/ui/primitives/load-error.tsx';
+import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
+import { NEEDS_COURSE } from '../messages.ts';
+import { songQuery, songsQuery } from '../queries.ts';
+import { NoNetwork } from './no-network.tsx';
+import { SongPlayer } from './player/song-player.tsx';
+import { SongSleeve } from './song-sleeve.tsx';
+
+export function SongView({ id }: { id: string }) {
+  return (
+    <>
+      <Link
+        to="/membros/musicas"
+        className="-mt-3 mb-1 inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
+      >
+        <Icon name="arrow-left" />
+        Músicas
+      </Link>
+      <Song id={id} />
+    </>
+  );
+}
+
+function Song({ id }: { id: string }) {
+  const { data: song, isPending, isFetching, fetchStatus, refetch } = useQuery(songQuery(id));
+  if (isPending && fetchStatus === 'paused') return <NoNetwork />;
+  if (isPending) return <SongSkeleton />;
+  if (song === undefined)
+    return (
+      <LoadError title="Não foi possível carregar a música" busy={isFetching} onRetry={refetch}>
+        Verifique sua conexão.
+      </LoadError>
+    );
+  if (song === null) return <ClosedSong id={id} />;
+  const { stream, showLyrics } = song.permissions;
+  if (!stream && !showLyrics)
+    return <GoneSong title="Esta música saiu do catálogo">Seus cards continuam.</GoneSong>;
+  return (
+    <>
+      <title>{`${song.title} | Músicas`}</title>
+      <SongPlayer key={song.id} song={song} />
+    </>
+  );
+}
+
+/** Without a sheet, the list knows whether the song needs a course or is gone. */
+function ClosedSong({ id }: { id: string }) {
+  const { data: songs, isPending } = useQuery(songsQuery());
+  if (isPending) return <SongSkeleton />;
+  const song = songs?.find((one) => one.id === id);
+  if (song) return <LockedSong song={song} />;
+  return <GoneSong title="Esta música não está no catálogo">Confira o endereço.</GoneSong>;
+}
+
+function LockedSong({ song: { title } }: { song: SongSummary }) {
+  return (
+    <section className="grid max-w-3xl items-center gap-6 border-2 border-ink bg-sheet p-6 sm:grid-cols-[14rem_1fr] sm:p-8">
+      <title>{`${title} | Músicas`}</title>
+      <SongSleeve title={title} className="w-full max-w-56 grayscale" />
+      <div>
+        <p className="label flex items-center gap-2">
+          <Icon name="lock" />
+          {NEEDS_COURSE}
+        </p>
+        <h1 lang="en" className="poster mt-3 text-poster-sm">
+          {title}
+        </h1>
+        <p className="mt-3">Esta música faz parte do curso completo.</p>
+        <ButtonLink to="/curso" className="mt-6">
+          Conhecer o curso
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function GoneSong({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="max-w-xl border-2 border-dashed border-line p-6">
+      <title>{`${title} | Músicas`}</title>
+      <h1 className="headline text-title-sm">{title}</h1>
+      <p className="mt-2">{children}</p>
+      <ButtonLink to="/membros/musicas" variant="ink" size="sm" className="mt-4">
+        Ver as músicas
+      </ButtonLink>
+    </section>
+  );
+}
+
+function SongSkeleton() {
+  return (
+    <div className="song">
+      <output className="sr-only">Carregando...</output>
+      <div className="song-side">
+        <div className="song-head">
+          <Skeleton className="aspect-square w-full" />
+          <Skeleton className="h-20 w-full" />
+        </div>
+      </div>
+      <div className="song-words grid gap-5">
+        {[1, 2, 3, 4, 5].map((line) => (
+          <Skeleton key={line} className="h-11 w-full" />
+        ))}
+      </div>
+    </div>
+  );
+}

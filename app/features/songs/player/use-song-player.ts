@@ -1,0 +1,162 @@
+import { useMemo, useRef, useState } from 'react';
+import type { SongSheet } from '#domain/contracts/songs.ts';
+import {
+  findLine,
+  findPath,
+  listTakes,
+  type SongTake,
+  stepLine,
+  stepRate,
+  toOtherTake,
+  toSpans,
+} from '../state.ts';
+import { applyRate, readMs, seekTo } from './audio.ts';
+import { useFrames } from './use-frames.ts';
+import { useSongFile } from './use-song-file.ts';
+
+/** Where the next loaded recording begins, and whether it plays then. */
+interface Wanted {
+  ms: number;
+  play: boolean;
+}
+
+export type SongPlayer = ReturnType<typeof useSongPlayer>;
+
+/** One native audio element for all takes of a song. */
+export function useSongPlayer(song: SongSheet) {
+  const { lines } = song;
+  const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
+  const [take, setTake] = useState<SongTake>(listTakes(song)[0] ?? 'sung');
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [rate, setRate] = useState(1);
+  const [loop, setLoop] = useState<number | null>(null);
+  const [loadedMs, setLoadedMs] = useState<number | null>(null);
+  const wanted = useRef<Wanted>({ ms: 0, play: false });
+  const file = useSongFile(song.permissions.stream ? findPath(song, take) : null);
+  const spans = useMemo(() => toSpans(lines, take), [lines, take]);
+  const looped = loop === null ? undefined : spans[loop];
+  const durationMs = loadedMs ?? Math.max(song.durationMs, spans.at(-1)?.endMs ?? 0);
+
+  /** A file that has not come is at the begin, wherever it shall play. */
+  const nowMs = () => (audio && loadedMs !== null ? readMs(audio) : wanted.current.ms);
+  const play = () => {
+    wanted.current.play = true;
+    // A refusal shows itself: by the error event, or by a record that stands still.
+    audio?.play().catch(() => {});
+  };
+  function pause() {
+    wanted.current.play = false;
+    audio?.pause();
+  }
+  const jump = (ms: number) => {
+    wanted.current.ms = ms;
+    if (audio) seekTo(audio, ms);
+  };
+
+  useFrames(audio, isPlaying, (ms) => {
+    if (looped && isPlaying && ms >= looped.endMs) jump(looped.startMs);
+  });
+
+  /** Before it begins: the first one. */
+  const currentLine = () => Math.max(findLine(spans, nowMs()), 0);
+
+  /** A loop goes along with a step to another line. */
+  function goToLine(index: number) {
+    const span = spans[index];
+    if (!span) return;
+    if (loop !== null) setLoop(index);
+    jump(span.startMs);
+  }
+
+  function chooseTake(next: SongTake) {
+    wanted.current = {
+      ms: toOtherTake(lines, { from: take, to: next, ms: nowMs() }),
+      play: loadedMs === null ? wanted.current.play : isPlaying,
+    };
+    audio?.pause();
+    setLoadedMs(null);
+    setTake(next);
+  }
+
+  function chooseRate(next: number) {
+    setRate(next);
+    if (audio) applyRate(audio, next);
+  }
+
+  /** Leaves the loop when the place is outside of it. */
+  function seek(ms: number) {
+    if (looped && (ms < looped.startMs || ms >= looped.endMs)) setLoop(null);
+    jump(ms);
+  }
+
+  /** Plays the line over and over; null ends it. */
+  function loopLine(index: number | null) {
+    setLoop(index);
+    if (index === null) return;
+    if (index !== findLine(spans, nowMs())) goToLine(index);
+    play();
+  }
+
+  const audioProps = {
+    ref: setAudio,
+    src: file.url,
+    preload: 'metadata',
+    onPlay: () => setIsPlaying(true),
+    onPause: () => setIsPlaying(false),
+    onLoadedMetadata: () => {
+      if (!audio) return;
+      setLoadedMs(Math.round(audio.duration * 1000));
+      applyRate(audio, rate);
+      if (wanted.current.ms > 0) jump(wanted.current.ms);
+      if (wanted.current.play) play();
+    },
+    onEnded: () => {
+      wanted.current.play = false;
+      if (!looped) return;
+      jump(looped.startMs);
+      play();
+    },
+    onError: () => {
+      wanted.current = { ms: nowMs() || wanted.current.ms, play: false };
+      file.handleError();
+    },
+  } as const;
+
+  return {
+    audio,
+    audioProps,
+    spans,
+    durationMs,
+    take,
+    isPlaying,
+    rate,
+    loop,
+    currentLine,
+    /** The recording cannot be had now; the text stays of use. */
+    hasFailed: file.hasFailed,
+    retry: async () => {
+      await file.retry();
+      audio?.load();
+    },
+    pause,
+    toggle: () => (audio && !audio.paused ? pause() : play()),
+    chooseTake,
+    chooseRate,
+    stepRate: (step: 1 | -1) => {
+      const next = stepRate(rate, step);
+      chooseRate(next);
+      return next;
+    },
+    seek,
+    playLine: (index: number) => {
+      goToLine(index);
+      play();
+    },
+    stepLine: (step: 1 | -1) => {
+      const index = stepLine(spans, nowMs(), step);
+      goToLine(index);
+      return index;
+    },
+    loopLine,
+  };
+}

@@ -1,0 +1,70 @@
+-- A song of the school. Read by who may open its course; not granted to any client here and below: every write. Files are in the
+-- bucket course-files.
+create table public.songs (
+  id text primary key constraint songs_id_is_a_slug check (id ~ '^[a-z0-9-]{1,50}$'),
+  title text not null constraint songs_title_is_present check (char_length(trim(title)) between 1 and 200),
+  level text not null constraint songs_level_is_known check (level in ('A1', 'A2', 'B1', 'B2', 'C1', 'C2')),
+  bpm smallint not null constraint songs_bpm_is_playable check (bpm between 30 and 300),
+  duration_ms integer not null constraint songs_have_a_duration check (duration_ms > 0),
+  course_id text references public.courses (id) on delete cascade, -- null: open to every premium member
+  position integer not null default 0,
+  sung_path text,
+  spoken_path text,
+  band_path text,
+  clips_path text, -- the sung file as an MP3 of frames that stand alone: a card plays its line out of it
+  peaks smallint[] not null constraint songs_have_400_peaks check (cardinality(peaks) = 400 and 0 <= all (peaks) and 100 >= all (peaks))
+);
+-- The cascade of a deleted course.
+create index songs_course_idx on public.songs (course_id);
+
+-- Read while the lyric may be shown. The translation has rights of its own: it is not granted, public.song_sheet gives it.
+create table public.song_lines (
+  song_id text not null references public.songs (id) on delete cascade,
+  index integer not null constraint song_lines_index_counts_from_zero check (index >= 0),
+  section text not null,
+  start_ms integer not null,
+  end_ms integer not null,
+  text text not null constraint song_lines_text_is_present check (char_length(trim(text)) between 1 and 300),
+  translation text not null,
+  sound text not null, -- "como soa"
+  spoken_start_ms integer not null,
+  spoken_end_ms integer not null,
+  primary key (song_id, index),
+  constraint song_lines_last_some_time
+    check (0 <= start_ms and start_ms < end_ms and 0 <= spoken_start_ms and spoken_start_ms < spoken_end_ms)
+);
+
+-- Read like its line.
+create table public.song_words (
+  song_id text not null,
+  line integer not null,
+  index integer not null constraint song_words_index_counts_from_zero check (index >= 0),
+  start_ms integer not null,
+  end_ms integer not null,
+  surface text not null, -- as it stands in the line, with its punctuation
+  lemma text not null,
+  gloss text not null, -- Portuguese, in this line
+  kind text not null constraint song_words_kind_is_known check (kind in ('word', 'name', 'interjection')),
+  primary key (song_id, line, index),
+  foreign key (song_id, line) references public.song_lines (song_id, index) on delete cascade,
+  constraint song_words_last_some_time check (0 <= start_ms and start_ms < end_ms),
+  constraint song_words_have_lemma_and_gloss check (kind <> 'word' or (lemma <> '' and gloss <> ''))
+);
+
+-- What the school may do with an object of a song, and how it knows. An object without a row may not be used. No client reads or
+-- writes here.
+create table app.song_rights (
+  song_id text not null references public.songs (id) on delete cascade,
+  object text not null constraint song_rights_object_is_known check (object in ('words', 'music', 'recording', 'translation')),
+  status text not null constraint song_rights_status_is_known
+    check (status in ('own', 'public_domain', 'licensed', 'embed_only', 'quote_only', 'withdrawn')),
+  territories text[], -- countries by ISO 3166-1; null: everywhere
+  ends_on date, -- the last day; null: no end
+  offline boolean not null, -- it may be kept on a device
+  holder text not null,
+  basis text not null, -- the contract, the law or the licence
+  evidence text not null, -- where the proof is
+  checked_by text not null,
+  checked_at date not null,
+  primary key (song_id, object)
+);

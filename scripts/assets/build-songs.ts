@@ -1,0 +1,114 @@
+// Plays and sings the songs: their files in database/storage/seed-files/songs, and when each line and word begins and ends.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Composition } from './song/composition.ts';
+import { readDurationMs, readPeaks } from './song/mix.ts';
+import { oneMoreSong } from './song/one-more-song.ts';
+import { performSong } from './song/perform-song.ts';
+import type { PlacedLine } from './song/place-line.ts';
+import { readSheet, writeSheet } from './song/sheets.ts';
+import { speakLines, type SpokenLine } from './song/speak-lines.ts';
+import { clipCodec, isWholeClip } from './voice/clip.ts';
+import { encodeLevelled } from './voice/loudness.ts';
+import { countWordErrors, recognise, toWords } from './voice/word-errors.ts';
+
+const songs = [oneMoreSong];
+const fileOf = (song: string, name: string) =>
+  path.join(import.meta.dirname, '../../database/storage/seed-files/songs', `${song}-${name}`);
+const toMs = (seconds: number) => Math.round(seconds * 1000);
+const aac = (options: string) =>
+  `${options} -c:a aac -map_metadata -1 -movflags +faststart`.split(' ');
+
+/** The decoder of an MP3 begins so late; without a header no player takes it back. */
+const mp3Delay = 1105 / 24_000;
+
+function encode(
+  song: string,
+  sources: { mix: string; band: string; said: string; seconds: number },
+) {
+  const { mix, band, said, seconds } = sources;
+  const end = `atrim=end=${seconds.toFixed(3)},afade=t=out:st=${(seconds - 1.5).toFixed(3)}:d=1.5`;
+  const music = `${end},acompressor=threshold=-14dB:ratio=2:attack=15:release=200`;
+  const files = [
+    ['sung.m4a', mix, music, aac('-ac 2 -ar 44100 -b:a 64k')],
+    ['band.m4a', band, music, aac('-ac 2 -ar 44100 -b:a 64k')],
+    ['spoken.m4a', said, 'anull', aac('-ac 1 -ar 24000 -b:a 40k')],
+    ['clips.mp3', mix, `${music},atrim=start=${mp3Delay.toFixed(5)}`, clipCodec],
+  ] as const;
+  const report = files.map(([name, source, filter, codec]) => {
+    const file = fileOf(song, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    const { lufs, peakDb } = encodeLevelled(source, file, { filter, codec });
+    const KB = Math.round(statSync(file).size / 1024);
+    return { song, name, seconds: readDurationMs(file) / 1000, KB, lufs, peakDb };
+  });
+  console.table(report);
+  if (!isWholeClip(readFileSync(fileOf(song, 'clips.mp3'))))
+    throw new Error('clips.mp3 cannot be cut');
+}
+
+function writeTimes(song: string, lines: readonly PlacedLine[], spoken: readonly SpokenLine[]) {
+  const sung = fileOf(song, 'sung.m4a');
+  const recording = [readDurationMs(sung), readPeaks(sung).join(' ')];
+  writeSheet('recordings', song, ['durationMs', 'peaks'], [recording]);
+  writeSheet(
+    'line-times',
+    song,
+    ['line', 'startMs', 'endMs', 'spokenStartMs', 'spokenEndMs'],
+    lines.map(({ words }, index) => {
+      const { startMs = 0, endMs = 0 } = spoken[index] ?? {};
+      return [index, toMs(words[0]?.start ?? 0), toMs(words.at(-1)?.end ?? 0), startMs, endMs];
+    }),
+  );
+  writeSheet(
+    'word-times',
+    song,
+    ['line', 'index', 'startMs', 'endMs'],
+    lines.flatMap(({ words }, line) =>
+      words.map(({ start, end }, index) => [line, index, toMs(start), toMs(end)]),
+    ),
+  );
+}
+
+/** Prints what a recogniser misunderstands. */
+function reportErrors(way: string, wavs: readonly string[], texts: readonly string[]): void {
+  const understood = recognise(wavs, path.dirname(wavs[0] ?? '')).map(toWords);
+  const errors = texts.map((text, index) =>
+    countWordErrors(toWords(text), understood[index] ?? []),
+  );
+  for (const [index, count] of errors.entries())
+    if (count > 0) console.log(`  ${texts[index]} → ${understood[index]?.join(' ')}`);
+  const words = texts.flatMap(toWords).length;
+  const wrong = errors.reduce((total, count) => total + count, 0);
+  const share = ((100 * wrong) / words).toFixed(1);
+  console.log(`${way}: ${wrong} of ${words} words misunderstood, ${share} %`);
+}
+
+function buildSong(composition: Composition, folder: string): void {
+  const { song } = composition;
+  const bpm = Number(readSheet('songs').find(({ id }) => id === song)?.['bpm']);
+  const texts = readSheet('lines')
+    .filter((line) => line['song'] === song)
+    .map(({ text = '' }) => text);
+  const { lines, voices, mix, band, seconds } = performSong(composition, { bpm, texts }, folder);
+  const spoken = speakLines(texts, folder);
+  encode(song, { mix, band, said: spoken.wav, seconds });
+  writeTimes(song, lines, spoken.lines);
+  reportErrors(
+    'spoken lines',
+    spoken.lines.map(({ wav }) => wav),
+    texts,
+  );
+  reportErrors('voice of the song, without the band', voices, texts);
+}
+
+const named = process.argv.slice(2);
+for (const composition of songs.filter(({ song }) => named.length === 0 || named.includes(song))) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'song-'));
+  try {
+    buildSong(composition, folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

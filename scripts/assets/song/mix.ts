@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { runFfmpeg, runTool } from '../voice/run-tool.ts';
+
+const soundFont = '/usr/share/sounds/sf2/FluidR3_GM.sf2';
+const rate = 44_100;
+
+export interface Take {
+  wav: string;
+  /** Second of the song at which it begins. */
+  start: number;
+}
+
+const sox = (args: string) => runTool('sox', args.split(' '));
+
+/** Plays a MIDI file. */
+export function renderBand(midi: string, wav: string): void {
+  runTool('fluidsynth', ['-ni', '-q', '-g', '0.5', '-r', String(rate), '-F', wav, soundFont, midi]);
+}
+
+/** Takes at their times on one track, equalised and evened out. */
+export function layTrack(takes: readonly Take[], wav: string): string {
+  const voice =
+    'highpass 110 equalizer 260 1.0q -2 equalizer 3300 1.0q 3 equalizer 9000 0.8q 2.5 compand 0.005,0.12 6:-70,-60,-22,-12,0,-8 4 -90 0.05 gain -n -3';
+  const padded = takes.map(({ wav: take, start }, index) => {
+    const file = `${wav}-${index}.wav`;
+    sox(`${take} -r ${rate} -c 1 ${file} pad ${start.toFixed(4)} 0`);
+    return file;
+  });
+  const files =
+    padded.length > 1 ? `-m ${padded.map((file) => `-v 0.9 ${file}`).join(' ')}` : padded[0];
+  sox(`${files} ${wav} ${voice}`);
+  return wav;
+}
+
+/** The lead in the middle with its room, the other voices to the left and right below it, and the band. */
+export function mixSong(
+  { lead, double, high, low, band }: Record<'lead' | 'double' | 'high' | 'low' | 'band', string>,
+  folder: string,
+): string {
+  const file = (name: string) => path.join(folder, `${name}.wav`);
+  sox(`${lead} ${file('middle')} remix 1 1`);
+  sox(`${lead} ${file('room')} reverb -w 42 45 60 90 12 -2 remix 1 1 highpass 320`);
+  sox(`${double} ${file('double-wide')} remix 1v0.7 1v0.5`);
+  sox(`${high} ${file('high-wide')} remix 1v0.85 1v0.3`);
+  sox(`${low} ${file('low-wide')} remix 1v0.3 1v0.85`);
+  sox(
+    `-m -v 0.55 ${file('middle')} -v 0.20 ${file('room')} -v 0.11 ${file('double-wide')} -v 0.17 ${file('high-wide')} -v 0.16 ${file('low-wide')} -v 1.0 ${band} ${file('mix')}`,
+  );
+  return file('mix');
+}
+
+/** The loudest sample of each of 400 equal parts, 0 to 100. */
+export function readPeaks(file: string): number[] {
+  const parts = 400;
+  const { stdout } = runFfmpeg(['-i', file, '-ac', '1', '-ar', '8000', '-f', 's16le', '-']);
+  const samples = new Int16Array(stdout.buffer, stdout.byteOffset, stdout.length >> 1);
+  const peaks = Array.from({ length: parts }, (_, part) => {
+    const [from, to] = [part, part + 1].map((edge) => Math.floor((edge * samples.length) / parts));
+    return samples.subarray(from, to).reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  });
+  const highest = Math.max(...peaks, 1);
+  return peaks.map((peak) => Math.round((100 * peak) / highest));
+}
+
+/** The length of what a decoder gives. */
+export function readDurationMs(file: string): number {
+  const { stdout } = runFfmpeg(['-i', file, '-ac', '1', '-ar', '8000', '-f', 's16le', '-']);
+  return Math.round(stdout.length / 16);
+}

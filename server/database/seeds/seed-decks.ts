@@ -1,0 +1,45 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type postgres from 'postgres';
+import { readTable } from './read-table.ts';
+
+const phrases = path.join(import.meta.dirname, '../../../database/decks/phrases');
+const clipFile = 'clips.tsv';
+
+/**
+ * The notes and cards of the decks in database/decks/phrases, with their clips. What is absent is added; a note that exists is the
+ * owner's, and gets no more than the clip that it has not. Ids are those of deck and number, so that an edited phrase keeps its
+ * students' memory.
+ */
+export async function seedDecks(sql: postgres.Sql): Promise<void> {
+  const files = (await readdir(phrases)).toSorted();
+  const clips = files.includes(clipFile) ? await readTable(`decks/phrases/${clipFile}`) : [];
+  for (const file of files.filter((name) => name !== clipFile)) {
+    const deck = path.basename(file, '.tsv');
+    const rows = JSON.stringify(await readTable(`decks/phrases/${file}`));
+    const ownClips = JSON.stringify(clips.filter((clip) => clip['deck'] === deck));
+    await sql`
+      with given as (
+        select app.to_derived_id(d.id || '/' || p.number) as note_id, app.to_derived_id(d.id || '/' || p.number || '/1') as card_id, d.id as deck_id,
+          p.*, c."startMs" as start_ms, c."endMs" as end_ms, case when c.number is not null then 'decks/' || d.id || '.mp3' end as path
+        from public.decks d
+        cross join jsonb_to_recordset(${rows}::text::jsonb) as p(
+          number integer, front text, meaning text, sound text, example text, "exampleMeaning" text
+        )
+        left join jsonb_to_recordset(${ownClips}::text::jsonb) as c(number integer, "startMs" integer, "endMs" integer)
+          on c.number = p.number
+        where d.id = ${deck}
+      ), added as (
+        insert into public.notes (id, front, meaning, sound, example, example_meaning, audio_path, clip_start_ms, clip_end_ms)
+        select note_id, front, meaning, sound, example, "exampleMeaning", path, start_ms, end_ms from given
+        on conflict (id) do nothing
+      ), voiced as (
+        update public.notes n set audio_path = g.path, clip_start_ms = g.start_ms, clip_end_ms = g.end_ms
+        from given g where n.id = g.note_id and n.audio_path is null and g.path is not null
+      ), placed as (
+        insert into public.deck_notes (deck_id, note_id, position) select deck_id, note_id, number from given
+        on conflict do nothing
+      )
+      insert into public.cards (id, note_id, face) select card_id, note_id, 1 from given on conflict do nothing`;
+  }
+}

@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
+import { createMember, type Session, storeSession } from './support/people.ts';
+import { readStudy } from './support/study.ts';
+
+const song = '/membros/musicas/one-more-song';
+
+async function openSong(page: Page): Promise<Session> {
+  const member = await createMember('Ana Lima');
+  await storeSession(page.context(), member);
+  await page.goto(song);
+  await expect(page.getByRole('heading', { name: 'One More Song' })).toBeVisible();
+  await expect.poll(() => read(page, 'readyState')).toBeGreaterThan(0);
+  return member;
+}
+
+type Shown = 'currentTime' | 'paused' | 'playbackRate' | 'readyState' | 'duration';
+
+const read = (page: Page, name: Shown) =>
+  page
+    .locator('audio')
+    .first()
+    .evaluate((audio: HTMLAudioElement, key) => Number(audio[key]), name);
+
+const lineOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+
+/** What a finger does not hit. */
+const findSmall = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Música: One More Song' })
+    .locator('button, select, label')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => !one.matches('.song-word') && one.checkVisibility())
+        .filter((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          return width < 44 || height < 44;
+        })
+        .map((one) => one.outerHTML.slice(0, 120)),
+    );
+
+test('a member plays a song slowly, repeats a line, and keeps a word of it as a card, or not', async ({
+  page,
+}) => {
+  const member = await openSong(page);
+  await page.getByRole('link', { name: 'Músicas' }).first().click();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'One More Song' }).click();
+  await expect(page.getByText('voz sintetizada')).toBeVisible();
+  await expectAccessible(page);
+  expect(await findSmall(page)).toEqual([]);
+
+  await page.getByRole('combobox', { name: 'Velocidade' }).selectOption('0,8×');
+  await page.getByRole('button', { name: 'Tocar', exact: true }).click();
+  await expect.poll(() => read(page, 'currentTime')).toBeGreaterThan(0.2);
+  expect(await read(page, 'playbackRate')).toBe(0.8);
+
+  // A held finger repeats the line.
+  const line = lineOf(page, "I've got to run");
+  await line.scrollIntoViewIfNeeded();
+  await line.getByRole('button', { name: 'plan.' }).click({ delay: 700 });
+  const chip = page.getByRole('button', { name: 'Parar de repetir o verso 2' });
+  await expect(chip).toContainText('Repetindo o verso');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expectAccessible(page);
+  const end = 9.268;
+  await page.locator('audio').evaluate((audio: HTMLAudioElement, seconds) => {
+    audio.currentTime = seconds - 0.3;
+  }, end);
+  await expect.poll(() => read(page, 'currentTime')).toBeLessThan(end - 1);
+  await chip.click();
+  await expect(chip).toBeHidden();
+
+  await line.getByRole('button', { name: 'plan.' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('heading', { name: 'plan' })).toBeVisible();
+  await expect.poll(() => read(page, 'paused')).toBe(1);
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Ouvir' }).click();
+  await sheet.getByRole('button', { name: 'Criar card' }).click();
+  await expect(page.getByText('Card criado.')).toBeVisible();
+  const fronts = async () => (await readStudy(member)).cards.length;
+  expect(await fronts()).toBe(1);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByText('Card desfeito.')).toBeVisible();
+  expect(await fronts()).toBe(0);
+});
+
+test('the words of a song run, and all of it is used by keyboard @desktop', async ({ page }) => {
+  await openSong(page);
+  const area = page.getByRole('region', { name: 'Música: One More Song' });
+  await expect(area).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Verso 1: Hold on a second, is that the band?')).toBeAttached();
+  await page.keyboard.press('Space');
+  const running = page.locator('[data-running]');
+  await expect(running).toHaveText(/second,|is|that|the|band\?/u);
+  await page.keyboard.press('Space');
+  await expect.poll(() => read(page, 'paused')).toBe(1);
+
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('t');
+  await page.keyboard.press('l');
+  await expect(page.getByText('Tenho que correr, tenho um plano.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Parar de repetir o verso 2' })).toBeVisible();
+  expect(await read(page, 'playbackRate')).toBe(0.9);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('l');
+  await expectAccessible(page);
+  await expect(page.locator('.song-side')).toMatchAriaSnapshot(`
+    - heading "One More Song" [level=1]
+    - paragraph: A2 · 0:58 · voz sintetizada
+    - group "Gravação":
+      - text: Gravação
+      - radio "Cantada" [checked]
+      - text: Cantada
+      - radio "Dita"
+      - text: Dita
+      - radio "Só banda"
+      - text: Só banda
+    - slider "Posição na música": /6\\.4/
+    - button "Repetir o verso"
+    - button "Verso anterior"
+    - button "Tocar"
+    - button "Próximo verso"
+    - combobox "Velocidade":
+      - option "0,9×" [selected]
+  `);
+  await expect(lineOf(page, "I've got to run")).toMatchAriaSnapshot(`
+    - listitem:
+      - button "Tocar do verso 2"
+      - paragraph:
+        - button "I've"
+        - button "got"
+        - button "to"
+        - button "run,"
+      - paragraph: Tenho que correr, tenho um plano.
+  `);
+
+  await page.getByRole('radio', { name: 'Cantada' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => read(page, 'currentTime')).toBeCloseTo(2.683, 2);
+  await expect(page.getByRole('radio', { name: 'Dita' })).toBeChecked();
+
+  // The words of the current line are next in the order of the tabulator.
+  await page.getByRole('button', { name: 'Tradução' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Tocar do verso 2' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('heading', { name: "I've" })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(
+    lineOf(page, "I've got to run").getByRole('button', { name: "I've" }).first(),
+  ).toBeFocused();
+});
+
+test('the scripts that only songs have are small, and dashboard, lesson and list load no player', async ({
+  page,
+}) => {
+  await storeSession(page.context(), await createMember('Ana Lima'));
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) scripts.add(pathname);
+  });
+  await page.goto('/membros');
+  await expect(page.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
+  await page.goto('/membros/curso/masterclass');
+  await expect(page.locator('video')).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  const common = new Set(scripts);
+  expect([...common].filter((name) => name.includes('/song'))).toEqual([]);
+
+  await page.goto('/membros/musicas');
+  await expect(page.getByRole('heading', { name: 'One More Song' })).toBeVisible();
+  expect(
+    [...scripts].filter((name) => name.includes('/song-') && !name.includes('sleeve')),
+  ).toEqual([]);
+  await page.goto(song);
+  await expect(page.getByRole('button', { name: 'Tocar', exact: true })).toBeVisible();
+  const own = [...scripts].filter((name) => !common.has(name));
+  const sizes = own.map(async (name) => {
+    const script = await readFile(path.join('build/client', name));
+    return (await promisify(gzip)(script)).length;
+  });
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes, own.join(' ')).toBeLessThan(16 * 1024);
+});
