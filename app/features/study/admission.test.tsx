@@ -191,3 +191,15 @@ test('an account that signs in on a device of another person gets nothing of tha
   expect(server.log).toHaveLength(1);
   device.close();
 });
+
+test('answers are sent when the page is left for another one of the area', async () => {
+  await study();
+  admit();
+  signIn({ ...ana, profile: { has_access: true } });
+  const user = open();
+  expect(await screen.findByText('3 cards, 1 sem enviar')).toBeTruthy();
+  const reached = serveStudy([toBundle('d')]);
+  await user.click(screen.getByRole('link', { name: 'Agenda de Aulas' }));
+  expect(await screen.findByText('Próximas aulas')).toBeTruthy();
+  await waitFor(() => expect(reached.log).toHaveLength(1));
+});

@@ -103,3 +103,19 @@ test('a tab that has the study open does not hinder the sign-out of another one'
   expect(await listStores()).toEqual([]);
   open.close();
 });
+
+test('answers that have not been sent yet are sent without a question where there is network', async () => {
+  await answerOffline(3);
+  const server = serveStudy([toBundle('d')]);
+  expect(await confirmLeaving(ana.id)).toBe(true);
+  expect(server.log).toHaveLength(3);
+});
+
+test('a browser that cannot list its databases keeps none of a person who signs out', async () => {
+  await answerOffline(0);
+  const list = vi.spyOn(indexedDB, 'databases').mockRejectedValue(new Error('not supported'));
+  expect(await confirmLeaving(ana.id)).toBe(true);
+  await forgetStudy(ana.id);
+  list.mockRestore();
+  expect(await listStores()).toEqual([]);
+});

@@ -10,6 +10,7 @@ async function confirmUnsent(userId: string): Promise<boolean> {
   const device = openStudyDevice(userId);
   try {
     await device.whenRead;
+    if (device.getSnapshot().unsent > 0) await device.sync();
     let hasFailed = false;
     while (device.getSnapshot().unsent > 0) {
       const choice = await choose(leavingQuestion(device.getSnapshot().unsent, hasFailed));
@@ -33,5 +34,5 @@ export async function confirmLeaving(userId: string): Promise<boolean> {
 /** After an intended sign-out: the next person on this device finds nothing. */
 export async function forgetStudy(userId: string): Promise<void> {
   forgetAdmission(userId);
-  if (await hasStore(userId)) await deleteStore(userId);
+  await deleteStore(userId);
 }

@@ -42,10 +42,10 @@ const writeDate = new Intl.DateTimeFormat('pt-BR', {
 /** When the next cards are due: days begin at 4 in the student's zone. */
 export function nextReturnText(day: number | null, today: number): string {
   if (day === null) return '';
-  if (day <= today + 1) return 'A próxima volta amanhã às 4h.';
+  if (day <= today + 1) return 'O próximo volta amanhã às 4h.';
   const date = new Date(day * DAY_MS);
   const name = day < today + 7 ? writeWeekday.format(date) : writeDate.format(date);
-  return `A próxima volta ${name} às 4h.`;
+  return `O próximo volta ${name} às 4h.`;
 }
 
 /** "40 novos · 12 para hoje". */

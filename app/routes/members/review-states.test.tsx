@@ -80,6 +80,14 @@ describe('a device', () => {
     expect(study.calls).toEqual(['sync']);
   });
 
+  test('whose first contact the server refuses says so, and tries again', async () => {
+    const study = createFakeStudy([], { isKnown: false, network: 'idle' });
+    const user = open(study);
+    expect(await screen.findByText(/^O servidor não os entregou agora/u)).toBeTruthy();
+    await user.click(await button('Tentar de novo'));
+    expect(study.calls).toEqual(['sync']);
+  });
+
   test('without network says how many answers it keeps', async () => {
     const study = createFakeStudy([reviewedCard(1)], { network: 'offline', unsent: 7 });
     open(study);
@@ -105,7 +113,7 @@ describe('when nothing is due', () => {
     const study = createFakeStudy([reviewedCard(1, 1), reviewedCard(2, 3)]);
     const user = open(study);
     await screen.findByText('Tudo em dia.');
-    expect(screen.getByText('A próxima volta amanhã às 4h.')).toBeTruthy();
+    expect(screen.getByText('O próximo volta amanhã às 4h.')).toBeTruthy();
     await user.click(await button('Treinar assim mesmo (não muda a agenda)'));
     expect(await screen.findByText('Treino: 0 de 2')).toBeTruthy();
     await user.keyboard(' 2');

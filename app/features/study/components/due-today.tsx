@@ -25,6 +25,6 @@ export function DueToday() {
 function toText({ due, new: fresh, decks }: StudyOverview): string {
   if (due + fresh > 0) return dueTodayText(due + fresh);
   const [first] = decks;
-  if (!first || decks.some(({ isTaken }) => isTaken)) return '';
+  if (!first || decks.some(({ isTaken, cards }) => isTaken && cards > 0)) return '';
   return firstCardsText(Math.min(defaultSettings.newPerDay, first.cards));
 }

@@ -22,9 +22,9 @@ export function ReviewScreen() {
   const { device, study } = useStudy();
   const [wantsToBegin, setWantsToBegin] = useState(false);
   if (!study.isReady) return <LoadingScreen />;
-  const hasTaken = study.decks.some(({ isTaken }) => isTaken);
+  const hasTaken = study.decks.some(({ isTaken, cards }) => isTaken && cards > 0);
   if (!study.isKnown || (hasTaken && study.cards.size === 0)) {
-    if (study.network !== 'offline') return <LoadingScreen label="Trazendo seus cards..." />;
+    if (study.network === 'busy') return <LoadingScreen label="Trazendo seus cards..." />;
     return (
       <>
         <ReviewTitle />
@@ -33,7 +33,9 @@ export function ReviewScreen() {
           busy={false}
           onRetry={device.sync}
         >
-          Conecte-se à internet uma vez. Depois, eles funcionam sem ela.
+          {study.network === 'offline'
+            ? 'Conecte-se à internet uma vez. Depois, eles funcionam sem ela.'
+            : 'O servidor não os entregou agora. Nada se perdeu.'}
         </LoadError>
       </>
     );

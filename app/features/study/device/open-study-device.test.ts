@@ -7,6 +7,7 @@ import { breakOff, refuse, wire } from '#tests/support/page.tsx';
 import { serveStudy, toBundle, toCardId } from '#tests/support/study-server.ts';
 import { openStudyDevice } from './open-study-device.ts';
 
+const minute = 60_000;
 const SYNC = 'POST /.netlify/functions/study-sync';
 const card = toCardId(0);
 const good = { verb: 'answer', mode: 'self', spentMs: 4_000, rating: 3 } as const;
@@ -193,6 +194,38 @@ test('a device whose clock is ten minutes ahead sends its answers with the time 
   await device.sync();
   expect(server.log).toMatchObject([{ at: now }, { at: now + 5_000 }]);
   expect(memoryOn(device)).toEqual(server.memoryOf(card));
+});
+
+test('of answers that are later than the server and others of the same contact, the order stays', async () => {
+  const server = serveStudy([toBundle('d')]);
+  const device = await open();
+  const start = Date.now();
+  const ahead = 10 * minute;
+  vi.spyOn(Date, 'now').mockReturnValue(start + ahead);
+  await device.answer(card, { ...good, rating: 1 });
+  vi.spyOn(Date, 'now').mockReturnValue(start + ahead + 8 * minute);
+  await device.answer(card, good);
+  // The server has reached the time of the first, and not that of the second.
+  server.now = () => start + 11 * minute;
+  vi.spyOn(Date, 'now').mockReturnValue(start + ahead + 11 * minute);
+  await device.sync();
+  const inOrder = server.log.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+  expect(inOrder).toMatchObject([{ rating: 1 }, { rating: 3 }]);
+});
+
+test('a clock that falls back to 1970 without network makes no answer older than the last contact', async () => {
+  const server = serveStudy([toBundle('d')]);
+  const device = await open();
+  const contact = Date.now();
+  server.now = () => contact;
+  await device.sync();
+  vi.spyOn(Date, 'now').mockReturnValue(minute);
+  wire.on(SYNC, breakOff);
+  await device.answer(card, good);
+  vi.restoreAllMocks();
+  const reached = serveStudyAgain(server);
+  await device.sync();
+  expect(reached.log).toMatchObject([{ at: contact }]);
 });
 
 test('cards of a deck that the server does not list any more leave the device; unsent answers stay until they are sent', async () => {

@@ -29,10 +29,10 @@ interface Undoable {
   memory: CardMemory;
 }
 
-/** The time of a new entry: after every earlier one, by the server's clock. */
+/** The time of a new entry by the server's clock: after every earlier one, and not before the server's last answer. */
 function toTime({ meta, pending }: StoredStudy) {
   const last = pending.at(-1)?.entry.at ?? 0;
-  const at = Math.max(Date.now() + meta.clockShift, last + 1);
+  const at = Math.max(Date.now() + meta.clockShift, last + 1, meta.serverTime);
   const zoneOffset = -new Date(at).getTimezoneOffset();
   return { at, zoneOffset, day: toStudyDay(at, zoneOffset) };
 }

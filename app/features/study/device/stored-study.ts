@@ -29,6 +29,8 @@ export interface StudyMeta {
   hasNewSettings: boolean;
   /** Milliseconds from the device's clock to the server's, where they differ by more than the server allows. */
   clockShift: number;
+  /** When the server last answered, by its own clock (epoch ms). */
+  serverTime: number;
   /** The server has answered, ever. */
   isKnown: boolean;
 }
@@ -62,6 +64,7 @@ const newMeta = (): StudyMeta => ({
   settings: defaultSettings,
   hasNewSettings: false,
   clockShift: 0,
+  serverTime: 0,
   isKnown: false,
 });
 

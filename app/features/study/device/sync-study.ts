@@ -31,10 +31,10 @@ function toRequest({ meta, pending }: StoredStudy): StudySyncRequest {
   };
 }
 
-/** The entry at the server's time, for a device whose clock is ahead. */
-function shiftEntry(pending: Pending, drift: number, serverTime: number): Pending {
+/** The entry at the server's time at the latest, for a device whose clock is ahead. Ids keep the order of entries of one time. */
+function clampEntry(pending: Pending, serverTime: number): Pending {
   const { entry } = pending;
-  const at = Math.min(entry.at + drift, serverTime);
+  const at = Math.min(entry.at, serverTime);
   return { ...pending, entry: { ...entry, at, day: toStudyDay(at, entry.zoneOffset) } };
 }
 
@@ -42,7 +42,6 @@ function shiftEntry(pending: Pending, drift: number, serverTime: number): Pendin
 function settle(
   { pending }: StoredStudy,
   response: StudySyncResponse,
-  drift: number,
 ): { settled: string[]; pending: Pending[] } {
   const accepted = new Set(response.accepted);
   const refusals = new Map(response.refused.map(({ id, reason }) => [id, reason]));
@@ -52,7 +51,7 @@ function settle(
   for (const one of pending) {
     const { id, cardId } = one.entry;
     const refusal = refusals.get(id);
-    if (refusal === 'later_than_now') changed.push(shiftEntry(one, drift, response.serverTime));
+    if (refusal === 'later_than_now') changed.push(clampEntry(one, response.serverTime));
     else if (refusal) settled.push(id);
     else if (!one.isAccepted && !accepted.has(id)) continue;
     // The card of an accepted entry may come with a later page.
@@ -77,13 +76,14 @@ function toChange(
   const isReopened = meta.isKnown && decks.some(({ id, isTaken }) => isTaken && !known.has(id));
   const isNewer = meta.hasNewSettings && meta.settings.changedAt !== sent.settings?.changedAt;
   return {
-    ...settle(study, response, drift),
+    ...settle(study, response),
     cards: response.cards.filter(({ deckId }) => open.has(deckId)),
     lostDecks: [...known].filter((id) => !open.has(id)),
     meta: {
       cursor: isReopened ? 0 : response.cursor,
       decks,
       clockShift: Math.abs(drift) > MAX_DRIFT_MS ? drift : 0,
+      serverTime,
       isKnown: meta.isKnown || !response.more,
       ...(!isNewer && { settings: response.settings, hasNewSettings: false }),
     },
