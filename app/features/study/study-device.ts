@@ -35,7 +35,7 @@ export interface StudySnapshot {
 export interface StudyDevice {
   getSnapshot: () => StudySnapshot;
   subscribe: (listener: () => void) => () => void;
-  /** Resolves when the answer is stored on the device; rejects when it could not be. */
+  /** Shows the answer now, as do the deeds below. Resolves when it is stored on the device; where it cannot be, rejects and shows it no more. */
   answer: (
     cardId: string,
     answer: Pick<Answer, 'verb' | 'mode' | 'spentMs'> & { rating: Rating },

@@ -139,6 +139,26 @@ describe('a review', () => {
     expect(await screen.findByText('1 de 1 lembrado.')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
+
+  test('the next card does not wait for the disk, and the former one comes back if the disk fails', async () => {
+    const study = createFakeStudy([reviewedCard(1, -1), reviewedCard(2)]);
+    const { answer } = study;
+    const { cards } = study.getSnapshot();
+    const disk = Promise.withResolvers<never>();
+    study.answer = async (...given) => {
+      await answer(...given);
+      return disk.promise.finally(() => study.show({ cards }));
+    };
+    const user = open(study);
+    await user.click(await front());
+    await user.click(await button('Lembrei'));
+    expect(await front()).toBeTruthy();
+    expect(screen.getByText('1 de 2 · cerca de 1 min')).toBeTruthy();
+    disk.reject(new Error('quota'));
+    expect(await phrase('Phrase 1')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toMatch(/não guardou a resposta/u);
+    expect(screen.getByText('0 de 2 · cerca de 1 min')).toBeTruthy();
+  });
 });
 
 describe('the sound', () => {

@@ -7,19 +7,26 @@ import { Icon } from '#app/ui/primitives/icon.tsx';
 import { TextButton } from '#app/ui/primitives/text-button.tsx';
 import { deckCountText, resumeText, studyMessages } from '../messages.ts';
 import { cardsText } from '../overview-messages.ts';
-import { countDecks } from '../review/plan.ts';
+import { countDecks, listSuspended } from '../review/plan.ts';
 import { useTakeDeck } from '../review/use-take-deck.ts';
 import { useStudy } from '../study-context.ts';
+import type { StudySnapshot } from '../study-device.ts';
 
 const row = 'flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-4 py-2';
 const COMPLETE_COURSE_CARDS = 500;
 const MASTERCLASS = 'masterclass';
 
 /** The taken decks with what is left in them, those that can be taken, and what the complete course would add. */
-export function DeckList({ newToday }: { newToday: number }) {
+export function DeckList(props: { newToday: number }) {
+  const { study } = useStudy();
+  const { decks: all, settings } = study;
   // The next card does not wait for the counts.
-  const study = useDeferredValue(useStudy().study);
-  const decks = useMemo(() => countDecks(study, newToday), [study, newToday]);
+  const cards = useDeferredValue(study.cards);
+  const newToday = useDeferredValue(props.newToday);
+  const decks = useMemo(
+    () => countDecks({ cards, decks: all, settings }, newToday),
+    [cards, all, settings, newToday],
+  );
   const open = study.decks.filter(({ isTaken }) => !isTaken);
   const hasCourse = study.decks.some(({ courseId }) => courseId !== MASTERCLASS);
   return (
@@ -49,7 +56,7 @@ export function DeckList({ newToday }: { newToday: number }) {
           </li>
         )}
       </ul>
-      <SuspendedCards />
+      <SuspendedCards cards={cards} />
     </section>
   );
 }
@@ -75,9 +82,9 @@ function OpenDeck({ deck }: { deck: DeckSummary }) {
   );
 }
 
-function SuspendedCards() {
-  const { device, study } = useStudy();
-  const ids = [...study.cards].filter(([, { memory }]) => memory.isSuspended).map(([id]) => id);
+function SuspendedCards({ cards }: Pick<StudySnapshot, 'cards'>) {
+  const { device } = useStudy();
+  const ids = useMemo(() => listSuspended(cards), [cards]);
   if (ids.length === 0) return null;
 
   async function resume() {

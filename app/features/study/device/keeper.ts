@@ -13,16 +13,22 @@ import {
 
 type Flags = Pick<StudySnapshot, 'isReady' | 'network' | 'hasMerged' | 'canUndo' | 'isKept'>;
 
-/** The study in memory: always what is stored. */
+/** The study in memory. */
 export interface Keeper {
+  /** What is stored. */
   getStudy: () => StoredStudy;
+  /** What is stored, and before that the entries that are being stored. */
   getSnapshot: () => StudySnapshot;
   subscribe: (listener: () => void) => () => void;
-  /** Stores a change, then shows it; one after the other. `toChange` sees the study as it is at its turn; null: nothing to do. */
-  change: (toChange: (study: StoredStudy) => StudyChange | null) => Promise<void>;
+  /** Stores a change, then shows it; one after the other. `toChange` sees the study as it is at its turn. */
+  change: (toChange: (study: StoredStudy) => StudyChange) => Promise<void>;
+  /** Shows an entry, then stores it; where that fails, it is shown no more. `toPending` sees the study with all entries that are shown. */
+  add: (toPending: (study: StoredStudy) => Pending) => Promise<void>;
   setFlags: (flags: Partial<Flags>) => void;
   /** Reads what is stored, such as after another tab has written. */
   reload: () => Promise<void>;
+  /** Closes the store after all that is being stored. */
+  close: () => Promise<void>;
 }
 
 /** The server's memory of a card with the entries that the server has not counted. */
@@ -56,23 +62,11 @@ function toCards(study: StoredStudy): ReadonlyMap<string, DeviceCard> {
   return cards;
 }
 
-/** The cards after a change that only adds entries: those of all other cards stay. */
-function withEntries(
-  cards: ReadonlyMap<string, DeviceCard>,
-  study: StoredStudy,
-  added: readonly Pending[],
-): ReadonlyMap<string, DeviceCard> {
-  const next = new Map(cards);
-  for (const { entry } of added) {
-    const card = cards.get(entry.cardId);
-    if (card) next.set(entry.cardId, { ...card, memory: findMemory(study, entry.cardId) });
-  }
-  return next;
-}
-
 export function createKeeper(opening: Promise<StudyStore>, onWritten: () => void): Keeper {
   const listeners = new Set<() => void>();
   let study = newStudy();
+  /** Entries that are being stored. */
+  let writing: readonly Pending[] = [];
   let turn: Promise<unknown> = Promise.resolve();
   let snapshot: StudySnapshot = {
     isReady: false,
@@ -92,11 +86,19 @@ export function createKeeper(opening: Promise<StudyStore>, onWritten: () => void
     for (const listener of listeners) listener();
   }
 
-  function showStudy(next: StoredStudy, cards: ReadonlyMap<string, DeviceCard>): void {
-    study = next;
+  const withWriting = () => applyChange(study, { pending: writing });
+
+  function showStored(cards = snapshot.cards): void {
     const { decks, settings, isKnown } = study.meta;
     const unsent = study.pending.filter(({ isAccepted }) => !isAccepted).length;
     show({ isReady: true, decks, settings, isKnown, unsent, cards });
+  }
+
+  function showMemory(cardId: string): void {
+    const card = snapshot.cards.get(cardId);
+    if (!card) return;
+    const memory = findMemory(withWriting(), cardId);
+    show({ cards: new Map(snapshot.cards).set(cardId, { ...card, memory }) });
   }
 
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -111,7 +113,8 @@ export function createKeeper(opening: Promise<StudyStore>, onWritten: () => void
       // A store in memory would forget what this tab has.
       if (!store.isKept && snapshot.isReady) return;
       const stored = await store.read();
-      showStudy(stored, toCards(stored));
+      study = stored;
+      showStored(toCards(withWriting()));
       show({ isKept: store.isKept });
     });
 
@@ -125,15 +128,36 @@ export function createKeeper(opening: Promise<StudyStore>, onWritten: () => void
     change: (toChange) =>
       inTurn(async () => {
         const change = toChange(study);
-        if (!change) return;
         const next = applyChange(study, change);
         await (await opening).write(change, next.meta);
-        const { bundle, cards, settled, lostDecks, pending = [] } = change;
+        study = next;
+        const { bundle, cards, settled, lostDecks } = change;
         const isWide = bundle ?? cards ?? settled ?? lostDecks;
-        showStudy(next, isWide ? toCards(next) : withEntries(snapshot.cards, next, pending));
+        showStored(isWide && toCards(withWriting()));
         onWritten();
       }),
+    add(toPending) {
+      const added = toPending(withWriting());
+      const { cardId } = added.entry;
+      writing = [...writing, added];
+      showMemory(cardId);
+      return inTurn(async () => {
+        const change = { pending: [added] };
+        try {
+          await (await opening).write(change, study.meta);
+        } catch (error) {
+          writing = writing.filter((one) => one !== added);
+          showMemory(cardId);
+          throw error;
+        }
+        writing = writing.filter((one) => one !== added);
+        study = applyChange(study, change);
+        showStored();
+        onWritten();
+      });
+    },
     setFlags: show,
     reload,
+    close: () => inTurn(async () => (await opening).close()),
   };
 }

@@ -74,9 +74,10 @@ async function readAll(db: IDBPDatabase<Schema>): Promise<StoredStudy> {
 
 async function write(
   db: IDBPDatabase<Schema>,
-  { bundle, cards = [], pending = [], settled = [], lostDecks = [] }: StudyChange,
+  change: StudyChange,
   meta: StudyMeta,
 ): Promise<void> {
+  const { bundle, cards = [], pending = [], settled = [], lostDecks = [] } = change;
   const stores = ['meta', 'bundles', 'cards', 'pending', 'sounds'] as const;
   const transaction = db.transaction(stores, 'readwrite', { durability: 'strict' });
   const done = transaction.done.catch((error: unknown) => {
@@ -84,7 +85,7 @@ async function write(
   });
   const work = async () => {
     const lists = transaction.objectStore('cards');
-    await transaction.objectStore('meta').put(meta, 'meta');
+    if (change.meta) await transaction.objectStore('meta').put(meta, 'meta');
     if (bundle) await transaction.objectStore('bundles').put(bundle);
     for (const one of pending) await transaction.objectStore('pending').put(one);
     for (const id of settled) await transaction.objectStore('pending').delete(id);

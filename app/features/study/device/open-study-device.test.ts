@@ -297,6 +297,20 @@ test('an answer that the disk does not take is refused, and not shown', async ()
   expect(device.getSnapshot()).toMatchObject({ unsent: 0, canUndo: false });
 });
 
+test('an answer is shown before the disk has it, and is stored although its page is left', async () => {
+  serveStudy([toBundle('d')]);
+  const device = await open();
+  wire.on(SYNC, breakOff);
+  const stored = device.answer(card, good);
+  expect(memoryOn(device)?.answers).toBe(1);
+  expect(device.getSnapshot().unsent).toBe(0);
+  device.close();
+  await stored;
+  const reloaded = await open();
+  expect(memoryOn(reloaded)?.answers).toBe(1);
+  expect(reloaded.getSnapshot().unsent).toBe(1);
+});
+
 test("a person's answers are never sent while another account is signed in, and wait for the person", async () => {
   const server = serveStudy([toBundle('d')]);
   const device = await open();

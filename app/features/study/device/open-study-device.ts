@@ -50,35 +50,44 @@ function createLog(keeper: Keeper) {
     cardId: string,
     toDeed: (memory: CardMemory, time: ReturnType<typeof toTime>) => Deed,
   ): Promise<void> {
-    let added: Undoable | null = null;
-    await keeper.change((study) => {
+    let id = '';
+    const stored = keeper.add((study) => {
       const memory = findMemory(study, cardId);
       const time = toTime(study);
       const entry = createEntry(time, cardId, toDeed(memory, time));
       const after = toMemory(memory, [{ entry, memory, isAccepted: false }]);
-      added = { id: entry.id, cardId, memory };
-      return { pending: [{ entry, memory: after, isAccepted: false }] };
+      id = entry.id;
+      session.push({ id, cardId, memory });
+      return { entry, memory: after, isAccepted: false };
     });
-    if (added) session.push(added);
     showUndo();
+    try {
+      await stored;
+    } catch (error) {
+      const index = session.findIndex((one) => one.id === id);
+      if (index >= 0) session.splice(index, 1);
+      showUndo();
+      throw error;
+    }
   }
 
   async function undo(): Promise<string | null> {
     const target = session.pop();
     if (!target) return null;
+    const stored = keeper.add((study) => {
+      const { id, cardId, memory } = target;
+      const entry = createEntry(toTime(study), cardId, { verb: 'undo', undoes: id });
+      const pending = [...findPending(study, cardId), { entry, memory, isAccepted: false }];
+      const after = toMemory(study.server.get(cardId)?.memory ?? memory, pending);
+      return { entry, memory: after, isAccepted: false };
+    });
+    showUndo();
     try {
-      await keeper.change((study) => {
-        const { id, cardId, memory } = target;
-        const entry = createEntry(toTime(study), cardId, { verb: 'undo', undoes: id });
-        const pending = [...findPending(study, cardId), { entry, memory, isAccepted: false }];
-        const after = toMemory(study.server.get(cardId)?.memory ?? memory, pending);
-        return { pending: [{ entry, memory: after, isAccepted: false }] };
-      });
+      await stored;
     } catch (error) {
       session.push(target);
-      throw error;
-    } finally {
       showUndo();
+      throw error;
     }
     return target.cardId;
   }
@@ -186,11 +195,10 @@ export function openStudyDevice(userId: string): OpenDevice {
     },
     findClip: async (card) => findClip({ userId, keeper, store: await opening }, card),
     close() {
-      channel.close();
       window.removeEventListener('online', handleOnline);
       window.removeEventListener('offline', handleOffline);
       document.removeEventListener('visibilitychange', handleVisibility);
-      void opening.then((store) => store.close());
+      void keeper.close().finally(() => channel.close());
     },
   };
 }

@@ -3,10 +3,12 @@ import { startOfStudyDay } from '#domain/memory/study-day.ts';
 import type { DeviceCard, StudySnapshot } from '../study-device.ts';
 import { today, zoneOffsetAt } from '../today.ts';
 
-const takenDecks = ({ decks }: StudySnapshot) =>
+type Planned = Pick<StudySnapshot, 'cards' | 'decks' | 'settings'>;
+
+const takenDecks = ({ decks }: Planned) =>
   decks.filter(({ isTaken }) => isTaken).map(({ id }) => id);
 
-const plan = (study: StudySnapshot, at: number, day: number) =>
+const plan = (study: Planned, at: number, day: number) =>
   planStudy(study.cards, {
     at,
     day,
@@ -14,7 +16,7 @@ const plan = (study: StudySnapshot, at: number, day: number) =>
     decks: takenDecks(study),
   });
 
-export const planAt = (study: StudySnapshot, at: number): StudyPlan => plan(study, at, today(at));
+export const planAt = (study: Planned, at: number): StudyPlan => plan(study, at, today(at));
 
 /** How many cards come tomorrow. */
 export function countTomorrow(study: StudySnapshot): number {
@@ -50,8 +52,14 @@ export interface DeckCount {
   today: number;
 }
 
+export function listSuspended(cards: StudySnapshot['cards']): readonly string[] {
+  const ids: string[] = [];
+  for (const { card, memory } of cards.values()) if (memory.isSuspended) ids.push(card.id);
+  return ids;
+}
+
 /** The taken decks. The new cards of a day come from the decks in their order. */
-export function countDecks(study: StudySnapshot, newToday: number): DeckCount[] {
+export function countDecks(study: Planned, newToday: number): DeckCount[] {
   let left = newToday;
   const byDeck = new Map(takenDecks(study).map((id) => [id, new Map<string, DeviceCard>()]));
   for (const [id, card] of study.cards) byDeck.get(card.deckId)?.set(id, card);

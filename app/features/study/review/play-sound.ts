@@ -6,11 +6,16 @@ interface PlayOptions {
 
 const PAUSE_MS = 500;
 
-/** Returns the object URL, to be revoked. */
-export function loadSound(audio: HTMLAudioElement, sound: Blob): string {
+/** Returns what unloads it again. */
+export function loadSound(audio: HTMLAudioElement, sound: Blob): () => void {
   const url = URL.createObjectURL(sound);
   audio.src = url;
-  return url;
+  return () => {
+    // The browser would still read an address that is gone.
+    audio.removeAttribute('src');
+    audio.load();
+    URL.revokeObjectURL(url);
+  };
 }
 
 /** Plays the loaded sound; rejects when the browser refuses to begin without a press, or cannot read the sound. */

@@ -29,14 +29,13 @@ export const afterStep = (session: Session, rating: Rating | null): Session => (
 });
 
 /** Shows the card again as it was, so that a wrong press costs one press. */
-export function afterUndo(session: Session, cardId: string): Session {
-  const last = session.steps.at(-1);
-  const isLast = last?.cardId === cardId;
+export function afterUndo({ drill, steps }: Session, cardId: string): Session {
+  const undone = steps.findLast((step) => step.cardId === cardId);
   return {
-    drill: session.drill && [cardId, ...session.drill],
+    drill: drill && [cardId, ...drill],
     cardId,
-    isTurned: isLast ? last.wasTurned : true,
-    steps: isLast ? session.steps.slice(0, -1) : session.steps,
+    isTurned: undone?.wasTurned ?? true,
+    steps: steps.filter((step) => step !== undone),
   };
 }
 

@@ -51,13 +51,13 @@ export function useCardSound(
   const find = useEffectEvent(() => device.findClip(card).catch(() => null));
 
   useEffect(() => {
-    let url: string | null = null;
+    let unload: (() => void) | null = null;
     let isGone = false;
     const load = async () => {
       const sound = await find();
       if (isGone) return;
       if (!sound) return setStatus('none');
-      url = loadSound(audio, sound);
+      unload = loadSound(audio, sound);
       return begin();
     };
     void load();
@@ -65,7 +65,7 @@ export function useCardSound(
       isGone = true;
       running.current?.abort();
       audio.pause();
-      if (url) URL.revokeObjectURL(url);
+      unload?.();
       if (canSpeak()) speechSynthesis.cancel();
     };
   }, [audio]);

@@ -14,7 +14,11 @@ export type Review = ReturnType<typeof useReview>;
 export function useReview() {
   const { device, study } = useStudy();
   const now = useNow();
-  const plan = useMemo(() => planAt(study, now.getTime()), [study, now]);
+  const { cards, decks, settings } = study;
+  const plan = useMemo(
+    () => planAt({ cards, decks, settings }, now.getTime()),
+    [cards, decks, settings, now],
+  );
   const [session, setSession] = useState<Session>(newSession);
   const [hasFailed, setHasFailed] = useState(false);
   const isBusy = useRef(false);
@@ -25,24 +29,34 @@ export function useReview() {
   // The card stays while answers of another device come in.
   if (cardId !== session.cardId) setSession({ ...session, cardId, isTurned: false });
 
-  /** Presses while one is stored are ignored; what could not be stored is said, and the card stays. */
-  async function run(store: () => Promise<Session>) {
+  /** The next card does not wait for the disk; what could not be stored is said, and its card comes back. */
+  async function step(rating: Rating | null, store: (id: string) => Promise<void>) {
+    if (cardId === null || isBusy.current) return;
+    setSession(afterStep(session, rating));
+    setHasFailed(false);
+    try {
+      await store(cardId);
+    } catch {
+      setSession((latest) => afterUndo(latest, cardId));
+      setHasFailed(true);
+    }
+  }
+
+  /** Presses while an undo is stored are ignored. */
+  async function undo() {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
-      setSession(await store());
+      const undone = await device.undo();
+      const card = undone === null ? undefined : device.getSnapshot().cards.get(undone);
+      // A card that was resumed is suspended again.
+      if (card && !card.memory.isSuspended) setSession((latest) => afterUndo(latest, card.card.id));
       setHasFailed(false);
     } catch {
       setHasFailed(true);
     }
     isBusy.current = false;
   }
-
-  const step = (rating: Rating | null, store: (id: string) => Promise<void>) =>
-    void run(async () => {
-      if (cardId) await store(cardId);
-      return afterStep(session, rating);
-    });
 
   return {
     now: now.getTime(),
@@ -54,7 +68,7 @@ export function useReview() {
     canUndo: study.canUndo,
     turn: () => setSession({ ...session, isTurned: true }),
     answer: (rating: Rating, spentMs: number) =>
-      step(rating, (id) =>
+      void step(rating, (id) =>
         device.answer(id, {
           verb: session.drill ? 'drill' : 'answer',
           mode: 'self',
@@ -62,15 +76,9 @@ export function useReview() {
           spentMs: Math.min(Math.round(spentMs), MAX_SPENT_MS),
         }),
       ),
-    bury: () => step(null, (id) => device.bury(id)),
-    suspend: () => step(null, (id) => device.suspend(id)),
-    undo: () =>
-      void run(async () => {
-        const undone = await device.undo();
-        const card = undone === null ? undefined : device.getSnapshot().cards.get(undone);
-        // A card that was resumed is suspended again.
-        return card && !card.memory.isSuspended ? afterUndo(session, card.card.id) : session;
-      }),
+    bury: () => void step(null, (id) => device.bury(id)),
+    suspend: () => void step(null, (id) => device.suspend(id)),
+    undo: () => void undo(),
     canDrill: canDrill(study),
     drill: () => setSession({ ...newSession, drill: pickDrill(study) }),
     tomorrow: () => countTomorrow(study),

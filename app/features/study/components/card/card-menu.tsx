@@ -12,10 +12,9 @@ interface CardMenuProps {
   holds: { onBury: () => void; onSuspend: () => void } | null;
 }
 
+/** Its dialogs are made when they are opened: most cards are answered without. */
 export function CardMenu({ card, holds }: CardMenuProps) {
   const [open, setOpen] = useState<'menu' | 'report' | null>(null);
-  // One dialog closes after the other has opened.
-  const close = (which: 'menu' | 'report') => setOpen((now) => (now === which ? null : now));
   const { person } = useSession();
   return (
     <>
@@ -26,38 +25,42 @@ export function CardMenu({ card, holds }: CardMenuProps) {
         onClick={() => setOpen('menu')}
         className="-my-2 -mr-2"
       />
-      <Dialog open={open === 'menu'} onClose={() => close('menu')} title="Este card">
-        <div className="grid gap-3">
-          {holds && (
-            <>
-              <Button variant="outline" fullWidth onClick={() => leave(holds.onBury)}>
-                Adiar para amanhã
-              </Button>
-              <Button variant="outline" fullWidth onClick={() => leave(holds.onSuspend)}>
-                Suspender
-              </Button>
-            </>
-          )}
-          <Button variant="outline" fullWidth onClick={() => setOpen('report')}>
-            Avisar erro
-          </Button>
-          {holds && (
-            <p className="text-fine text-ink-soft">
-              Um card suspenso só volta por “Desfazer” ou pela lista de baralhos.
-            </p>
-          )}
-        </div>
-      </Dialog>
-      <Dialog open={open === 'report'} onClose={() => close('report')} title="Avisar erro">
-        <MembersSupportForm
-          sender={{ name: person?.fullName ?? null, email: person?.email ?? '' }}
-          about={{
-            draft: `support-${card.id}`,
-            start: `Card “${card.front}” (${card.id})\nO que está errado: `,
-          }}
-          onSent={() => close('report')}
-        />
-      </Dialog>
+      {open === 'menu' && (
+        <Dialog open onClose={() => setOpen(null)} title="Este card">
+          <div className="grid gap-3">
+            {holds && (
+              <>
+                <Button variant="outline" fullWidth onClick={() => leave(holds.onBury)}>
+                  Adiar para amanhã
+                </Button>
+                <Button variant="outline" fullWidth onClick={() => leave(holds.onSuspend)}>
+                  Suspender
+                </Button>
+              </>
+            )}
+            <Button variant="outline" fullWidth onClick={() => setOpen('report')}>
+              Avisar erro
+            </Button>
+            {holds && (
+              <p className="text-fine text-ink-soft">
+                Um card suspenso só volta por “Desfazer” ou pela lista de baralhos.
+              </p>
+            )}
+          </div>
+        </Dialog>
+      )}
+      {open === 'report' && (
+        <Dialog open onClose={() => setOpen(null)} title="Avisar erro">
+          <MembersSupportForm
+            sender={{ name: person?.fullName ?? null, email: person?.email ?? '' }}
+            about={{
+              draft: `support-${card.id}`,
+              start: `Card “${card.front}” (${card.id})\nO que está errado: `,
+            }}
+            onSent={() => setOpen(null)}
+          />
+        </Dialog>
+      )}
     </>
   );
 

@@ -1,4 +1,12 @@
-import { type MouseEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { toWaits } from '#domain/memory/intervals.ts';
 import type { Rating } from '#domain/memory/study-entry.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
@@ -111,7 +119,8 @@ function useShownSide(isTurned: boolean) {
   useEffect(() => {
     shownAt.current = performance.now();
   }, []);
-  useEffect(() => {
+  // Before the browser paints: a focus that is lost meanwhile would be put elsewhere.
+  useLayoutEffect(() => {
     (isTurned ? phrase : turnButton).current?.focus({ preventScroll: true });
   }, [isTurned]);
   return { turnButton, phrase, spentMs: () => performance.now() - shownAt.current };
