@@ -76,7 +76,7 @@ export function createKeeper(opening: Promise<StudyStore>, onWritten: () => void
     cards: new Map(),
     settings: study.meta.settings,
     unsent: 0,
-    network: 'idle',
+    network: 'busy', // until the first contact
     hasMerged: false,
     canUndo: false,
   };

@@ -39,6 +39,8 @@ interface Schema extends DBSchema {
 }
 
 const toName = (userId: string) => `study-${userId}`;
+/** The keys of a deck's sounds. */
+const ofDeck = (deckId: string) => IDBKeyRange.bound([deckId], [deckId, []]);
 const toListKey = ({ cardId }: ServerCard) => cardId.slice(0, 2);
 
 /** Async, because some browsers throw where they refuse. */
@@ -86,7 +88,14 @@ async function write(
   const work = async () => {
     const lists = transaction.objectStore('cards');
     if (change.meta) await transaction.objectStore('meta').put(meta, 'meta');
-    if (bundle) await transaction.objectStore('bundles').put(bundle);
+    if (bundle) {
+      await transaction.objectStore('bundles').put(bundle);
+      const sounds = transaction.objectStore('sounds');
+      const paths = new Set(bundle.files.map(({ path }) => path));
+      // A withdrawn recording leaves the device.
+      for (const key of await sounds.getAllKeys(ofDeck(bundle.id)))
+        if (!paths.has(key[1])) await sounds.delete(key);
+    }
     for (const one of pending) await transaction.objectStore('pending').put(one);
     for (const id of settled) await transaction.objectStore('pending').delete(id);
     for (const [key, group] of groupBy(cards, toListKey)) {
@@ -96,7 +105,7 @@ async function write(
     }
     for (const deckId of lostDecks) {
       await transaction.objectStore('bundles').delete(deckId);
-      await transaction.objectStore('sounds').delete(IDBKeyRange.bound([deckId], [deckId, []]));
+      await transaction.objectStore('sounds').delete(ofDeck(deckId));
     }
     for (const key of lostDecks.length > 0 ? await lists.getAllKeys() : []) {
       const kept = ((await lists.get(key)) ?? []).filter(
@@ -135,12 +144,12 @@ function createMemoryStore(): StudyStore {
   };
 }
 
-/** Whether this device keeps something of the person. Creates nothing. */
+/** False: this device keeps nothing of the person. Creates nothing; true where the browser cannot say. */
 export async function hasStore(userId: string): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some(({ name }) => name === toName(userId));
   } catch {
-    return false;
+    return true;
   }
 }
 

@@ -97,3 +97,17 @@ test('a sound is read again with a new version of its deck, and no other time', 
   await vi.waitFor(() => expect(asked).toHaveLength(2));
   device.close();
 });
+
+test('a sound that its deck names no more leaves the device', async () => {
+  const bundle = withSound(toBundle('d'));
+  const server = serveStudy([bundle]);
+  const asked = serveSound();
+  const { device, card, findBytes } = await open();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  wire.on(FILE, breakOff);
+  await vi.waitFor(async () => expect(await findBytes()).not.toHaveLength(0));
+  server.decks = [{ ...bundle, version: 2, files: [] }];
+  await device.sync();
+  expect(await device.findClip(card)).toBeNull();
+  device.close();
+});
