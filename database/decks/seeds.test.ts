@@ -67,17 +67,20 @@ test('a second start changes nothing, and raises no version', async () => {
 });
 
 test('a start adds what is absent, leaves what the owner changed, and the id of a phrase stays', async () => {
-  const [edited, removed] = await sql<{ note_id: string; position: number }[]>`
-    select note_id, position from deck_notes where deck_id = 'o-schwa' order by position limit 2`;
+  const [edited, removed, silenced] = await sql<{ note_id: string; position: number }[]>`
+    select note_id, position from deck_notes where deck_id = 'o-schwa' order by position limit 3`;
   await sql`update notes set meaning = 'Outra tradução' where id = ${edited?.note_id ?? ''}`;
+  await sql`
+    update notes set audio_path = null, clip_start_ms = null, clip_end_ms = null where id = ${silenced?.note_id ?? ''}`;
   await sql`delete from notes where id = ${removed?.note_id ?? ''}`;
   await seedCatalogue(sql);
   const rows = await sql`
-    select d.note_id, d.position, n.meaning = 'Outra tradução' as is_edited from deck_notes d join notes n on n.id = d.note_id
-    where d.deck_id = 'o-schwa' order by d.position limit 2`;
+    select d.note_id, d.position, n.meaning = 'Outra tradução' as is_edited, n.audio_path is not null as is_spoken from deck_notes d join notes n on n.id = d.note_id
+    where d.deck_id = 'o-schwa' order by d.position limit 3`;
   expect([...rows]).toEqual([
-    { ...edited, is_edited: true },
-    { ...removed, is_edited: false },
+    { ...edited, is_edited: true, is_spoken: true },
+    { ...removed, is_edited: false, is_spoken: true },
+    { ...silenced, is_edited: false, is_spoken: false },
   ]);
 });
 

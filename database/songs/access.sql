@@ -18,7 +18,7 @@ using (song_id in (select app.readable_song_ids()));
 grant select on public.song_words to authenticated;
 grant select, insert, update, delete on public.song_words to service_role;
 
-create trigger song_rights_raise_deck_version after insert or update on app.song_rights
+create trigger song_rights_raise_deck_version after insert or update or delete on app.song_rights
 for each row execute function app.raise_version_of_song_deck();
 alter table app.song_rights enable row level security, force row level security;
 

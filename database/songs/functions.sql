@@ -147,12 +147,13 @@ as $$
   where r.song_id = song and r.ends_on < (now() at time zone 'America/Sao_Paulo')::date
 $$;
 
--- Devices read the deck of a song again when its rights or its lines change.
+-- Devices read the deck of a song again when its rights or its lines change. By two: a renewed licence takes one from
+-- app.count_ended_rights, and the sum of both must still grow.
 create function app.raise_version_of_song_deck() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update public.decks d set version = d.version + 1 where d.song_id = new.song_id;
+  update public.decks d set version = d.version + 2 where d.song_id in (old.song_id, new.song_id);
   return null;
 end
 $$;

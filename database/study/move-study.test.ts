@@ -92,6 +92,19 @@ test('the cards of a song that both took one by one are the owner’s, and devic
   expect(after?.version).toBeGreaterThan(before?.version ?? 0);
 });
 
+test('cards that came to a deck of a course before two accounts were merged come with the next sync', async () => {
+  const { database } = server.deps;
+  const pair = await createPair();
+  await addDeck(database, 'growing', 3);
+  await takeDeck(pair.owning, 'growing');
+  await takeDeck(pair.paying, 'growing');
+  await addDeck(database, 'growing', 1);
+  await sql`
+    update decks set version = (select sum(s.version) from study_decks s where s.deck_id = 'growing') where id = 'growing'`;
+  await merge(pair);
+  expect((await sync(pair.owning)).cards).toHaveLength(4);
+});
+
 test('an owner who has studied nothing gets the study of the merged account, with its settings', async () => {
   const pair = await createPair();
   await takeDeck(pair.paying);

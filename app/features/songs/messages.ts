@@ -14,7 +14,21 @@ export const lineText = (index: number) => `Verso ${index + 1}`;
 export const songFactsText = ({ level, durationMs }: { level: string; durationMs: number }) =>
   `${level} · ${clockText(durationMs / 1000)}`;
 
-export const NEEDS_COURSE = 'No curso completo';
+/** Which course has a song that is not open, and its page. */
+export const songOffer = ({ courseId }: { courseId: string | null }) =>
+  courseId === 'masterclass'
+    ? {
+        place: 'Na masterclass',
+        text: 'Esta música faz parte da masterclass.',
+        to: '/masterclass',
+        action: 'Conhecer a masterclass',
+      }
+    : {
+        place: 'No curso completo',
+        text: 'Esta música faz parte do curso completo.',
+        to: '/curso',
+        action: 'Conhecer o curso',
+      };
 
 export const shortcuts = [
   { keys: 'Espaço', action: 'Tocar e pausar' },

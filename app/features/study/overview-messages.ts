@@ -8,10 +8,11 @@ export const aboutMinutesText = (answers: number) => `cerca de ${estimateMinutes
 export const dueTodayText = (cards: number) =>
   `${cardsText(cards)} para hoje · ${aboutMinutesText(cards)}`;
 
-export const firstCardsText = (count: number) =>
-  count === 1
-    ? 'Seu primeiro card está aqui. Leva uns 8 segundos.'
-    : `Seus primeiros ${count} cards estão aqui. Cada um leva uns 8 segundos.`;
+export function firstCardsText(count: number): string {
+  if (count === 1) return 'Seu primeiro card está aqui. Leva uns 8 segundos.';
+  const cards = count === 0 ? 'Seus cards' : `Seus primeiros ${count} cards`;
+  return `${cards} estão aqui. Cada um leva uns 8 segundos.`;
+}
 
 export const lessonCardsText = (cards: number) => `${cardsText(cards)} desta aula`;
 

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { defaultSettings } from '#domain/memory/default-settings.ts';
 import { visit } from '#tests/support/page.tsx';
 import { signInMember } from '#tests/support/members.tsx';
 import {
@@ -33,6 +34,12 @@ describe('the first visit', () => {
     expect(await button('Virar')).toBeTruthy();
     expect(study.calls).toEqual(['take masterclass']);
     expect(screen.getByText('0 de 10 · cerca de 3 min')).toBeTruthy();
+  });
+
+  test('names no number of cards where no new ones are wanted', async () => {
+    const settings = { ...defaultSettings, newPerDay: 0 };
+    open(createFakeStudy([deviceCard(1)], { decks: [openDeck], cards: new Map(), settings }));
+    await screen.findByText('Seus cards estão aqui. Cada um leva uns 8 segundos.');
   });
 
   test('begins with a deck that a lesson has handed out', async () => {

@@ -271,6 +271,19 @@ describe('a word', () => {
     expect(audio.paused).toBe(true);
   });
 
+  test.each<[string, Partial<SongSheet>]>([
+    ['without a recording', { sungPath: null, spokenPath: null, bandPath: null }],
+    ['that may not be played', { permissions: { ...songSheet().permissions, stream: false } }],
+  ])('of a song %s has nothing to listen to, and no sound is asked for', async (_, changes) => {
+    serveSong(songSheet(changes));
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Hold' }));
+    const sheet = within(screen.getByRole('dialog'));
+    expect(sheet.getByRole('button', { name: 'Criar card' })).toBeTruthy();
+    expect(sheet.queryByRole('button', { name: 'Ouvir' })).toBeNull();
+    expect(wire.requests.filter(({ path }) => path.startsWith('/storage/'))).toEqual([]);
+  });
+
   test('becomes a card by one press, and the toast takes it back', async () => {
     const { user, sheet } = await openWord('Hold');
     await user.click(sheet.getByRole('button', { name: 'Criar card' }));
@@ -327,6 +340,25 @@ describe('a song', () => {
     expect(screen.getByRole('link', { name: 'Conhecer o curso' }).getAttribute('href')).toBe(
       '/curso',
     );
+  });
+
+  test('of the masterclass leads to the masterclass', async () => {
+    serveSong(null, [songSummary({ isOpen: false, courseId: 'masterclass' })]);
+    open();
+    expect(await screen.findByText('Na masterclass')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Conhecer a masterclass' }).getAttribute('href')).toBe(
+      '/masterclass',
+    );
+  });
+
+  test('whose course is not known, because the list did not load, can be asked for again', async () => {
+    serveSong(null, [songSummary({ isOpen: false })]);
+    wire.on('POST /rest/v1/rpc/list_songs', refuse(500, { message: 'broken' }));
+    const user = open();
+    await screen.findByText('Não foi possível carregar a música');
+    serveSong(null, [songSummary({ isOpen: false })]);
+    await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    expect(await screen.findByText('No curso completo')).toBeTruthy();
   });
 
   test('that was withdrawn leaves the cards', async () => {

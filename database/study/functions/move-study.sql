@@ -13,7 +13,10 @@ begin
   insert into public.study_heads (user_id) values (to_person) on conflict do nothing;
   insert into public.study_decks as kept (user_id, deck_id, taken_at, version)
   select to_person, d.deck_id, d.taken_at, d.version from public.study_decks d where d.user_id = from_person
-  on conflict (user_id, deck_id) do update set version = kept.version + excluded.version; -- neither one's: devices read it again
+  on conflict (user_id, deck_id) do update set version = case
+    when exists (select from public.decks d where d.id = kept.deck_id and d.song_id is not null) then kept.version + excluded.version
+    else 0 -- no deck's: the next sync looks for cards that neither one had
+  end;
   update public.study_settings s set user_id = to_person
   where s.user_id = from_person and not exists (select from public.study_settings o where o.user_id = to_person);
 

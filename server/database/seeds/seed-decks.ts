@@ -8,8 +8,8 @@ const clipFile = 'clips.tsv';
 
 /**
  * The notes and cards of the decks in database/decks/phrases, with their clips. What is absent is added; a note that exists is the
- * owner's, and gets no more than the clip that it has not. Ids are those of deck and number, so that an edited phrase keeps its
- * students' memory.
+ * owner's and stays. Ids are those of deck and number, so that an edited phrase keeps its students' memory. A deck that is spoken
+ * anew needs a new name of its sound here and in soundFileOf, as installations keep the file and the clips that they have.
  */
 export async function seedDecks(sql: postgres.Sql): Promise<void> {
   const files = (await readdir(phrases)).toSorted();
@@ -33,9 +33,6 @@ export async function seedDecks(sql: postgres.Sql): Promise<void> {
         insert into public.notes (id, front, meaning, sound, example, example_meaning, audio_path, clip_start_ms, clip_end_ms)
         select note_id, front, meaning, sound, example, "exampleMeaning", path, start_ms, end_ms from given
         on conflict (id) do nothing
-      ), voiced as (
-        update public.notes n set audio_path = g.path, clip_start_ms = g.start_ms, clip_end_ms = g.end_ms
-        from given g where n.id = g.note_id and n.audio_path is null and g.path is not null
       ), placed as (
         insert into public.deck_notes (deck_id, note_id, position) select deck_id, note_id, number from given
         on conflict do nothing

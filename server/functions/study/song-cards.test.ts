@@ -190,3 +190,24 @@ test('a licence that has ended raises the version of the deck', async () => {
   expect(await findVersion(member)).toBe((version ?? 0) + 1);
   await setRights(database, 'todos', ownRights);
 });
+
+test('every change of the rights raises the version of the deck: a licence that is renewed, and a right that is deleted', async () => {
+  const member = await createMember();
+  await take(hold, member);
+  await setRights(database, 'todos', changeRights({ endsOn: '2020-01-01' }));
+  const versions = [await findVersion(member)];
+  for (const change of [
+    () =>
+      sql`update app.song_rights set ends_on = '2999-01-01' where song_id = 'todos' and object = 'music'`,
+    () => sql`update app.song_rights set ends_on = null where song_id = 'todos'`,
+    () => sql`delete from app.song_rights where song_id = 'todos' and object = 'music'`,
+    () =>
+      sql`update app.song_rights set ends_on = '2020-01-01' where song_id = 'todos' and object = 'words'`,
+    () => sql`delete from app.song_rights where song_id = 'todos' and object = 'words'`,
+  ]) {
+    await change();
+    versions.push(await findVersion(member));
+  }
+  expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => Number(a) - Number(b)));
+  await setRights(database, 'todos', ownRights);
+});

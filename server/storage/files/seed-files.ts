@@ -56,8 +56,9 @@ async function readEtags(database: Database): Promise<Map<string, string | null>
 }
 
 /**
- * Stores the sample videos, materials, sounds of decks, songs and resources of database/storage/seed-files in their private buckets. Existing files are kept: a
- * replaced file belongs to the owner, and lost bytes are restored only while the row is the sample's. Returns the written files.
+ * Stores the sample videos, materials, sounds of decks, songs and resources of database/storage/seed-files in their private
+ * buckets. Existing files are kept: a replaced file belongs to the owner, and lost bytes are restored only while the row is the
+ * sample's. Returns the written files.
  */
 export async function seedFiles(
   database: Database,

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Link } from 'react-router';
 import type { SongSummary } from '#domain/contracts/songs.ts';
 import { Icon } from '#app/ui/primitives/icon.tsx';
-import { NEEDS_COURSE, songFactsText } from '../messages.ts';
+import { songFactsText, songOffer } from '../messages.ts';
 import { SongSleeve } from './song-sleeve.tsx';
 
 export function SongCard({ song }: { song: SongSummary }) {
@@ -18,7 +18,7 @@ export function SongCard({ song }: { song: SongSummary }) {
         {!song.isOpen && (
           <span className="inline-flex items-center gap-1.5 font-semibold">
             <Icon name="lock" className="size-4" />
-            {NEEDS_COURSE}
+            {songOffer(song).place}
           </span>
         )}
       </p>

@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
 import { LoadError } from '#app/ui/primitives/load-error.tsx';
 import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
-import { NEEDS_COURSE } from '../messages.ts';
+import { songOffer } from '../messages.ts';
 import { songQuery, songsQuery } from '../queries.ts';
 import { NoNetwork } from './no-network.tsx';
 import { SongPlayer } from './player/song-player.tsx';
@@ -31,12 +31,7 @@ function Song({ id }: { id: string }) {
   const { data: song, isPending, isFetching, fetchStatus, refetch } = useQuery(songQuery(id));
   if (isPending && fetchStatus === 'paused') return <NoNetwork />;
   if (isPending) return <SongSkeleton />;
-  if (song === undefined)
-    return (
-      <LoadError title="Não foi possível carregar a música" busy={isFetching} onRetry={refetch}>
-        Verifique sua conexão.
-      </LoadError>
-    );
+  if (song === undefined) return <SongError busy={isFetching} onRetry={refetch} />;
   if (song === null) return <ClosedSong id={id} />;
   const { stream, showLyrics } = song.permissions;
   if (!stream && !showLyrics)
@@ -51,14 +46,26 @@ function Song({ id }: { id: string }) {
 
 /** Without a sheet, the list knows whether the song needs a course or is gone. */
 function ClosedSong({ id }: { id: string }) {
-  const { data: songs, isPending } = useQuery(songsQuery());
+  const { data: songs, isPending, isFetching, fetchStatus, refetch } = useQuery(songsQuery());
+  if (isPending && fetchStatus === 'paused') return <NoNetwork />;
   if (isPending) return <SongSkeleton />;
-  const song = songs?.find((one) => one.id === id);
+  if (songs === undefined) return <SongError busy={isFetching} onRetry={refetch} />;
+  const song = songs.find((one) => one.id === id);
   if (song) return <LockedSong song={song} />;
   return <GoneSong title="Esta música não está no catálogo">Confira o endereço.</GoneSong>;
 }
 
-function LockedSong({ song: { title } }: { song: SongSummary }) {
+function SongError(props: { busy: boolean; onRetry: () => unknown }) {
+  return (
+    <LoadError title="Não foi possível carregar a música" {...props}>
+      Verifique sua conexão.
+    </LoadError>
+  );
+}
+
+function LockedSong({ song }: { song: SongSummary }) {
+  const { title } = song;
+  const { place, text, to, action } = songOffer(song);
   return (
     <section className="grid max-w-3xl items-center gap-6 border-2 border-ink bg-sheet p-6 sm:grid-cols-[14rem_1fr] sm:p-8">
       <title>{`${title} | Músicas`}</title>
@@ -66,14 +73,14 @@ function LockedSong({ song: { title } }: { song: SongSummary }) {
       <div>
         <p className="label flex items-center gap-2">
           <Icon name="lock" />
-          {NEEDS_COURSE}
+          {place}
         </p>
         <h1 lang="en" className="poster mt-3 text-poster-sm">
           {title}
         </h1>
-        <p className="mt-3">Esta música faz parte do curso completo.</p>
-        <ButtonLink to="/curso" className="mt-6">
-          Conhecer o curso
+        <p className="mt-3">{text}</p>
+        <ButtonLink to={to} className="mt-6">
+          {action}
         </ButtonLink>
       </div>
     </section>

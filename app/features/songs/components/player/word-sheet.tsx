@@ -6,7 +6,7 @@ import { Dialog } from '#app/ui/primitives/dialog.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
 import { useSongCard } from '#app/features/songs/mutations.ts';
 import { useClip } from '#app/features/songs/player/use-clip.ts';
-import { bareWord, type ChosenWord, toClip } from '#app/features/songs/state.ts';
+import { bareWord, type ChosenWord, type Span, toClip } from '#app/features/songs/state.ts';
 
 interface WordSheetProps {
   song: SongSheet;
@@ -43,6 +43,7 @@ interface WordProps extends ChosenWord {
 function Word({ song, line, word, rate, onClose }: WordProps) {
   const card = useSongCard(song.id);
   const [failure, setFailure] = useState('');
+  const path = song.sungPath ?? song.spokenPath;
   const isTaken = word.cardId !== null && song.ownCards.includes(word.cardId);
 
   async function handleCard(id: string) {
@@ -74,7 +75,17 @@ function Word({ song, line, word, rate, onClose }: WordProps) {
         </p>
       )}
       <div className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-4">
-        <Listen song={song} line={line} word={word} rate={rate} />
+        {path !== null && song.permissions.stream && (
+          <Listen
+            path={path}
+            span={
+              song.sungPath === null
+                ? { startMs: line.spokenStartMs, endMs: line.spokenEndMs }
+                : toClip(line, word)
+            }
+            rate={rate}
+          />
+        )}
         {word.cardId && (
           <Button
             size="sm"
@@ -90,15 +101,16 @@ function Word({ song, line, word, rate, onClose }: WordProps) {
   );
 }
 
+interface ListenProps {
+  path: string;
+  span: Span;
+  rate: number;
+}
+
 /** The seconds of the song around the word; without a sung recording, the spoken line. */
-function Listen({ song, line, word, rate }: Omit<WordProps, 'onClose'>) {
-  const isSung = song.sungPath !== null;
-  const path = song.sungPath ?? song.spokenPath;
-  const clip = useClip(
-    isSung ? toClip(line, word) : { startMs: line.spokenStartMs, endMs: line.spokenEndMs },
-  );
-  const { data: url } = useFileUrl({ bucket: 'course-files', name: path ?? '' });
-  if (path === null || !song.permissions.stream) return null;
+function Listen({ path, span, rate }: ListenProps) {
+  const clip = useClip(span);
+  const { data: url } = useFileUrl({ bucket: 'course-files', name: path });
   return (
     <Button size="sm" variant="outline" onClick={() => clip.play(rate)}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words stand above */}
