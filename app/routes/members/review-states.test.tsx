@@ -42,6 +42,13 @@ describe('the first visit', () => {
     await screen.findByText('Seus cards estão aqui. Cada um leva uns 8 segundos.');
   });
 
+  test('offers the open decks beside a taken one that has no cards any more', async () => {
+    const empty = deckSummary({ id: 'song-x', title: 'Canção', cards: 0 });
+    open(createFakeStudy([deviceCard(1)], { decks: [empty, openDeck], cards: new Map() }));
+    expect(await button('Começar: Masterclass, 50 cards')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Canção/u })).toBeNull();
+  });
+
   test('begins with a deck that a lesson has handed out', async () => {
     const user = open(createFakeStudy([deviceCard(1), deviceCard(2)]));
     await screen.findByText('Seus primeiros 2 cards estão aqui. Cada um leva uns 8 segundos.');

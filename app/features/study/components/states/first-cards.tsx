@@ -12,7 +12,8 @@ interface FirstCardsProps {
 
 /** Before the first answer: one press begins, and nothing is to be set. */
 export function FirstCards({ newToday, onBegin }: FirstCardsProps) {
-  const { decks, settings } = useStudy().study;
+  const { settings, ...study } = useStudy().study;
+  const decks = study.decks.filter(({ isTaken }) => !isTaken);
   const { take, busyId } = useTakeDeck();
   const [first] = decks;
   const count = newToday || Math.min(settings.newPerDay, first?.cards ?? settings.newPerDay);
@@ -25,7 +26,7 @@ export function FirstCards({ newToday, onBegin }: FirstCardsProps) {
         <p className="mt-2 text-ink-soft">
           Você ouve, diz em voz alta e vira. O card volta quando você ia esquecer.
         </p>
-        {newToday > 0 ? (
+        {newToday > 0 || decks.length === 0 ? (
           <Button size="lg" className="mt-6 w-full sm:w-auto" onClick={onBegin}>
             Começar
           </Button>
