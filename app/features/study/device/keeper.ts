@@ -112,8 +112,7 @@ export function createKeeper(opening: Promise<StudyStore>, onWritten: () => void
       const store = await opening;
       // A store in memory would forget what this tab has.
       if (!store.isKept && snapshot.isReady) return;
-      const stored = await store.read();
-      study = stored;
+      study = await store.read();
       showStored(toCards(withWriting()));
       show({ isKept: store.isKept });
     });
