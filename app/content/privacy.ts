@@ -17,7 +17,7 @@ export const PRIVACY: LegalText = {
         'Conta: nome, e-mail, senha (guardada de forma que nem nós a lemos), foto de perfil se você enviar uma.',
         'Acessos: cada vez que você entra, o endereço de internet e o nome do navegador, para proteger a conta e mostrar a você em que aparelhos ela está aberta.',
         'Compra: nome, e-mail, CPF, CNPJ ou documento, telefone, produto, valor, forma e situação do pagamento, e a campanha que trouxe a visita, se houve uma. Do cartão guardamos só a bandeira e os quatro últimos dígitos; número e código de segurança passam direto ao processador do pagamento e não ficam conosco. O endereço de cobrança vai ao processador e não é guardado por nós.',
-        'Estudo: aulas concluídas, ponto em que parou, anotações, certificados, comentários, publicações, curtidas e denúncias.',
+        'Estudo: aulas concluídas, ponto em que parou, respostas aos cards e quando voltam, anotações, certificados, comentários, publicações, curtidas e denúncias.',
         'Contato e lista de espera: o que você escreve nos formulários.',
         'Registros: o que você aceitou, em que versão e quando, o histórico das compras e o que a administração mudou.',
       ],
@@ -36,7 +36,7 @@ export const PRIVACY: LegalText = {
     {
       title: '4. Cookies e medição',
       paragraphs: [
-        'Não usamos cookies de rastreamento, nem nossos nem de outros. No armazenamento local, o navegador guarda a sessão, para manter você conectado, e, nas aulas, o seu progresso até ele chegar a nós e as preferências do tocador. Na aba, até você fechá-la, ficam a campanha que trouxe a visita e o rascunho do que você escreve: o de um formulário, até você enviar; o da compra, até o pagamento. Se você escolhe a aparência clara ou escura, um cookie guarda essa escolha, e só ela.',
+        'Não usamos cookies de rastreamento, nem nossos nem de outros. No armazenamento local, o navegador guarda a sessão, para manter você conectado, e, nas aulas, o seu progresso até ele chegar a nós e as preferências do tocador. Para você revisar sem internet, ele guarda também os seus cards com os sons, o que você lembra de cada um e as respostas até chegarem a nós; ao sair da conta, isso é apagado do aparelho. Na aba, até você fechá-la, ficam a campanha que trouxe a visita e o rascunho do que você escreve: o de um formulário, até você enviar; o da compra, até o pagamento. Se você escolhe a aparência clara ou escura, um cookie guarda essa escolha, e só ela.',
         'Contamos quantas vezes cada página foi aberta e de que campanha veio a visita. São somas por dia: não identificam ninguém e não dá para ligá-las a uma pessoa. Só quando a visita vira compra, a compra guarda o nome da campanha.',
         'Aulas hospedadas no Vimeo abrem no tocador do Vimeo, que recebe o seu endereço de internet como qualquer site visitado e segue a política própria.',
       ],

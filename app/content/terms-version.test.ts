@@ -9,6 +9,7 @@ const digests: Record<string, string> = {
   '2026-11-22': '2b6cbb6c70e9b0ebca13de0b56746770961c2de15c87b5d2ae63cf46d1f89e1b',
   '2026-11-23': '528c5a5421577135cd4f4b821a6f3c61556a53ed92f1883907a2a87fc69d4ae9',
   '2026-11-24': '84c4640f549b9e1788562a4bc42cd45a5a5ec5a5d684707867aae8539fb6c1c1',
+  '2026-11-25': '1ddcda1240f6c2873bb3261b9261d637fe2fe84206fdac0c25e63cc364328b51',
 };
 
 test('a change of the legal texts needs a new version', () => {

@@ -25,8 +25,8 @@ export function DataExport() {
   return (
     <>
       <p>
-        Um arquivo com o que guardamos da sua conta: perfil, compras, aceites, progresso, anotações,
-        comentários, preferências, avisos e certificados.
+        Um arquivo com o que guardamos da sua conta: perfil, compras, aceites, progresso, revisões,
+        anotações, comentários, preferências, avisos e certificados.
       </p>
       <Button
         variant="outline"

@@ -16,8 +16,8 @@ export function DeleteAccount({ email }: { email: string }) {
   return (
     <>
       <p>
-        Apagamos o seu nome, e-mail, foto, progresso, anotações e certificados. Não dá para
-        desfazer.
+        Apagamos o seu nome, e-mail, foto, progresso, revisões, anotações e certificados. Não dá
+        para desfazer.
       </p>
       <Button variant="danger" size="sm" className="mt-4" onClick={() => setIsOpen(true)}>
         Excluir minha conta
