@@ -114,7 +114,7 @@ describe.each([
   });
 });
 
-test('the guid of a card is the same for ever', () => {
+test('the guid of a card never changes', () => {
   expect(toGuid('masterclass', 1)).toBe('YwUnAOj0O2');
 });
 

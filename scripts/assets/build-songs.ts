@@ -7,7 +7,8 @@ import { readDurationMs, readPeaks } from './song/mix.ts';
 import { oneMoreSong } from './song/one-more-song.ts';
 import { performSong } from './song/perform-song.ts';
 import type { PlacedLine } from './song/place-line.ts';
-import { readSheet, writeSheet } from './song/sheets.ts';
+import { readSeedTable } from '#server/database/seeds/read-seed-table.ts';
+import { writeSheet } from './song/sheets.ts';
 import { speakLines, type SpokenLine } from './song/speak-lines.ts';
 import { clipCodec, isWholeClip } from './voice/clip.ts';
 import { encodeLevelled } from './voice/loudness.ts';
@@ -87,8 +88,10 @@ function reportErrors(way: string, wavs: readonly string[], texts: readonly stri
 
 function buildSong(composition: Composition, folder: string): void {
   const { song } = composition;
-  const bpm = Number(readSheet('songs').find(({ id }) => id === song)?.['bpm']);
-  const texts = readSheet('lines')
+  const bpm = Number(
+    readSeedTable('songs/sheets/songs.tsv').find(({ id }) => id === song)?.['bpm'],
+  );
+  const texts = readSeedTable('songs/sheets/lines.tsv')
     .filter((line) => line['song'] === song)
     .map(({ text = '' }) => text);
   const { lines, voices, mix, band, seconds } = performSong(composition, { bpm, texts }, folder);

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { readSeedTable } from '#server/database/seeds/read-seed-table.ts';
 
 export interface Card {
   number: number;
@@ -20,18 +21,10 @@ export const deckIds = readdirSync(folder)
   .map((file) => path.basename(file, '.tsv'))
   .sort();
 
-function toCard(line: string): Card {
-  const [number, front, meaning, sound, example, exampleMeaning, ...rest] = line.split('\t');
-  if (!number || !front || !meaning || !sound || !example || !exampleMeaning || rest.length > 0)
-    throw new Error(`Not a card of six columns: ${line}`);
-  return { number: Number(number), front, meaning, sound, example, exampleMeaning };
-}
-
-/** The cards of a deck in the order of its lessons, one per line below the heading. All lines are original. */
-export function readCards(deckId: string): Card[] {
-  return readFileSync(path.join(folder, `${deckId}.tsv`), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .slice(1)
-    .map(toCard);
-}
+/** The cards of a deck in the order of its lessons. All lines are original. */
+export const readCards = (deckId: string): Card[] =>
+  readSeedTable(`decks/phrases/${deckId}.tsv`).map(
+    ({ number, front = '', meaning = '', sound = '', example = '', exampleMeaning = '' }) => {
+      return { number: Number(number), front, meaning, sound, example, exampleMeaning };
+    },
+  );

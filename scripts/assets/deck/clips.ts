@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readSeedTable } from '#server/database/seeds/read-seed-table.ts';
 
 /** Where the sound of a card lies in the sound file of its deck. */
 export interface ClipRow {
@@ -15,14 +16,10 @@ const file = path.join(root, 'decks/phrases/clips.tsv');
 export const soundFileOf = (deckId: string) =>
   path.join(root, 'storage/seed-files/decks', `${deckId}.mp3`);
 
-export function readClips(): ClipRow[] {
-  if (!existsSync(file)) return [];
-  const lines = readFileSync(file, 'utf8').trimEnd().split('\n').slice(1);
-  return lines.map((line) => {
-    const [deck = '', number, startMs, endMs] = line.split('\t');
+export const readClips = (): ClipRow[] =>
+  readSeedTable('decks/phrases/clips.tsv').map(({ deck = '', number, startMs, endMs }) => {
     return { deck, number: Number(number), startMs: Number(startMs), endMs: Number(endMs) };
   });
-}
 
 export function writeClips(clips: readonly ClipRow[]): void {
   const lines = clips

@@ -3,17 +3,6 @@ import path from 'node:path';
 
 const folder = path.join(import.meta.dirname, '../../../database/songs/sheets');
 
-/** Rows of a sheet by the names of its heading. */
-export function readSheet(name: string): Record<string, string>[] {
-  const [heading = [], ...lines] = readFileSync(path.join(folder, `${name}.tsv`), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.split('\t'));
-  return lines.map((line) =>
-    Object.fromEntries(heading.map((column, index) => [column, line[index] ?? ''])),
-  );
-}
-
 /** Replaces the rows of a song in a sheet that this script makes; `columns` without the song. */
 export function writeSheet(
   name: string,

@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '../../../database');
 
 /** The lines below the heading of a file of tab-separated values, by the heading's names. */
-export async function readTable(file: string): Promise<Record<string, string>[]> {
-  const text = await readFile(path.join(root, file), 'utf8');
+export function readSeedTable(file: string): Record<string, string>[] {
+  const text = readFileSync(path.join(root, file), 'utf8');
   const [heading = [], ...lines] = text
     .trimEnd()
     .split('\n')

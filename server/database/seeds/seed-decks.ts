@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type postgres from 'postgres';
-import { readTable } from './read-table.ts';
+import { readSeedTable } from './read-seed-table.ts';
 
 const phrases = path.join(import.meta.dirname, '../../../database/decks/phrases');
 const clipFile = 'clips.tsv';
@@ -13,10 +13,10 @@ const clipFile = 'clips.tsv';
  */
 export async function seedDecks(sql: postgres.Sql): Promise<void> {
   const files = (await readdir(phrases)).toSorted();
-  const clips = files.includes(clipFile) ? await readTable(`decks/phrases/${clipFile}`) : [];
+  const clips = files.includes(clipFile) ? readSeedTable(`decks/phrases/${clipFile}`) : [];
   for (const file of files.filter((name) => name !== clipFile)) {
     const deck = path.basename(file, '.tsv');
-    const rows = JSON.stringify(await readTable(`decks/phrases/${file}`));
+    const rows = JSON.stringify(readSeedTable(`decks/phrases/${file}`));
     const ownClips = JSON.stringify(clips.filter((clip) => clip['deck'] === deck));
     await sql`
       with given as (

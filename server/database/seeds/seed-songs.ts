@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { readTable } from './read-table.ts';
+import { readSeedTable } from './read-seed-table.ts';
 
 const sheets = [
   'songs',
@@ -84,12 +84,12 @@ const insertDeck = (sql: postgres.TransactionSql, { cards }: Sheets, id: string)
 
 /** The songs of database/songs/sheets with their rights, lines, words and cards. A song that exists is the owner's and stays. */
 export async function seedSongs(sql: postgres.Sql): Promise<void> {
-  const read = async (sheet: string) => [
+  const read = (sheet: string) => [
     sheet,
-    JSON.stringify(await readTable(`songs/sheets/${sheet}.tsv`)),
+    JSON.stringify(readSeedTable(`songs/sheets/${sheet}.tsv`)),
   ];
-  const tables = Object.fromEntries(await Promise.all(sheets.map(read))) as Sheets;
-  for (const { id = '' } of await readTable('songs/sheets/songs.tsv'))
+  const tables = Object.fromEntries(sheets.map(read)) as Sheets;
+  for (const { id = '' } of readSeedTable('songs/sheets/songs.tsv'))
     await sql.begin(async (transaction) => {
       const [added] = await insertSong(transaction, tables, id);
       if (!added) return;
