@@ -15,10 +15,32 @@ const focused = (page: Page) =>
     return `${element?.tagName ?? ''} ${element?.textContent ?? ''}`.trim();
   });
 
+/** Returns how many seconds of sound the page has played. */
+async function watchSounds(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const sounds: HTMLAudioElement[] = [];
+    const { Audio } = window;
+    class WatchedAudio extends Audio {
+      constructor(...args: ConstructorParameters<typeof Audio>) {
+        super(...args);
+        sounds.push(this);
+      }
+    }
+    Object.assign(window, { Audio: WatchedAudio, sounds });
+  });
+  return () =>
+    page.evaluate(() =>
+      (Reflect.get(window, 'sounds') as HTMLAudioElement[])
+        .map(({ currentTime }) => currentTime)
+        .reduce((sum, seconds) => sum + seconds, 0),
+    );
+}
+
 test('a member takes the first cards with one press and reviews them by thumb', async ({
   page,
   context,
 }) => {
+  const sounds = await watchSounds(page);
   const member = await createMember();
   await storeSession(context, member);
   await page.goto('/membros');
@@ -28,6 +50,7 @@ test('a member takes the first cards with one press and reviews them by thumb', 
   await page.getByRole('button', { name: /^Começar/u }).tap();
   await expect(turn(page)).toBeInViewport();
   await expectAccessible(page);
+  await expect.poll(sounds).toBeGreaterThan(0);
 
   // Front and back stand in the same place, and every button is large enough for a thumb.
   const card = page.locator('.study-card');
