@@ -69,8 +69,13 @@ export function Layout({ children }: { children: ReactNode }) {
 const leaving = {
   confirm: async (userId: string) =>
     (await import('./features/study/leave-study.ts')).confirmLeaving(userId),
-  forget: async (userId: string) =>
-    (await import('./features/study/leave-study.ts')).forgetStudy(userId),
+  forget: async (userId: string) => {
+    const [{ forgetStudy }, { forgetSongs }] = await Promise.all([
+      import('./features/study/leave-study.ts'),
+      import('./features/songs/saved/saved-songs.ts'),
+    ]);
+    await Promise.all([forgetStudy(userId), forgetSongs(userId)]);
+  },
 };
 
 export default function App() {

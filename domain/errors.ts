@@ -4,6 +4,7 @@ export type ErrorCode =
   | 'body_too_large'
   | 'card_declined'
   | 'conflict'
+  | 'coupon_refused'
   | 'forbidden'
   | 'internal'
   | 'invalid_api_key'

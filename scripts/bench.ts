@@ -7,8 +7,9 @@ import { compare, measureSignInImpact, memberHeaders, type Pair } from './bench/
 import { sendOnce } from './bench/load.ts';
 import { cleanUp, cleanUpOnFailure } from './bench/cleanup.ts';
 import { benchLarge } from './bench/large/large.ts';
+import { simulateComeback } from './bench/memory.comeback.ts';
 import { installLighthouse } from './bench/lighthouse.ts';
-import { measureMemory } from './bench/memory.ts';
+import { measureMemory, measureTraining } from './bench/memory.ts';
 import { measureOffline } from './bench/phone/measure-offline.ts';
 import { measurePages, measurePrivatePages, type PageGroup } from './bench/pages.ts';
 import { createMember, signInAdministrator, type Member } from './bench/people.ts';
@@ -137,7 +138,11 @@ printRows(
   'Static page, precompressed',
   await measureStatic(`${product.url}/`, minimal.pageUrl, page, ports.nginx),
 );
-printRows('Memory of a student (medians of alternating rounds)', measureMemory());
+printRows('Memory of a student (medians of alternating rounds)', [
+  ...measureMemory(),
+  ...(await measureTraining()),
+]);
+printRows('Which cards first after an absence (means of 30 runs)', simulateComeback());
 console.log(
   `\nStart: first ${Math.round(first.startedInMs)} ms, then ${Math.round(product.startedInMs)} ms. Resident: ${Math.round(idleMiB)} MiB idle, ${Math.round(product.residentMiB())} MiB after the load.`,
 );
@@ -148,12 +153,13 @@ if (withPages && chromium) {
   const options = { chromePath: chromium, port: ports.browser, session };
   await measurePrivatePages(product.url, privatePages, options);
   printRows(
-    'Revisar without network: 10,000 cards, processor slowed six times',
-    await measureOffline(product, { chromePath: chromium, session, key: member.key }),
-  );
-  printRows(
     'A song, processor slowed six times',
     await measureSong(product, { chromePath: chromium, session, key: member.key }),
+  );
+  // Last: it ends the session.
+  printRows(
+    'Revisar without network: 10,000 cards, processor slowed six times',
+    await measureOffline(product, { chromePath: chromium, session, key: member.key }),
   );
 }
 await cleanUp();

@@ -45,7 +45,12 @@ const banned = new Set([
 const exemptFromSize = ['app/content/', 'app/ui/primitives/', 'app/routes.ts', 'domain/contracts/'];
 
 /** The entries. */
-const environmentReaders = ['server/main.ts', 'server/access-link.ts', 'server/backup.ts'];
+const environmentReaders = [
+  'server/main.ts',
+  'server/access-link.ts',
+  'server/backup.ts',
+  'server/manage-payments.ts',
+];
 
 const isTest = (file: string) => /\.(test|contract)\.tsx?$/.test(file) || file.startsWith('tests/');
 const isInside = (target: string, prefix: string) =>

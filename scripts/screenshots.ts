@@ -75,6 +75,7 @@ const adminPages = [
   ['/admin/alunos', 'admin-students'],
   ['/admin/estatisticas', 'admin-statistics'],
   ['/admin/compras', 'admin-sales'],
+  ['/admin/cupons', 'admin-coupons'],
   ['/admin/lista-de-espera', 'admin-waiting-list'],
   ['/admin/mensagens', 'admin-messages'],
   ['/admin/emails', 'admin-mails'],

@@ -26,6 +26,8 @@ export const STEPS = [
   },
 ] as const;
 
+export const TRY_A_SONG = 'Experimentar uma música';
+
 export type SleeveArt = 'grooves' | 'blocks' | 'intervals' | 'voice';
 
 export const SLEEVES: readonly { track: string; art: SleeveArt; title: string; text: string }[] = [

@@ -149,3 +149,10 @@ export const EVENT_HERO = {
   recording:
     'O evento ao vivo é gratuito. O que é pago é a gravação: acesso vitalício, em um único pagamento.',
 } as const;
+
+export const SAMPLE_SONG = {
+  sleeve: 'One More Song',
+  title: 'Experimente agora, sem cadastro',
+  text: 'Uma música nossa, inteira. Toque devagar sem mudar o tom, veja o que cada palavra quer dizer e complete as que faltam.',
+  action: 'Tocar e completar',
+} as const;

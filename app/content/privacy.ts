@@ -17,7 +17,7 @@ export const PRIVACY: LegalText = {
         'Conta: nome, e-mail, senha (guardada de forma que nem nós a lemos), foto de perfil se você enviar uma.',
         'Acessos: cada vez que você entra, o endereço de internet e o nome do navegador, para proteger a conta e mostrar a você em que aparelhos ela está aberta.',
         'Compra: nome, e-mail, CPF, CNPJ ou documento, telefone, produto, valor, forma e situação do pagamento, e a campanha que trouxe a visita, se houve uma. Do cartão guardamos só a bandeira e os quatro últimos dígitos; número e código de segurança passam direto ao processador do pagamento e não ficam conosco. O endereço de cobrança vai ao processador e não é guardado por nós.',
-        'Estudo: aulas concluídas, ponto em que parou, respostas aos cards e quando voltam, anotações, certificados, comentários, publicações, curtidas e denúncias.',
+        'Estudo: aulas concluídas, ponto em que parou, respostas aos cards e quando voltam, o que elas somam por dia e os parâmetros da sua agenda calculados a partir delas, as dicas que você escreve neles, palavras que você diz conhecer, exercícios com músicas, os baralhos, cards e áudios que você cria ou traz de outros programas, com o histórico (só você os vê; o arquivo em si fica por um dia), anotações, certificados, comentários, publicações, curtidas e denúncias.',
         'Contato e lista de espera: o que você escreve nos formulários.',
         'Registros: o que você aceitou, em que versão e quando, o histórico das compras e o que a administração mudou.',
       ],
@@ -36,7 +36,7 @@ export const PRIVACY: LegalText = {
     {
       title: '4. Cookies e medição',
       paragraphs: [
-        'Não usamos cookies de rastreamento, nem nossos nem de outros. No armazenamento local, o navegador guarda a sessão, para manter você conectado, e, nas aulas, o seu progresso até ele chegar a nós e as preferências do tocador. Para você revisar sem internet, ele guarda também os seus cards com os sons, o que você lembra de cada um e as respostas até chegarem a nós; ao sair da conta, isso é apagado do aparelho. Na aba, até você fechá-la, ficam a campanha que trouxe a visita e o rascunho do que você escreve: o de um formulário, até você enviar; o da compra, até o pagamento. Se você escolhe a aparência clara ou escura, um cookie guarda essa escolha, e só ela.',
+        'Não usamos cookies de rastreamento, nem nossos nem de outros. No armazenamento local, o navegador guarda a sessão, para manter você conectado, e, nas aulas, o seu progresso até ele chegar a nós e as preferências do tocador. Para você revisar sem internet, ele guarda também os seus cards com os sons, o que você lembra de cada um e as respostas até chegarem a nós, e as músicas que você salvar; ao sair da conta, isso é apagado do aparelho. Na aba, até você fechá-la, ficam a campanha que trouxe a visita e o rascunho do que você escreve: o de um formulário, até você enviar; o da compra, até o pagamento. Se você escolhe a aparência clara ou escura, um cookie guarda essa escolha, e só ela.',
         'Contamos quantas vezes cada página foi aberta e de que campanha veio a visita. São somas por dia: não identificam ninguém e não dá para ligá-las a uma pessoa. Só quando a visita vira compra, a compra guarda o nome da campanha.',
         'Aulas hospedadas no Vimeo abrem no tocador do Vimeo, que recebe o seu endereço de internet como qualquer site visitado e segue a política própria.',
       ],
@@ -56,7 +56,7 @@ export const PRIVACY: LegalText = {
     {
       title: '6. Por quanto tempo, e com que cuidado',
       paragraphs: [
-        'Os dados da conta e do estudo ficam enquanto a conta existir; o que você publicou para outros alunos continua depois dela, sem o seu nome. O endereço de internet e o navegador de um acesso são apagados quando você sai, ou depois de um ano sem uso.',
+        'Os dados da conta e do estudo ficam enquanto a conta existir; um baralho ou card seu que você apaga pode voltar por 30 dias, depois some; o que você publicou para outros alunos continua depois dela, sem o seu nome. O endereço de internet e o navegador de um acesso são apagados quando você sai, ou depois de um ano sem uso.',
         'Dados de compra ficam enquanto a conta existir e, se ela for apagada, até 5 anos depois do último movimento do pagamento, por exigência fiscal e de defesa do consumidor; depois resta a venda, sem o nome de quem comprou. Mensagens de contato ficam até 2 anos; a lista de espera, até 90 dias depois de avisarmos você de que o curso abriu, ou até você pedir para sair.',
         'A conexão é cifrada, o acesso interno é restrito, o que a administração muda fica registrado, e esse registro não se apaga; cada pessoa só alcança o que é dela. Se houver um incidente com risco para você, avisamos você e a Autoridade Nacional de Proteção de Dados.',
       ],

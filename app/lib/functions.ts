@@ -22,7 +22,7 @@ interface FunctionCall {
   otherwise?: string;
 }
 
-function toUrl(name: string, query: Record<string, string> = {}): string {
+export function toFunctionUrl(name: string, query: Record<string, string> = {}): string {
   const search = new URLSearchParams(query).toString();
   return `/.netlify/functions/${name}${search ? `?${search}` : ''}`;
 }
@@ -33,9 +33,14 @@ async function findAccessToken(): Promise<string | undefined> {
   return data.session?.access_token;
 }
 
-async function toRequest({ body }: FunctionCall): Promise<RequestInit> {
+/** What shows a function who calls. */
+export async function findCallerHeaders(): Promise<Record<string, string>> {
   const key = getSite().publishableKey;
-  const headers = { apikey: key, authorization: `Bearer ${(await findAccessToken()) ?? key}` };
+  return { apikey: key, authorization: `Bearer ${(await findAccessToken()) ?? key}` };
+}
+
+async function toRequest({ body }: FunctionCall): Promise<RequestInit> {
+  const headers = await findCallerHeaders();
   if (!body) return { headers };
   return {
     method: 'POST',
@@ -52,7 +57,7 @@ function textIn(answer: unknown, key: string): string | undefined {
 
 async function send(name: string, call: FunctionCall): Promise<Response> {
   try {
-    const response = await fetch(toUrl(name, call.query), await toRequest(call));
+    const response = await fetch(toFunctionUrl(name, call.query), await toRequest(call));
     if (response.status === 401) checkEnd();
     return response;
   } catch (cause) {
@@ -76,7 +81,10 @@ export async function downloadFromFunction(name: string, call: FunctionCall = {}
   throw toFailure(response, answer);
 }
 
-function toFailure(response: Response, answer: unknown): FunctionError {
+export function toFailure(
+  response: Pick<Response, 'status' | 'statusText'>,
+  answer: unknown,
+): FunctionError {
   const { status, statusText } = response;
   const message = textIn(answer, 'message') ?? `Erro ${status}: ${statusText}`.trimEnd();
   return new FunctionError(message, status, textIn(answer, 'code'));

@@ -5,11 +5,11 @@ language sql stable security definer set search_path = ''
 as $$
   select c.id
   from public.courses c
-  where app.is_admin()
+  where (select app.is_admin())
     or (c.archived_at is null and (
-      (c.access_rule = 'any_premium' and c.is_available and app.has_access())
-      or exists (select from public.purchases p where p.user_id = auth.uid() and p.course_id = c.id and app.purchase_counts(p))
-      or exists (select from public.access_grants g where g.user_id = auth.uid() and g.course_id = c.id and g.revoked_at is null)
+      (c.access_rule = 'any_premium' and c.is_available and (select app.has_access()))
+      or exists (select from public.purchases p where p.user_id = (select auth.uid()) and p.course_id = c.id and app.purchase_counts(p))
+      or exists (select from public.access_grants g where g.user_id = (select auth.uid()) and g.course_id = c.id and g.revoked_at is null)
     ))
 $$;
 

@@ -11,6 +11,9 @@ create table public.courses (
   price numeric(10, 2) not null default 0 constraint courses_price_is_not_negative check (price >= 0),
   sale_price numeric(10, 2) constraint courses_sale_price_is_lower check (sale_price > 0 and sale_price <= price),
   list_price numeric(10, 2) constraint courses_list_price_is_higher check (list_price >= price),
+  pix_price numeric(10, 2) constraint courses_pix_price_is_lower check (pix_price > 0 and pix_price <= coalesce(sale_price, price)),
+  installments_paid_by text not null default 'school'
+    constraint courses_installments_payer_is_known check (installments_paid_by in ('school', 'buyer')),
   plan_installments smallint constraint courses_plan_has_installments check (plan_installments between 2 and 21),
   plan_installment_price numeric(10, 2) constraint courses_plan_has_a_price check (plan_installment_price > 0),
   guarantee_days smallint not null default 7

@@ -10,7 +10,7 @@ const { sql } = database;
 const listCards = async (course: string) => [
   ...(await sql`
     select d.id, count(c.id)::int as cards from decks d
-    left join deck_notes n on n.deck_id = d.id left join cards c on c.note_id = n.note_id
+    left join deck_notes n on n.deck_id = d.id left join cards c on c.note_id = n.note_id and c.face = 1
     where d.course_id = ${course} group by d.id order by d.position`),
 ];
 const fingerprint = async () => [
@@ -30,7 +30,7 @@ test('the masterclass has its 50 cards and the course its 500', async () => {
 test('each deck knows how many cards it has', async () => {
   const wrong = await sql`
     select id from decks d where card_count <> (
-      select count(*) from deck_notes n join cards c on c.note_id = n.note_id where n.deck_id = d.id
+      select count(*) from deck_notes n join cards c on c.note_id = n.note_id and c.face = 1 where n.deck_id = d.id
     )`;
   expect([...wrong]).toEqual([]);
 });

@@ -8,6 +8,10 @@ create trigger purchases_check_new before insert on public.purchases
 for each row execute function app.check_new_purchase();
 create trigger purchases_bind_named_charge after insert on public.purchases
 for each row when (new.payment_id is not null) execute function app.bind_named_charge();
+create trigger purchases_settle_coupon after update of payment_status on public.purchases
+for each row when (
+  new.coupon_code is not null and new.payment_status in ('CONFIRMED', 'EXPIRED', 'CANCELLED', 'DECLINED')
+) execute function app.settle_coupon_of_purchase();
 create trigger purchases_note_days after insert or delete
 or update of course_id, payment_method, payment_status, payment_id, provider, amount, surcharge, campaign, created_at, confirmed_at, refunded_at
 on public.purchases
@@ -35,6 +39,10 @@ for each row execute function app.touch_updated_at();
 create trigger charges_note_days after insert or delete or update of purchase_id, method, provider, paid_cents on app.charges
 for each row execute function app.note_changed_payment();
 
+create trigger charges_settle_coupon after update of state on app.charges
+for each row when (new.discount_cents > 0 and new.state in ('cancelled', 'declined', 'failed'))
+execute function app.settle_coupon_of_charge();
+
 alter table app.charges enable row level security, force row level security;
 
 create trigger purchase_events_are_append_only before update or delete on app.purchase_events
@@ -46,13 +54,13 @@ alter table app.purchase_events enable row level security, force row level secur
 
 alter table app.payment_issues enable row level security, force row level security;
 
-alter table app.payment_events enable row level security, force row level security;
-
 create trigger refund_requests_clean before insert on app.refund_requests
 for each row execute function app.clean_written('/', 'reason');
 
 alter table app.refund_requests enable row level security, force row level security;
 
+-- A buyer's own insert computes purchases.is_test.
+grant execute on function app.is_test_provider(text) to authenticated, service_role;
 grant execute on function app.recompute_access(uuid), app.purchase_counts(public.purchases) to service_role;
 
 grant execute on function
@@ -62,11 +70,12 @@ grant execute on function
 to authenticated;
 
 grant execute on function
-  public.start_purchase(text, text, text),
+  public.start_purchase(text, text, text, uuid),
   public.find_paid_order(text),
   public.admin_list_payment_issues(),
   public.admin_resolve_payment_issue(bigint, text),
   public.admin_return_payment(bigint, text),
   public.admin_return_outside(bigint, text),
-  public.admin_list_open_issues(bigint, integer)
+  public.admin_list_open_issues(bigint, integer),
+  public.admin_read_provider_problem()
 to authenticated, service_role;

@@ -3,6 +3,11 @@ create function app.is_live(state text) returns boolean
 language sql immutable set search_path = ''
 as $$ select state in ('creating', 'unknown', 'open', 'in_analysis') $$;
 
+-- A provider that moves no real money; isTestProvider of the domain says the same.
+create function app.is_test_provider(name text) returns boolean
+language sql immutable set search_path = ''
+as $$ select name in ('sandbox', 'asaas_sandbox') $$;
+
 -- A purchase: one person's order of one product. The owner reads the own ones, administrators read all. A client may insert its
 -- own pending purchase; status, payment id, amount and provider are checked or written by the functions of this folder alone.
 create table public.purchases (
@@ -42,6 +47,8 @@ create table public.purchases (
   ) stored,
   -- When a refund was requested that then failed, until its payment issue is closed. The owner reads it.
   failed_refund_requested_at timestamptz,
+  -- Where the buyer names the bank account for the refund of a boleto, until the money is back. The owner reads it.
+  refund_page_url text,
   -- What came of an underpaid charge, until its issue is closed or the rest has come. The owner reads it.
   partial_amount numeric(10, 2),
   -- REFUNDED because a dispute was lost. Read by its owner; written by app.move_purchase alone.
@@ -52,6 +59,12 @@ create table public.purchases (
     'IP-' || extract(year from created_at at time zone 'America/Sao_Paulo')::integer::text || '-'
       || lpad(order_count::text, greatest(5, char_length(order_count::text)), '0')
   ) stored constraint purchases_order_number_is_once unique,
+  is_test boolean not null generated always as (app.is_test_provider(provider)) stored,
+  -- The coupon of the order and what it took off: the amount is what is left of the course's price.
+  coupon_code text,
+  discount numeric(10, 2) not null default 0 constraint purchases_discount_is_not_negative check (discount >= 0),
+  constraint purchases_discount_has_a_coupon check ((discount > 0) = (coupon_code is not null)),
+  constraint purchases_discount_leaves_five_reais check (discount = 0 or amount >= 5),
   constraint purchases_confirmed_has_a_time check (payment_status <> 'CONFIRMED' or confirmed_at is not null)
 );
 -- "Minhas compras", newest first.
@@ -90,6 +103,9 @@ create table app.payment_customers (
   created_at timestamptz not null default now(),
   constraint payment_customers_are_once_per_account unique (user_id, provider, document, email, name, phone)
 );
+-- Whether a person has used a coupon before.
+create index payment_customers_document_idx on app.payment_customers (document);
+create index payment_customers_email_idx on app.payment_customers (email);
 
 -- A charge: one attempt to be paid, for a purchase or (made before one is recorded) for an account and a course. The row is
 -- inserted before the provider is called; its id is the reference that the provider knows it by, so a lost answer is found
@@ -105,6 +121,9 @@ create table app.charges (
   method text not null constraint charges_method_is_known check (method in ('pix', 'credit_card', 'boleto')),
   amount_cents integer not null constraint charges_amount_is_positive check (amount_cents > 0), -- over all installments
   paid_cents integer, -- what the provider reports, over all installments
+  net_cents integer, -- of it, what the provider leaves the school with
+  credited_from date, -- when the first and the last installment arrive, in São Paulo
+  credited_until date,
   installments smallint not null default 1 constraint charges_installments_are_sane check (installments between 1 and 21),
   state text not null default 'creating' constraint charges_state_is_known check (
     state in ('creating', 'unknown', 'open', 'in_analysis', 'paid', 'underpaid', 'expired', 'cancelled', 'declined',
@@ -120,6 +139,7 @@ create table app.charges (
   created_at timestamptz not null,
   updated_at timestamptz not null default now(),
   price_cents integer, -- the purchase's price, where an advertised plan charges another total; null: the amount itself
+  discount_cents integer not null default 0, -- what a coupon took off the course's price
   -- Of a card only brand and last four digits are kept: number, CVV and holder's address pass through the server's memory to the
   -- provider and nowhere else.
   card_brand text,
@@ -130,6 +150,8 @@ create table app.charges (
   boleto_line text constraint charges_boleto_line_is_complete check (boleto_line ~ '^[0-9]{47}$'),
   boleto_bar_code text constraint charges_boleto_bar_code_is_complete check (boleto_bar_code ~ '^[0-9]{44}$'),
   boleto_url text, -- the provider's printable page; null: ours
+  refund_page_url text, -- where the buyer names the bank account for a boleto's refund
+  card_page_url text, -- the provider's page on which the buyer types a card; such a charge has no card_last4
   -- When an administrator returned the money outside the provider. From then on the charge counts as
   -- refunded, whatever the provider still reports; a refund by the provider as well opens an issue.
   returned_at timestamptz,
@@ -157,7 +179,10 @@ create index charges_next_check_idx on app.charges (next_check_at) where next_ch
 -- The provider's events of a sale.
 create index charges_provider_reference_idx on app.charges (provider_charge_id);
 -- Charges below today's price. The others stay expired for years.
-create index charges_payable_price_idx on app.charges (course_id, (coalesce(price_cents, amount_cents))) where state in ('open', 'expired');
+create index charges_payable_price_idx on app.charges (course_id, (coalesce(price_cents, amount_cents) + discount_cents))
+where state in ('open', 'expired');
+-- Unpaid charges that hold the use of a coupon.
+create index charges_unpaid_discount_idx on app.charges (due_at) where state = 'expired' and discount_cents > 0;
 -- The reminder of an open Pix.
 create index charges_expiring_pix_idx on app.charges (due_at) where method = 'pix' and state = 'open';
 
@@ -184,9 +209,10 @@ create table app.payment_issues (
   kind text not null,
   created_at timestamptz not null default now(),
   resolved_at timestamptz,
+  note text, -- of provider_differs: what school and provider say
   constraint payment_issues_kind_is_known check (kind in (
     'underpaid', 'duplicate_payment', 'refund_failed', 'returned_twice', 'email_taken', 'paid_after_deletion', 'paid_late',
-    'chargeback'
+    'chargeback', 'provider_differs'
   ))
 );
 -- An issue is opened once for a charge. A refund may fail and a dispute begin more than once, and each time an administrator must
@@ -195,29 +221,6 @@ create unique index payment_issues_once_per_charge on app.payment_issues (charge
 where kind not in ('refund_failed', 'chargeback') or resolved_at is null;
 -- The open ones, page by page: the resolved ones are many.
 create index payment_issues_open_idx on app.payment_issues (id) where resolved_at is null;
-
--- The provider's events, each stored once whatever happens to it afterwards. Only what points to the charge is kept: the
--- truth is asked of the provider by id, and payloads carry personal data.
-create table app.payment_events (
-  id bigint generated always as identity primary key,
-  provider text not null,
-  external_id text not null,
-  event text not null,
-  provider_charge_id text not null,
-  reference text,
-  received_at timestamptz not null,
-  attempts integer not null default 0,
-  next_attempt_at timestamptz, -- null: handled, or given up
-  handled_at timestamptz,
-  last_error text,
-  constraint payment_events_are_stored_once unique (provider, external_id)
-);
--- The next events to handle.
-create index payment_events_pending_idx on app.payment_events (next_attempt_at) where next_attempt_at is not null;
--- The events of a charge, by the provider's id.
-create index payment_events_charge_idx on app.payment_events (provider_charge_id);
--- The events of a charge, by our reference.
-create index payment_events_reference_idx on app.payment_events (reference);
 
 -- A refund request: who made it, and why. It is recorded together with the effect that carries it out (outbox), so that a stopped
 -- server or an unreachable provider delays a refund and never loses it. Requesting twice is one refund. Append-only; nothing is

@@ -115,7 +115,8 @@ begin
   return (
     select jsonb_build_object(
       'id', p.id, 'order_number', p.order_number, 'user_id', p.user_id, 'full_name', u.full_name, 'email', u.email,
-      'product_id', p.product_id, 'product_name', p.product_name, 'amount', p.amount, 'payment_method', p.payment_method,
+      'product_id', p.product_id, 'product_name', p.product_name, 'amount', p.amount, 'discount', p.discount,
+      'coupon_code', p.coupon_code, 'payment_method', p.payment_method,
       'payment_status', p.payment_status, 'is_dispute_lost', p.is_dispute_lost, 'payment_id', p.payment_id, 'provider', p.provider,
       'total', p.total, 'installments', p.installments, 'card_brand', p.card_brand, 'card_last4', p.card_last4,
       'campaign', p.campaign, 'guarantee_ends_at', p.guarantee_ends_at, 'refund_requested_at', p.refund_requested_at,
@@ -123,12 +124,14 @@ begin
       'charges', coalesce((
         select jsonb_agg(jsonb_build_object(
           'id', c.id, 'method', c.method, 'amount', c.amount_cents / 100.0, 'paid', c.paid_cents / 100.0,
+          'net', c.net_cents / 100.0, 'credited_from', c.credited_from, 'credited_until', c.credited_until,
           'installments', c.installments, 'state', case
             when c.returned_at is not null then 'returned'
             when c.state = 'refunded' and c.disputed_at is not null then 'dispute_lost'
             else c.state
           end,
-          'due_at', c.due_at, 'created_at', c.created_at
+          'due_at', c.due_at, 'created_at', c.created_at,
+          'refund_page_url', case when c.state = 'refund_pending' then c.refund_page_url end
         ) order by c.created_at desc, c.id)
         from app.charges c where c.purchase_id = p.id
       ), '[]'),

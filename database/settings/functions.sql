@@ -1,9 +1,11 @@
--- Called by the server at start with the configured provider; recomputes the access of all accounts when it changed.
-create function app.use_payment_provider(name text) returns void
+-- Called by the server at start with the configured provider and its listed fees, which hold until it has told the account's own;
+-- recomputes the access of all accounts when it changed.
+create function app.use_payment_provider(name text, fees jsonb default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update app.settings set payment_provider = name where payment_provider is distinct from name;
+  update app.settings set provider_fees = coalesce(fees, provider_fees) where provider_fees is null or payment_provider <> name;
+  update app.settings set payment_provider = name where payment_provider <> name;
   if found then
     perform app.recompute_access(u.id) from public.users u;
   end if;
@@ -12,4 +14,4 @@ $$;
 
 create function app.is_test_money() returns boolean
 language sql stable security definer set search_path = ''
-as $$ select s.payment_provider = 'sandbox' from app.settings s $$;
+as $$ select app.is_test_provider(s.payment_provider) from app.settings s $$;

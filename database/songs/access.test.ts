@@ -32,6 +32,14 @@ const lineColumns =
   'song_id, index, section, start_ms, end_ms, text, sound, spoken_start_ms, spoken_end_ms';
 const countRows = (source: string) => countEach(people, `select ${source}`);
 const refused = '42501';
+const files = (song: string) =>
+  countEach(
+    people,
+    `select name from storage.objects where bucket_id = 'course-files' and name like 'songs/${song}/%'`,
+  );
+const sheet = (who: Caller, song = 'todos') =>
+  callFunction<SongSheet | null>(database, who, 'song_sheet', { song });
+const list = (who: Caller) => callFunction<SongSummary[]>(database, who, 'list_songs');
 
 async function withRights<Result>(
   rights: typeof ownRights,
@@ -60,7 +68,7 @@ describe('reading', () => {
       lines: [refused, 0, 2, 4, 4],
       words: [refused, 0, 5, 10, 10],
       decks: [refused, 0, 1, 2, 2],
-      cards: [refused, 0, 2, 4, 4],
+      cards: [refused, 0, 4, 8, 8],
     });
   });
 
@@ -92,6 +100,44 @@ describe('reading', () => {
     expectRefused(people, ['select song_id from app.song_rights']));
 });
 
+describe('a draft', () => {
+  const unpublish = async (run: () => Promise<void>) => {
+    await sql`update songs set published_at = null where id = 'todos'`;
+    await run();
+    await sql`update songs set published_at = now() where id = 'todos'`;
+  };
+
+  test('is in no table, list, sheet or file of a member', () =>
+    unpublish(async () => {
+      expect(await countRows(`id from songs where id = 'todos'`)).toEqual([refused, 0, 0, 0, 1]);
+      expect(await countRows(`surface from song_words where song_id = 'todos'`)).toEqual([
+        refused,
+        0,
+        0,
+        0,
+        0,
+      ]);
+      expect(await countRows(`id from decks where song_id = 'todos'`)).toEqual([
+        refused,
+        0,
+        0,
+        0,
+        1,
+      ]);
+      expect((await list(member)).map(({ id }) => id)).toEqual(['curso']);
+      expect(await sheet(member)).toBeNull();
+      expect(await files('todos')).toEqual([0, 0, 0, 0, 4]);
+    }));
+});
+
+test('a withdrawn song gives no line and no file any more, and stays in the list of no one', async () => {
+  await sql`update songs set withdrawn_at = now() where id = 'todos'`;
+  expect(await sheet(member)).toMatchObject({ lines: [], sungPath: null, title: 'Song todos' });
+  expect((await list(member)).map(({ id }) => id)).toEqual(['curso']);
+  expect(await files('todos')).toEqual([0, 0, 0, 0, 4]);
+  await sql`update songs set withdrawn_at = null where id = 'todos'`;
+});
+
 test('no client writes songs, lines, words or rights', async () => {
   const writes = [...tables.map((table) => `public.${table}`), 'app.song_rights'].flatMap(
     (table) => [
@@ -105,12 +151,6 @@ test('no client writes songs, lines, words or rights', async () => {
 });
 
 describe('files', () => {
-  const files = (song: string) =>
-    countEach(
-      people,
-      `select name from storage.objects where bucket_id = 'course-files' and name like 'songs/${song}/%'`,
-    );
-
   test('are played by who may open the song', async () => {
     expect(await files('todos')).toEqual([0, 0, 4, 4, 4]);
     expect(await files('curso')).toEqual([0, 0, 0, 4, 4]);
@@ -136,10 +176,6 @@ describe('files', () => {
     }));
 });
 
-const sheet = (who: Caller, song = 'todos') =>
-  callFunction<SongSheet | null>(database, who, 'song_sheet', { song });
-const list = (who: Caller) => callFunction<SongSummary[]>(database, who, 'list_songs');
-
 describe('the list of songs', () => {
   test('shows a member the songs of other courses, too, as not open', async () => {
     const rows = await list(member);
@@ -156,6 +192,8 @@ describe('the list of songs', () => {
       lines: 2,
       courseId: null,
       isOpen: true,
+      offline: true,
+      coverage: null,
     });
     expect((await list(student)).map(({ isOpen }) => isOpen)).toEqual([true, true]);
   });
@@ -208,6 +246,18 @@ describe('the sheet of a song', () => {
       ['Ana', '', 'name', null],
     ]);
     expect(second?.words[0]?.cardId).toBe(first?.words[0]?.cardId);
+  });
+
+  test('has for a word that several songs teach the card of the first one that the person may open', async () => {
+    const read = async (who: Caller, song: string) =>
+      (await sheet(who, song))?.lines.map(({ words }) => words[0]?.cardId);
+    const [ofCourse] = (await read(student, 'curso')) ?? [];
+    const [ofAll] = (await read(member, 'todos')) ?? [];
+    expect(ofCourse).not.toBe(ofAll);
+    expect(await read(student, 'todos')).toEqual([ofCourse, ofCourse]);
+    await sql`update songs set position = 1 where id = 'curso'`;
+    expect(await read(student, 'curso')).toEqual([ofAll, ofAll]);
+    await sql`update songs set position = 0 where id = 'curso'`;
   });
 
   test('is not found by who may not open the song', async () => {

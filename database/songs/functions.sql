@@ -19,19 +19,28 @@ as $$
   select s.stream, s.words, s.words and s.translation, s.offline, s.words or s.quote from sums s
 $$;
 
--- The same where the school is, today.
+-- The same where the school is, today. A draft and a withdrawn song may not be used.
 create function app.song_uses_now(song text, out stream boolean, out show_lyrics boolean, out show_translation boolean,
   out offline boolean, out quote_line boolean)
 language sql stable security definer set search_path = ''
 as $$
-  select u.* from app.settings s, app.song_uses(song, s.school_country, (now() at time zone 'America/Sao_Paulo')::date) u
+  select p.is_public and u.stream, p.is_public and u.show_lyrics, p.is_public and u.show_translation, p.is_public and u.offline,
+    p.is_public and u.quote_line
+  from app.settings s
+  cross join lateral app.song_uses(song, s.school_country, (now() at time zone 'America/Sao_Paulo')::date) u
+  cross join lateral (
+    select exists (select from public.songs g where g.id = song and g.published_at is not null and g.withdrawn_at is null)
+  ) p (is_public)
 $$;
 
 create function app.openable_song_ids() returns setof text
 language sql stable security definer set search_path = ''
 as $$
   select s.id from public.songs s
-  where app.is_admin() or (s.course_id is null and app.has_access()) or s.course_id in (select app.openable_course_ids())
+  where (select app.is_admin())
+    or (s.published_at is not null and (
+      s.course_id is null and (select app.has_access()) or s.course_id in (select app.openable_course_ids())
+    ))
 $$;
 
 create function app.readable_song_ids() returns setof text
@@ -59,25 +68,38 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', s.id, 'title', s.title, 'level', s.level, 'bpm', s.bpm, 'durationMs', s.duration_ms, 'courseId', s.course_id,
     'lines', (select count(*) from public.song_lines l where l.song_id = s.id),
-    'isOpen', s.id in (select app.openable_song_ids())
+    'isOpen', s.id in (select app.openable_song_ids()), 'offline', u.offline,
+    'coverage', app.to_coverage(k.share, k.new_lemmas, k.whole_lines)
   ) order by s.position, s.id), '[]')
   from public.songs s
   cross join lateral app.song_uses_now(s.id) u
+  left join app.song_coverage(null, app.known_lemmas(null)) k on k.song_id = s.id
   where (app.has_access() or app.is_admin()) and (u.stream or u.show_lyrics)
 $$;
 
--- The card that teaches a lemma of a song.
-create function app.list_song_cards(song text) returns table (lemma text, card_id uuid)
+-- The card of each lemma of a song, {lemma: id}. A lemma has one card in all songs: that of the first song that teaches it and that
+-- the caller may open.
+create function app.list_song_cards(song text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select w.lemma, c.id
-  from public.notes n
-  join public.song_words w on w.song_id = n.song_id and w.line = n.song_line and w.index = n.song_word
-  join public.cards c on c.note_id = n.id and c.face = 1
-  where n.song_id = song
+  with wanted as materialized (
+    select distinct o.lemma from public.song_words o where o.song_id = song and o.kind = 'word'
+  )
+  select coalesce(jsonb_object_agg(t.lemma, t.id), '{}')
+  from (
+    select distinct on (w.lemma) w.lemma, c.id
+    from public.songs s
+    join public.notes n on n.song_id = s.id
+    join public.song_words w on w.song_id = n.song_id and w.line = n.song_line and w.index = n.song_word
+    join public.cards c on c.note_id = n.id and c.face = 1
+    where s.id in (select app.openable_song_ids())
+      and w.lemma in (select o.lemma from wanted o)
+    order by w.lemma, s.position, s.id, n.song_line, n.song_word
+  ) t
 $$;
 
-create function app.list_sheet_lines(song text, has_translation boolean) returns jsonb
+-- `cards` of app.list_song_cards, `known` of app.known_lemmas.
+create function app.list_sheet_lines(song text, has_translation boolean, cards jsonb, known jsonb) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -87,9 +109,10 @@ as $$
     'words', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'index', w.index, 'startMs', w.start_ms, 'endMs', w.end_ms, 'surface', w.surface, 'lemma', w.lemma, 'gloss', w.gloss,
-        'kind', w.kind, 'cardId', case when w.kind = 'word' then t.card_id end
+        'kind', w.kind, 'cardId', case when w.kind = 'word' then cards ->> w.lemma end,
+        'chance', case when w.kind = 'word' then round((known ->> w.lemma)::numeric, 2) else 1 end
       ) order by w.index), '[]')
-      from public.song_words w left join app.list_song_cards(song) t on t.lemma = w.lemma
+      from public.song_words w
       where w.song_id = l.song_id and w.line = l.index
     )
   ) order by l.index), '[]')
@@ -101,38 +124,60 @@ create function public.song_sheet(song text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
-    'id', s.id, 'title', s.title, 'level', s.level, 'bpm', s.bpm, 'durationMs', s.duration_ms, 'peaks', s.peaks,
+    'id', s.id, 'title', s.title, 'level', s.level, 'bpm', s.bpm, 'durationMs', coalesce(s.duration_ms, 0),
+    'peaks', coalesce(s.peaks, '{}'), 'isSynthetic', s.is_synthetic,
     'sungPath', case when u.stream then s.sung_path end,
     'spokenPath', case when u.stream then s.spoken_path end,
     'bandPath', case when u.stream then s.band_path end,
-    'lines', case when u.show_lyrics then app.list_sheet_lines(s.id, u.show_translation) else '[]' end,
+    'lines', case when u.show_lyrics then app.list_sheet_lines(s.id, u.show_translation, k.cards, k.known) else '[]' end,
     'permissions', jsonb_build_object(
       'stream', u.stream, 'showLyrics', u.show_lyrics, 'showTranslation', u.show_translation, 'offline', u.offline
     ),
     'ownCards', (
       select coalesce(jsonb_agg(c.card_id), '[]')
-      from app.list_song_cards(s.id) t join public.study_cards c on c.card_id = t.card_id and c.user_id = auth.uid()
-    )
+      from jsonb_each_text(k.cards) o join public.study_cards c on c.card_id = o.value::uuid and c.user_id = (select auth.uid())
+    ),
+    'declared', (
+      select coalesce(jsonb_agg(k.lemma order by k.lemma), '[]') from public.word_knowledge k
+      where k.user_id = auth.uid() and k.known and k.source = 'declared'
+        and k.lemma in (select w.lemma from public.song_words w where w.song_id = s.id)
+    ),
+    'coverage', (select app.to_coverage(c.share, c.new_lemmas, c.whole_lines) from app.song_coverage(s.id, k.known) c),
+    'plays', app.list_last_plays(s.id)
   )
   from public.songs s
   cross join lateral app.song_uses_now(s.id) u
+  cross join lateral (select app.list_song_cards(s.id) as cards, app.known_lemmas(s.id) as known offset 0) k
   where s.id = song and s.id in (select app.openable_song_ids())
 $$;
 
 -- What a card of a song's word shows besides the word: its line and its seconds of the song as far as they may be used, else the
--- school's own example. A clip begins and ends between two frames of its MP3, 24 ms each.
-create function app.quote_song(note public.notes) returns table (example text, example_meaning text, clip jsonb, kept_path text)
+-- school's own example. A clip begins and ends between two frames of its MP3, 24 ms each; without such a file the line is played out
+-- of the whole recording. The gap is the word in its line, with its time in the song.
+create function app.quote_song(note public.notes)
+  returns table (example text, example_meaning text, clip jsonb, kept_path text, gap jsonb)
 language sql stable security definer set search_path = ''
 as $$
   select
     case when u.quote_line then l.text else note.example end,
     case when not u.quote_line then note.example_meaning when u.show_translation then l.translation else '' end,
     case when u.stream then jsonb_build_object(
-      'path', s.clips_path,
+      'bucket', 'course-files', 'path', coalesce(s.clips_path, s.sung_path),
       'startMs', greatest(l.start_ms - 120, 0) / 24 * 24,
-      'endMs', least(l.end_ms + 240, s.duration_ms) / 24 * 24
+      'endMs', least(l.end_ms + 240, s.duration_ms) / 24 * 24,
+      'isCut', s.clips_path is not null
     ) end,
-    case when u.offline then s.clips_path end
+    case when u.offline then coalesce(s.clips_path, s.sung_path) end,
+    case when u.quote_line then (
+      select jsonb_build_object(
+        'before', coalesce(string_agg(w.surface, ' ' order by w.index) filter (where w.index < note.song_word), ''),
+        'word', max(w.surface) filter (where w.index = note.song_word),
+        'after', coalesce(string_agg(w.surface, ' ' order by w.index) filter (where w.index > note.song_word), ''),
+        'startMs', max(w.start_ms) filter (where w.index = note.song_word),
+        'endMs', max(w.end_ms) filter (where w.index = note.song_word)
+      )
+      from public.song_words w where w.song_id = note.song_id and w.line = note.song_line
+    ) end
   from public.songs s
   join public.song_lines l on l.song_id = s.id and l.index = note.song_line
   cross join lateral app.song_uses_now(s.id) u

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { SongLine, SongSheet } from '#domain/contracts/songs.ts';
-import type { StudyCard } from '#domain/contracts/study-bundle.ts';
+import type { StudyClip } from '#domain/contracts/study-bundle.ts';
 import { songObjects } from '#domain/songs/song-uses.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { callFunction, createCaller } from '#tests/support/act-as.ts';
@@ -63,15 +63,20 @@ describe.each(ids)('%s', (id) => {
     expect(incomplete).toEqual([]);
   });
 
-  test('has one card for each lemma, with our own example for the time after a withdrawal', async () => {
+  test('has one card for each lemma that no earlier song has, with our own example for the time after a withdrawal', async () => {
     const [row] = await sql`
-      select count(*)::int as cards, count(distinct w.lemma)::int as lemmas,
+      select coalesce(array_agg(w.lemma order by w.lemma), '{}') as lemmas,
         count(*) filter (where n.example = '' or n.example_meaning = '' or n.sound = '')::int as incomplete
       from notes n join song_words w on (w.song_id, w.line, w.index) = (n.song_id, n.song_line, n.song_word)
       where n.song_id = ${id}`;
-    const [all] = await sql`
-      select count(distinct lemma)::int as lemmas from song_words where song_id = ${id} and kind = 'word'`;
-    expect(row).toMatchObject({ cards: all?.['lemmas'], lemmas: all?.['lemmas'], incomplete: 0 });
+    const [fresh] = await sql`
+      select coalesce(array_agg(distinct w.lemma order by w.lemma), '{}') as lemmas
+      from song_words w join songs s on s.id = w.song_id
+      where s.id = ${id} and w.kind = 'word' and not exists (
+        select from song_words o join songs e on e.id = o.song_id
+        where o.lemma = w.lemma and o.kind = 'word' and (e.position, e.id) < (s.position, s.id)
+      )`;
+    expect(row).toEqual({ lemmas: fresh?.['lemmas'], incomplete: 0 });
     const lines = new Set((await read()).lines.map(({ text }) => toLetters(text)));
     const examples = await sql<
       { example: string }[]
@@ -98,8 +103,8 @@ describe.each(ids)('%s', (id) => {
   test('has spoken lines in their order, and clips of about three seconds inside their file', async () => {
     const { lines } = await read();
     const spoken = lines.map(({ spokenStartMs, spokenEndMs }) => ({
-      startMs: spokenStartMs,
-      endMs: spokenEndMs,
+      startMs: spokenStartMs ?? -1,
+      endMs: spokenEndMs ?? -1,
     }));
     expect(isOrdered(spoken)).toBe(true);
     const clips = await database.queryAsCaller(
@@ -107,14 +112,14 @@ describe.each(ids)('%s', (id) => {
       `select q.clip from notes n cross join lateral app.quote_song(n) q where n.song_id = $1`,
       [id],
     );
-    for (const { clip } of clips as { clip: NonNullable<StudyCard['clip']> }[]) {
+    for (const { clip } of clips as { clip: StudyClip & { endMs: number } }[]) {
       const { size } = await stat(path.join(files, clip.path));
       expect(clip.startMs % 24).toBe(0);
       expect(clip.endMs - clip.startMs).toBeGreaterThan(2000);
       expect(clip.endMs - clip.startMs).toBeLessThan(5500);
       expect(clip.endMs * bytesPerMs).toBeLessThanOrEqual(size);
     }
-    expect(clips.length).toBeGreaterThan(20);
+    expect(clips.length).toBeGreaterThan(5);
   });
 
   test('has four phrases or more of the deck of its course', async () => {

@@ -49,8 +49,8 @@ const mixtures = fc
 async function askDatabase(songs: readonly SongRight[][], country: string): Promise<SongUses[]> {
   await sql`delete from songs`;
   await sql`
-    insert into songs (id, title, level, bpm, duration_ms, peaks)
-    select 's' || n, 'S', 'A2', 100, 1000, array_fill(0::smallint, array[400]) from generate_series(0, ${songs.length - 1}::int) n`;
+    insert into songs (id, title, level, bpm, duration_ms, sung_path, peaks, published_at)
+    select 's' || n, 'S', 'A2', 100, 1000, 'sung', array_fill(0::smallint, array[400]), now() from generate_series(0, ${songs.length - 1}::int) n`;
   const rows = songs.flatMap((rights, index) =>
     rights.map((right) => ({ song: `s${index}`, ...right })),
   );

@@ -1,46 +1,62 @@
--- A song of the school. Read by who may open its course; not granted to any client here and below: every write. Files are in the
+-- A song of the school. A draft has no `published_at` and may be incomplete; members do not see it. A published song is read by who
+-- may open its course; `withdrawn_at` ends all its uses. Not granted to any client here and below: every write. Files are in the
 -- bucket course-files.
 create table public.songs (
   id text primary key constraint songs_id_is_a_slug check (id ~ '^[a-z0-9-]{1,50}$'),
   title text not null constraint songs_title_is_present check (char_length(trim(title)) between 1 and 200),
   level text not null constraint songs_level_is_known check (level in ('A1', 'A2', 'B1', 'B2', 'C1', 'C2')),
   bpm smallint not null constraint songs_bpm_is_playable check (bpm between 30 and 300),
-  duration_ms integer not null constraint songs_have_a_duration check (duration_ms > 0),
+  duration_ms integer constraint songs_have_a_duration check (duration_ms > 0),
   course_id text references public.courses (id) on delete cascade, -- null: open to every premium member
   position integer not null default 0,
   sung_path text,
   spoken_path text,
   band_path text,
-  clips_path text, -- the sung file as an MP3 of frames that stand alone: a card plays its line out of it
-  peaks smallint[] not null constraint songs_have_400_peaks check (cardinality(peaks) = 400 and 0 <= all (peaks) and 100 >= all (peaks))
+  clips_path text, -- the sung file as an MP3 of frames that stand alone: a card cuts its line out of it
+  peaks smallint[] constraint songs_have_400_peaks check (cardinality(peaks) = 400 and 0 <= all (peaks) and 100 >= all (peaks)),
+  is_synthetic boolean not null default false, -- a machine sings: members are told
+  version integer not null default 1, -- grows with every save of the editor
+  published_at timestamptz,
+  withdrawn_at timestamptz,
+  constraint songs_in_public_have_a_recording
+    check (published_at is null or num_nonnulls(sung_path, duration_ms, peaks) = 3),
+  constraint songs_are_published_before_they_are_withdrawn check (withdrawn_at is null or published_at is not null)
 );
 -- The cascade of a deleted course.
 create index songs_course_idx on public.songs (course_id);
 
--- Read while the lyric may be shown. The translation has rights of its own: it is not granted, public.song_sheet gives it.
+-- The songs that the seeds have brought: one that was deleted does not come back. No client reads or writes here.
+create table app.seeded_songs (
+  id text primary key
+);
+
+-- Read while the lyric may be shown. The translation has rights of its own: it is not granted, public.song_sheet gives it. Lines of a
+-- draft can be without times.
 create table public.song_lines (
   song_id text not null references public.songs (id) on delete cascade,
   index integer not null constraint song_lines_index_counts_from_zero check (index >= 0),
   section text not null,
-  start_ms integer not null,
-  end_ms integer not null,
+  start_ms integer,
+  end_ms integer,
   text text not null constraint song_lines_text_is_present check (char_length(trim(text)) between 1 and 300),
   translation text not null,
   sound text not null, -- "como soa"
-  spoken_start_ms integer not null,
-  spoken_end_ms integer not null,
+  spoken_start_ms integer, -- null: not said, or not timed
+  spoken_end_ms integer,
   primary key (song_id, index),
   constraint song_lines_last_some_time
-    check (0 <= start_ms and start_ms < end_ms and 0 <= spoken_start_ms and spoken_start_ms < spoken_end_ms)
+    check (0 <= start_ms and start_ms < end_ms and 0 <= spoken_start_ms and spoken_start_ms < spoken_end_ms),
+  constraint song_lines_end_where_they_begin
+    check (num_nonnulls(start_ms, end_ms) <> 1 and num_nonnulls(spoken_start_ms, spoken_end_ms) <> 1)
 );
 
--- Read like its line.
+-- Read like its line. Words of a draft can be without times, lemma and gloss.
 create table public.song_words (
   song_id text not null,
   line integer not null,
   index integer not null constraint song_words_index_counts_from_zero check (index >= 0),
-  start_ms integer not null,
-  end_ms integer not null,
+  start_ms integer,
+  end_ms integer,
   surface text not null, -- as it stands in the line, with its punctuation
   lemma text not null,
   gloss text not null, -- Portuguese, in this line
@@ -48,7 +64,7 @@ create table public.song_words (
   primary key (song_id, line, index),
   foreign key (song_id, line) references public.song_lines (song_id, index) on delete cascade,
   constraint song_words_last_some_time check (0 <= start_ms and start_ms < end_ms),
-  constraint song_words_have_lemma_and_gloss check (kind <> 'word' or (lemma <> '' and gloss <> ''))
+  constraint song_words_end_where_they_begin check (num_nonnulls(start_ms, end_ms) <> 1)
 );
 
 -- What the school may do with an object of a song, and how it knows. An object without a row may not be used. No client reads or
@@ -64,7 +80,9 @@ create table app.song_rights (
   holder text not null,
   basis text not null, -- the contract, the law or the licence
   evidence text not null, -- where the proof is
+  evidence_path text, -- a private file in the bucket course-files: the proof itself
   checked_by text not null,
   checked_at date not null,
+  end_told_at timestamptz, -- when people were told that it has ended
   primary key (song_id, object)
 );

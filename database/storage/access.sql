@@ -8,17 +8,19 @@ create policy buckets_insert_admin on storage.buckets for insert to authenticate
 create policy buckets_update_admin on storage.buckets for update to authenticated
 using ((select app.is_admin())) with check ((select app.is_admin()));
 create policy buckets_delete_admin on storage.buckets for delete to authenticated
-using (id not in ('course-files', 'thumbnails', 'avatars', 'resources') and (select app.is_admin()));
+using (id not in ('course-files', 'thumbnails', 'avatars', 'resources', 'study-media') and (select app.is_admin()));
 grant select, insert, update, delete on storage.buckets to service_role;
 grant select, delete, insert (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types), update (public, file_size_limit, allowed_mime_types) on storage.buckets to authenticated;
 
 create trigger objects_touch_updated_at before update on storage.objects for each row execute function app.touch_updated_at();
 create trigger objects_limit_avatars before insert on storage.objects
 for each row execute function app.limit_avatars();
+create trigger objects_limit_study_media before insert on storage.objects
+for each row when (new.bucket_id = 'study-media') execute function app.limit_study_media();
 create trigger objects_audit after insert or update or delete on storage.objects
 for each row execute function app.audit_file();
 create trigger objects_refuse_deleted_accounts before insert on storage.objects
-for each row when (new.bucket_id = 'avatars') execute function app.refuse_pictures_of_deleted_accounts();
+for each row when (new.bucket_id in ('avatars', 'study-media')) execute function app.refuse_pictures_of_deleted_accounts();
 -- Only moves from another bucket: a deletion locks the account before the pictures already in its folder.
 create trigger objects_refuse_moves_to_deleted_accounts before update on storage.objects
 for each row when (new.bucket_id = 'avatars' and old.bucket_id <> 'avatars')
@@ -35,15 +37,17 @@ using (
     or exists (
       select from public.support_materials m where m.file_url = '/storage/v1/object/' || bucket_id || '/' || objects.name
     )
-    or exists (select from public.notes n where n.audio_path = objects.name)
+    or exists (select from public.notes n where n.audio_path = objects.name and n.owner_id is null)
     or exists (
       select from public.songs s
       where objects.name in (s.sung_path, s.spoken_path, s.band_path, s.clips_path) and s.id in (select app.playable_song_ids())
     )
   )
 );
+create policy objects_select_sample_song on storage.objects for select to anon, authenticated
+using (bucket_id = 'course-files' and app.is_sample_sound(name));
 create policy objects_select_admin on storage.objects for select to authenticated
-using ((select app.is_admin()));
+using (bucket_id <> 'study-media' and (select app.is_admin()));
 create policy objects_select_own_avatar on storage.objects for select to authenticated
 using (bucket_id = 'avatars' and path_tokens[1] = (select auth.uid())::text);
 create policy objects_insert_own_avatar on storage.objects for insert to authenticated
@@ -54,11 +58,20 @@ with check (bucket_id = 'avatars' and name like (select auth.uid())::text || '/%
 create policy objects_delete_own_avatar on storage.objects for delete to authenticated
 using (bucket_id = 'avatars' and path_tokens[1] = (select auth.uid())::text);
 create policy objects_insert_admin on storage.objects for insert to authenticated
-with check (bucket_id <> 'avatars' and (select app.is_admin()));
+with check (bucket_id not in ('avatars', 'study-media') and (select app.is_admin()));
 create policy objects_update_admin on storage.objects for update to authenticated
-using (bucket_id <> 'avatars' and (select app.is_admin())) with check (bucket_id <> 'avatars' and (select app.is_admin()));
+using (bucket_id not in ('avatars', 'study-media') and (select app.is_admin()))
+with check (bucket_id not in ('avatars', 'study-media') and (select app.is_admin()));
 create policy objects_delete_admin on storage.objects for delete to authenticated
-using ((select app.is_admin()));
+using (bucket_id <> 'study-media' and (select app.is_admin()));
+-- Sounds of own cards are written once; what no card names is taken away by app.prune_own_decks.
+create policy objects_select_own_sound on storage.objects for select to authenticated
+using (bucket_id = 'study-media' and path_tokens[1] = (select auth.uid())::text);
+create policy objects_insert_own_sound on storage.objects for insert to authenticated
+with check (
+  bucket_id = 'study-media' and name like (select auth.uid())::text || '/%'
+  and ((select app.has_access()) or (select app.is_admin()))
+);
 -- The inner query runs under the caller's own policies: a file is as visible as the resource that names it.
 create policy objects_select_resource on storage.objects for select to authenticated
 using (

@@ -136,7 +136,7 @@ describe('writing rows of files', () => {
 });
 
 test.each<[string, string, (number | string)[]]>([
-  ['only administrators see buckets', `select id from storage.buckets`, [refused, 0, 0, 4]],
+  ['only administrators see buckets', `select id from storage.buckets`, [refused, 0, 0, 5]],
   [
     'only administrators make buckets',
     `insert into storage.buckets (id, name) values ('x', 'x') returning id`,
@@ -145,7 +145,7 @@ test.each<[string, string, (number | string)[]]>([
   [
     'only administrators change buckets',
     `update storage.buckets set file_size_limit = 1 returning id`,
-    [refused, 0, 0, 4],
+    [refused, 0, 0, 5],
   ],
   [
     'a private bucket cannot be made public',

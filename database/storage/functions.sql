@@ -5,7 +5,7 @@ as $$
 declare
   file storage.objects := coalesce(new, old);
 begin
-  if not app.is_admin() or (file.bucket_id = 'avatars' and file.path_tokens[1] = auth.uid()::text) then
+  if not app.is_admin() or (file.bucket_id in ('avatars', 'study-media') and file.path_tokens[1] = auth.uid()::text) then
     return null;
   end if;
   perform app.audit(
@@ -68,6 +68,38 @@ begin
   end if;
   return new;
 end
+$$;
+
+-- How much a member keeps in study-media: see app.own_limits. What is deleted, and what no card has named for an hour, makes room
+-- when it is needed. The lock makes concurrent uploads count one after the other.
+create function app.limit_study_media() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  folder constant text := split_part(new.name, '/', 1);
+  room constant bigint := (app.own_limits()).media_bytes - greatest(4096, (new.metadata ->> 'size')::bigint);
+begin
+  perform pg_catalog.pg_advisory_xact_lock(7400602, pg_catalog.hashtext(folder));
+  if app.count_study_media(folder) > room then
+    perform app.take_away_deleted(app.to_uuid(folder));
+    delete from storage.objects o
+    where o.bucket_id = 'study-media' and o.path_tokens[1] = folder and o.created_at < now() - interval '1 hour'
+      and not exists (select from public.notes n where n.audio_path = o.name);
+    if app.count_study_media(folder) > room then
+      raise exception 'sounds_too_large' using errcode = 'PT413';
+    end if;
+  end if;
+  return new;
+end
+$$;
+
+-- The bytes of a person's sounds; a small file takes a block of the disk.
+create function app.count_study_media(folder text) returns bigint
+language sql stable set search_path = ''
+as $$
+  select coalesce(sum(greatest(4096, (o.metadata ->> 'size')::bigint)), 0)::bigint
+  from storage.objects o
+  where o.bucket_id = 'study-media' and o.path_tokens[1] = folder
 $$;
 
 -- A picture sent while its owner's account is being deleted would stay public. It is refused and not skipped, so that its bytes

@@ -2,9 +2,10 @@
 -- server's disk, under the row's version and not under its name, so that a row and its bytes change in one step. Buckets:
 -- course-files (private; read by who may read the lesson, material, note or song that names the file), thumbnails and avatars (public:
 -- readable by name), resources (private; every premium member reads). Administrators write everywhere but into other people's
--- avatar folders, where they may only remove. A person writes pictures into the avatar folder of the own account. Anonymous
--- people may ask and see nothing, so that a forbidden file and a missing one are the same answer: they are granted nothing but
--- reading rows.
+-- avatar folders, where they may only remove, and study-media. A person writes pictures into the avatar folder of the own account,
+-- and a member sounds of own cards into the own folder of study-media, which nobody else reads, not even administrators. Anonymous
+-- people may ask and see nothing but the sound of the song that visitors play, so that a forbidden file and a missing one are the
+-- same answer: they are granted nothing but reading rows.
 create table storage.buckets (
   id text primary key constraint buckets_id_is_url_safe check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(id) <= 63),
   name text not null constraint buckets_name_key unique,
@@ -18,7 +19,7 @@ create table storage.buckets (
   updated_at timestamptz not null default now(),
   -- A mistake cannot publish what members pay for.
   constraint buckets_for_members_stay_private
-    check (id not in ('course-files', 'resources') or not public)
+    check (id not in ('course-files', 'resources', 'study-media') or not public)
 );
 
 create table storage.objects (
@@ -37,6 +38,9 @@ create table storage.objects (
   constraint objects_name_is_unique_in_its_bucket unique (bucket_id, name),
   constraint objects_version_is_a_uuid check (version ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')
 );
+
+-- The sounds of a person, counted with every upload.
+create index objects_study_media_idx on storage.objects ((path_tokens[1])) where bucket_id = 'study-media';
 
 -- Signed upload links that were used: each works once. A row goes when its link expires. No client reads or writes here;
 -- app.use_upload_token does, in the transaction that stores the file's row.

@@ -30,13 +30,28 @@ using (user_id = (select auth.uid()));
 grant select on public.study_settings to authenticated;
 grant select, insert, update, delete on public.study_settings to service_role;
 
--- Outside of what REST exposes: study-sync calls them as the student.
+alter table public.study_days enable row level security, force row level security;
+create policy study_days_select_own on public.study_days for select to authenticated
+using (user_id = (select auth.uid()));
+grant select on public.study_days to authenticated;
+grant select, insert, update, delete on public.study_days to service_role;
+
+alter table public.study_parameters enable row level security, force row level security;
+create policy study_parameters_select_own on public.study_parameters for select to authenticated
+using (user_id = (select auth.uid()));
+grant select on public.study_parameters to authenticated;
+grant select, insert, update, delete on public.study_parameters to service_role;
+
+-- Outside of what REST exposes: study-sync, imports and exports call them as the student.
 grant execute on function
   app.list_open_decks(),
   app.is_taken(uuid),
+  app.count_kept(),
+  app.read_parameters(),
   app.record_study(jsonb, uuid, timestamptz),
   app.store_study(jsonb, jsonb, timestamptz)
 to authenticated;
 grant execute on function
-  public.take_deck(text), public.study_overview(integer), public.take_card(uuid), public.drop_card(uuid)
+  public.take_deck(text), public.study_overview(integer), public.study_statistics(integer), public.study_ledger(timestamptz, uuid),
+  public.take_card(uuid), public.drop_card(uuid)
 to authenticated;

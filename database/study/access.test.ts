@@ -23,8 +23,14 @@ await sql`
   insert into study_entries (user_id, id, card_id, at, day, zone_offset, verb, device)
   select user_id, gen_random_uuid(), card_id, now(), 1, 0, 'bury', gen_random_uuid() from study_cards where position = 1`;
 await sql`
-  insert into study_settings (user_id, changed_at, new_per_day, target, buttons, sound_repeats, sound_speed)
-  values (${member.userId}, now(), 10, 0.9, 2, 1, 1)`;
+  insert into study_settings (user_id, changed_at, new_per_day, target, buttons, sound_repeats, sound_speed, minutes_per_day, easy_days)
+  values (${member.userId}, now(), 10, 0.9, 2, 1, 1, 10, array_fill('normal'::text, array[7]))`;
+await sql`
+  insert into study_parameters (user_id, trained_at, trained_on, loss_default, loss_own)
+  values (${member.userId}, now(), 400, 0.34, 0.35)`;
+await sql`
+  insert into study_days (user_id, day, band, answers, first_answers, first_passed, spent_ms, late)
+  values (${member.userId}, 20000, 1, 1, 1, 1, 4000, 0)`;
 
 test.each([
   ['study_heads', 1],
@@ -32,6 +38,8 @@ test.each([
   ['study_cards', 50],
   ['study_entries', 1],
   ['study_settings', 1],
+  ['study_parameters', 1],
+  ['study_days', 1],
 ])('%s is read by its student alone, not by an administrator', async (table, count) => {
   expect(await countEach(everyone, `select from ${table}`)).toEqual([refused, 0, count, 0, 0]);
 });
@@ -55,6 +63,12 @@ test('no client writes a study, not even its student', async () => {
     `insert into study_settings (user_id) values ('${userId}')`,
     `update study_settings set target = 0.8`,
     `delete from study_settings`,
+    `insert into study_parameters (user_id) values ('${userId}')`,
+    `update study_parameters set trained_on = 0`,
+    `delete from study_parameters`,
+    `insert into study_days (user_id) values ('${userId}')`,
+    `update study_days set answers = 1000`,
+    `delete from study_days`,
   ]);
 });
 
@@ -82,11 +96,15 @@ test('only the functions of the sync change a study, for the caller whose token 
     `select app.lock_study()`,
     `select app.add_new_cards()`,
     `select app.move_study('${member.userId}', '${other.userId}')`,
+    `select app.count_days('[]')`,
     `select * from app.to_study_entries('[]', gen_random_uuid())`,
   ]);
+  const own = `select app.read_parameters() as answer`;
+  expect(await ask(anonymous, own)).toBe(refused);
+  expect(await ask(other, own)).toEqual([{ answer: null }]);
   const record = `select app.record_study('[]', gen_random_uuid(), now()) as answer`;
   expect(await ask(anonymous, record)).toBe(refused);
   expect(await ask(other, record)).toEqual([
-    { answer: { accepted: [], refused: [], histories: [] } },
+    { answer: { judged: { accepted: [], refused: [] }, histories: [], parameters: null } },
   ]);
 });

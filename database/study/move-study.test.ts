@@ -80,7 +80,7 @@ test('the cards of a song that both took one by one are the owner’s, and devic
   const pair = await createPair();
   await addSong(server.deps.database, 'todos');
   const cards = await sql<{ id: string }[]>`
-    select c.id from cards c join deck_notes n using (note_id) where n.deck_id = 'song-todos' order by n.position`;
+    select c.id from cards c join deck_notes n using (note_id) where n.deck_id = 'song-todos' and c.face = 1 order by n.position`;
   for (const [index, person] of [pair.owning, pair.paying].entries())
     await server.send('/rest/v1/rpc/take_card', { card: cards[index]?.id ?? '' }, person);
   const findDeck = async () =>

@@ -100,8 +100,8 @@ describe('the overview of the dashboard', () => {
     const first = { due: 0, new: defaultSettings.newPerDay, decks: [{ ...deck, is_taken: true }] };
     expect(await overview()).toEqual(first);
     await sql`
-      insert into study_settings (user_id, changed_at, new_per_day, target, buttons, sound_repeats, sound_speed)
-      values (${member.userId}, now(), 60, 0.9, 2, 1, 1)`;
+      insert into study_settings (user_id, changed_at, new_per_day, target, buttons, sound_repeats, sound_speed, minutes_per_day, easy_days)
+      values (${member.userId}, now(), 60, 0.9, 2, 1, 1, 0, array_fill('normal'::text, array[7]))`;
     expect((await overview()).new).toBe(50);
   });
 

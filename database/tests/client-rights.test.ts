@@ -79,9 +79,12 @@ test('a client calls only the functions that are granted to it', async () => {
     'anon app.can_open_course',
     'anon app.has_access',
     'anon app.is_admin',
+    'anon app.is_sample_sound',
     'anon app.openable_course_ids',
     'anon auth.jwt',
     'anon auth.uid',
+    'anon public.partner_coupon',
+    'anon public.sample_song',
     'anon public.verify_certificate',
     'authenticated app.admit_purchase',
     'authenticated app.can_open_course',
@@ -89,21 +92,29 @@ test('a client calls only the functions that are granted to it', async () => {
     'authenticated app.can_read_thread',
     'authenticated app.certificate_holds',
     'authenticated app.count_avatar',
+    'authenticated app.count_kept',
     'authenticated app.find_course',
+    'authenticated app.find_import_room',
+    'authenticated app.find_school_notes',
     'authenticated app.has_access',
+    'authenticated app.import_notes',
     'authenticated app.is_admin',
+    'authenticated app.is_sample_sound',
     'authenticated app.is_taken',
+    'authenticated app.is_test_provider',
     'authenticated app.list_open_decks',
     'authenticated app.openable_course_ids',
     'authenticated app.openable_song_ids',
     'authenticated app.plain_words',
     'authenticated app.playable_song_ids',
     'authenticated app.quote_song',
+    'authenticated app.read_parameters',
     'authenticated app.readable_song_ids',
     'authenticated app.record_study',
     'authenticated app.request_refund_as_admin',
     'authenticated app.require_admin',
     'authenticated app.store_study',
+    'authenticated app.to_guid',
     'authenticated app.use_upload_token',
     'authenticated auth.jwt',
     'authenticated auth.uid',
@@ -111,14 +122,14 @@ test('a client calls only the functions that are granted to it', async () => {
 });
 
 const ofAdministrators = `
-  admin_campaigns admin_cancel_email_change admin_change_email admin_correct_email admin_course_progress
-  admin_create_access_link admin_delete_message admin_get_purchase
-  admin_get_reported_text admin_get_student admin_grant_access admin_list_audit admin_list_audit_filters admin_list_hidden admin_list_mail_problems
-  admin_list_open_issues admin_list_payment_issues admin_list_purchases admin_list_reported admin_list_students
-  admin_remove_waiting_person admin_resend_mail admin_resolve_payment_issue admin_return_outside admin_return_payment admin_revenue
-  admin_revoke_access admin_set_admin archive_resource cancel_live_class get_editable_course mark_contact_message
-  mark_contact_message_read moderate_comment order_resources save_course save_live_class save_resource set_course_archived
-  set_lesson_captions`
+  admin_campaigns admin_cancel_email_change admin_change_email admin_choose_sample_song admin_correct_email admin_course_progress
+  admin_create_access_link admin_create_song admin_delete_message admin_delete_song admin_get_purchase admin_get_reported_text
+  admin_get_student admin_grant_access admin_list_audit admin_list_audit_filters admin_list_coupon_uses admin_list_coupons admin_list_hidden admin_list_mail_problems
+  admin_list_open_issues admin_list_payment_issues admin_list_purchases admin_list_reported admin_list_songs admin_list_students
+  admin_pause_coupon admin_publish_song admin_read_provider_problem admin_remove_waiting_person admin_resend_mail admin_resolve_payment_issue admin_return_outside
+  admin_return_payment admin_revenue admin_revoke_access admin_save_coupon admin_save_song admin_set_admin admin_set_song_rights admin_share_coupon admin_song
+  admin_withdraw_song archive_resource cancel_live_class get_editable_course mark_contact_message mark_contact_message_read
+  moderate_comment order_resources save_course save_live_class save_resource set_course_archived set_lesson_captions`
   .trim()
   .split(/\s+/u);
 

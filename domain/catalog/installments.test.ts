@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { LISTED_FEES } from './fees.ts';
 import {
   maxInstallments,
   splitInstallments,
@@ -7,6 +8,7 @@ import {
   toInstallmentText,
 } from './installments.ts';
 
+const plain = { plan: null, cardFees: null };
 const cursoPlan = { count: 12, eachCents: 9700 };
 const priceArbitrary = fc.integer({ min: 100, max: 10_000_000 });
 
@@ -28,31 +30,43 @@ test('installments without interest add up to the price, to the cent', () => {
 
 describe('the card installment options', () => {
   test('of the masterclass are one to three without interest', () => {
-    expect(toInstallmentOptions(9700, null).map(toInstallmentText)).toEqual([
+    expect(toInstallmentOptions(9700, plain).map(toInstallmentText)).toEqual([
       '1x de R$ 97,00 à vista',
       '2x de R$ 48,50 sem juros',
       '3x de R$ 32,33 sem juros (a última de R$ 32,34)',
     ]);
   });
 
+  test('of a course whose buyers pay the fees state their interest', () => {
+    const options = toInstallmentOptions(9700, { plan: null, cardFees: LISTED_FEES.card });
+    expect(options.map(toInstallmentText)).toEqual([
+      '1x de R$ 97,00 à vista',
+      '2x de R$ 48,75 com juros de 0,34% a.m. e 4,20% a.a.',
+      '3x de R$ 32,50 com juros de 0,26% a.m. e 3,13% a.a.',
+    ]);
+  });
+
   test('of the full course are one to six without interest, and the advertised plan', () => {
-    const options = toInstallmentOptions(79_700, cursoPlan);
+    const options = toInstallmentOptions(79_700, { plan: cursoPlan, cardFees: null });
     expect(options.map(({ count }) => count)).toEqual([1, 2, 3, 4, 5, 6, 12]);
     expect(options.at(-1)).toEqual({
       count: 12,
       eachCents: 9700,
       lastCents: 9700,
       totalCents: 116_400,
-      interestFree: false,
+      monthlyRate: expect.closeTo(0.0637, 4),
     });
-    expect(options.map(toInstallmentText).at(-1)).toBe('12x de R$ 97,00 com juros');
+    expect(options.map(toInstallmentText).at(-1)).toBe(
+      '12x de R$ 97,00 com juros de 6,37% a.m. e 109,80% a.a.',
+    );
   });
 
   test('of which two have the same count keep the cheaper one', () => {
-    expect(toInstallmentOptions(9700, { count: 3, eachCents: 4000 })[2]?.totalCents).toBe(9700);
-    expect(toInstallmentOptions(9700, { count: 3, eachCents: 3000 })[2]).toMatchObject({
+    const withPlan = (eachCents: number) => ({ plan: { count: 3, eachCents }, cardFees: null });
+    expect(toInstallmentOptions(9700, withPlan(4000))[2]?.totalCents).toBe(9700);
+    expect(toInstallmentOptions(9700, withPlan(3000))[2]).toMatchObject({
       totalCents: 9000,
-      interestFree: true,
+      monthlyRate: 0,
     });
   });
 
@@ -66,11 +80,12 @@ describe('the card installment options', () => {
             eachCents: fc.integer({ min: 1, max: 1e6 }),
           }),
         ),
-        (priceCents, plan) => {
-          const options = toInstallmentOptions(priceCents, plan);
-          for (const { count, eachCents, lastCents, totalCents, interestFree } of options) {
+        fc.constantFrom(null, LISTED_FEES.card),
+        (priceCents, plan, cardFees) => {
+          const options = toInstallmentOptions(priceCents, { plan, cardFees });
+          for (const { count, eachCents, lastCents, totalCents, monthlyRate } of options) {
             expect(eachCents * (count - 1) + lastCents).toBe(totalCents);
-            expect(interestFree).toBe(totalCents <= priceCents);
+            expect(monthlyRate > 0).toBe(totalCents > priceCents);
           }
           expect(new Set(options.map(({ count }) => count)).size).toBe(options.length);
           expect(options[0]).toMatchObject({ count: 1, totalCents: priceCents });

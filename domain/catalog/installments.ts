@@ -1,9 +1,32 @@
 import { formatBRL } from '../brazil/money.ts';
+import { type CardFees, eachPaidByBuyer } from './fees.ts';
+import { monthlyRate, toInterestText } from './interest.ts';
 
 /** A course's advertised plan, charged as advertised. */
 export interface InstallmentPlan {
   count: number;
   eachCents: number;
+}
+
+/** How a course is paid in installments. */
+export interface InstallmentTerms {
+  /** The advertised plan. */
+  plan: InstallmentPlan | null;
+  /** Where the buyer pays what installments cost; null: the school does, and they are without interest. */
+  cardFees: CardFees | null;
+}
+
+/**
+ * The advertised plan of a course that a coupon makes cheaper: each installment falls in the proportion of the price, rounded down
+ * to cents.
+ */
+export function toDiscountedPlan(
+  plan: InstallmentPlan | null,
+  fullCents: number,
+  priceCents: number,
+): InstallmentPlan | null {
+  if (plan === null || priceCents >= fullCents) return plan;
+  return { count: plan.count, eachCents: Math.floor((plan.eachCents * priceCents) / fullCents) };
 }
 
 /** One way to split a price. The provider adds the cents that do not divide evenly to the last installment. */
@@ -13,7 +36,8 @@ export interface InstallmentOption {
   lastCents: number;
   /** Total charged over all installments. */
   totalCents: number;
-  interestFree: boolean;
+  /** Interest a month, as a fraction; 0: none. */
+  monthlyRate: number;
 }
 
 /** Greatest number of installments without interest for a price. */
@@ -36,7 +60,7 @@ export function splitInstallments(
 
 function toInterestFree(priceCents: number, count: number): InstallmentOption {
   const { each, last } = splitInstallments(priceCents, count);
-  return { count, eachCents: each, lastCents: last, totalCents: priceCents, interestFree: true };
+  return { count, eachCents: each, lastCents: last, totalCents: priceCents, monthlyRate: 0 };
 }
 
 function toPlanned({ count, eachCents }: InstallmentPlan, priceCents: number): InstallmentOption {
@@ -46,20 +70,30 @@ function toPlanned({ count, eachCents }: InstallmentPlan, priceCents: number): I
     eachCents,
     lastCents: eachCents,
     totalCents,
-    interestFree: totalCents <= priceCents,
+    monthlyRate: monthlyRate(priceCents, eachCents, count),
   };
 }
 
+/** A price in so many installments, without the advertised plan. */
+export function toOrdinaryOption(
+  priceCents: number,
+  count: number,
+  cardFees: CardFees | null,
+): InstallmentOption {
+  if (cardFees === null || count === 1) return toInterestFree(priceCents, count);
+  return toPlanned({ count, eachCents: eachPaidByBuyer(priceCents, count, cardFees) }, priceCents);
+}
+
 /**
- * All installment options of a price, by rising count: those without interest that the price allows, and the advertised plan.
- * Where two have the same count, the buyer gets the cheaper one. The browser shows these and the server accepts no other.
+ * All installment options of a price, by rising count: those that the price allows, and the advertised plan. Where two have the
+ * same count, the buyer gets the cheaper one. The browser shows these and the server accepts no other.
  */
 export function toInstallmentOptions(
   priceCents: number,
-  plan: InstallmentPlan | null,
+  { plan, cardFees }: InstallmentTerms,
 ): InstallmentOption[] {
   const options = Array.from({ length: maxInstallments(priceCents) }, (_, index) =>
-    toInterestFree(priceCents, index + 1),
+    toOrdinaryOption(priceCents, index + 1, cardFees),
   );
   if (plan === null) return options;
   const planned = toPlanned(plan, priceCents);
@@ -75,11 +109,12 @@ export function toLastText(eachCents: number, lastCents: number): string {
   return lastCents === eachCents ? '' : ` (a última de ${formatBRL(lastCents)})`;
 }
 
-/** "1x de R$ 97,00 à vista", "3x de R$ 32,33 sem juros (a última de R$ 32,34)", "12x de R$ 97,00 com juros". Show totalCents beside it. */
+/**
+ * "1x de R$ 97,00 à vista", "3x de R$ 32,33 sem juros (a última de R$ 32,34)", "12x de R$ 97,00 com juros de 2,47% a.m. e 33,97% a.a.". Show totalCents beside it.
+ */
 export function toInstallmentText(option: InstallmentOption): string {
-  const { count, eachCents, lastCents, interestFree } = option;
+  const { count, eachCents, lastCents, monthlyRate: rate } = option;
   const each = `${count}x de ${formatBRL(eachCents)}`;
   if (count === 1) return `${each} à vista`;
-  if (!interestFree) return `${each} com juros`;
-  return `${each} sem juros${toLastText(eachCents, lastCents)}`;
+  return `${each} ${toInterestText(rate)}${toLastText(eachCents, lastCents)}`;
 }

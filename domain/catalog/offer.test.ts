@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { blankOffer, type CatalogueCourse, templateOffer, toOffer } from './offer.ts';
+import { LISTED_FEES } from './fees.ts';
+import {
+  blankOffer,
+  type CatalogueCourse,
+  templateOffer,
+  toDiscountedOffer,
+  toOffer,
+} from './offer.ts';
+
+const { card } = LISTED_FEES;
 
 const masterclass: CatalogueCourse = {
   id: 'masterclass',
@@ -12,6 +21,8 @@ const masterclass: CatalogueCourse = {
   priceCents: 9700,
   salePriceCents: null,
   listPriceCents: 19_700,
+  pixPriceCents: null,
+  installmentsPaidBy: 'school',
   planInstallments: null,
   planInstallmentCents: null,
   guaranteeDays: 7,
@@ -34,7 +45,7 @@ const curso: CatalogueCourse = {
 
 describe('the offer of the masterclass', () => {
   test('shows R$ 97,00 with R$ 197,00 crossed out, in up to three installments', () => {
-    expect(toOffer(masterclass)).toMatchObject({
+    expect(toOffer(masterclass, card)).toMatchObject({
       state: 'open',
       priceCents: 9700,
       priceText: 'R$ 97,00',
@@ -49,9 +60,24 @@ describe('the offer of the masterclass', () => {
   });
 });
 
+test('an offer names a price for Pix where the owner has set one', () => {
+  expect(toOffer({ ...masterclass, pixPriceCents: 8730 }, card)).toMatchObject({
+    pixPriceCents: 8730,
+    pixPriceText: 'R$ 87,30',
+  });
+  expect(toOffer(masterclass, card)).toMatchObject({ pixPriceCents: 9700, pixPriceText: '' });
+});
+
+test('an offer whose installments the buyer pays for states each, total and interest', () => {
+  const offer = toOffer({ ...masterclass, installmentsPaidBy: 'buyer' }, card);
+  expect(offer.installmentsText).toBe(
+    'até 3x de R$ 32,50 com juros de 0,26% a.m. e 3,13% a.a., total de R$ 97,50',
+  );
+});
+
 describe('the offer of the full course', () => {
   test('charges the promotional price and keeps the regular one beside it', () => {
-    expect(toOffer(curso)).toMatchObject({
+    expect(toOffer(curso, card)).toMatchObject({
       priceCents: 79_700,
       priceText: 'R$ 797,00',
       regularPriceText: 'R$ 997,00',
@@ -59,16 +85,35 @@ describe('the offer of the full course', () => {
   });
 
   test('shows the advertised plan with its total and its interest', () => {
-    expect(toOffer(curso)).toMatchObject({
+    expect(toOffer(curso, card)).toMatchObject({
       planText: '12x de R$ 97,00',
-      planTotalText: 'total de R$ 1.164,00, com juros',
+      planTotalText: 'total de R$ 1.164,00, com juros de 6,37% a.m. e 109,80% a.a.',
     });
   });
 
   test('says "sem juros" of a plan only when its total equals the price', () => {
     expect(
-      toOffer({ ...curso, planInstallments: 10, planInstallmentCents: 7970 }).planTotalText,
+      toOffer({ ...curso, planInstallments: 10, planInstallmentCents: 7970 }, card).planTotalText,
     ).toBe('total de R$ 797,00, sem juros');
+  });
+});
+
+test('a coupon lowers the prices, the installments and the advertised plan of an offer, and nothing else', () => {
+  const offer = toOffer({ ...curso, pixPriceCents: 70_000 }, card);
+  expect(toDiscountedOffer(offer, { discountCents: 0, pixDiscountCents: 0 })).toEqual(offer);
+  const { plan, ...discounted } = toDiscountedOffer(offer, {
+    discountCents: 7970,
+    pixDiscountCents: 7000,
+  });
+  expect(plan).toEqual({ count: 12, eachCents: 8730 });
+  expect(discounted).toMatchObject({
+    title: offer.title,
+    priceCents: 71_730,
+    priceText: 'R$ 717,30',
+    pixPriceCents: 63_000,
+    pixPriceText: 'R$ 630,00',
+    installmentsText: 'até 6x de R$ 119,55 sem juros',
+    planText: '12x de R$ 87,30',
   });
 });
 
@@ -78,7 +123,7 @@ test.each([
   [99_999, 6],
   [100_000, 12],
 ])('a price of %i cents allows up to %i installments', (priceCents, count) => {
-  expect(toOffer({ ...masterclass, priceCents }).maxInstallments).toBe(count);
+  expect(toOffer({ ...masterclass, priceCents }, card).maxInstallments).toBe(count);
 });
 
 test.each([
@@ -90,7 +135,7 @@ test.each([
 ] as const)(
   'enrollment %s with available=%s is sold as %s',
   (enrollmentStatus, isAvailable, state) => {
-    expect(toOffer({ ...masterclass, enrollmentStatus, isAvailable }).state).toBe(state);
+    expect(toOffer({ ...masterclass, enrollmentStatus, isAvailable }, card).state).toBe(state);
   },
 );
 
@@ -98,7 +143,7 @@ test('the installments that an offer shows add up to the price, to the cent', ()
   const toCents = (text: string) => Number(text.replaceAll('.', '').replace(',', ''));
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 1_000_000 }), (priceCents) => {
-      const offer = toOffer({ ...masterclass, priceCents });
+      const offer = toOffer({ ...masterclass, priceCents }, card);
       const [each = 0, last = each] = [...offer.installmentsText.matchAll(/R\$ ([\d.,]+)/gu)].map(
         ([, amount = '']) => toCents(amount),
       );
@@ -109,7 +154,7 @@ test('the installments that an offer shows add up to the price, to the cent', ()
 
 test('the template offer has one token for each text', () => {
   const template = templateOffer('curso');
-  for (const [field, value] of Object.entries(toOffer(curso))) {
+  for (const [field, value] of Object.entries(toOffer(curso, card))) {
     if (typeof value !== 'string' || field === 'slug') continue;
     expect(template).toHaveProperty(field, `⟦curso.${field}⟧`);
     expect(blankOffer('curso')).toHaveProperty(field, '');
@@ -121,5 +166,5 @@ test.each([
   ['under a new one', { slug: 'ingles-completo', formerSlugs: ['completo', 'curso'] }, 'curso'],
   ['made by the owner', { slug: 'ingles-com-samba' }, ''],
 ])('a course %s links to its sales page', (_, slugs, page) => {
-  expect(toOffer({ ...curso, ...slugs }).page).toBe(page);
+  expect(toOffer({ ...curso, ...slugs }, card).page).toBe(page);
 });

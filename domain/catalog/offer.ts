@@ -1,10 +1,14 @@
 import { formatBRL } from '../brazil/money.ts';
+import type { CardFees } from './fees.ts';
 import {
   type InstallmentPlan,
+  type InstallmentTerms,
   maxInstallments,
-  splitInstallments,
-  toLastText,
+  toDiscountedPlan,
+  toInstallmentText,
+  toOrdinaryOption,
 } from './installments.ts';
+import { monthlyRate, toInterestText } from './interest.ts';
 
 /** Courses with pages of their own: the path, and the course's first slug. */
 export const PAGE_SLUGS = ['masterclass', 'curso', 'filmes'] as const;
@@ -22,6 +26,9 @@ export interface CatalogueCourse {
   priceCents: number;
   salePriceCents: number | null;
   listPriceCents: number | null;
+  pixPriceCents: number | null;
+  /** Who pays what installments by card cost. */
+  installmentsPaidBy: 'school' | 'buyer';
   planInstallments: number | null;
   planInstallmentCents: number | null;
   guaranteeDays: number;
@@ -30,7 +37,7 @@ export interface CatalogueCourse {
 }
 
 /** What a page shows of a course on sale. Texts are ready to display, and `''` where there is nothing to show. */
-export interface Offer {
+export interface Offer extends InstallmentTerms {
   courseId: string;
   slug: string;
   /** One of PAGE_SLUGS, even when the course's slug has changed since. */
@@ -41,6 +48,12 @@ export interface Offer {
   state: OfferState | '';
   /** The price that the checkout charges: the sale price if there is one. */
   priceCents: number;
+  /** What Pix costs: the price, unless the owner has set one for Pix. */
+  pixPriceCents: number;
+  /** "R$ 87,30", where Pix has a price of its own. */
+  pixPriceText: string;
+  /** What Pix costs, always. */
+  pixTotalText: string;
   priceText: string;
   /** "97.00", for structured data. */
   priceAmount: string;
@@ -50,14 +63,12 @@ export interface Offer {
   listPriceText: string;
   /** The regular price, while a sale price is set. */
   regularPriceText: string;
-  /** "até 3x de R$ 32,33 sem juros (a última de R$ 32,34)": adds up to the price exactly. */
+  /** "até 3x de R$ 32,33 sem juros (a última de R$ 32,34)": adds up to the price exactly. Or with interest, and its total. */
   installmentsText: string;
   maxInstallments: number;
-  /** The advertised plan, input of toInstallmentOptions. */
-  plan: InstallmentPlan | null;
   /** "12x de R$ 97,00": the advertised plan, charged as advertised. */
   planText: string;
-  /** "total de R$ 1.164,00, com juros" */
+  /** "total de R$ 1.164,00, com juros de 2,47% a.m. e 33,97% a.a." */
   planTotalText: string;
   guaranteeDays: number;
   /** "7 dias" */
@@ -66,9 +77,11 @@ export interface Offer {
 
 const AVAILABILITY = { open: 'InStock', waitlist: 'SoldOut', closed: 'OutOfStock' } as const;
 
-export function toOffer(course: CatalogueCourse): Offer {
+/** `cardFees`: of the present payment provider. */
+export function toOffer(course: CatalogueCourse, cardFees: CardFees): Offer {
   const priceCents = course.salePriceCents ?? course.priceCents;
   const state = toState(course);
+  const paidByBuyer = course.installmentsPaidBy === 'buyer' ? cardFees : null;
   return {
     courseId: course.id,
     slug: course.slug,
@@ -83,10 +96,44 @@ export function toOffer(course: CatalogueCourse): Offer {
     priceAmount: (priceCents / 100).toFixed(2),
     listPriceText: course.listPriceCents === null ? '' : formatBRL(course.listPriceCents),
     regularPriceText: course.salePriceCents === null ? '' : formatBRL(course.priceCents),
-    ...toInstallments(priceCents),
-    ...toPlan(course, priceCents),
+    ...toPixPrice(priceCents, course.pixPriceCents ?? priceCents),
+    cardFees: paidByBuyer,
+    ...toInstallments(priceCents, paidByBuyer),
+    ...toPlan(toAdvertised(course), priceCents),
     guaranteeDays: course.guaranteeDays,
     guaranteeText: course.guaranteeDays === 1 ? '1 dia' : `${course.guaranteeDays} dias`,
+  };
+}
+
+function toPixPrice(
+  priceCents: number,
+  pixPriceCents: number,
+): Pick<Offer, 'pixPriceCents' | 'pixPriceText' | 'pixTotalText'> {
+  const pixTotalText = formatBRL(pixPriceCents);
+  const pixPriceText = pixPriceCents === priceCents ? '' : pixTotalText;
+  return { pixPriceCents, pixPriceText, pixTotalText };
+}
+
+/** What a coupon takes off the price, and off that of Pix. */
+interface Discount {
+  discountCents: number;
+  pixDiscountCents: number;
+}
+
+/** What a coupon makes of an offer at the checkout: the prices and all that is computed from them. */
+export function toDiscountedOffer(
+  offer: Offer,
+  { discountCents, pixDiscountCents }: Discount,
+): Offer {
+  const priceCents = offer.priceCents - discountCents;
+  return {
+    ...offer,
+    priceCents,
+    priceText: formatBRL(priceCents),
+    priceAmount: (priceCents / 100).toFixed(2),
+    ...toPixPrice(priceCents, offer.pixPriceCents - pixDiscountCents),
+    ...toInstallments(priceCents, offer.cardFees),
+    ...toPlan(toDiscountedPlan(offer.plan, offer.priceCents, priceCents), priceCents),
   };
 }
 
@@ -96,26 +143,32 @@ function toState(course: CatalogueCourse): OfferState {
   return course.enrollmentStatus;
 }
 
-function toInstallments(priceCents: number): Pick<Offer, 'installmentsText' | 'maxInstallments'> {
+function toInstallments(
+  priceCents: number,
+  cardFees: CardFees | null,
+): Pick<Offer, 'installmentsText' | 'maxInstallments'> {
   const count = maxInstallments(priceCents);
-  const { each, last } = splitInstallments(priceCents, count);
-  return {
-    installmentsText: `até ${count}x de ${formatBRL(each)} sem juros${toLastText(each, last)}`,
-    maxInstallments: count,
-  };
+  const option = toOrdinaryOption(priceCents, count, cardFees);
+  const total = option.monthlyRate === 0 ? '' : `, total de ${formatBRL(option.totalCents)}`;
+  return { installmentsText: `até ${toInstallmentText(option)}${total}`, maxInstallments: count };
+}
+
+function toAdvertised(course: CatalogueCourse): InstallmentPlan | null {
+  const { planInstallments: count, planInstallmentCents: eachCents } = course;
+  return count === null || eachCents === null ? null : { count, eachCents };
 }
 
 function toPlan(
-  { planInstallments, planInstallmentCents }: CatalogueCourse,
+  plan: InstallmentPlan | null,
   priceCents: number,
 ): Pick<Offer, 'plan' | 'planText' | 'planTotalText'> {
-  if (planInstallments === null || planInstallmentCents === null)
-    return { plan: null, planText: '', planTotalText: '' };
-  const totalCents = planInstallments * planInstallmentCents;
+  if (plan === null) return { plan, planText: '', planTotalText: '' };
+  const { count, eachCents } = plan;
+  const rate = monthlyRate(priceCents, eachCents, count);
   return {
-    plan: { count: planInstallments, eachCents: planInstallmentCents },
-    planText: `${planInstallments}x de ${formatBRL(planInstallmentCents)}`,
-    planTotalText: `total de ${formatBRL(totalCents)}, ${totalCents > priceCents ? 'com' : 'sem'} juros`,
+    plan,
+    planText: `${count}x de ${formatBRL(eachCents)}`,
+    planTotalText: `total de ${formatBRL(count * eachCents)}, ${toInterestText(rate)}`,
   };
 }
 
@@ -128,6 +181,8 @@ const TEXTS = [
   'subtitle',
   'thumbnail',
   'priceText',
+  'pixPriceText',
+  'pixTotalText',
   'priceAmount',
   'listPriceText',
   'regularPriceText',
@@ -148,8 +203,10 @@ function fillOffer(slug: string, fill: (field: string) => string): Offer {
     state: fill('state') as Offer['state'],
     availability: fill('availability') as Offer['availability'],
     priceCents: 0,
+    pixPriceCents: 0,
     maxInstallments: 0,
     plan: null,
+    cardFees: null,
     guaranteeDays: 0,
   };
 }

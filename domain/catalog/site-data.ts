@@ -17,7 +17,11 @@ export type Business = Partial<Record<(typeof BUSINESS_FIELDS)[number], string>>
 export interface SiteData {
   publicUrl: string;
   publishableKey: string;
-  provider: { name: string; sandbox: boolean };
+  /**
+   * sandbox: a test without real money; simulated: the embedded one, in which the page itself pays; hasCardPage: cards are typed on
+   * a page of the provider.
+   */
+  provider: { name: string; sandbox: boolean; simulated: boolean; hasCardPage: boolean };
   business: Business;
   /** Every listed course, by slug; on a part only those that the page shows. */
   offers: Record<string, Offer>;
@@ -53,7 +57,12 @@ export function templateSite(): SiteData {
   return {
     publicUrl: '⟦site.publicUrl⟧',
     publishableKey: '',
-    provider: { name: '⟦site.provider.name⟧', sandbox: false },
+    provider: {
+      name: '⟦site.provider.name⟧',
+      sandbox: false,
+      simulated: false,
+      hasCardPage: false,
+    },
     business: Object.fromEntries(
       BUSINESS_FIELDS.map((field) => [field, `⟦site.business.${field}⟧`]),
     ),

@@ -20,6 +20,8 @@ export interface CheckPaymentResponse extends BoletoFields {
   encodedImage?: string;
   /** Pix: the code to copy; absent together with encodedImage. */
   payload?: string;
+  /** Where an open card charge is paid: a page of the provider. */
+  cardPageUrl?: string;
 }
 
 /** GET /.netlify/functions/check-payment-status?id= */

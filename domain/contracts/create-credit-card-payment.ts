@@ -56,7 +56,7 @@ export type CreateCreditCardPaymentRequest = z.input<typeof createCreditCardPaym
 /**
  * 200. IN_ANALYSIS: not decided yet, poll check-payment-status. Idempotent: a repeated request gets the same answer.
  * Refusals: 402 card_declined with `reason`; 400 invalid_request, wrong_amount, wrong_installments; 404 not_found;
- * 409 already_owned, conflict, price_changed; 429 rate_limited; 502 provider_unavailable (safe to send again without a second
+ * 409 already_owned, conflict, coupon_refused, price_changed; 429 rate_limited; 502 provider_unavailable (safe to send again without a second
  * charge).
  */
 export interface CreateCreditCardPaymentResponse {

@@ -7,6 +7,28 @@ export interface SongPermissions {
   offline: boolean;
 }
 
+/** How much of a song the caller is likely to understand. */
+export interface SongCoverage {
+  /** Of its words, counted as often as they come: 0 to 1. */
+  share: number;
+  /** Lemmas that are rather not known. */
+  newLemmas: number;
+  /** Lines that are understood as a whole. */
+  wholeLines: number;
+}
+
+export type SongMode = 'listen' | 'gaps' | 'order' | 'dictation';
+
+/** The last time that the caller played a song in a mode to its end. */
+export interface SongPlay {
+  mode: SongMode;
+  /** Of the words that were gaps, in per cent; null in the other modes. */
+  share: number | null;
+  tries: number;
+  /** Right at the first try. */
+  rightFirst: number;
+}
+
 /** A row of the RPC list_songs. */
 export interface SongSummary {
   id: string;
@@ -19,6 +41,10 @@ export interface SongSummary {
   courseId: string | null;
   /** The caller's access opens it. */
   isOpen: boolean;
+  /** It may be kept on a device. */
+  offline: boolean;
+  /** Null: nothing is known of the caller's words. */
+  coverage: SongCoverage | null;
 }
 
 export interface SongWord {
@@ -33,6 +59,8 @@ export interface SongWord {
   kind: 'word' | 'name' | 'interjection';
   /** The card of the word; null: names and interjections have none. */
   cardId: string | null;
+  /** That the caller knows it: 0 to 1. */
+  chance: number;
 }
 
 export interface SongLine {
@@ -45,9 +73,9 @@ export interface SongLine {
   translation: string;
   /** "Como soa". */
   sound: string;
-  /** Where the line is said in the spoken file. */
-  spokenStartMs: number;
-  spokenEndMs: number;
+  /** Where the line is said in the spoken file; null: it is not, or nobody has timed it. */
+  spokenStartMs: number | null;
+  spokenEndMs: number | null;
   words: SongWord[];
 }
 
@@ -60,6 +88,8 @@ export interface SongSheet {
   durationMs: number;
   /** Loudness of the sung file in 400 equal parts, 0 to 100. */
   peaks: number[];
+  /** A machine sings. */
+  isSynthetic: boolean;
   sungPath: string | null;
   spokenPath: string | null;
   bandPath: string | null;
@@ -67,4 +97,8 @@ export interface SongSheet {
   permissions: SongPermissions;
   /** Cards of the song that the caller already has. */
   ownCards: string[];
+  /** Lemmas of which the caller has said "Já sei". */
+  declared: string[];
+  coverage: SongCoverage | null;
+  plays: SongPlay[];
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CardMemory } from '../memory/card-memory.ts';
+import type { MemoryParameters } from '../memory/parameters.ts';
 
 const days = z.int().min(0).max(100_000);
 
@@ -20,13 +21,14 @@ export const studyEntry = z.discriminatedUnion('verb', [
     ...entry,
     verb: z.enum(['answer', 'drill']),
     rating: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
-    mode: z.enum(['self', 'typed', 'chosen']),
+    mode: z.enum(['self', 'typed', 'chosen', 'song_gap']),
     spentMs: z.int().min(0).max(3_600_000),
     intervalDays: days.nullable(),
     target: z.number().min(0.8).max(0.97),
   }),
   z.strictObject({ ...entry, verb: z.literal('undo'), undoes: z.uuid() }),
   z.strictObject({ ...entry, verb: z.enum(['suspend', 'resume', 'bury']) }),
+  z.strictObject({ ...entry, verb: z.literal('hint'), hint: z.string().max(200) }),
 ]);
 
 /** How a person studies; the newest `changedAt` (epoch ms) of all devices holds. */
@@ -39,6 +41,10 @@ export const studySettings = z.strictObject({
   /** How often a card's sound plays by itself; 0: only when pressed. */
   soundRepeats: z.int().min(0).max(5),
   soundSpeed: z.number().min(0.5).max(1.25),
+  /** How long the reviews of a day may take, by the student's own pace; 0: no limit. */
+  minutesPerDay: z.int().min(0).max(240),
+  /** From Sunday. Reviews go round a day that is `light` or `none`, as far as memory allows. */
+  easyDays: z.array(z.enum(['normal', 'light', 'none'])).length(7),
 });
 export type StudySettings = z.output<typeof studySettings>;
 
@@ -67,7 +73,9 @@ export type EntryRefusal =
 export interface DeckSummary {
   id: string;
   title: string;
-  /** Null: of a song for every member. */
+  /** Made by the student. */
+  isOwn: boolean;
+  /** Null: own, or of a song for every member. */
   courseId: string | null;
   /** The lesson whose end hands the deck out; null: none. */
   lessonId: string | null;
@@ -88,6 +96,8 @@ export interface StudySyncResponse {
   cards: { cardId: string; deckId: string; position: number; memory: CardMemory }[];
   decks: DeckSummary[];
   settings: StudySettings;
+  /** What the cards are folded with, on every device. */
+  parameters: MemoryParameters;
   cursor: number;
   more: boolean;
   /** Epoch ms. */

@@ -1,6 +1,7 @@
-import type { CardMemory } from './card-memory.ts';
-import { toIntervalDays, toStrength } from './fsrs.ts';
+import { type CardMemory, matureDays } from './card-memory.ts';
+import { maxIntervalDays, toIntervalDays, toStrength } from './fsrs.ts';
 import { toFuzzRange } from './fuzz.ts';
+import type { MemoryParameters } from './parameters.ts';
 import type { Answer, Rating } from './study-entry.ts';
 
 /** Minutes until a card within its steps returns, by step: Anki's defaults. */
@@ -34,24 +35,30 @@ function toWholeDays(computed: number, recorded: number | null): number {
 export function answerCard(
   memory: CardMemory,
   answer: Pick<Answer, 'at' | 'day' | 'rating' | 'intervalDays' | 'target'>,
+  parameters: MemoryParameters = null,
 ): CardMemory {
-  const { at, rating } = answer;
+  const { at, rating, intervalDays } = answer;
   const lastDay = memory.lastDay ?? answer.day;
   const day = Math.max(lastDay, answer.day);
   const before =
     memory.stability === null || memory.difficulty === null
       ? null
       : { stability: memory.stability, difficulty: memory.difficulty };
-  const { stability, difficulty } = toStrength(before, day - lastDay, rating);
+  const { stability, difficulty } = toStrength(before, day - lastDay, rating, parameters);
   const step = findStep(memory, rating);
-  const computed = toIntervalDays(stability, answer.target);
+  const computed = toIntervalDays(stability, answer.target, parameters);
+  const isSettled = at < (parameters?.since ?? 0);
+  const days =
+    isSettled && intervalDays !== null
+      ? Math.min(Math.max(intervalDays, 1), maxIntervalDays)
+      : toWholeDays(computed, intervalDays);
   return {
     ...memory,
     stage: step?.stage ?? 'review',
     step: step?.step ?? 0,
     stability,
     difficulty,
-    dueDay: step ? null : day + toWholeDays(computed, answer.intervalDays),
+    dueDay: step ? null : day + days,
     dueAt: step ? at + step.minutes * 60_000 : null,
     firstDay: memory.firstDay ?? day,
     lastDay: day,
@@ -59,5 +66,6 @@ export function answerCard(
     answers: memory.answers + 1,
     lapses: memory.lapses + (memory.stage === 'review' && rating === 1 ? 1 : 0),
     buriedUntilDay: null,
+    matureDay: memory.matureDay ?? (stability >= matureDays ? day : null),
   };
 }

@@ -23,7 +23,17 @@ export interface CardMemory {
   isSuspended: boolean;
   /** Not shown before this day; null: not put off. */
   buriedUntilDay: number | null;
+  /** The day on which stability first reached 21 days: the second face of the note opens. */
+  matureDay: number | null;
+  /** The student's own, shown on the back. */
+  hint: string;
 }
+
+/** Days of stability from which a card counts as mature, as in Anki. */
+export const matureDays = 21;
+
+/** Whether the last failure makes the card one that will not stick: at 8 and then at every fourth, as in Anki. */
+export const isLeech = (lapses: number): boolean => lapses >= 8 && lapses % 4 === 0;
 
 export const newCard: CardMemory = {
   stage: 'new',
@@ -39,4 +49,13 @@ export const newCard: CardMemory = {
   lapses: 0,
   isSuspended: false,
   buriedUntilDay: null,
+  matureDay: null,
+  hint: '',
 };
+
+/** Whether a card that was answered before returns now. */
+export function isDue(memory: CardMemory, { at, day }: { at: number; day: number }): boolean {
+  const { stage, isSuspended, buriedUntilDay, dueDay, dueAt } = memory;
+  if (stage === 'new' || isSuspended || (buriedUntilDay ?? 0) > day) return false;
+  return stage === 'review' ? (dueDay ?? Infinity) <= day : (dueAt ?? Infinity) <= at;
+}

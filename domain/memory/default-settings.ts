@@ -8,4 +8,6 @@ export const defaultSettings: StudySettings = {
   buttons: 2,
   soundRepeats: 1,
   soundSpeed: 1,
+  minutesPerDay: 10,
+  easyDays: ['normal', 'normal', 'normal', 'normal', 'normal', 'normal', 'normal'],
 };

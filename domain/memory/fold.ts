@@ -6,15 +6,17 @@
 //   starts from its memory of before that answer, until the server's next memory comes.
 import { answerCard } from './answer-card.ts';
 import type { CardMemory } from './card-memory.ts';
-import type { StudyEntry } from './study-entry.ts';
+import { importAnswer } from './import-answer.ts';
+import type { MemoryParameters } from './parameters.ts';
+import type { LogEntry } from './study-entry.ts';
 
-function compareEntries(a: StudyEntry, b: StudyEntry): number {
+function compareEntries(a: LogEntry, b: LogEntry): number {
   if (a.at !== b.at) return a.at - b.at;
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }
 
 /** Ids of the entries that are taken back: by an undo that is not itself taken back. Undos that lead to themselves do nothing. */
-function findUndone(entries: readonly StudyEntry[]): ReadonlySet<string> {
+function findUndone(entries: readonly LogEntry[]): ReadonlySet<string> {
   const undos = new Map(
     entries.flatMap((entry) => (entry.verb === 'undo' ? [[entry.id, entry] as const] : [])),
   );
@@ -33,34 +35,64 @@ function findUndone(entries: readonly StudyEntry[]): ReadonlySet<string> {
   return undone;
 }
 
-function applyEntry(memory: CardMemory, entry: StudyEntry): CardMemory {
+function applyEntry(memory: CardMemory, entry: LogEntry, parameters: MemoryParameters): CardMemory {
   switch (entry.verb) {
     case 'answer':
-      return answerCard(memory, entry);
+      return answerCard(memory, entry, parameters);
+    case 'import':
+      return importAnswer(memory, entry, parameters);
     case 'suspend':
       return { ...memory, isSuspended: true };
     case 'resume':
       return { ...memory, isSuspended: false };
     case 'bury':
       return { ...memory, buriedUntilDay: entry.day + 1 };
+    case 'hint':
+      return { ...memory, hint: entry.hint };
     case 'drill':
     case 'undo':
       return memory;
   }
 }
 
-/**
- * What is remembered of one card after these entries of it, by (at, id). Entries of one id count once. The same entries give the
- * same memory in every order and on every device.
- */
-export function foldCard(start: CardMemory, entries: readonly StudyEntry[]): CardMemory {
+/** What an entry that counts did to the memory of its card. */
+export interface FoldStep {
+  entry: LogEntry;
+  before: CardMemory;
+  after: CardMemory;
+}
+
+/** The entries of one card that count, by (at, id), with what each did. See foldCard. */
+export function* traceCard(
+  start: CardMemory,
+  entries: readonly LogEntry[],
+  parameters: MemoryParameters = null,
+): Generator<FoldStep, CardMemory> {
   const sorted = entries.toSorted(compareEntries);
   const undone = findUndone(sorted);
   let memory = start;
   let lastId = '';
   for (const entry of sorted) {
-    if (entry.id !== lastId && !undone.has(entry.id)) memory = applyEntry(memory, entry);
+    if (entry.id !== lastId && !undone.has(entry.id)) {
+      const after = applyEntry(memory, entry, parameters);
+      yield { entry, before: memory, after };
+      memory = after;
+    }
     lastId = entry.id;
   }
+  return memory;
+}
+
+/**
+ * What is remembered of one card after these entries of it, by (at, id). Entries of one id count once. The same entries give the
+ * same memory in every order and on every device that has the student's parameters.
+ */
+export function foldCard(
+  start: CardMemory,
+  entries: readonly LogEntry[],
+  parameters: MemoryParameters = null,
+): CardMemory {
+  let memory = start;
+  for (const { after } of traceCard(start, entries, parameters)) memory = after;
   return memory;
 }

@@ -2,27 +2,32 @@ import { answerCard } from './answer-card.ts';
 import type { CardMemory } from './card-memory.ts';
 import { toIntervalDays } from './fsrs.ts';
 import { toFuzzRange } from './fuzz.ts';
-import { scatter, toSeed } from './scatter.ts';
+import { type Agenda, chooseDays } from './intervals.agenda.ts';
+import type { MemoryParameters } from './parameters.ts';
 import type { Rating } from './study-entry.ts';
 
 /** When a card returns after an answer: in minutes within its steps, else in days, which the answer records as `intervalDays`. */
 export type Wait = { minutes: number; days: null } | { minutes: null; days: number };
 
 /**
- * What each rating would do to a card now. The days are scattered within Anki's fuzz range by card and number of answers, so that
- * cards learnt together part; every device chooses the same.
+ * What each rating would do to a card now: within Anki's fuzz range, the days that suit the agenda best. Every device with the same
+ * agenda chooses the same.
  */
 export function toWaits(
   cardId: string,
   memory: CardMemory,
-  now: { at: number; day: number; target: number },
+  now: { at: number; day: number; target: number; agenda?: Agenda },
+  parameters: MemoryParameters = null,
 ): Record<Rating, Wait> {
   const toWait = (rating: Rating): Wait => {
-    const { dueAt, stability } = answerCard(memory, { ...now, rating, intervalDays: null });
+    const answer = { ...now, rating, intervalDays: null };
+    const { dueAt, stability } = answerCard(memory, answer, parameters);
     if (dueAt !== null) return { minutes: (dueAt - now.at) / 60_000, days: null };
-    const { least, most } = toFuzzRange(toIntervalDays(stability ?? 0, now.target));
-    const days = least + Math.floor(scatter(toSeed(cardId), memory.answers) * (most - least + 1));
-    return { minutes: null, days };
+    const range = toFuzzRange(toIntervalDays(stability ?? 0, now.target, parameters));
+    return {
+      minutes: null,
+      days: chooseDays(range, { cardId, answers: memory.answers }, now.agenda),
+    };
   };
   return { 1: toWait(1), 2: toWait(2), 3: toWait(3), 4: toWait(4) };
 }

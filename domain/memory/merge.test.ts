@@ -1,10 +1,13 @@
 // Devices that are offline now and then, and a server that takes their entries, as study-sync does: a device shows its unsent
-// entries on top of the server's last memory, and the server folds the whole history of each card that a batch touches.
+// entries on top of the server's last memory, and the server folds the whole history of each card that a batch touches. Now and then
+// the server adopts weights that it has trained, and folds all cards anew.
 import { createRandom, type Random } from '#tests/support/random.ts';
 import { expect, test } from 'vitest';
+import { default_w } from 'ts-fsrs';
 import { newCard, type CardMemory } from './card-memory.ts';
 import { foldCard } from './fold.ts';
 import { toWaits } from './intervals.ts';
+import type { MemoryParameters } from './parameters.ts';
 import { toStudyDay } from './study-day.ts';
 import type { Rating, StudyEntry } from './study-entry.ts';
 
@@ -22,6 +25,7 @@ class Server {
   readonly #memories = new Map<string, { bytes: string; rev: number }>();
   readonly #fold: Fold;
   #rev = 0;
+  parameters: MemoryParameters = null;
 
   constructor(fold: Fold) {
     this.#fold = fold;
@@ -33,15 +37,23 @@ class Server {
       if ([...this.log, ...fresh].every(({ id }) => id !== entry.id)) fresh.push(entry);
     }
     this.log.push(...fresh);
-    for (const cardId of new Set(fresh.map((entry) => entry.cardId))) {
-      const history = this.log.filter((entry) => entry.cardId === cardId);
-      this.#rev += 1;
-      const bytes = toBytes(this.#fold(newCard, history));
-      this.#memories.set(cardId, { bytes, rev: this.#rev });
-    }
+    for (const cardId of new Set(fresh.map((entry) => entry.cardId))) this.#foldAll(cardId);
     const changed = [...this.#memories].filter(([, { rev }]) => rev > cursor);
     const cards = changed.map(([cardId, { bytes }]) => ({ cardId, bytes }));
-    return { accepted: entries.map(({ id }) => id), cards, cursor: this.#rev };
+    const accepted = entries.map(({ id }) => id);
+    return { accepted, cards, cursor: this.#rev, parameters: this.parameters };
+  }
+
+  adopt(parameters: MemoryParameters): void {
+    this.parameters = parameters;
+    for (const cardId of this.#memories.keys()) this.#foldAll(cardId);
+  }
+
+  #foldAll(cardId: string): void {
+    const history = this.log.filter((entry) => entry.cardId === cardId);
+    this.#rev += 1;
+    const bytes = toBytes(this.#fold(newCard, history, this.parameters));
+    this.#memories.set(cardId, { bytes, rev: this.#rev });
   }
 }
 
@@ -50,6 +62,7 @@ class Device {
   /** Batches whose answer was lost: the network may deliver them again. */
   readonly late: StudyEntry[][] = [];
   #cursor = 0;
+  #parameters: MemoryParameters = null;
   readonly #memories = new Map<string, CardMemory>();
   readonly #server: Server;
   readonly #random: Random;
@@ -67,7 +80,7 @@ class Device {
 
   show(cardId: string): CardMemory {
     const own = this.unsent.filter((entry) => entry.cardId === cardId);
-    return this.#fold(this.#memories.get(cardId) ?? newCard, own);
+    return this.#fold(this.#memories.get(cardId) ?? newCard, own, this.#parameters);
   }
 
   /** Does something that a student may do; `known` are the entries that may be undone. */
@@ -87,13 +100,16 @@ class Device {
     if (isUndo) this.unsent.push({ ...entry, verb: 'undo', undoes: target.id });
     else if (random.chance(0.15))
       this.unsent.push({ ...entry, verb: random.pick(['suspend', 'resume', 'bury'] as const) });
+    else if (random.chance(0.05))
+      this.unsent.push({ ...entry, verb: 'hint', hint: `hint ${random.below(9)}` });
     else this.unsent.push(this.#answer(entry));
   }
 
   #answer(entry: Pick<StudyEntry, 'id' | 'cardId' | 'at' | 'day' | 'zoneOffset'>): StudyEntry {
     const rating = this.#random.pick<Rating>([1, 2, 3, 3, 3, 4]);
     const target = this.#random.pick([0.85, 0.9]);
-    const waits = toWaits(entry.cardId, this.show(entry.cardId), { ...entry, target });
+    const now = { ...entry, target };
+    const waits = toWaits(entry.cardId, this.show(entry.cardId), now, this.#parameters);
     const verb = this.#random.pick(['answer', 'answer', 'answer', 'drill'] as const);
     const mode = 'self';
     const spentMs = 4000;
@@ -112,28 +128,36 @@ class Device {
     }
     this.unsent = this.unsent.filter(({ id }) => !answer.accepted.includes(id));
     this.#cursor = answer.cursor;
+    this.#parameters = answer.parameters;
     for (const { cardId, bytes } of answer.cards)
       this.#memories.set(cardId, JSON.parse(bytes) as CardMemory);
   }
 }
 
 /** What one device would remember that saw all entries in order: the undone left out, the others one by one. */
-function rememberInOrder(made: readonly StudyEntry[], cardId: string): CardMemory {
+function rememberInOrder(
+  made: readonly StudyEntry[],
+  cardId: string,
+  parameters: MemoryParameters,
+): CardMemory {
   const entries = made
     .filter((entry) => entry.cardId === cardId)
     .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
   const isUndone = (id: string): boolean =>
     entries.some((entry) => entry.verb === 'undo' && entry.undoes === id && !isUndone(entry.id));
   let memory = newCard;
-  for (const entry of entries) if (!isUndone(entry.id)) memory = foldCard(memory, [entry]);
+  for (const entry of entries)
+    if (!isUndone(entry.id)) memory = foldCard(memory, [entry], parameters);
   return memory;
 }
+
+const occasions = ['undoneElsewhere', 'arrivedLate', 'sentTwice', 'apart', 'adopted'] as const;
 
 interface Outcome {
   /** The first card of the first device that differs from what one device would remember; null: all agree. */
   difference: string | null;
   /** What happened on the way, so that a run in which nothing happens is not taken for a proof. */
-  happened: Record<'undoneElsewhere' | 'arrivedLate' | 'sentTwice' | 'apart', number>;
+  happened: Record<(typeof occasions)[number], number>;
 }
 
 function simulate(seed: number, fold: Fold): Outcome {
@@ -146,6 +170,7 @@ function simulate(seed: number, fold: Fold): Outcome {
   const made: StudyEntry[] = [];
   const makers = new Map<string, Device>();
   let clock = start;
+  let adopted = 0;
   for (let step = 0; step < 60; step += 1) {
     const device = random.pick(devices);
     clock += random.pick([0, 1, 8, 600, 1440, 4000]) * minute;
@@ -157,6 +182,11 @@ function simulate(seed: number, fold: Fold): Outcome {
       made.push(entry);
       makers.set(entry.id, device);
     } else device.sync(random.chance(0.7));
+    if (random.chance(0.04)) {
+      adopted += 1;
+      const weights = default_w.map((weight) => weight * (0.8 + random.next() * 0.4));
+      server.adopt(random.chance(0.2) ? null : { weights, since: clock });
+    }
     if (device.late.length > 0 && random.chance(0.3)) server.sync(0, random.pick(device.late));
   }
   const arrivals = server.log.map(({ at }) => at);
@@ -167,12 +197,13 @@ function simulate(seed: number, fold: Fold): Outcome {
     arrivedLate: arrivals.filter((at, index) => at < (arrivals[index - 1] ?? 0)).length,
     sentTwice: devices.reduce((sum, { late }) => sum + late.flat().length, 0),
     apart: new Set(devices.map((device) => toBytes(device.show('card-a')))).size - 1,
+    adopted,
   };
   // All come back; the second round brings each what the others have sent.
   for (const device of [...devices, ...devices]) device.sync(true);
   if (server.log.length !== made.length) return { difference: 'an entry is lost', happened };
   for (const cardId of cardIds) {
-    const expected = toBytes(rememberInOrder(made, cardId));
+    const expected = toBytes(rememberInOrder(made, cardId, server.parameters));
     for (const [index, device] of devices.entries()) {
       const shown = toBytes(device.show(cardId));
       if (shown !== expected) {
@@ -187,20 +218,19 @@ function simulate(seed: number, fold: Fold): Outcome {
 const seeds = Array.from({ length: 1000 }, (_, index) => index + 1);
 
 test('2 to 4 devices, offline now and then, end byte for byte like one that saw everything in order', () => {
-  const total = { undoneElsewhere: 0, arrivedLate: 0, sentTwice: 0, apart: 0 };
+  const total = { undoneElsewhere: 0, arrivedLate: 0, sentTwice: 0, apart: 0, adopted: 0 };
   for (const seed of seeds) {
     const { difference, happened } = simulate(seed, foldCard);
     expect(difference).toBeNull();
-    for (const name of ['undoneElsewhere', 'arrivedLate', 'sentTwice', 'apart'] as const)
-      total[name] += happened[name];
+    for (const name of occasions) total[name] += happened[name];
   }
   expect(Object.entries(total).filter(([, times]) => times < 1000)).toEqual([]);
 });
 
 /** The fold of entries one after the other as they come. */
-const foldAsTheyCome: Fold = (memory, entries) => {
+const foldAsTheyCome: Fold = (memory, entries, parameters) => {
   let last = memory;
-  for (const entry of entries) last = foldCard(last, [entry]);
+  for (const entry of entries) last = foldCard(last, [entry], parameters);
   return last;
 };
 
@@ -208,26 +238,27 @@ test.each<{ name: string; fold: Fold }>([
   { name: 'takes entries in the order in which they arrive', fold: foldAsTheyCome },
   {
     name: 'forgets that an undo may be undone',
-    fold: (memory, entries) => {
+    fold: (memory, entries, parameters) => {
       const undone = new Set(
         entries.flatMap((entry) => (entry.verb === 'undo' ? [entry.undoes] : [])),
       );
       return foldCard(
         memory,
         entries.filter(({ id, verb }) => verb !== 'undo' && !undone.has(id)),
+        parameters,
       );
     },
   },
   {
     name: 'keeps only the device that answered last',
-    fold: (memory, entries) => {
+    fold: (memory, entries, parameters) => {
       const last = entries.toSorted((a, b) => a.at - b.at).at(-1);
-      return last ? foldCard(memory, [last]) : memory;
+      return last ? foldCard(memory, [last], parameters) : memory;
     },
   },
   {
     name: 'leaves out an undo that comes before what it undoes',
-    fold: (memory, entries) =>
+    fold: (memory, entries, parameters) =>
       foldCard(
         memory,
         entries.filter(
@@ -235,7 +266,12 @@ test.each<{ name: string; fold: Fold }>([
             entry.verb !== 'undo' ||
             entries.some(({ id, at }) => id === entry.undoes && at <= entry.at),
         ),
+        parameters,
       ),
+  },
+  {
+    name: 'knows nothing of the weights',
+    fold: (memory, entries) => foldCard(memory, entries),
   },
 ])('a fold that $name is noticed', ({ fold }) => {
   const differing = seeds.slice(0, 200).filter((seed) => simulate(seed, fold).difference !== null);

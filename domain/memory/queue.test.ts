@@ -14,7 +14,16 @@ import type { Rating } from './study-entry.ts';
 const minute = 60_000;
 const day = 20_000;
 const at = day * 86_400_000 + 12 * 60 * minute;
-const now: StudyTime = { at, day, newPerDay: 10, decks: ['masterclass', 'course'] };
+const now: StudyTime = {
+  at,
+  day,
+  newPerDay: 10,
+  decks: ['masterclass', 'course'],
+  minutesPerDay: 0,
+  secondsPerCard: 8,
+  isUnlimited: false,
+  studied: null,
+};
 
 const review = (dueDay: number, change: Partial<CardMemory> = {}): CardMemory => ({
   ...newCard,
@@ -40,7 +49,7 @@ function toCards(memories: Record<string, CardMemory>, deckId = 'masterclass') {
   return new Map(
     Object.entries(memories).map(([id, memory], position): [string, QueueCard] => [
       id,
-      { deckId, position, memory },
+      { card: { noteId: id, face: 1 }, deckId, position, memory },
     ]),
   );
 }
@@ -193,9 +202,29 @@ describe('the counts of a day', () => {
       newCards: 0,
       learning: 0,
       reviews: 0,
+      waiting: 0,
+      isComeback: false,
       done: 0,
       nextDay: null,
+      byDeck: new Map(),
+      suspended: 0,
     });
+  });
+
+  test('each deck has its own, whatever the day may hold', () => {
+    const course = toCards({ e: newCard, f: learning(-1), g: review(day + 1) }, 'course');
+    const masterclass = toCards({
+      a: review(day),
+      b: review(day - 1),
+      c: newCard,
+      d: { ...review(day), isSuspended: true },
+    });
+    const plan = planStudy(new Map([...masterclass, ...course]), { ...now, newPerDay: 0 });
+    expect([...plan.byDeck]).toEqual([
+      ['masterclass', { fresh: 1, learning: 0, due: 2 }],
+      ['course', { fresh: 1, learning: 1, due: 0 }],
+    ]);
+    expect(plan.suspended).toBe(1);
   });
 
   test('minutes are estimated at 8 seconds a card', () => {

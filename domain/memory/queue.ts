@@ -1,17 +1,32 @@
 import type { CardMemory } from './card-memory.ts';
-import { scatter } from './scatter.ts';
+import {
+  beginsWithLikely,
+  defaultSeconds,
+  isComeback,
+  type Limits,
+  limitReviews,
+} from './queue.limits.ts';
+import { compareLearning, compareNew, compareRecall, compareReviews, Pile } from './queue.order.ts';
+import { findHeldCards, toShownDay } from './queue.siblings.ts';
 
 /** Cards within their steps come up to so much too early when nothing else is left: Anki's default. */
 const aheadMs = 20 * 60_000;
 
 export interface QueueCard {
+  card: { noteId: string; face: number };
   deckId: string;
   /** Within the deck. */
   position: number;
   memory: CardMemory;
 }
 
-export interface StudyTime {
+/** The last day of study, and the last one before it. */
+export interface StudiedDays {
+  day: number;
+  before: number | null;
+}
+
+export interface StudyTime extends Limits {
   /** Epoch ms. */
   at: number;
   /** The student's day of `at`: see toStudyDay. */
@@ -19,6 +34,15 @@ export interface StudyTime {
   newPerDay: number;
   /** Ids of the decks in the order in which their new cards come. */
   decks: readonly string[];
+  /** As the device knows; null: from the cards. */
+  studied: StudiedDays | null;
+}
+
+/** What one deck has, whatever the day may hold: cards without an answer, within their steps, and due for review. */
+export interface DeckLeft {
+  fresh: number;
+  learning: number;
+  due: number;
 }
 
 export interface StudyPlan {
@@ -28,98 +52,120 @@ export interface StudyPlan {
   newCards: number;
   learning: number;
   reviews: number;
+  /** Reviews that are due and not for today. */
+  waiting: number;
+  /** A "Volta leve" after an absence. */
+  isComeback: boolean;
   /** Cards answered today that do not return today. */
   done: number;
   /** The next day that has cards; null: none, as far as is known now. */
   nextDay: number | null;
+  byDeck: ReadonlyMap<string, DeckLeft>;
+  /** Cards that are set aside. */
+  suspended: number;
 }
 
-type Candidate = readonly [id: string, card: QueueCard];
-type Compare = (a: Candidate, b: Candidate) => number;
-
-const compareIds: Compare = ([a], [b]) => (a < b ? -1 : 1);
-
-const compareLearning: Compare = (a, b) =>
-  (a[1].memory.dueAt ?? 0) - (b[1].memory.dueAt ?? 0) || compareIds(a, b);
-
-/** Longest due first; within a day in an order that differs from day to day, so that no card is known by its neighbour. */
-const compareReviews =
-  (day: number): Compare =>
-  (a, b) =>
-    (a[1].memory.dueDay ?? 0) - (b[1].memory.dueDay ?? 0) ||
-    scatter(a[1].position, day) - scatter(b[1].position, day) ||
-    compareIds(a, b);
-
-const compareNew =
-  (decks: readonly string[]): Compare =>
-  (a, b) =>
-    (a[1].deckId === b[1].deckId ? 0 : decks.indexOf(a[1].deckId) - decks.indexOf(b[1].deckId)) ||
-    a[1].position - b[1].position ||
-    compareIds(a, b);
-
-/** Counts what it is offered and keeps the first of it. */
-class Pile {
-  count = 0;
-  first: Candidate | null = null;
-  readonly #compare: Compare;
-
-  constructor(compare: Compare) {
-    this.#compare = compare;
-  }
-
-  offer(candidate: Candidate): void {
-    this.count += 1;
-    if (this.first === null || this.#compare(candidate, this.first) < 0) this.first = candidate;
-  }
+/** What today has had. */
+interface Had {
+  begun: number;
+  reviewed: number;
+  done: number;
+  /** The last day with an answer. */
+  lastDay: number;
 }
 
-/** The day from which a card may be shown; null: not by itself. Today or before: now. */
-function toShownDay(memory: CardMemory, today: number): number | null {
-  if (memory.isSuspended) return null;
-  return Math.max(memory.dueDay ?? today, memory.buriedUntilDay ?? today);
+function addHad(had: Had, { lastDay, firstDay, stage }: CardMemory, day: number): void {
+  if (lastDay === null) return;
+  had.lastDay = Math.max(had.lastDay, lastDay);
+  if (lastDay !== day) return;
+  if (firstDay === day) had.begun += 1;
+  else had.reviewed += 1;
+  if (stage === 'review') had.done += 1;
+}
+
+/** Finds the counts of a card's deck. */
+function createDecks() {
+  const byDeck = new Map<string, DeckLeft>();
+  const find = (deckId: string): DeckLeft => {
+    const known = byDeck.get(deckId);
+    if (known) return known;
+    const left = { fresh: 0, learning: 0, due: 0 };
+    byDeck.set(deckId, left);
+    return left;
+  };
+  return { byDeck, find };
+}
+
+/** 0 before the first answer. */
+function countAbsentDays({ day, studied }: StudyTime, { lastDay }: Had): number {
+  const before = studied?.day === day ? (studied.before ?? day) : lastDay;
+  return before === -Infinity ? 0 : day - before;
 }
 
 /**
- * The next card and what is left of the day, from all cards of a student in one pass: cards within their steps whose time has come,
- * then reviews with the new cards of the day spread evenly among them, then cards within their steps that come soon.
+ * The next card and what is left of the day, from all cards of a student: cards within their steps whose time has come, then reviews
+ * with the new cards of the day spread evenly among them, then cards within their steps that come soon.
  * To know a later day, ask with its beginning (startOfStudyDay).
  */
 export function planStudy(cards: ReadonlyMap<string, QueueCard>, now: StudyTime): StudyPlan {
   const { at, day } = now;
   const learning = new Pile(compareLearning);
-  const reviews = new Pile(compareReviews(day));
+  const due = new Pile(compareReviews(day));
+  const likely = new Pile(compareRecall(day));
   const fresh = new Pile(compareNew(now.decks));
-  let [begun, reviewed, done, nextDay] = [0, 0, 0, Infinity];
-  for (const candidate of cards) {
-    const { memory } = candidate[1];
-    if (memory.firstDay === day) begun += 1;
-    else if (memory.lastDay === day) reviewed += 1;
-    if (memory.lastDay === day && memory.stage === 'review') done += 1;
+  const held = findHeldCards(cards, day);
+  const had: Had = { begun: 0, reviewed: 0, done: 0, lastDay: -Infinity };
+  const decks = createDecks();
+  let suspended = 0;
+  let nextDay = held.size > 0 ? day + 1 : Infinity;
+  for (const [id, card] of cards) {
+    const { deckId, memory } = card;
+    addHad(had, memory, day);
+    const deck = decks.find(deckId);
     const shownDay = toShownDay(memory, day);
-    if (shownDay === null) continue;
+    if (shownDay === null) suspended += 1;
+    else if (memory.stage === 'new') deck.fresh += 1;
+    if (shownDay === null || held.has(id)) continue;
     if (shownDay > day) nextDay = Math.min(nextDay, shownDay);
-    else if (memory.stage === 'new') fresh.offer(candidate);
-    else if (memory.stage === 'review') reviews.offer(candidate);
-    else if ((memory.dueAt ?? 0) <= at + aheadMs) learning.offer(candidate);
+    else if (memory.stage === 'new') fresh.offer(id, card);
+    else if (memory.stage === 'review') {
+      deck.due += 1;
+      due.offer(id, card);
+      likely.offer(id, card);
+    } else if ((memory.dueAt ?? 0) <= at + aheadMs) {
+      deck.learning += 1;
+      learning.offer(id, card);
+    }
   }
-  const newCards = Math.min(fresh.count, Math.max(0, now.newPerDay - begun));
-  if (newCards < fresh.count && now.newPerDay > 0) nextDay = Math.min(nextDay, day + 1);
+  const { begun, reviewed } = had;
+  const today = { due: due.count, reviewed, absentDays: countAbsentDays(now, had) };
+  const isReturn = isComeback(now, today);
+  const reviews = limitReviews(now, today);
+  const newCards = isReturn ? 0 : Math.min(fresh.count, Math.max(0, now.newPerDay - begun));
+  const hasMoreNew = newCards < fresh.count && now.newPerDay > 0;
+  if (hasMoreNew || reviews < due.count) nextDay = Math.min(nextDay, day + 1);
+  const review = (isReturn && beginsWithLikely(reviewed) ? likely : due).first;
   // As many of the day's new cards are begun as of its reviews are done.
-  const isNewTurn = begun * (reviews.count + reviewed) < reviewed * (newCards + begun);
+  const isNewTurn = begun * (reviews + reviewed) < reviewed * (newCards + begun);
   const isDue = (learning.first?.[1].memory.dueAt ?? Infinity) <= at;
-  const main = newCards > 0 && (reviews.first === null || isNewTurn) ? fresh.first : reviews.first;
+  const main =
+    newCards > 0 && (reviews === 0 || isNewTurn) ? fresh.first : reviews > 0 ? review : null;
   const next = isDue ? learning.first : (main ?? learning.first);
   return {
     nextCardId: next?.[0] ?? null,
     newCards,
     learning: learning.count,
-    reviews: reviews.count,
-    done,
+    reviews,
+    waiting: due.count - reviews,
+    isComeback: isReturn,
+    done: had.done,
     nextDay: nextDay === Infinity ? null : nextDay,
+    byDeck: decks.byDeck,
+    suspended,
   };
 }
 
-/** Whole minutes for so many cards, at least 1; 8 seconds a card until the student's own pace is known. */
-export function estimateMinutes(cards: number, secondsPerCard = 8): number {
+/** Whole minutes for so many cards, at least 1. */
+export function estimateMinutes(cards: number, secondsPerCard = defaultSeconds): number {
   return cards === 0 ? 0 : Math.max(1, Math.round((cards * secondsPerCard) / 60));
 }

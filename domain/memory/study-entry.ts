@@ -17,8 +17,8 @@ interface Entry {
 export interface Answer extends Entry {
   verb: 'answer' | 'drill';
   rating: Rating;
-  /** Graded by the student, or by the machine from what was typed or chosen. */
-  mode: 'self' | 'typed' | 'chosen';
+  /** Graded by the student, or by the machine from what was typed or chosen; `song_gap`: typed into a line of a song. */
+  mode: 'self' | 'typed' | 'chosen' | 'song_gap';
   spentMs: number;
   /** The interval in days that the device showed and chose; null while the card stays within its steps. */
   intervalDays: number | null;
@@ -37,5 +37,29 @@ interface Hold extends Entry {
   verb: 'suspend' | 'resume' | 'bury';
 }
 
+/** The student's own hint on the back of the card; empty: none any more. */
+interface Hint extends Entry {
+  verb: 'hint';
+  hint: string;
+}
+
+/**
+ * What another program recorded: an answer, or (without a rating) what it knew of a card whose answers it has forgotten. Interval and
+ * strength hold as they are, so that due days stay. Made by an import alone; devices know the memory that comes of it.
+ */
+export interface ImportedAnswer extends Entry {
+  verb: 'import';
+  rating: Rating | null;
+  spentMs: number;
+  /** Null while the card stays within its steps. */
+  intervalDays: number | null;
+  /** Null: as our formulas say. */
+  stability: number | null;
+  difficulty: number | null;
+}
+
+/** An entry of a device. */
+export type StudyEntry = Answer | Undo | Hold | Hint;
+
 /** One line of a student's log, which only grows. What is remembered of a card is the fold of its entries. */
-export type StudyEntry = Answer | Undo | Hold;
+export type LogEntry = StudyEntry | ImportedAnswer;

@@ -7,7 +7,7 @@ import { coursePackage, masterclassPackage } from './deck/packages.ts';
 const folder = path.join(import.meta.dirname, '../../database/storage/seed-files/resources');
 
 for (const content of [masterclassPackage, coursePackage]) {
-  const bytes = buildPackage(content);
+  const bytes = await buildPackage(content);
   writeFileSync(path.join(folder, content.file), bytes);
   const cards = content.decks.reduce((sum, deck) => sum + deck.cards.length, 0);
   console.log(`${content.file}: ${cards} cards, ${Math.ceil(bytes.byteLength / 1024)} KB`);

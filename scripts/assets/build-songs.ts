@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Composition } from './song/composition.ts';
+import { songs } from './song/compositions/all-songs.ts';
 import { readDurationMs, readPeaks } from './song/mix.ts';
-import { oneMoreSong } from './song/one-more-song.ts';
 import { performSong } from './song/perform-song.ts';
 import type { PlacedLine } from './song/place-line.ts';
 import { readSeedTable } from '#server/database/seeds/read-seed-table.ts';
@@ -14,7 +14,6 @@ import { clipCodec, isWholeClip } from './voice/clip.ts';
 import { encodeLevelled } from './voice/loudness.ts';
 import { countWordErrors, recognise, toWords } from './voice/word-errors.ts';
 
-const songs = [oneMoreSong];
 const fileOf = (song: string, name: string) =>
   path.join(import.meta.dirname, '../../database/storage/seed-files/songs', `${song}-${name}`);
 const toMs = (seconds: number) => Math.round(seconds * 1000);
@@ -32,9 +31,9 @@ function encode(
   const end = `atrim=end=${seconds.toFixed(3)},afade=t=out:st=${(seconds - 1.5).toFixed(3)}:d=1.5`;
   const music = `${end},acompressor=threshold=-14dB:ratio=2:attack=15:release=200`;
   const files = [
-    ['sung.m4a', mix, music, aac('-ac 2 -ar 44100 -b:a 64k')],
-    ['band.m4a', band, music, aac('-ac 2 -ar 44100 -b:a 64k')],
-    ['spoken.m4a', said, 'anull', aac('-ac 1 -ar 24000 -b:a 40k')],
+    ['sung.m4a', mix, music, aac('-ac 2 -ar 44100 -b:a 52k')],
+    ['band.m4a', band, music, aac('-ac 2 -ar 44100 -b:a 48k')],
+    ['spoken.m4a', said, 'anull', aac('-ac 1 -ar 24000 -b:a 32k')],
     ['clips.mp3', mix, `${music},atrim=start=${mp3Delay.toFixed(5)}`, clipCodec],
   ] as const;
   const report = files.map(([name, source, filter, codec]) => {

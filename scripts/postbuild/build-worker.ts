@@ -5,19 +5,21 @@ import { readAppRoutes } from '#server/static/app-routes.ts';
 import { readBuild } from '#server/static/read-build.ts';
 import { buildScript } from './build-script.ts';
 
-const page = '/membros/revisar';
+/** What opens without network. */
+const pages = new Set(['/membros/revisar', '/membros/musicas', '/membros/musicas/:slug']);
 /** As files name each other: "./name.js", and in lists of preloads "assets/name.js". */
 const reference = /["'`](?:\.\/|\/?assets\/)([\w.-]+\.js)["'`]/gu;
 
-/** A document's scripts and fonts, and all scripts that they may load, except those of other pages. */
+/** The scripts and fonts of the document and of the pages, and all scripts that they may load, except those of other pages. */
 async function findFiles(client: string): Promise<string[]> {
   const build = await readBuild(client);
   const read = (file: string) => build.get(file)?.toString('utf8') ?? '';
   const html = read('/__spa-fallback.html');
   const fonts = [...html.matchAll(/"(\/fonts\/[\w.-]+\.woff2)"/gu)].map(([, file = '']) => file);
   const named = [...html.matchAll(/"(\/assets\/[\w.-]+\.js)"/gu)].map(([, file = '']) => file);
-  const route = readAppRoutes(build).all.find(({ pattern }) => pattern === page);
-  const found = new Set([...named, ...(route?.scripts ?? [])]);
+  const routes = readAppRoutes(build).all.filter(({ pattern }) => pages.has(pattern));
+  if (routes.length !== pages.size) throw new Error('A page of the worker does not exist');
+  const found = new Set([...named, ...routes.flatMap(({ scripts }) => scripts)]);
   // The set grows while it is read. The manifest names the scripts of all pages.
   for (const file of found)
     if (!file.startsWith('/assets/manifest-'))

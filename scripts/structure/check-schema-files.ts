@@ -14,7 +14,8 @@ function isKnown(file: string): boolean {
   if (folder === 'tests') return /^[a-z0-9-]+\.test\.ts$/.test(rest);
   if (folder === 'storage' && rest.startsWith('seed-files/')) return true;
   if (folder === 'decks' && /^phrases\/[a-z0-9-]+\.tsv$/.test(rest)) return true;
-  if (folder === 'songs' && /^sheets\/[a-z0-9-]+\.tsv$/.test(rest)) return true;
+  if ((folder === 'songs' || folder === 'words') && /^sheets\/[a-z0-9-]+\.tsv$/.test(rest))
+    return true;
   return (
     nouns.some((noun) => noun === folder) &&
     /^((tables|functions|views|access|seeds)\.sql|functions\/[a-z0-9-]+\.sql|[a-z0-9-]+\.test\.ts)$/.test(

@@ -37,7 +37,21 @@ export const walls: Walls = {
     'server/ports',
     'domain',
   ],
+  // What is remembered, learnt from a student's answers in a process of its own.
+  'server/training': ['server/database', 'server/ports', 'domain'],
   'server/pdf': ['domain'],
+  // Packages of Anki, in and out.
+  'server/anki': ['domain'],
+  // What leaves for other programs, and comes from them.
+  'server/transfers': [
+    'server/anki',
+    'server/database',
+    'server/http',
+    'server/ports',
+    'server/storage',
+    'server/turns',
+    'domain',
+  ],
   'server/static': ['server/config', 'server/database', 'server/http', 'server/ports', 'domain'],
   'server/boleto': [
     'server/database',
@@ -49,6 +63,7 @@ export const walls: Walls = {
   ],
   'server/calendars': ['server/database', 'server/http', 'server/ports', 'domain'],
   'server/functions': [
+    'server/anki',
     'server/auth/passwords',
     'server/database',
     'server/http',
@@ -58,6 +73,7 @@ export const walls: Walls = {
     'server/ports',
     'server/static',
     'server/storage',
+    'server/transfers',
     'server/turns',
     'domain',
   ],
@@ -67,6 +83,7 @@ export const walls: Walls = {
     'server/mail',
     'server/payments',
     'server/ports',
+    'server/training',
     'domain',
   ],
   // The entries, which build the process.

@@ -55,12 +55,17 @@ export async function writeArchive(
       throw error;
     }
   };
+  const target = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
+  const closed = new Promise<void>((resolve) => {
+    target.once('close', () => resolve());
+  });
   try {
-    const target = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
     const written = pipeline(readable, createGzip({ level: gzipLevel }), target);
     await Promise.all([written, fillAndEnd()]);
     await rename(draft, file);
   } finally {
+    // A file that is still being opened would come into being after its removal.
+    await closed;
     await rm(draft, { force: true });
   }
 }

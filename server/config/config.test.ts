@@ -70,7 +70,7 @@ test.each([
   { PUBLIC_URL: 'https://127.0.0.1.nip.io' },
 ])('the sandbox is refused on %o, but as a test', (environment) => {
   expect(() => parseConfig(environment)).toThrow('Configuration: PAYMENT_PROVIDER: the sandbox');
-  expect(parseConfig({ ...environment, ALLOW_SANDBOX: '1' }).provider).toBe('sandbox');
+  expect(parseConfig({ ...environment, ALLOW_SANDBOX: '1' }).payment.name).toBe('sandbox');
 });
 
 test.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('the sandbox runs on %s', (HOST) => {

@@ -1,10 +1,11 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIPv6 } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { BUSINESS_FIELDS, type Business } from '#domain/catalog/site-data.ts';
 import { maxPasswordLength, minPasswordLength } from '#domain/access/password.ts';
 import { isTestProvider } from '#domain/purchase/test-provider.ts';
 import { parseDatabaseUrl, type Login } from './database-url.ts';
+import { isLocal, parsePayment, type PaymentConfig } from './payment-config.ts';
 
 const optionalText = z.string().trim().min(1).optional();
 
@@ -65,7 +66,11 @@ const environmentSchema = z.object({
   SUPABASE_PUBLISHABLE_KEY: apiKey('sb_publishable_'),
   SUPABASE_SECRET_KEY: apiKey('sb_secret_'),
   AUTH_SIGNING_KEYS: optionalText,
-  PAYMENT_PROVIDER: z.enum(['sandbox']).default('sandbox'),
+  PAYMENT_PROVIDER: z.enum(['sandbox', 'asaas']).default('sandbox'),
+  ASAAS_API_KEY: optionalText,
+  ASAAS_WEBHOOK_TOKEN: optionalText,
+  ASAAS_URL: optionalText,
+  CARD_PAGE: z.enum(['hosted', 'own']).optional(),
   ALLOW_SANDBOX: z.enum(['0', '1']).default('0'),
   POSTAL_LOOKUP_URL: z
     .string()
@@ -118,7 +123,7 @@ export interface Config {
   publishableKey: string | null;
   secretKey: string | null;
   signingKeys: string | null;
-  provider: string;
+  payment: PaymentConfig;
   /** Postal lookups with `{cep}` in place of the code, asked one after the other. */
   postalLookupUrls: readonly string[];
   trustProxyHops: number;
@@ -142,10 +147,11 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     throw new Error(`Configuration: ${issue?.path.join('.')}: ${issue?.message}`);
   }
   const env = result.data;
+  const publicUrl = env.PUBLIC_URL ?? `http://${localName(env.HOST)}:${env.PORT}`;
   const config: Config = {
     host: env.HOST,
     port: env.PORT,
-    publicUrl: env.PUBLIC_URL ?? `http://${localName(env.HOST)}:${env.PORT}`,
+    publicUrl,
     dataDir: path.resolve(env.DATA_DIR),
     diskReserveBytes: env.DISK_RESERVE_MB * 1024 * 1024,
     databaseLogin: env.DATABASE_URL === undefined ? null : parseDatabaseUrl(env.DATABASE_URL),
@@ -154,7 +160,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     publishableKey: env.SUPABASE_PUBLISHABLE_KEY ?? null,
     secretKey: env.SUPABASE_SECRET_KEY ?? null,
     signingKeys: env.AUTH_SIGNING_KEYS ?? null,
-    provider: env.PAYMENT_PROVIDER,
+    payment: parsePayment(env, { publicUrl }),
     postalLookupUrls: env.POSTAL_LOOKUP_URL,
     trustProxyHops: env.TRUST_PROXY,
     hasWorker: env.SERVICE_WORKER === 'on',
@@ -226,19 +232,10 @@ function localName(host: string): string {
   return isIPv6(host) ? `[${host}]` : host;
 }
 
-function isLocal(host: string): boolean {
-  return (
-    host === 'localhost' ||
-    host === '::1' ||
-    host === '[::1]' ||
-    (isIPv4(host) && host.startsWith('127.'))
-  );
-}
-
 /** Anybody can "pay" in the sandbox, so a server that strangers reach must not sell with it by accident. */
 function refuseOpenSandbox(config: Config, isAllowed: boolean): void {
   const isOpen = !isLocal(config.host) || !isLocal(new URL(config.publicUrl).hostname);
-  if (isTestProvider(config.provider) && isOpen && !isAllowed) {
+  if (isTestProvider(config.payment.name) && isOpen && !isAllowed) {
     throw new Error(
       'Configuration: PAYMENT_PROVIDER: the sandbox gives courses away on a public HOST or PUBLIC_URL; set ALLOW_SANDBOX=1 to run it there as a test',
     );

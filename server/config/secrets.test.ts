@@ -35,7 +35,8 @@ test('a signing key with a wrong character stops the start with one clear line t
   const { signingKeys, ...others } = await load();
   const [key] = signingKeys;
   const file = path.join(dataDir, 'secrets.json');
-  for (const damage of [{ d: `A${key?.d?.slice(1)}` }, { x: 'x' }, { y: '' }]) {
+  const wrong = key?.d?.startsWith('A') ? 'B' : 'A';
+  for (const damage of [{ d: `${wrong}${key?.d?.slice(1)}` }, { x: 'x' }, { y: '' }]) {
     const text = JSON.stringify({ ...others, signingKeys: [{ ...key, ...damage }] });
     await writeFile(file, text);
     const refusal = await load().catch((error: unknown) => String(error));

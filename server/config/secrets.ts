@@ -21,7 +21,7 @@ const secretsSchema = z.object({
   signingKeys: z.array(jwkSchema).min(1),
   legacyJwtSecret: z.string().min(32),
   storageSigningSecret: z.string().min(32),
-  sandboxWebhookToken: z.string().min(32),
+  webhookToken: z.string().min(32),
   databasePassword: z.string().min(32),
   databaseLoginSecret: z.string().min(32),
 });
@@ -43,7 +43,7 @@ export async function createSecrets(): Promise<Secrets> {
     signingKeys: [await createSigningKey()],
     legacyJwtSecret: random(),
     storageSigningSecret: random(),
-    sandboxWebhookToken: random(),
+    webhookToken: random(),
     databasePassword: random(),
     databaseLoginSecret: random(),
   };

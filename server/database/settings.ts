@@ -1,14 +1,22 @@
+import { LISTED_FEES, type ProviderFees } from '#domain/catalog/fees.ts';
 import type postgres from 'postgres';
 import type { Config } from '../config/config.ts';
+
+/** Changes prices on pages where buyers pay what installments cost. */
+export async function noteFees(sql: postgres.Sql, fees: ProviderFees): Promise<void> {
+  await sql`
+    with changed as (
+      update app.settings set provider_fees = given.fees from (select ${JSON.stringify(fees)}::text::jsonb as fees) given
+      where provider_fees is distinct from given.fees returning 1
+    )
+    select pg_notify('catalogue_changed', '') from changed`;
+}
 
 const backupLock = 7_401_005;
 
 /** Tells the database who runs on it. */
-export async function noteServer(
-  sql: postgres.Sql,
-  { provider, publicUrl }: Config,
-): Promise<void> {
-  await sql`select app.use_payment_provider(${provider})`;
+export async function noteServer(sql: postgres.Sql, { payment, publicUrl }: Config): Promise<void> {
+  await sql`select app.use_payment_provider(${payment.name}, ${JSON.stringify(LISTED_FEES)}::text::jsonb)`;
   await sql`update app.settings set public_url = ${publicUrl} where public_url is distinct from ${publicUrl}`;
 }
 

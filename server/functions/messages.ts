@@ -3,6 +3,7 @@ import type { ErrorCode } from '#domain/errors.ts';
 /** What a buyer reads when a function refuses. */
 export const messages = {
   signInFirst: 'Entre na sua conta para continuar.',
+  paymentClosed: 'Pagamento indisponível, tente em instantes',
   customerFailed: (provider: string) => `Falha ao criar cliente no ${provider}`,
   customerUnknown: 'Cliente não encontrado',
   documentInvalid: 'Número de documento inválido',
@@ -21,6 +22,8 @@ export const messages = {
     suspected_fraud: 'O pagamento não foi autorizado. Use outro cartão ou pague com Pix.',
     declined: 'O banco não autorizou o pagamento. Use outro cartão ou pague com Pix.',
   },
+  cardElsewhere: (provider: string) =>
+    `O cartão é digitado na página do ${provider}. Recarregue esta página.`,
   cardExpired: 'Data de validade inválida',
   installmentsWrong: 'Número de parcelas inválido',
   refundLate: 'O prazo da garantia desta compra já terminou. Fale com o suporte.',
@@ -29,7 +32,10 @@ export const messages = {
     'O reembolso não pôde ser feito agora. Seu pedido está registrado e nossa equipe já foi avisada.',
   refundDisputed:
     'O pagamento foi contestado no banco, e o valor não está mais com a escola. O pedido de reembolso fica registrado.',
+  lyricsUnknown: 'Letra não encontrada',
   deckUnknown: 'Baralho não encontrado',
+  nothingToExport: 'Você ainda não tem nenhum baralho para levar.',
+  onlyMembers: 'Somente membros',
   onlyAdministrators: 'Somente administradores',
   eventRefused: 'O pagamento não permite este evento',
   paymentUnknown: 'Pagamento não encontrado',
@@ -106,6 +112,7 @@ export function findSharedMessage(code: ErrorCode): string | null {
     case 'already_owned':
     case 'card_declined':
     case 'conflict':
+    case 'coupon_refused':
     case 'forbidden':
     case 'invalid_request':
     case 'method_not_allowed':

@@ -11,17 +11,20 @@ function isCrossSite({ headers, url }: Request, { config }: RequestContext): boo
   return origin !== null && origin !== config.publicUrl && origin !== new URL(url).origin;
 }
 
-const isJson = ({ headers }: Request) =>
-  /^application\/json\s*(?:;|$)/iu.test(headers.get('content-type') ?? '');
+const findType = ({ headers }: Request) =>
+  (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
 
 /**
  * For endpoints that change something: pages of other sites cannot send to them, and forms of any page cannot, because they send
- * no JSON. Throws forbidden or invalid_json.
+ * neither JSON nor a bare file. Throws forbidden or invalid_json.
  */
-export function fromOwnPage(handler: RouteHandler): RouteHandler {
+export function fromOwnPage(
+  handler: RouteHandler,
+  type: 'application/json' | 'application/octet-stream' = 'application/json',
+): RouteHandler {
   return (request, context, params) => {
     if (isCrossSite(request, context)) throw new AppError('forbidden', messages.crossSite);
-    if (!isJson(request)) throw new AppError('invalid_json', messages.invalid);
+    if (findType(request) !== type) throw new AppError('invalid_json', messages.invalid);
     return handler(request, context, params);
   };
 }

@@ -7,6 +7,7 @@ import { handleMergeAccount } from './account/merge-account.ts';
 import { handlePurchaseReceipt } from './account/purchase-receipt.ts';
 import { handleAdminRefund, handleRequestRefund } from './payments/request-refund.ts';
 import { handleCancelPayment } from './payments/cancel-payment.ts';
+import { handleCheckCoupon } from './payments/check-coupon.ts';
 import { handleCheckPayment, handleCheckPaymentStatus } from './payments/check-payment.ts';
 import { handleContact } from './contact/contact.ts';
 import { handleCountVisit } from './visits/count-visit.ts';
@@ -23,8 +24,17 @@ import { renderError } from './render-error.ts';
 import { handleRenewPayment } from './payments/renew-payment.ts';
 import { handleSandboxEvent } from './payments/sandbox-event.ts';
 import { handleSandboxPay } from './payments/sandbox-pay.ts';
+import { handleSongLyrics } from './study/song-lyrics.ts';
 import { handleStudyBundle } from './study/study-bundle.ts';
 import { handleStudySync } from './study/study-sync.ts';
+import { handleStudyExport } from './study/transfers/study-export.ts';
+import {
+  handleCancelImport,
+  handleDropImport,
+  handleFindImport,
+  handleReadImport,
+  handleStartImport,
+} from './study/transfers/study-import.ts';
 import { handleUnsubscribe, handleUnsubscribePage } from './account/unsubscribe.ts';
 
 const maxBodyBytes = 10_000;
@@ -36,6 +46,7 @@ const post = (path: string, handler: RouteHandler, most = maxBodyBytes): Route =
 
 const routes: Route[] = [
   post('/create-customer', handleCreateCustomer),
+  post('/check-coupon', handleCheckCoupon),
   post('/create-payment', handleCreatePayment),
   { method: 'GET', path: '/check-payment', handler: handleCheckPayment },
   { method: 'GET', path: '/check-customer', handler: handleCheckCustomer },
@@ -68,6 +79,18 @@ const routes: Route[] = [
   post('/count-visit', handleCountVisit),
   post('/study-sync', handleStudySync, 250_000),
   { method: 'GET', path: '/study-bundle', handler: handleStudyBundle },
+  { method: 'GET', path: '/song-lyrics', handler: handleSongLyrics },
+  { method: 'GET', path: '/study-import', handler: handleFindImport },
+  {
+    method: 'POST',
+    path: '/study-import',
+    handler: fromOwnPage(handleReadImport, 'application/octet-stream'),
+    isStreamed: true,
+  },
+  post('/study-import-start', handleStartImport, 250_000),
+  post('/study-import-cancel', handleCancelImport),
+  post('/study-import-drop', handleDropImport),
+  post('/study-export', handleStudyExport),
 ];
 
 /** The product's own endpoints. */

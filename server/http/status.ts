@@ -24,6 +24,7 @@ export function toHttpStatus(code: ErrorCode): number {
       return 405;
     case 'already_owned':
     case 'conflict':
+    case 'coupon_refused':
     case 'price_changed':
       return 409;
     case 'body_too_large':

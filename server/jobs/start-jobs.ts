@@ -7,11 +7,16 @@ import { dropOldMails } from '../mail/queue.sql.ts';
 import { mailWriters } from '../mail/write-mail.ts';
 import { drainBackground } from '../payments/background.ts';
 import type { PaymentContext } from '../payments/charges/charge.ts';
+import { checkProvider } from '../payments/check-provider.ts';
 import { processWaitingEvents } from '../payments/inbox.ts';
 import { deliverEffects } from '../payments/outbox.ts';
+import { compareDueDays } from '../payments/charges/compare/compare-due-days.ts';
+import { updateFees } from '../payments/update-fees.ts';
 import { reconcileCharges } from '../payments/charges/reconcile.ts';
+import { createTrainingJob } from '../training/train-students.ts';
 import { watchClock } from './clock-watch.ts';
 import { runEmailChanges } from './email-changes.sql.ts';
+import { tellEndedLicences } from './licences.sql.ts';
 import { deleteExpired, sweepOldRows } from './retention.sql.ts';
 import { rollUpProgress, rollUpSales } from './roll-up.sql.ts';
 
@@ -19,6 +24,9 @@ const pauseMs = 2_000;
 const hourlyPauseMs = 60 * 60_000;
 /** Statistics are exact at any time; a roll-up makes them quick again. */
 const rollUpPauseMs = 5 * 60_000;
+/** How soon a provider that was not reached is asked again. */
+const providerPauseMs = 30_000;
+const trainingPauseMs = 10 * 60_000;
 /** Time for the mail in progress when the process stops. Most take less; the site is down meanwhile. */
 const lastMailMs = 5_000;
 /** Time for all other work in progress: a statement may wait for a lock without limit. */
@@ -53,7 +61,8 @@ export function runJobs(context: JobContext, failing = new Set<string>()): Promi
 
 /**
  * Deletes data whose retention period in the privacy policy is over, and rows that are needed no longer. Does the changes of e-mail
- * whose notice period is over.
+ * whose notice period is over, tells people of ended licences, and compares yesterday's charges with the provider's, and asks for
+ * its fees.
  */
 function runHourly(context: JobContext, failing: Set<string>): Promise<void> {
   const { database, clock } = context;
@@ -62,6 +71,9 @@ function runHourly(context: JobContext, failing: Set<string>): Promise<void> {
     retention: () => deleteExpired(database.sql, clock()),
     oldMails: () => dropOldMails(database.sql, Object.keys(mailWriters), clock()),
     oldRows: () => sweepOldRows(database.sql, clock()),
+    licences: () => tellEndedLicences(database.sql),
+    comparison: () => compareDueDays(context),
+    fees: () => updateFees(context),
     time: () => noteTime(database.sql, clock()),
   };
   return runAll(context, jobs, failing);
@@ -113,6 +125,8 @@ export function startJobs(
       await wait(everyMs, undefined, { signal }).catch(() => {});
     }
   }
+  const { sql } = context.database;
+  const training = createTrainingJob({ ...context, sql });
   const watch = watchClock({ ...parts, notedAt });
   void checkMailServer(context);
   // Mails have a loop of their own, so that a slow mail server does not delay payments.
@@ -125,7 +139,12 @@ export function startJobs(
     repeat(async () => {
       if (watch.isTrusted()) await runHourly(context, failing);
     }, hourlyPauseMs),
+    repeat(
+      () => runAll(context, { provider: () => checkProvider(context) }, failing),
+      providerPauseMs,
+    ),
     repeat(() => runRollUps(context, failing, signal), rollUpPauseMs),
+    repeat(() => runAll(context, { training: () => training(signal) }, failing), trainingPauseMs),
   ]);
   return {
     async stop() {

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import type { ProviderProblem } from '../ports/provider.ts';
 
 type Sql = Database['sql'];
 
@@ -33,6 +34,8 @@ export interface MailedPurchase extends Recipient {
   slug: string;
   /** Total of all installments. */
   total: string;
+  couponCode: string | null;
+  discount: string;
   method: PaymentMethod;
   installments: number;
   cardBrand: string | null;
@@ -44,14 +47,17 @@ export interface MailedPurchase extends Recipient {
   hasOtherAccess: boolean;
   /** Returned by the school itself, outside the provider. */
   isReturnedOutside: boolean;
+  /** The course has cards that wait in Revisar. */
+  hasCards: boolean;
 }
 
 export async function findPurchase(sql: Sql, id: string): Promise<MailedPurchase | null> {
   const [row] = await sql<MailedPurchase[]>`
     select u.id, u.email, coalesce(u.full_name, '') as name, p.order_number as "orderNumber", p.product_name as product,
-      c.slug, p.total, p.payment_method as method, p.installments, p.card_brand as "cardBrand", p.card_last4 as "cardLast4",
+      c.slug, p.total, p.coupon_code as "couponCode", p.discount, p.payment_method as method, p.installments, p.card_brand as "cardBrand", p.card_last4 as "cardLast4",
       p.payment_status as status, p.confirmed_at as "confirmedAt",
-      p.guarantee_days as "guaranteeDays", app.other_access_since(p) is not null as "hasOtherAccess", h.returned_at is not null as "isReturnedOutside"
+      p.guarantee_days as "guaranteeDays", app.other_access_since(p) is not null as "hasOtherAccess", h.returned_at is not null as "isReturnedOutside",
+      exists (select from public.decks d where d.course_id = p.course_id and d.archived_at is null) as "hasCards"
     from public.purchases p
     left join app.charges h on h.id = p.payment_id
     join public.users u on u.id = p.user_id and u.email is not null
@@ -199,6 +205,16 @@ export interface OpenDispute {
 }
 
 /** Null when the dispute has ended or its issue was resolved. */
+/** What keeps buyers from paying at the moment. */
+export async function findProviderProblem(
+  sql: Sql,
+): Promise<{ problem: ProviderProblem; since: Date } | null> {
+  const [row] = await sql<{ problem: ProviderProblem; since: Date }[]>`
+    select provider_problem as problem, provider_problem_since as since from app.settings
+    where provider_problem is not null`;
+  return row ?? null;
+}
+
 export async function findOpenDispute(sql: Sql, issueId: string): Promise<OpenDispute | null> {
   const [row] = await sql<OpenDispute[]>`
     select c.purchase_id as "purchaseId", k.title as product, c.method,

@@ -15,6 +15,7 @@ import {
   writePixExpiring,
   writeRefundDone,
 } from './templates/purchase.ts';
+import { writeProviderProblem } from './templates/provider-problem.ts';
 import { writeCommentReply } from './templates/reply.ts';
 import { writeWaitingListOpened } from './templates/waiting-list.ts';
 
@@ -31,6 +32,7 @@ export const mailWriters: Record<string, MailWriter> = {
   password_changed: writePasswordChanged,
   payment_returned: writePaymentReturned,
   pix_expiring: writePixExpiring,
+  provider_problem: writeProviderProblem,
   purchase_confirmed: writePaymentConfirmed,
   purchase_refunded: writeRefundDone,
   recovery: writeRecovery,

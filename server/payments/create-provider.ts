@@ -1,5 +1,7 @@
+import { isTestProvider } from '#domain/purchase/test-provider.ts';
 import type { Deps } from '../http/context.ts';
 import type { PaymentProvider } from '../ports/provider.ts';
+import { createAsaas } from './asaas/asaas.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
 
 type Parts = Pick<Deps, 'config' | 'secrets' | 'database' | 'clock' | 'logger'>;
@@ -12,13 +14,26 @@ function toOwnUrl({ host, port }: Parts['config']): string {
 }
 
 /** The configured provider. */
-export function createProvider({ config, secrets, database, clock }: Parts): PaymentProvider {
+export function createProvider(parts: Parts): PaymentProvider {
+  const { config, secrets, database, clock, logger } = parts;
+  const { name, asaas } = config.payment;
+  if (asaas) {
+    const webhookToken = asaas.webhookToken ?? secrets.webhookToken;
+    return createAsaas({
+      ...asaas,
+      clock,
+      logger,
+      webhookToken,
+      isTest: isTestProvider(name),
+      hasCardPage: asaas.cardPage === 'hosted',
+    });
+  }
   return createSandbox({
     sql: database.sql,
     clock,
     fetch,
     webhookUrl: () => `${toOwnUrl(config)}/.netlify/functions/payment-webhook`,
-    webhookToken: secrets.sandboxWebhookToken,
+    webhookToken: secrets.webhookToken,
     merchantName: config.business.name ?? 'INGLES PROIBIDO',
   });
 }

@@ -43,6 +43,18 @@ export async function claimEvents(sql: Sql, provider: string, at: Date): Promise
     returning ${sql.unsafe(columns)}`;
 }
 
+/** Events that wait for their handling, and those that were given up. */
+export async function countEvents(
+  sql: Sql,
+  provider: string,
+): Promise<{ waiting: number; lost: number }> {
+  const [row] = await sql<{ waiting: number; lost: number }[]>`
+    select count(*) filter (where next_attempt_at is not null)::integer as waiting,
+      count(*) filter (where next_attempt_at is null)::integer as lost
+    from app.payment_events where provider = ${provider} and handled_at is null`;
+  return row ?? { waiting: 0, lost: 0 };
+}
+
 export async function finishEvent(sql: Sql, id: string, at: Date): Promise<void> {
   await sql`
     update app.payment_events set handled_at = ${at}, next_attempt_at = null, last_error = null where id = ${id}`;

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import type { ProviderProblem } from '../ports/provider.ts';
 
 type Sql = Database['sql'];
 
@@ -35,6 +36,15 @@ export async function claimRefund(sql: Sql, chargeId: string, at: Date): Promise
     where key = ${`refund_charge:${chargeId}`} and delivered_at is null
     returning id`;
   return rows.length > 0;
+}
+
+/** Calls app.note_provider_problem. */
+export async function noteProviderProblem(
+  sql: Sql,
+  problem: ProviderProblem | null,
+  at: Date,
+): Promise<void> {
+  await sql`select app.note_provider_problem(${problem}, ${at})`;
 }
 
 /** Calls app.deny_refund. */

@@ -1,3 +1,5 @@
+import { LISTED_FEES } from '#domain/catalog/fees.ts';
+import { expectCredit } from '#domain/purchase/credit.ts';
 import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payload-info';
 import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto';
 import { isValidPixPayload } from '@brazilian-utils/brazilian-utils/is-valid-pix-payload';
@@ -24,18 +26,19 @@ function getValue<T>(outcome: Outcome<T>): T {
   return outcome.value;
 }
 
-function toCard(number: string): CardPayment {
+/** A card whose CVV is 737. */
+export function toCard(number: string): CardPayment {
   return {
     number,
     holderName: 'ANA SOUZA',
     expiryMonth: '12',
     expiryYear: '2030',
-    securityCode: '123',
+    securityCode: '737',
     holder: {
       name: 'Ana Souza',
       email: 'ana@example.com',
       document: '24971563792',
-      phone: '11988887777',
+      phone: '(11) 98888-7777',
       postalCode: '01001000',
       address: 'Praça da Sé',
       addressNumber: '100',
@@ -113,6 +116,7 @@ export function describeProvider(
         status: 'pending',
         totalCents: 9700,
         paidOn: null,
+        credit: null,
       });
       expect(await read(charge.id)).toEqual(charge);
       expect(getValue(await provider.findChargeByReference(order.reference))).toEqual(charge);
@@ -187,6 +191,22 @@ export function describeProvider(
       const paid = await read(charge.id);
       expect(paid?.totalCents).toBe(9700);
       expect(['confirmed', 'received']).toContain(paid?.status);
+    });
+
+    test('reports what a payment leaves the school with, and when it arrives', async () => {
+      const { charge } = await createCharge();
+      await subject.pay(charge.id);
+      const order = await orderByCard(subject.cards.approved);
+      const byCard = getValue(await provider.createCharge({ ...order, installments: 3 }));
+      for (const [id, method, installments] of [
+        [charge.id, 'pix', 1],
+        [byCard.id, 'credit_card', 3],
+      ] as const) {
+        const paid = await read(id);
+        const { totalCents = 0, paidOn } = paid ?? {};
+        const terms = { method, installments, totalCents, paidOn: paidOn ?? '' };
+        expect(paid?.credit).toEqual(expectCredit(terms, LISTED_FEES));
+      }
     });
 
     test('reports the day in São Paulo on which the buyer paid, of a card the day on which it was given', async () => {

@@ -2,12 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createCheckout } from '#tests/support/checkout.ts';
+import { renewPix } from '#tests/support/renew-pix.ts';
 import { getSandbox } from '#tests/support/sandbox.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { runJobs } from '../jobs/start-jobs.ts';
 import { drainBackground } from './background.ts';
-import { cancelCharge } from './charges/cancel-charge.ts';
-import { createCharge } from './charges/create-charge.ts';
 import type { ProviderChargeStatus } from '../ports/provider.ts';
 import { refreshCharge } from './charges/refresh-charge.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
@@ -88,30 +87,6 @@ async function openHeldPix(): Promise<{
   return { userId: person.id, ...pix, providerId: await checkout.readProviderId(pix.paymentId) };
 }
 
-/** Creates a newer charge of the same purchase, as the endpoint does. */
-async function renew(
-  pix: { userId: string; purchaseId: string },
-  paymentId: string,
-): Promise<string> {
-  await cancelCharge(server.deps, paymentId);
-  const [customer] = await server.deps.database.sql<{ id: string; providerId: string }[]>`
-    select c.id, c.provider_customer_id as "providerId"
-    from app.payment_customers c join app.charges p on p.customer_id = c.id where p.id = ${paymentId}`;
-  const created = await createCharge(server.deps, {
-    ...pix,
-    courseId: 'masterclass',
-    customerId: customer?.id ?? '',
-    providerCustomerId: customer?.providerId ?? '',
-    method: 'pix',
-    amountCents: 9700,
-    priceCents: 9700,
-    installments: 1,
-    description: 'Masterclass',
-  });
-  if (!created.ok) throw new Error(created.reason);
-  return created.charge.id;
-}
-
 /** Whether an event is unhandled, an effect is undelivered, or a refund is in progress: each is retried later. */
 async function isBusy(): Promise<boolean> {
   const [row] = await server.deps.database.sql<{ waits: boolean }[]>`
@@ -170,7 +145,7 @@ test('of several paid charges of one course one confirms the purchase and every 
         const first = await openHeldPix();
         const paymentIds = [first.paymentId];
         for (const isRenewed of renewals) {
-          if (isRenewed) paymentIds.push(await renew(first, paymentIds.at(-1) ?? ''));
+          if (isRenewed) paymentIds.push(await renewPix(server, first, paymentIds.at(-1) ?? ''));
         }
         for (const index of payments) {
           const id = await checkout.readProviderId(paymentIds[index % paymentIds.length] ?? '');

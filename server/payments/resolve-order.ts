@@ -1,4 +1,9 @@
-import { toInstallmentOptions, type InstallmentOption } from '#domain/catalog/installments.ts';
+import {
+  toDiscountedPlan,
+  toInstallmentOptions,
+  type InstallmentOption,
+} from '#domain/catalog/installments.ts';
+import type { PaymentMethod } from '#server/ports/provider.ts';
 import type { Order } from './orders.sql.ts';
 
 export interface OrderRequest {
@@ -10,6 +15,7 @@ export interface OrderRequest {
   begun: readonly Order[];
   /** The client's total of all installments; null when it sent none. */
   amountCents: number | null;
+  method: PaymentMethod;
   installments: number;
   description: string;
 }
@@ -22,22 +28,30 @@ export type ResolvedOrder =
       reason: 'unknown_purchase' | 'wrong_amount' | 'wrong_installments' | 'ambiguous';
     };
 
-function findOption({ amountCents, plan }: Order, count: number): InstallmentOption | undefined {
-  return toInstallmentOptions(amountCents, plan).find((option) => option.count === count);
+type Way = Pick<OrderRequest, 'method' | 'installments'>;
+
+function findOption(order: Order, { method, installments }: Way): InstallmentOption | undefined {
+  const { amountCents, discountCents, pixCents, cardFees } = order;
+  const plan = toDiscountedPlan(order.plan, amountCents + discountCents, amountCents);
+  const priceCents = method === 'pix' ? pixCents : amountCents;
+  return toInstallmentOptions(priceCents, { plan, cardFees }).find(
+    ({ count }) => count === installments,
+  );
 }
 
-function resolveOption(order: Order, { installments, amountCents }: OrderRequest): ResolvedOrder {
-  const option = findOption(order, installments);
+function resolveOption(order: Order, request: OrderRequest): ResolvedOrder {
+  const { amountCents } = request;
+  const option = findOption(order, request);
   if (!option) return { ok: false, reason: 'wrong_installments' };
   const isSame = amountCents === null || amountCents === option.totalCents;
   return isSame ? { ok: true, order, option } : { ok: false, reason: 'wrong_amount' };
 }
 
 function resolveByPrice(request: OrderRequest): ResolvedOrder {
-  const { amountCents, installments, description, onSale, begun } = request;
+  const { amountCents, description, onSale, begun } = request;
   if (amountCents === null) return { ok: false, reason: 'wrong_amount' };
   const candidates = onSale.filter(
-    (course) => findOption(course, installments)?.totalCents === amountCents,
+    (course) => findOption(course, request)?.totalCents === amountCents,
   );
   const text = description.toLowerCase();
   const named = candidates.filter((course) => text.includes(course.title.toLowerCase()));
@@ -49,7 +63,7 @@ function resolveByPrice(request: OrderRequest): ResolvedOrder {
 }
 
 /**
- * The purchase or course that a payment request is for. The price is the purchase's, or today's price of the one course with that
+ * The purchase or course that a payment request is for. The price is the purchase's, with its coupon, or today's price of the one course with that
  * total; a client's amount is only compared. An open purchase of the account for that course is reused.
  */
 export function resolveOrder(request: OrderRequest): ResolvedOrder {

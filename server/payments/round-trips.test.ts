@@ -1,6 +1,7 @@
 // How often a Pix purchase asks the database, the sandbox's own tables included.
 import { beforeAll, expect, test } from 'vitest';
 import { createCheckout } from '#tests/support/checkout.ts';
+import { createCouponBuyers, insertCoupon } from '#tests/support/coupons.ts';
 import { openCounted } from '#tests/support/counted-database.ts';
 import { forFile } from '#tests/support/for-file.ts';
 import { createTestApp, type Person } from '#tests/support/test-app.ts';
@@ -38,6 +39,19 @@ async function buy(person: Person): Promise<Record<string, number>> {
 
 beforeAll(async () => {
   await buy(await server.createPerson());
+});
+
+test('a Pix with a coupon asks as seldom', async () => {
+  const { begin, createPayer } = createCouponBuyers(server);
+  const coupon = await insertCoupon(database, { max_uses: 5, max_uses_per_person: 1 });
+  const person = await server.createPerson();
+  await begin(await server.createPerson(), coupon.id); // The first call prepares the statement.
+  const started = await count(begin(person, coupon.id));
+  const customer = await createPayer(person);
+  const request = { customer, billingType: 'PIX', externalReference: started.result.id };
+  const { trips, result } = await count(checkout.post('create-payment', request, person));
+  expect(result.status).toBe(200);
+  expect([started.trips, trips]).toEqual([1, 5]);
 });
 
 test('a Pix without a purchase asks as seldom', async () => {

@@ -1,4 +1,6 @@
 import type { DeclineReason } from '#domain/contracts/create-credit-card-payment.ts';
+import type { Credit } from '#domain/purchase/credit.ts';
+import type { ProviderFees } from '#domain/catalog/fees.ts';
 import type { SandboxEvent } from '#domain/contracts/sandbox-event.ts';
 
 /**
@@ -9,15 +11,17 @@ import type { SandboxEvent } from '#domain/contracts/sandbox-event.ts';
 export interface PaymentProvider {
   /** Stored with purchases and charges. */
   readonly name: string;
-  /** No real money moves: anonymous charges are allowed, and pages say that it is a test. */
+  /** No real money moves, and pages say that it is a test. */
   readonly isTest: boolean;
+  /** Cards are typed on a page of the provider's, so that none passes through here: no charge has a `card`. */
+  readonly hasCardPage: boolean;
   /** Public name in messages: "Falha ao criar cliente no Sandbox". */
   readonly displayName: string;
   /** Idempotent by reference: a repeated call returns the same customer. */
   createCustomer(customer: NewCustomer): Promise<Outcome<{ id: string }>>;
   /**
-   * Not idempotent: after a timeout call findChargeByReference before a retry. A card is charged immediately: the answer is
-   * confirmed or in_analysis, or declined with its reason, and then no charge exists.
+   * Not idempotent: after a timeout call findChargeByReference before a retry. A given card is charged immediately: the answer
+   * is confirmed or in_analysis, or declined with its reason, and then no charge exists.
    */
   createCharge(order: NewCharge): Promise<Outcome<ProviderCharge>>;
   /** The newest charge of a reference; null: the provider is sure that there is none. */
@@ -27,15 +31,27 @@ export interface PaymentProvider {
   getPixCode(id: string): Promise<Outcome<PixCode>>;
   /** The codes of a boleto charge. */
   getBoleto(id: string): Promise<Outcome<Boleto>>;
+  /** The address of the provider's page on which the buyer types a card, of an open charge without `card`. */
+  getCardPage(id: string): Promise<Outcome<string>>;
   /** Deletes an open or overdue charge, so that no bank accepts its payment. Idempotent. Returns the charge afterwards: cancelled, or paid when the payment came first. */
   cancelCharge(id: string): Promise<Outcome<ProviderCharge>>;
   /** Requests a refund of the whole amount. Idempotent while a refund is in progress or done. Refused: declined. */
-  refundCharge(id: string): Promise<Outcome<ProviderCharge>>;
+  refundCharge(id: string): Promise<Outcome<RefundedCharge>>;
   /** Verifies a webhook. Only its ids are used; everything else is read from the provider. */
   readWebhook(headers: Headers, body: unknown): WebhookReading;
-  /** The buyer's actions in the sandbox; real providers have none. */
+  /** All charges that were made on a day (YYYY-MM-DD in São Paulo) and not deleted, to be compared with ours. */
+  listCharges?(day: string): Promise<Outcome<ProviderCharge[]>>;
+  /** Checks that the provider accepts our key. No payment starts while there is a problem; without this check there is none. */
+  checkHealth?(): Promise<void>;
+  findProblem?(): ProviderProblem | null;
+  /** What the provider keeps of payments of this account; without this the listed fees hold. */
+  readFees?(): Promise<Outcome<ProviderFees>>;
+  /** The buyer's actions in the embedded sandbox, which also allows anonymous charges; other providers have none. */
   readonly simulator?: Simulator;
 }
+
+/** refused: it does not accept our key. */
+export type ProviderProblem = 'refused' | 'unreachable';
 
 export type Outcome<T> =
   | { ok: true; value: T }
@@ -67,6 +83,13 @@ export interface ProviderCharge {
   totalCents: number;
   /** Day in São Paulo (YYYY-MM-DD) on which the buyer paid or gave the card; null: not paid. */
   paidOn: string | null;
+  /** What the school is left with; null: not paid, or not known yet. */
+  credit: Credit | null;
+}
+
+export interface RefundedCharge extends ProviderCharge {
+  /** Where the buyer names the bank account that the money of a boleto goes to; left out: nothing is asked. */
+  refundPageUrl?: string;
 }
 
 export type PaymentMethod = 'pix' | 'credit_card' | 'boleto';
@@ -88,8 +111,10 @@ export interface NewCharge {
   installments: number;
   dueAt: Date;
   description: string;
-  /** With the method credit_card. */
+  /** With the method credit_card; left out: the buyer types it on the provider's page. */
   card?: CardPayment;
+  /** Where that page leads after the payment. */
+  returnUrl?: string;
 }
 
 /** Kept in memory only, from the request to the provider call: never stored, logged or part of an error. */

@@ -22,9 +22,10 @@ export const listEtagsSql = `
   select name, metadata ->> 'eTag' as etag from storage.objects where bucket_id = $1
 `;
 
-/** Versions of a bucket's objects. */
+/** Versions of a bucket's objects; files of imports are known by the import's id. */
 export const listVersionsSql = `
   select version from storage.objects where bucket_id = $1 and version is not null
+  union all select id::text from app.study_imports where $1 = 'study-imports'
 `;
 
 /** $3 is the metadata as JSON. An existing row is kept, because it may be the owner's replacement. */

@@ -8,6 +8,7 @@ import * as audit from '#app/features/audit/queries.ts';
 import * as checkout from '#app/features/checkout/queries.ts';
 import * as discussion from '#app/features/discussion/queries.ts';
 import * as courseEditor from '#app/features/course-editor/queries.ts';
+import * as coupons from '#app/features/coupons/queries.ts';
 import * as courses from '#app/features/courses/queries.ts';
 import * as leads from '#app/features/leads/queries.ts';
 import * as mails from '#app/features/mails/queries.ts';
@@ -20,6 +21,7 @@ import * as purchases from '#app/features/purchases/queries.ts';
 import * as resources from '#app/features/resources/queries.ts';
 import * as sales from '#app/features/sales/queries.ts';
 import * as session from '#app/features/session/queries.ts';
+import * as decks from '#app/features/decks/queries.ts';
 import * as songs from '#app/features/songs/queries.ts';
 import * as statistics from '#app/features/statistics/queries.ts';
 import * as students from '#app/features/students/queries.ts';
@@ -76,9 +78,17 @@ const stranger: Reads = {
     account.verifiedCertificateQuery(certificate),
     { holder_name: 'Ana Souza' },
   ],
+  'checkout.checkCoupon': () => [
+    checkout.checkCoupon('masterclass', 'natal10'),
+    { code: 'NATAL10', discountCents: 1_940 },
+  ],
   'checkout.fetchPostalPlace': () => [
     checkout.fetchPostalPlace('01001000'),
     { localidade: 'São Paulo' },
+  ],
+  'coupons.partnerCouponQuery': () => [
+    coupons.partnerCouponQuery('c'.repeat(64)),
+    { code: 'NATAL10', percent: 20, uses: 1, sales: 1 },
   ],
   'purchases.fetchPaidOrder': ({ paid }) => [
     purchases.fetchPaidOrder(paid.paymentId),
@@ -92,6 +102,12 @@ const member: Reads = {
     { decks: [{ id: 'masterclass' }] },
   ],
   'songs.songsQuery': () => [songs.songsQuery(), among({ id: 'one-more-song', isOpen: true })],
+  'songs.sampleSongQuery': () => [songs.sampleSongQuery(), { title: 'One More Song' }],
+  'songs.savedSongsQuery': () => [songs.savedSongsQuery(null), []],
+  'songs.savedFileQuery': () => [songs.savedFileQuery(null, { id: 'one', path: null }), null],
+  'decks.deckListQuery': () => [decks.deckListQuery(), {}],
+  'decks.cardsQuery': () => [decks.cardsQuery('masterclass', null), {}],
+  'decks.searchQuery': () => [decks.searchQuery('hold'), {}],
   'songs.songQuery': () => [songs.songQuery('one-more-song'), { title: 'One More Song' }],
   'account.sessionsQuery': ({ member }) => [
     account.sessionsQuery(member.id),
@@ -127,9 +143,9 @@ const member: Reads = {
     checkout.paymentStatusQuery({ method: 'pix', id: open.paymentId }),
     'PENDING',
   ],
-  'checkout.fetchOpenPayment': ({ member, open }) => [
-    checkout.fetchOpenPayment(member.id, 'masterclass'),
-    { method: 'pix', id: open.paymentId },
+  'checkout.fetchOwnPurchase': ({ member, open }) => [
+    checkout.fetchOwnPurchase(member.id, 'masterclass', null),
+    { payment: { method: 'pix', id: open.paymentId }, coupon: null },
   ],
   'discussion.commentsQuery': () => [
     discussion.commentsQuery(lesson, null),
@@ -216,6 +232,14 @@ const admin: Reads = {
     audit.auditFiltersQuery(),
     { actors: [{ name: 'Dona Escola' }] },
   ],
+  'coupons.couponsQuery': () => [
+    coupons.couponsQuery(),
+    { isTest: true, coupons: [{ code: 'NATAL10', uses: 1, partnerToken: 'c'.repeat(64) }] },
+  ],
+  'coupons.couponUsesQuery': ({ coupon }) => [
+    coupons.couponUsesQuery(coupon),
+    { pages: [[{ payment_status: 'CONFIRMED', returned_at: null }]] },
+  ],
   'course-editor.listedCoursesQuery': () => [
     courseEditor.listedCoursesQuery(),
     among({ id: 'masterclass' }),
@@ -260,6 +284,7 @@ const admin: Reads = {
     sales.saleQuery(paid.purchaseId),
     { charges: [{ method: 'pix' }], issues: [{ kind: 'underpaid' }] },
   ],
+  'sales.providerProblemQuery': () => [sales.providerProblemQuery(), null],
   'sales.issuesQuery': ({ paid }) => [
     sales.issuesQuery(),
     { pages: [{ total: 1, issues: [{ charge_id: paid.paymentId }] }] },

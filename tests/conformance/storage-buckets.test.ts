@@ -31,7 +31,7 @@ test('an administrator creates, reads, changes, empties and deletes a bucket', a
 
 test('an administrator sees all buckets; a member sees none and cannot create one', async () => {
   const ids = (await admin.storage.listBuckets()).data?.map(({ id }) => id);
-  expect(ids).toEqual(['avatars', 'course-files', 'resources', 'thumbnails']);
+  expect(ids).toEqual(['avatars', 'course-files', 'resources', 'study-media', 'thumbnails']);
   expect((await member.storage.listBuckets()).data).toEqual([]);
   expect((await member.storage.createBucket('meu')).error).toMatchObject({ statusCode: '403' });
   expect((await anonymous.storage.listBuckets()).error).toMatchObject({ statusCode: '403' });

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessible.ts';
-import { createBuyer, expect, reachPix, test, waitForAnswer } from './support/journey.ts';
+import { createBuyer, expect, reachPix, test } from './support/journey.ts';
 import { call } from './support/people.ts';
 
 test('a buyer whose e-mail another account owns when the payment arrives signs in to that account and finds the course there', async ({
@@ -28,7 +28,7 @@ test('a buyer whose e-mail another account owns when the payment arrives signs i
   await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
   await page.getByLabel('Senha da outra conta', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar e juntar a compra', exact: true }).click();
-  await waitForAnswer(page, page.getByText('Compra juntada'));
+  await expect(page.getByText('Compra juntada')).toBeVisible();
   await expect(heading).toBeHidden();
 
   await page.goto('/membros/assinatura');

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 
+// A slow page is painted before the browser scrolls it to its place, which counts as a shift of everything.
+test.use({ mostShift: 1 });
+
 const STARTS = '**/assets/start-*.js';
 
 const keepUnstarted = (page: Page) => page.route(STARTS, (route) => route.abort());

@@ -45,7 +45,10 @@ test('a member takes the first cards with one press and reviews them by thumb', 
   await storeSession(context, member);
   await page.goto('/membros');
   await expect(page.getByText('Seus primeiros 10 cards estão aqui.')).toBeVisible();
-  await page.getByRole('region', { name: 'Revisão de hoje' }).getByRole('link').tap();
+  await page
+    .getByRole('region', { name: 'Revisão de hoje' })
+    .getByRole('link', { name: 'Revisar' })
+    .tap();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Começar/u }).tap();
   await expect(turn(page)).toBeInViewport();

@@ -1,7 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
@@ -160,38 +156,4 @@ test('the words of a song run, and all of it is used by keyboard @desktop', asyn
   await expect(
     lineOf(page, "I've got to run").getByRole('button', { name: "I've" }).first(),
   ).toBeFocused();
-});
-
-test('the scripts that only songs have are small, and dashboard, lesson and list load no player', async ({
-  page,
-}) => {
-  await storeSession(page.context(), await createMember('Ana Lima'));
-  const scripts = new Set<string>();
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) scripts.add(pathname);
-  });
-  await page.goto('/membros');
-  await expect(page.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
-  await page.goto('/membros/curso/masterclass');
-  await expect(page.locator('video')).toBeAttached();
-  await page.waitForLoadState('networkidle');
-  const common = new Set(scripts);
-  expect([...common].filter((name) => name.includes('/song'))).toEqual([]);
-
-  await page.goto('/membros/musicas');
-  await expect(page.getByRole('heading', { name: 'One More Song' })).toBeVisible();
-  expect(
-    [...scripts].filter((name) => name.includes('/song-') && !name.includes('sleeve')),
-  ).toEqual([]);
-  await page.goto(song);
-  await expect(page.getByRole('button', { name: 'Tocar', exact: true })).toBeVisible();
-  const own = [...scripts].filter((name) => !common.has(name));
-  const sizes = own.map(async (name) => {
-    const script = await readFile(path.join('build/client', name));
-    return (await promisify(gzip)(script)).length;
-  });
-  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  expect(bytes).toBeGreaterThan(0);
-  expect(bytes, own.join(' ')).toBeLessThan(16 * 1024);
 });

@@ -87,6 +87,7 @@ test('a student who signs out is asked about unsent answers, and the next person
   await signInOnce(page, student);
   await page.goto('/membros/revisar');
   await answerCards(page, 1);
+  await waitUntilKept(page);
   await context.setOffline(true);
   await answerCards(page, 2);
   const signOut = async () => {

@@ -2,9 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { createAccount, createMember, openAdminPage, storeSession } from './support/people.ts';
 
-// A toast that gives way to a focus without a press counts as a jump.
-test.use({ mostShift: 0.25 });
-
 const toasts = (page: Page) => page.getByRole('region', { name: 'Avisos' }).locator('> *');
 
 /** A toast stays while the pointer is on it, however slow the machine is. */

@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { createAccount, storeSession } from './support/people.ts';
 
-// The errors that answer a submit move the form seconds after it, so the browser counts the move.
-test.use({ mostShift: 0.25 });
-
 const DELAY_MS = 5000;
 const email = 'ninguem.em.especial@example.com';
 

@@ -10,7 +10,9 @@ import { openDatabase, type DatabaseOptions } from '#server/database/database.ts
 import type { Deps } from '#server/http/context.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { createMailer } from '#server/mail/mailer.ts';
+import { createAsaas, type AsaasOptions } from '#server/payments/asaas/asaas.ts';
 import { createSandbox } from '#server/payments/sandbox/sandbox.ts';
+import type { Logger } from '#server/ports/logger.ts';
 import type { Secrets } from '#server/config/secrets.ts';
 import { createFileStore } from '#server/storage/files/disk-file-store.ts';
 
@@ -23,6 +25,8 @@ export interface FaultSetup {
   aheadMs: number;
   /** The provider does this call and the process then waits for ever: there the test kills it. */
   hangAfter: 'createCharge' | 'getCharge' | 'refundCharge' | null;
+  /** The provider in another process; null: the sandbox in this one. */
+  asaas: Pick<AsaasOptions, 'url' | 'apiKey' | 'webhookToken' | 'hasCardPage'> | null;
   /** The mail server; none by default. */
   smtpUrl?: string;
 }
@@ -36,6 +40,7 @@ async function run({
   publicUrl,
   aheadMs,
   hangAfter,
+  asaas,
   smtpUrl,
 }: FaultSetup) {
   const config = parseConfig({ DATA_DIR: dataDir, PUBLIC_URL: publicUrl });
@@ -47,7 +52,7 @@ async function run({
     clock,
     fetch,
     webhookUrl: () => `${url}/.netlify/functions/payment-webhook`,
-    webhookToken: secrets.sandboxWebhookToken,
+    webhookToken: secrets.webhookToken,
     merchantName: 'INGLES PROIBIDO',
   });
   if (hangAfter !== null) {
@@ -56,14 +61,15 @@ async function run({
       return new Promise(() => {});
     });
   }
+  const logger: Logger = { info() {}, warn() {}, error() {} };
   const deps: Deps = {
     config,
     secrets,
     database,
     clock,
-    logger: { info() {}, warn() {}, error() {} },
+    logger,
     files: createFileStore(dataDir),
-    provider: sandbox,
+    provider: asaas ? createAsaas({ ...asaas, clock, logger, isTest: true }) : sandbox,
     mailer: smtpUrl === undefined ? null : createMailer(smtpUrl, 'oi@example.com'),
     site: { respond: () => new Response('Not found', { status: 404 }) },
   };

@@ -60,7 +60,8 @@ export async function createPeople(database: Database) {
 
 export const refused = '42501';
 
-type Value = string | number | boolean | null;
+/** An object goes as JSON. */
+type Value = string | number | boolean | null | object;
 
 /** What a function of `public` answers. Times go as text, as REST sends them: the driver would cut their microseconds. */
 export async function callFunction<T = unknown>(
@@ -71,11 +72,16 @@ export async function callFunction<T = unknown>(
 ): Promise<T> {
   const list = Object.entries(values).map(([key, value], index) => {
     const isTime = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/u.test(value);
-    const parameter = `$${index + 1}${isTime ? '::text::timestamptz' : ''}`;
+    const isJson = typeof value === 'object' && value !== null;
+    const type = isTime ? '::text::timestamptz' : isJson ? '::text::jsonb' : '';
+    const parameter = `$${index + 1}${type}`;
     return Array.isArray(values) ? parameter : `${key} => ${parameter}`;
   });
   const text = `select public.${name}(${list.join(', ')}) as answer`;
-  const [row] = await database.queryAsCaller(caller, text, Object.values(values));
+  const parameters = Object.values(values).map((value) =>
+    typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+  );
+  const [row] = await database.queryAsCaller(caller, text, parameters);
   return (row as { answer: T }).answer;
 }
 

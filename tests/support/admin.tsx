@@ -2,11 +2,12 @@ import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
 import AdminLayoutRoute from '#app/routes/admin/layout.tsx';
 import { signInMember } from './members.tsx';
-import { visit } from './page.tsx';
+import { visit, wire } from './page.tsx';
 
 /** Opens a page of the administrators' area as an administrator. `path` is the route's below `/admin`. */
 export function visitAdmin(path: string, Page: ComponentType, at: string) {
   signInMember({ has_access: true, is_admin: true });
+  wire.on('POST /rest/v1/rpc/admin_read_provider_problem', () => null);
   const Area = () => (
     <Routes>
       <Route element={<AdminLayoutRoute />}>
@@ -61,6 +62,8 @@ export const saleDetail = (changes: Record<string, unknown> = {}) => ({
   payment_id: 'pay_1',
   provider: 'sandbox',
   total: 97,
+  discount: 0,
+  coupon_code: null,
   installments: 1,
   card_brand: null,
   card_last4: null,
@@ -87,6 +90,7 @@ export const paymentIssue = (changes: Record<string, unknown> = {}) => ({
   amount: 97,
   paid: 50,
   asking: null,
+  note: null,
   is_in_force: false,
   user_id: null,
   full_name: 'Maria Silva',

@@ -21,6 +21,8 @@ export const editableRow = {
   price: 97,
   sale_price: null,
   list_price: null,
+  pix_price: null,
+  installments_paid_by: 'school',
   plan_installments: null,
   plan_installment_price: null,
   guarantee_days: 7,

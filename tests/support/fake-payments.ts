@@ -1,5 +1,6 @@
 import type { CheckPaymentResponse } from '#domain/contracts/check-payment.ts';
-import { wire } from './page.tsx';
+import { couponRefusals } from '#domain/purchase/coupon.ts';
+import { refuse, wire } from './page.tsx';
 import { praca } from './postal-place.ts';
 
 interface FakePayments {
@@ -7,6 +8,11 @@ interface FakePayments {
   charge: CheckPaymentResponse;
   /** The owner's purchases. */
   purchases: Record<string, unknown>[];
+  /** Answers of check-coupon by code. */
+  coupons: Record<
+    string,
+    { id: string; code: string; price: number; discount: number; pixDiscount: number }
+  >;
   /** Courses that the owner may open without having bought them. */
   openCourses: string[];
 }
@@ -20,6 +26,8 @@ const purchase = {
   course_id: 'masterclass',
   product_name: 'Masterclass Inglês Proibido',
   amount: 97,
+  discount: 0,
+  coupon_code: null,
   payment_method: 'pix',
   payment_status: 'PENDING',
   payment_id: null as string | null,
@@ -58,10 +66,12 @@ export function servePayments(): void {
     },
     purchases: [],
     openCourses: [],
+    coupons: {},
   } satisfies FakePayments);
   const hasStatus = (wanted: string | null) => (row: Record<string, unknown>) => {
     const status = String(row['payment_status']);
     return (
+      wanted === null ||
       wanted === `eq.${status}` ||
       (/^in\.\((.+)\)$/u.exec(wanted ?? '')?.[1] ?? '').split(',').includes(status)
     );
@@ -89,6 +99,11 @@ export function servePayments(): void {
     ...payments.openCourses.map((course_id) => ({ course_id, is_owned: false })),
   ]);
   wire.on('POST /rest/v1/rpc/start_purchase', () => purchase);
+  wire.on(`POST ${functions}/check-coupon`, ({ body }) => {
+    const { [String(body['coupon']).toUpperCase()]: coupon } = payments.coupons;
+    const unknown = { message: couponRefusals.unknown, code: 'coupon_refused' };
+    return coupon ?? refuse(409, unknown)();
+  });
   wire.on('POST /rest/v1/consents', () => new Response(null, { status: 201 }));
   wire.on(`POST ${functions}/create-customer`, () => ({ id: 'cus_1' }));
   wire.on(`POST ${functions}/create-payment`, ({ body }) => {

@@ -43,6 +43,7 @@ export function createFaultServers({ deps: { config, secrets, database } }: Test
       publicUrl: config.publicUrl,
       aheadMs: 0,
       hangAfter: null,
+      asaas: null,
       ...change,
     };
     const lines = createInterface({ input: child.stdout });

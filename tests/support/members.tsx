@@ -5,7 +5,10 @@ import CommunityPostPage from '#app/routes/members/community-post.tsx';
 import CommunityPage from '#app/routes/members/community.tsx';
 import CoursePage from '#app/routes/members/course.tsx';
 import MembersLayoutRoute from '#app/routes/members/layout.tsx';
+import DeckPage from '#app/routes/members/deck.tsx';
+import DecksPage from '#app/routes/members/decks.tsx';
 import MaterialsPage from '#app/routes/members/materials.tsx';
+import MemoryPage from '#app/routes/members/memory.tsx';
 import MyCoursePage from '#app/routes/members/my-course.tsx';
 import MyCoursesPage from '#app/routes/members/my-courses.tsx';
 import ProfilePage from '#app/routes/members/profile.tsx';
@@ -26,8 +29,11 @@ export function MembersArea() {
         <Route index element={<MyCoursesPage />} />
         <Route path="curso" element={<MyCoursePage />} />
         <Route path="curso/:courseSlug" element={<CoursePage />} />
+        <Route path="baralhos" element={<DecksPage />} />
+        <Route path="baralhos/:deckId" element={<DeckPage />} />
         <Route path="musicas" element={<SongsPage />} />
         <Route path="musicas/:slug" element={<SongPage />} />
+        <Route path="memoria" element={<MemoryPage />} />
         <Route path="agenda" element={<AgendaPage />} />
         <Route path="materiais" element={<MaterialsPage />} />
         <Route path="comunidade" element={<CommunityPage />} />

@@ -11,6 +11,7 @@ import { SITE_DATA_ID } from '#app/lib/site.ts';
 import { dismissToast, shownToasts } from '#app/lib/toast.ts';
 import { Toaster } from '#app/ui/primitives/toaster.tsx';
 import type { CatalogueCourse } from '#domain/catalog/offer.ts';
+import { LISTED_FEES } from '#domain/catalog/fees.ts';
 import { toOffer } from '#domain/catalog/offer.ts';
 import type { SiteData } from '#domain/catalog/site-data.ts';
 
@@ -83,6 +84,8 @@ export const masterclass: CatalogueCourse = {
   priceCents: 9700,
   salePriceCents: null,
   listPriceCents: 19_700,
+  pixPriceCents: null,
+  installmentsPaidBy: 'school',
   planInstallments: null,
   planInstallmentCents: null,
   guaranteeDays: 7,
@@ -95,9 +98,11 @@ export function stampSite(courses: CatalogueCourse[], changes: Partial<SiteData>
   const site: SiteData = {
     publicUrl: 'http://localhost:3000',
     publishableKey: 'sb_publishable_test',
-    provider: { name: 'Sandbox', sandbox: true },
+    provider: { name: 'Sandbox', sandbox: true, simulated: true, hasCardPage: false },
     business: {},
-    offers: Object.fromEntries(courses.map((course) => [course.slug, toOffer(course)])),
+    offers: Object.fromEntries(
+      courses.map((course) => [course.slug, toOffer(course, LISTED_FEES.card)]),
+    ),
     courses: courses.map(({ slug }) => slug),
     mailConfigured: false,
     today: '21 de novembro de 2026',

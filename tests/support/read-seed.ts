@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createCheckout } from './checkout.ts';
 import { lesson } from './conversation.ts';
 import { createCourseFiles } from './course-files.ts';
+import { insertCoupon } from './coupons.ts';
 import { createTestApp, type Person, type TestApp } from './test-app.ts';
 
 export interface ReadSeed {
@@ -13,6 +14,8 @@ export interface ReadSeed {
   open: { purchaseId: string; paymentId: string };
   paid: { purchaseId: string; paymentId: string };
   post: string;
+  /** The id of one that a purchase has used. */
+  coupon: string;
   /** The code of one. */
   certificate: string;
   period: { first: string; last: string };
@@ -33,6 +36,10 @@ export async function seedReads(): Promise<ReadSeed> {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format();
 
   await createCourseFiles(server.deps);
+  const coupon = await insertCoupon(server.deps.database, {
+    code: 'NATAL10',
+    partner_token: 'c'.repeat(64),
+  });
   const open = await checkout.openPix(member);
   const paid = await checkout.openPix(stranger);
   await checkout.pay(paid.paymentId);
@@ -80,7 +87,10 @@ export async function seedReads(): Promise<ReadSeed> {
     insert into audit_log (actor_id, action, subject_type, subject_id) values (${admin.id}, 'granted_access', 'user', ${member.id})`;
 
   const period = { first: today, last: today };
+  await sql`
+    insert into app.coupon_uses (purchase_id, coupon_id, is_test, taken_at) values (${paid.purchaseId}, ${coupon.id}, true, now())`;
   return {
+    coupon: coupon.id,
     server,
     stranger,
     member,

@@ -10,7 +10,7 @@ const line = {
   translation: '',
   sound: '',
 };
-const word = { lemma: '', gloss: '', kind: 'word', cardId: null } as const;
+const word = { lemma: '', gloss: '', kind: 'word', cardId: null, chance: 0.5 } as const;
 
 /** "Hold on, Ana" from 1 to 3 s, said from 0 to 1.5 s, and "Stay" from 4 to 6 s, said from 2 to 3 s. */
 export const songSheet = (changes: Partial<SongSheet> = {}): SongSheet => ({
@@ -20,6 +20,7 @@ export const songSheet = (changes: Partial<SongSheet> = {}): SongSheet => ({
   bpm: 100,
   durationMs: 9000,
   peaks: Array.from({ length: 400 }, () => 50),
+  isSynthetic: false,
   sungPath: 'songs/hold-on/sung.m4a',
   spokenPath: 'songs/hold-on/spoken.m4a',
   bandPath: 'songs/hold-on/band.m4a',
@@ -70,6 +71,9 @@ export const songSheet = (changes: Partial<SongSheet> = {}): SongSheet => ({
   ],
   permissions: { stream: true, showLyrics: true, showTranslation: true, offline: true },
   ownCards: [],
+  declared: [],
+  coverage: null,
+  plays: [],
   ...changes,
 });
 
@@ -82,6 +86,8 @@ export const songSummary = (changes: Partial<SongSummary> = {}): SongSummary => 
   lines: 2,
   courseId: null,
   isOpen: true,
+  offline: true,
+  coverage: null,
   ...changes,
 });
 

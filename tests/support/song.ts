@@ -44,9 +44,9 @@ export async function addSong(
   const { sql } = database;
   const path = (file: string) => `songs/${id}/${file}`;
   await sql`
-    insert into songs (id, title, level, bpm, duration_ms, course_id, sung_path, spoken_path, band_path, clips_path, peaks)
+    insert into songs (id, title, level, bpm, duration_ms, course_id, sung_path, spoken_path, band_path, clips_path, peaks, published_at)
     values (${id}, ${`Song ${id}`}, 'A2', 100, 9000, ${courseId}, ${path('sung.m4a')}, ${path('spoken.m4a')}, ${path('band.m4a')},
-      ${path('clips.mp3')}, array_fill(50::smallint, array[400]))`;
+      ${path('clips.mp3')}, array_fill(50::smallint, array[400]), now())`;
   await setRights(database, id, rights);
   await sql`
     insert into song_lines

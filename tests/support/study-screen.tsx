@@ -17,6 +17,7 @@ export function deckSummary(changes: Partial<DeckSummary> = {}): DeckSummary {
   return {
     id: 'masterclass',
     title: 'Masterclass',
+    isOwn: false,
     courseId: 'masterclass',
     lessonId: null,
     version: 1,
@@ -32,12 +33,21 @@ export function deviceCard(number: number, memory: Partial<CardMemory> = {}): De
     card: {
       id: cardId(number),
       noteId: cardId(number),
+      face: 1,
       front: `Phrase ${number}`,
       meaning: `Frase ${number}`,
       sound: `frêiz ${number}`,
       example: `This is phrase ${number}.`,
       exampleMeaning: `Esta é a frase ${number}.`,
-      clip: { path: 'decks/masterclass.mp3', startMs: 0, endMs: 960 },
+      tags: [],
+      clip: {
+        bucket: 'course-files',
+        path: 'decks/masterclass.mp3',
+        startMs: 0,
+        endMs: 960,
+        isCut: true,
+      },
+      gap: null,
     },
     deckId: 'masterclass',
     position: number,
@@ -74,10 +84,15 @@ export function createFakeStudy(
   let snapshot: StudySnapshot = {
     isReady: true,
     isKept: true,
+    nextUp: null,
     isKnown: true,
     decks: [deckSummary()],
     cards: new Map(cards.map((card) => [card.card.id, card])),
+    revision: 0,
     settings: defaultSettings,
+    parameters: null,
+    secondsPerCard: 8,
+    studied: null,
     unsent: 0,
     network: 'idle',
     hasMerged: false,
@@ -110,6 +125,7 @@ export function createFakeStudy(
   return {
     calls,
     show,
+    whenRead: Promise.resolve(),
     getSnapshot: () => snapshot,
     subscribe(listener) {
       listeners.add(listener);
@@ -139,6 +155,11 @@ export function createFakeStudy(
       calls.push('resume');
       remember(id, (memory) => ({ ...memory, isSuspended: false }));
     },
+    async saveHint(id, hint) {
+      calls.push(`hint ${hint}`);
+      const card = snapshot.cards.get(id);
+      if (card) put(id, { ...card.memory, hint }, snapshot.unsent + 1);
+    },
     async bury(id) {
       calls.push('bury');
       remember(id, (memory) => ({ ...memory, buriedUntilDay: studyDay() + 1 }));
@@ -160,7 +181,11 @@ export function createFakeStudy(
       calls.push(`settings ${JSON.stringify(settings)}`);
       show({ settings: { ...snapshot.settings, ...settings } });
     },
-    findClip: async () => new Blob(['sound'], { type: 'audio/mpeg' }),
+    findClip: async () => ({
+      sound: new Blob(['sound'], { type: 'audio/mpeg' }),
+      startMs: 0,
+      endMs: null,
+    }),
     sync: async () => void calls.push('sync'),
   };
 }

@@ -1,6 +1,7 @@
 import { newCard, type CardMemory } from '#domain/memory/card-memory.ts';
 import { defaultSettings } from '#domain/memory/default-settings.ts';
 import { foldCard } from '#domain/memory/fold.ts';
+import type { MemoryParameters } from '#domain/memory/parameters.ts';
 import type { StudyEntry } from '#domain/memory/study-entry.ts';
 import type { StudyBundle } from '#domain/contracts/study-bundle.ts';
 import type {
@@ -18,7 +19,9 @@ export function toBundle(id: string, { cards = 3, version = 1, first = 0 } = {})
   return {
     id,
     title: `Baralho ${id}`,
+    since: 0,
     version,
+    notes: cards,
     cards: Array.from({ length: cards }, (_, index) => ({
       id: toCardId(first + index),
       noteId: toCardId(first + index),
@@ -27,7 +30,10 @@ export function toBundle(id: string, { cards = 3, version = 1, first = 0 } = {})
       sound: 'frêiz',
       example: '',
       exampleMeaning: '',
+      tags: [],
       clip: null,
+      gap: null,
+      second: null,
     })),
     files: [],
   };
@@ -39,6 +45,7 @@ interface StudyServer {
   decks: StudyBundle[];
   /** Entries that are refused, by their id. */
   refusals: Map<string, EntryRefusal>;
+  parameters: MemoryParameters;
   /** Cards of one answer. */
   pageSize: number;
   /** Its clock. */
@@ -56,26 +63,38 @@ export function serveStudy(decks: StudyBundle[]): StudyServer {
   const touch = (cardId: string) => revisions.set(cardId, (revision += 1));
   for (const { cards } of decks) for (const { id } of cards) touch(id);
 
+  /** The second face of a note whose first one is known comes to the study, once. */
+  function openSecond(cardId: string): void {
+    for (const { cards } of server.decks)
+      for (const { id, second } of cards)
+        if (id === cardId && second && !revisions.has(second.id))
+          if (server.memoryOf(id).matureDay !== null) touch(second.id);
+  }
+
   const server: StudyServer = {
     log: [],
     decks,
     refusals: new Map(),
+    parameters: null,
     pageSize: 500,
     now: () => Date.now(),
     memoryOf: (cardId) =>
       foldCard(
         newCard,
         server.log.filter((entry) => entry.cardId === cardId),
+        server.parameters,
       ),
     add(entry) {
       if (!server.log.some(({ id }) => id === entry.id)) server.log.push(entry);
       touch(entry.cardId);
+      openSecond(entry.cardId);
     },
   };
 
   const toDeck = ({ id, title, version, cards }: StudyBundle): DeckSummary => ({
     id,
     title,
+    isOwn: false,
     courseId: 'masterclass',
     lessonId: null,
     version,
@@ -95,7 +114,9 @@ export function serveStudy(decks: StudyBundle[]): StudyServer {
     const revOf = ({ cardId }: { cardId: string }) => revisions.get(cardId) ?? 0;
     const all = server.decks
       .flatMap(({ id, cards }) =>
-        cards.map((card, position) => ({ cardId: card.id, deckId: id, position })),
+        cards.flatMap((card, position) =>
+          [card.id, card.second?.id ?? ''].map((cardId) => ({ cardId, deckId: id, position })),
+        ),
       )
       .filter((card) => revOf(card) > request.cursor)
       .sort((a, b) => revOf(a) - revOf(b));
@@ -114,6 +135,7 @@ export function serveStudy(decks: StudyBundle[]): StudyServer {
       })),
       decks: server.decks.map(toDeck),
       settings,
+      parameters: server.parameters,
       cursor: Math.max(request.cursor, ...page.map(revOf)),
       more: all.length > page.length,
       serverTime: server.now(),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { StudySyncRequest, StudySyncResponse } from '#domain/contracts/study-sync.ts';
 import type { CardMemory } from '#domain/memory/card-memory.ts';
+import type { OwnParameters } from '#domain/memory/parameters.ts';
 import type { Answer, StudyEntry } from '#domain/memory/study-entry.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Person, TestApp } from './test-app.ts';
@@ -73,4 +74,23 @@ export async function addDeck({ sql }: Pick<Database, 'sql'>, id: string, count:
       insert into deck_notes (deck_id, note_id, position) select ${id}, id, row_number() over () from added
     )
     insert into cards (id, note_id, face) select gen_random_uuid(), id, 1 from added`;
+}
+
+/** What a person remembers, by text and face: another account has other ids. */
+export async function listMemories({ sql }: Pick<Database, 'sql'>, { id }: Pick<Person, 'id'>) {
+  const rows = await sql<{ key: string; memory: CardMemory }[]>`
+    select n.front || '/' || c.face as key, s.memory from study_cards s join cards c on c.id = s.card_id join notes n on n.id = c.note_id
+    where s.user_id = ${id} and s.memory is not null order by 1`;
+  return new Map(rows.map(({ key, memory }) => [key, memory]));
+}
+
+/** Weights as the training leaves them. */
+export async function adoptWeights(
+  { sql }: Pick<Database, 'sql'>,
+  { id }: Pick<Person, 'id'>,
+  { weights, since }: OwnParameters,
+) {
+  await sql`
+    insert into study_parameters (user_id, weights, since, trained_at, trained_on, loss_default, loss_own)
+    values (${id}, ${`{${weights.join(',')}}`}, ${new Date(since)}, ${new Date(since)}, 1000, 0.34, 0.33)`;
 }

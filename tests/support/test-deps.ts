@@ -14,7 +14,7 @@ export function createTestDeps(
     fetch: async (request, init) =>
       createApp(deps).request(request instanceof URL ? request.href : request, init),
     webhookUrl: () => '/.netlify/functions/payment-webhook',
-    webhookToken: given.secrets.sandboxWebhookToken,
+    webhookToken: given.secrets.webhookToken,
     merchantName: 'INGLES PROIBIDO',
   });
   const deps = {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
+import { LISTED_FEES } from '#domain/catalog/fees.ts';
 import { openAuthenticator } from '#server/database/authenticator.ts';
 import { startEmbeddedServer } from '#server/database/embedded/server.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -40,6 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const sql = postgres({ ...owner, max: 1, onnotice: () => {} });
   await migrate(sql);
   await seedCatalogue(sql);
+  await sql`select app.use_payment_provider('sandbox', ${JSON.stringify(LISTED_FEES)}::text::jsonb)`;
   const caller = await openAuthenticator(sql, owner, 'test-only');
   await sql.end();
   project.provide('postgres', { owner, caller });

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshQuery } from '#app/lib/wire/refresh-query.ts';
 import { attemptRpc, callRpc } from '#app/lib/rpc.ts';
+import { toInstant } from '#app/lib/time.ts';
 import { toast } from '#app/lib/toast.ts';
 import { calendarFailed, feedRenewed, feedRevoked } from './messages.ts';
 import { CLASSES_KEY, feedQuery } from './queries.ts';
 import type { ClassForm } from './schema.ts';
-import { toInstant } from './state.ts';
 
 /** Creates, replaces or switches off the member's calendar address. */
 export function useFeedChanges() {

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
+import { toInstant } from '#app/lib/time.ts';
 import { toCamel } from '#app/lib/wire/to-camel.ts';
-import { toDay, toInstant } from './state.ts';
+import { toDay } from './state.ts';
 
 const time = z.iso.datetime({ offset: true });
 

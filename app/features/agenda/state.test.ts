@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { durationText, ownTimeText } from './messages.ts';
-import { addMonths, toDay, toInstant, toClassTime, toUpcoming, toWeeks } from './state.ts';
+import { toInstant } from '#app/lib/time.ts';
+import { addMonths, toDay, toClassTime, toUpcoming, toWeeks } from './state.ts';
 
 const live = (startsAt: string, changes: { isCancelled?: boolean; id?: string } = {}) => ({
   id: 'a',

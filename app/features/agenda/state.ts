@@ -64,18 +64,6 @@ export function toWeeks(month: string): string[][] {
   return weeks;
 }
 
-/** The instant of a day and time in São Paulo. */
-export function toInstant(day: string, time: string): Date {
-  const asIfUtc = Date.parse(`${day}T${time}:00Z`);
-  const shown = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: SCHOOL_ZONE,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }).format(asIfUtc);
-  const offset = asIfUtc - Date.parse(`${shown.replace(' ', 'T')}Z`);
-  return new Date(asIfUtc + offset);
-}
-
 export function byDay(classes: readonly LiveClass[]): Map<string, LiveClass[]> {
   return groupBy(classes, (live) => toDay(live.startsAt));
 }

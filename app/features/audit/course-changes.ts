@@ -11,6 +11,8 @@ const fieldNames: Record<string, string> = {
   price: 'Preço',
   sale_price: 'Preço promocional',
   list_price: 'Preço riscado (de)',
+  pix_price: 'Preço no Pix',
+  installments_paid_by: 'Quem paga o parcelamento',
   plan_installments: 'Parcelas anunciadas',
   plan_installment_price: 'Valor da parcela',
   guarantee_days: 'Garantia (dias)',
@@ -31,12 +33,19 @@ const fieldNames: Record<string, string> = {
   file_size: 'Tamanho',
 };
 
-const AMOUNTS = new Set(['price', 'sale_price', 'list_price', 'plan_installment_price']);
+const AMOUNTS = new Set([
+  'price',
+  'sale_price',
+  'list_price',
+  'pix_price',
+  'plan_installment_price',
+]);
 /** Long texts and addresses: only the fact of a change is shown. */
 const NOT_LISTED = new Set(['description', 'thumbnail', 'vimeo_id', 'file_url', 'module_id']);
 
 const choices: Record<string, Record<string, string>> = {
   enrollment_status: { open: 'abertas', waitlist: 'lista de espera', closed: 'fechadas' },
+  installments_paid_by: { school: 'a escola', buyer: 'quem compra' },
   access_rule: { own_product: 'quem comprou este curso', any_premium: 'todo aluno com acesso' },
 };
 

@@ -1,5 +1,7 @@
 import { toCents, toReais } from '#domain/brazil/money.ts';
 import type { Offer } from '#domain/catalog/offer.ts';
+import type { InstallmentOption } from '#domain/catalog/installments.ts';
+import type { CreatePaymentRequest } from '#domain/contracts/create-payment.ts';
 import type { CreateCustomerRequest } from '#domain/contracts/create-customer.ts';
 import type { PaymentByIdRequest } from '#domain/contracts/payment-by-id.ts';
 import { describePriceChange } from '#domain/purchase/describe-price-change.ts';
@@ -10,13 +12,14 @@ import { callFunction, FunctionError } from '#app/lib/functions.ts';
 import { getSite } from '#app/lib/site.ts';
 import { loadSupabase } from '#app/lib/supabase.ts';
 import { type Purchase, purchaseSchema } from '../purchases/schema.ts';
-import { callErrors, checkoutErrors, startError } from './messages.ts';
+import { callErrors, checkoutErrors, refuseCoupon, startError } from './messages.ts';
 import { fetchPayment } from './queries.ts';
 import {
   createdSchema,
   type Payment,
   type PaymentMethod,
   type PersonalInfo,
+  refusedCouponSchema,
   statusSchema,
 } from './schema.ts';
 
@@ -34,16 +37,22 @@ export function createTemporaryPassword(): string {
   return password;
 }
 
-/** The open purchase of this product; creates one when there is none. */
-async function startPurchase(product: string, method: PaymentMethod): Promise<Purchase> {
+/** The open purchase of this product with this coupon; creates one when there is none. */
+async function startPurchase(
+  { courseId: product, couponId }: ShownOffer,
+  method: PaymentMethod,
+): Promise<Purchase> {
   const supabase = await loadSupabase();
   const campaign = readCampaign();
   const { data, error } = await supabase.rpc('start_purchase', {
     product,
     method,
     ...(campaign !== null && { campaign }),
+    ...(couponId !== null && { coupon: couponId }),
   });
   if (error) throw startError(error.code);
+  const refused = refusedCouponSchema.safeParse(data);
+  if (refused.success) throw refuseCoupon(refused.data.refusal);
   return purchaseSchema.parse(data);
 }
 
@@ -79,8 +88,10 @@ async function createCustomer(info: PersonalInfo): Promise<string> {
   return createdSchema.parse(await callFunction('create-customer', { body, otherwise })).id;
 }
 
-/** The product and price that the page shows. */
-export type ShownOffer = Pick<Offer, 'courseId' | 'priceCents'>;
+/** The product and prices that the page shows, and the coupon that is in them. */
+export type ShownOffer = Pick<Offer, 'courseId' | 'priceCents' | 'pixPriceCents'> & {
+  couponId: string | null;
+};
 
 export interface OpenedPurchase {
   purchase: Purchase;
@@ -90,7 +101,7 @@ export interface OpenedPurchase {
 
 /** Purchase, consents, customer, in this order. Idempotent. */
 export async function openPurchase(offer: ShownOffer, info: PersonalInfo): Promise<OpenedPurchase> {
-  const purchase = await startPurchase(offer.courseId, info.paymentMethod);
+  const purchase = await startPurchase(offer, info.paymentMethod);
   requireShownPrice(offer, purchase);
   await recordConsents(purchase.id, info.acceptsMarketing);
   return { purchase, customer: await createCustomer(info) };
@@ -106,7 +117,7 @@ export async function openPayment(
   const body = {
     customer,
     billingType: method === 'pix' ? 'PIX' : 'BOLETO',
-    value: toReais(offer.priceCents),
+    value: toReais(method === 'pix' ? offer.pixPriceCents : offer.priceCents),
     description: purchase.product_name,
     externalReference: purchase.id,
     ...(method === 'pix' && { dueDate: new Date(Date.now() + pixDueAfterMs).toISOString() }),
@@ -114,6 +125,26 @@ export async function openPayment(
   const otherwise = callErrors(method, getSite().provider.name).payment;
   const created = createdSchema.parse(await callFunction('create-payment', { body, otherwise }));
   return fetchPayment(method, created.id);
+}
+
+/** The provider's page for a card: the same one again while it is open and fits. Idempotent. */
+export async function openCardPage(
+  offer: ShownOffer,
+  info: PersonalInfo,
+  option: InstallmentOption,
+): Promise<Payment> {
+  const { purchase, customer } = await openPurchase(offer, info);
+  const body: CreatePaymentRequest = {
+    customer,
+    billingType: 'CREDIT_CARD',
+    value: toReais(option.totalCents),
+    installments: option.count,
+    description: purchase.product_name,
+    externalReference: purchase.id,
+  };
+  const otherwise = callErrors('credit_card', '').payment;
+  const created = createdSchema.parse(await callFunction('create-payment', { body, otherwise }));
+  return fetchPayment('credit_card', created.id);
 }
 
 /** A fresh code for the same purchase; the old one is cancelled, or counts when it was paid meanwhile. */

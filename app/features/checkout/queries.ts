@@ -8,10 +8,12 @@ import { samplePixCode } from '#domain/purchase/sample-pix.ts';
 import { callFunction, FunctionError } from '#app/lib/functions.ts';
 import { getSite } from '#app/lib/site.ts';
 import { loadSupabase } from '#app/lib/supabase.ts';
-import { callErrors } from './messages.ts';
+import { callErrors, checkoutErrors } from './messages.ts';
 import {
   type CheckedPayment,
   checkedPaymentSchema,
+  type Coupon,
+  couponSchema,
   openPurchasesSchema,
   type Payment,
   type PaymentMethod,
@@ -37,7 +39,7 @@ function toCode({ encodedImage, payload, status }: CheckedPayment) {
   if (encodedImage && payload) {
     return { pixQRCode: `data:image/png;base64,${encodedImage}`, pixCopyPaste: payload };
   }
-  if (isWaiting(status) && !getSite().provider.sandbox) throw missingCode('pix');
+  if (isWaiting(status) && !getSite().provider.simulated) throw missingCode('pix');
   return { pixQRCode: SAMPLE_QR_CODE, pixCopyPaste: samplePixCode };
 }
 
@@ -46,13 +48,19 @@ function toSlip({ identificationField, barCode, bankSlipUrl, status }: CheckedPa
   return { line: identificationField ?? '', barCode: barCode ?? '', slipUrl: bankSlipUrl ?? '' };
 }
 
+function toPage({ cardPageUrl, status }: CheckedPayment): string | null {
+  if (status === 'PENDING' && !cardPageUrl && getSite().provider.hasCardPage)
+    throw missingCode('credit_card');
+  return cardPageUrl ?? null;
+}
+
 function toPayment(method: PaymentMethod, checked: CheckedPayment): Payment {
   const { id, status, dueDate, received } = checked;
   const charge = { id, status, amountCents: toCents(checked.value) };
   const receivedCents = received === undefined ? null : toCents(received);
   switch (method) {
     case 'credit_card':
-      return { method, ...charge };
+      return { method, ...charge, pageUrl: toPage(checked) };
     case 'boleto':
       return { method, ...charge, receivedCents, dueDate, ...toSlip(checked) };
     case 'pix': {
@@ -98,24 +106,42 @@ export function paymentStatusQuery({ method, id }: Pick<Payment, 'method' | 'id'
   });
 }
 
-/** The undecided charge of this course's open purchase, or null. */
-export async function fetchOpenPayment(
+export interface OwnPurchase {
+  /** Its charge. */
+  payment: Pick<Payment, 'id' | 'method'> | null;
+  coupon: string | null;
+}
+
+/** The purchase of this course with the charge `id`; without `id` the open one. Null: there is none. */
+export async function fetchOwnPurchase(
   userId: string,
   courseId: string,
-): Promise<Pick<Payment, 'id' | 'method'> | null> {
+  id: string | null,
+): Promise<OwnPurchase | null> {
   const supabase = await loadSupabase();
-  const { data, error } = await supabase
+  const purchases = supabase
     .from('purchases')
-    .select('payment_id,payment_method')
+    .select('payment_id,payment_method,coupon_code')
     .eq('user_id', userId)
-    .eq('course_id', courseId)
-    .in('payment_status', ['PENDING', 'IN_ANALYSIS'])
-    .order('created_at', { ascending: false })
-    .limit(1);
+    .eq('course_id', courseId);
+  const wanted =
+    id === null
+      ? purchases.in('payment_status', ['PENDING', 'IN_ANALYSIS'])
+      : purchases.eq('payment_id', id);
+  const { data, error } = await wanted.order('created_at', { ascending: false }).limit(1);
   if (error) throw new Error(error.message, { cause: error });
   const [purchase] = openPurchasesSchema.parse(data);
-  if (!purchase?.payment_id) return null;
-  return { id: purchase.payment_id, method: purchase.payment_method };
+  if (!purchase) return null;
+  const { payment_id, payment_method: method, coupon_code: coupon } = purchase;
+  return { payment: payment_id ? { id: payment_id, method } : null, coupon };
+}
+
+/** What a coupon takes off this course. Throws FunctionError with the reason. */
+export async function checkCoupon(product: string, coupon: string): Promise<Coupon> {
+  const otherwise = checkoutErrors.coupon;
+  return couponSchema.parse(
+    await callFunction('check-coupon', { body: { product, coupon }, otherwise }),
+  );
 }
 
 /** ViaCEP's fields through our own server. Throws FunctionError without an answer. */

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { toCents } from '#domain/brazil/money.ts';
 import { documentTypes, isDocument } from '#domain/brazil/documents.ts';
 import { paymentStatuses } from '#domain/purchase/payment-status.ts';
 
@@ -82,6 +83,7 @@ export const checkedPaymentSchema = z.extend(statusSchema, {
   identificationField: z.optional(z.string()),
   barCode: z.optional(z.string()),
   bankSlipUrl: z.optional(z.string().check(z.regex(/^(https?:\/\/|\/(?!\/))/u))),
+  cardPageUrl: z.optional(z.string().check(z.regex(/^https?:\/\//u))),
 });
 export type CheckedPayment = z.infer<typeof checkedPaymentSchema>;
 
@@ -90,9 +92,28 @@ export const cardPaymentSchema = z.extend(createdSchema, {
   totalValue: z.number(),
 });
 
+/** The answer to a coupon that can be used, in cents. */
+export const couponSchema = z.pipe(
+  z.object({ id: z.string(), code: z.string(), discount: z.number(), pixDiscount: z.number() }),
+  z.transform(({ id, code, discount, pixDiscount }) => ({
+    id,
+    code,
+    discountCents: toCents(discount),
+    pixDiscountCents: toCents(pixDiscount),
+  })),
+);
+export type Coupon = z.output<typeof couponSchema>;
+
+/** start_purchase refuses a coupon without beginning anything. */
+export const refusedCouponSchema = z.object({ refusal: z.string() });
+
 /** The fields of an open purchase that resuming it needs. */
 export const openPurchasesSchema = z.array(
-  z.object({ payment_id: z.nullable(z.string()), payment_method: z.enum(paymentMethods) }),
+  z.object({
+    payment_id: z.nullable(z.string()),
+    payment_method: z.enum(paymentMethods),
+    coupon_code: z.nullable(z.string()),
+  }),
 );
 
 interface AnyPayment {
@@ -129,9 +150,11 @@ export interface BoletoPayment extends CodePayment {
   slipUrl: string;
 }
 
-/** A card payment is decided immediately, or analysed by the provider. */
+/** A card payment is decided immediately, analysed by the provider, or waits for the card on the provider's page. */
 export interface CardPayment extends AnyPayment {
   method: 'credit_card';
+  /** Null: the card was typed here. */
+  pageUrl: string | null;
 }
 
 export type Payment = PixPayment | BoletoPayment | CardPayment;

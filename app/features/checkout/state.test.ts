@@ -28,6 +28,7 @@ const card: Payment = {
   id: 'pay_1',
   status: 'IN_ANALYSIS',
   amountCents: 9700,
+  pageUrl: null,
 };
 
 const after = (payment: Payment, ...events: CheckoutEvent[]) =>

@@ -1,15 +1,27 @@
 import { isPaid, isWaiting } from '#domain/purchase/payment-status.ts';
 import { clearDraft } from '#app/lib/unsent/draft.ts';
-import type { Payment, PaymentMethod, PersonalInfo, UnderpaidPayment } from './schema.ts';
+import type {
+  CardPayment,
+  Payment,
+  PaymentMethod,
+  PersonalInfo,
+  UnderpaidPayment,
+} from './schema.ts';
 
 /** Keys of the two forms' drafts. */
 export const PERSONAL_DRAFT = 'checkout';
 export const CARD_DRAFT = 'checkout-card';
+/** A code that is typed and not checked yet. */
+export const COUPON_DRAFT = 'checkout-coupon';
+/** Its field is open. */
+export const COUPON_FOLD = 'checkout-coupon-fold';
 
 /** Removes the buyer's drafts after the payment and before another person buys. */
 export function clearCheckoutDrafts(): void {
   clearDraft(PERSONAL_DRAFT);
   clearDraft(CARD_DRAFT);
+  clearDraft(COUPON_DRAFT);
+  clearDraft(COUPON_FOLD);
 }
 
 export type CheckoutStep = 'personal_info' | 'payment_details' | 'pix_payment' | 'boleto_payment';
@@ -41,6 +53,8 @@ export type CheckoutEvent =
   /** The provider declined the card. */
   | { type: 'declined'; error: string }
   | { type: 'failed'; error: string; isOutdated?: boolean }
+  /** The coupon is gone: the total is another one now. */
+  | { type: 'coupon_refused'; error: string }
   | { type: 'paid' }
   | { type: 'owned' }
   | { type: 'resumed' }
@@ -99,6 +113,11 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
         error: event.error,
         isOutdated: event.isOutdated ?? false,
       };
+    case 'coupon_refused': {
+      // What was typed of a card stays; a code begins anew with the form.
+      const step = state.step === 'payment_details' ? state.step : 'personal_info';
+      return { ...enterStep(state, step), status: 'error', error: event.error };
+    }
     case 'paid':
       return { ...state, status: 'success', error: null };
     case 'owned':
@@ -116,6 +135,12 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
 export function isUnderpaid(payment: Payment): payment is UnderpaidPayment {
   if (payment.method === 'credit_card') return false;
   return payment.status === 'IN_ANALYSIS' && payment.receivedCents !== null;
+}
+
+/** Paid, or to be paid, on the provider's page; what the provider analyses is not paid again. */
+export function isOnPage(payment: Payment): payment is CardPayment & { pageUrl: string } {
+  if (payment.method !== 'credit_card') return false;
+  return payment.pageUrl !== null && payment.status !== 'IN_ANALYSIS';
 }
 
 /** The amount of the open or paid charge; null without one. */

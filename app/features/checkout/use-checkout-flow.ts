@@ -4,14 +4,27 @@ import type { InstallmentOption } from '#domain/catalog/installments.ts';
 import { isPaid, isWaiting, type PaymentStatus } from '#domain/purchase/payment-status.ts';
 import { FunctionError } from '#app/lib/functions.ts';
 import { inTurn } from '#app/lib/unsent/in-turn.ts';
+import { forgetCoupon } from '#app/lib/visits/coupon.ts';
 import { useAuth } from '#app/features/session/queries.ts';
 import { createCardPayer } from './card-mutations.ts';
 import type { CardForm } from './card-schema.ts';
-import { checkoutErrors, isOutdated, toErrorText } from './messages.ts';
-import { cancelPayment, openPayment, renewPayment, type ShownOffer } from './mutations.ts';
+import { checkoutErrors, isCouponRefused, isOutdated, toErrorText } from './messages.ts';
+import {
+  cancelPayment,
+  openCardPage,
+  openPayment,
+  renewPayment,
+  type ShownOffer,
+} from './mutations.ts';
 import { fetchPayment } from './queries.ts';
 import type { Payment, PersonalInfo } from './schema.ts';
-import { checkoutReducer, clearCheckoutDrafts, initialCheckout, stepAfter } from './state.ts';
+import {
+  checkoutReducer,
+  clearCheckoutDrafts,
+  initialCheckout,
+  isOnPage,
+  stepAfter,
+} from './state.ts';
 import type { Entry } from './use-entry.ts';
 import { type Identification, useIdentify } from './form/use-identify.ts';
 
@@ -21,7 +34,7 @@ const runNow = (load: Load) => load();
 /** From account to charge no other tab may sign in: the purchase would continue as another account. */
 const alone = <Result>(work: () => Promise<Result>) => inTurn('checkout', work);
 
-export function useCheckoutFlow(offer: ShownOffer, entry: Entry) {
+export function useCheckoutFlow(offer: ShownOffer, entry: Entry, dropCoupon: () => void) {
   const queryClient = useQueryClient();
   const { user, refreshProfile } = useAuth();
   const identify = useIdentify();
@@ -36,7 +49,10 @@ export function useCheckoutFlow(offer: ShownOffer, entry: Entry) {
   const fail = (error: unknown) => {
     const isOwned = error instanceof FunctionError && error.code === 'already_owned';
     if (isOwned) dispatch({ type: 'owned' });
-    else dispatch({ type: 'failed', error: toErrorText(error), isOutdated: isOutdated(error) });
+    else if (isCouponRefused(error)) {
+      dropCoupon();
+      dispatch({ type: 'coupon_refused', error: toErrorText(error) });
+    } else dispatch({ type: 'failed', error: toErrorText(error), isOutdated: isOutdated(error) });
   };
 
   const settle = (status: PaymentStatus) => {
@@ -49,6 +65,7 @@ export function useCheckoutFlow(offer: ShownOffer, entry: Entry) {
     if (!isPaid(status)) return;
     dispatch({ type: 'paid' });
     clearCheckoutDrafts();
+    forgetCoupon();
     void refreshProfile();
     void queryClient.invalidateQueries({ queryKey: ['purchases'] });
   };
@@ -103,6 +120,19 @@ export function useCheckoutFlow(offer: ShownOffer, entry: Entry) {
     lastLoad.current = null;
   };
 
+  /** Leaves for the provider's page. A buyer who comes back unpaid finds the open charge here. */
+  const payOnPage = async (option: InstallmentOption) => {
+    const { personalInfo } = state;
+    if (!personalInfo) return;
+    const load = async () => {
+      const payment = await openCardPage(offer, personalInfo, option);
+      if (isOnPage(payment) && isWaiting(payment.status)) window.location.assign(payment.pageUrl);
+      return payment;
+    };
+    await show(load, alone);
+    lastLoad.current = null; // the step has its own button
+  };
+
   const cancel = async (payment: Payment) => {
     dispatch({ type: 'submitted' });
     try {
@@ -124,6 +154,7 @@ export function useCheckoutFlow(offer: ShownOffer, entry: Entry) {
     state,
     submit,
     pay,
+    payOnPage,
     handleStatus,
     handleSessionChange: (isOver: boolean) => dispatch({ type: 'session_checked', isOver }),
     cancel,

@@ -3,23 +3,26 @@ import { useEffect, useState } from 'react';
 import { useExpectedSession } from '#app/lib/lazy/hydrated.ts';
 import { accessQuery } from '#app/features/purchases/queries.ts';
 import { useAuth } from '#app/features/session/queries.ts';
-import { fetchOpenPayment } from './queries.ts';
+import { fetchOwnPurchase } from './queries.ts';
 import type { Payment } from './schema.ts';
 
 /** The visitor's relation to this course before the page opened. */
 export interface Entry {
   isOwned: boolean;
-  /** The undecided charge of an open purchase. */
+  /** The undecided charge of an open purchase, or the one that the provider's page leads back from. */
   payment: Pick<Payment, 'id' | 'method'> | null;
+  /** The coupon of that purchase. */
+  coupon: string | null;
 }
 
-const stranger: Entry = { isOwned: false, payment: null };
+const none = { payment: null, coupon: null };
+const stranger: Entry = { isOwned: false, ...none };
 
 /**
  * Read once, for the account that was signed in on arrival; null until it is known. Deferred sign-ins do not restart the page. A
- * visitor waits for nothing.
+ * visitor waits for nothing. `paymentId`: of whom the provider's page sends back.
  */
-export function useEntry(courseId: string): Entry | null {
+export function useEntry(courseId: string, paymentId: string | null): Entry | null {
   const queryClient = useQueryClient();
   const { user, loading } = useAuth();
   const [entry, setEntry] = useState<Entry | null>(null);
@@ -29,17 +32,19 @@ export function useEntry(courseId: string): Entry | null {
   useEffect(() => {
     if (arrival === undefined) return;
     const look = async (userId: string): Promise<Entry> => {
-      const [access, payment] = await Promise.all([
+      const [access, open, returned] = await Promise.all([
         queryClient.fetchQuery({ ...accessQuery(userId), staleTime: 0 }),
-        fetchOpenPayment(userId, courseId),
+        fetchOwnPurchase(userId, courseId, null),
+        paymentId === null ? null : fetchOwnPurchase(userId, courseId, paymentId),
       ]);
+      if (returned) return { isOwned: false, ...returned };
       const isOwned = access.some(({ course_id, is_owned }) => course_id === courseId && is_owned);
-      return { isOwned, payment };
+      return { isOwned, ...(open ?? none) };
     };
     // Without an answer the form is shown: the server resumes the open purchase by itself.
     const looked = arrival === null ? stranger : look(arrival).catch(() => stranger);
     void Promise.resolve(looked).then(setEntry);
-  }, [arrival, courseId, queryClient]);
+  }, [arrival, courseId, paymentId, queryClient]);
 
   return entry ?? (isExpected ? null : stranger);
 }

@@ -9,7 +9,13 @@ import type {
 
 type Wire = Record<string, unknown>;
 
-const AMOUNTS = new Set(['price', 'sale_price', 'list_price', 'plan_installment_price']);
+const AMOUNTS = new Set([
+  'price',
+  'sale_price',
+  'list_price',
+  'pix_price',
+  'plan_installment_price',
+]);
 const NUMBERS = new Set([
   'plan_installments',
   'guarantee_days',

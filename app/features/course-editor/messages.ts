@@ -78,6 +78,11 @@ export const ENROLLMENT_OPTIONS = [
   { value: 'closed', label: 'Fechadas' },
 ] as const;
 
+export const PAYER_OPTIONS = [
+  { value: 'school', label: 'A escola (sem juros)' },
+  { value: 'buyer', label: 'Quem compra (com juros)' },
+] as const;
+
 export const ACCESS_OPTIONS = [
   { value: 'own_product', label: 'Quem comprou este curso' },
   { value: 'any_premium', label: 'Todo aluno com acesso' },

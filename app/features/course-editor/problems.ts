@@ -10,6 +10,8 @@ const FIELDS: readonly (keyof CourseFields)[] = [
   'price',
   'sale_price',
   'list_price',
+  'pix_price',
+  'installments_paid_by',
   'plan_installments',
   'plan_installment_price',
   'guarantee_days',

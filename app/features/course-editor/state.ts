@@ -64,6 +64,8 @@ export const createCourse = (id: string): CourseDraft => ({
     price: '',
     sale_price: '',
     list_price: '',
+    pix_price: '',
+    installments_paid_by: 'school',
     plan_installments: '',
     plan_installment_price: '',
     guarantee_days: '7',

@@ -10,6 +10,7 @@ const kinds: Record<string, string> = {
   password_changed: 'Aviso: a senha mudou',
   payment_returned: 'Pagamento devolvido',
   pix_expiring: 'Lembrete do Pix',
+  provider_problem: 'Aviso: ninguém consegue pagar',
   purchase_confirmed: 'Pagamento confirmado',
   purchase_refunded: 'Reembolso feito',
   waiting_list_opened: 'Vagas abertas',
@@ -19,11 +20,12 @@ const kinds: Record<string, string> = {
 /** An unknown kind is shown by its code. */
 export const kindText = (kind: string): string => kinds[kind] ?? kind.replaceAll('_', ' ');
 
+/** Mails to the school itself. */
+const toSchool = new Set(['contact_message', 'dispute_opened', 'provider_problem']);
+
 export function readerText({ kind, address }: MailProblem): string {
   if (address !== null) return address;
-  return kind === 'contact_message' || kind === 'dispute_opened'
-    ? 'Endereço da escola'
-    : 'Endereço já apagado';
+  return toSchool.has(kind) ? 'Endereço da escola' : 'Endereço já apagado';
 }
 
 export const problemTexts: Record<MailProblem['problem'], string> = {

@@ -46,6 +46,8 @@ export const otherAccessSchema = z.nullable(z.string());
 /** A purchase with the payment details of "Assinatura". Times are ISO texts. */
 const purchaseDetails = z.extend(storedPurchase, {
   total: z.number(),
+  discount: z.number(),
+  coupon_code: z.nullable(z.string()),
   installments: z.number(),
   card_brand: z.nullable(z.string()),
   card_last4: z.nullable(z.string()),
@@ -54,6 +56,8 @@ const purchaseDetails = z.extend(storedPurchase, {
   /** The reason of the failed refund, until the school has resolved it. */
   failed_refund_requested_at: z.nullable(z.string()),
   refunded_at: z.nullable(z.string()),
+  /** Where the buyer names the account for the refund of a boleto, until the money is back. */
+  refund_page_url: z.nullable(z.string()),
   /** With REFUNDED: a chargeback by the bank, not a refund by the school. */
   is_dispute_lost: z.boolean(),
 });

@@ -1,5 +1,5 @@
 import { purchaseStatusText } from '#domain/purchase/sale-texts.ts';
-import { type PaymentIssue } from './schema.ts';
+import { type PaymentIssue, type ProviderProblem } from './schema.ts';
 
 export const statusFilters = [
   { value: '', label: 'Todas as situações' },
@@ -58,6 +58,27 @@ export const issueText: Record<PaymentIssue['kind'], { title: string; advice: st
     title: 'Pagamento contestado',
     advice:
       'Quem pagou contestou a cobrança no banco. A resposta tem prazo: mande ao provedor as provas da compra. Enquanto isso, não devolva por outro caminho. Este aviso some quando a contestação terminar.',
+  },
+  provider_differs: {
+    title: 'Diferença com o provedor',
+    advice:
+      'A comparação diária achou uma diferença que não se desfez sozinha. Abra a cobrança no painel do provedor, veja o que aconteceu e acerte com a pessoa, se for o caso. A escola não mudou nada.',
+  },
+};
+
+/** Why no payment can be made, and what helps. */
+export const providerProblemText: Record<
+  ProviderProblem['problem'],
+  { title: (provider: string) => string; advice: string }
+> = {
+  refused: {
+    title: (provider) => `O ${provider} recusa a chave da escola`,
+    advice:
+      'Veja no painel do provedor se a chave de API está ativa; se não, crie outra, troque ASAAS_API_KEY no servidor e reinicie.',
+  },
+  unreachable: {
+    title: (provider) => `O ${provider} não responde`,
+    advice: 'Veja se o provedor avisa de uma interrupção e se o servidor tem internet.',
   },
 };
 

@@ -1,6 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callRpc } from '#app/lib/rpc.ts';
-import { issuesPage, type Sale, saleDetailSchema, salesPage } from './schema.ts';
+import {
+  issuesPage,
+  providerProblemSchema,
+  type Sale,
+  saleDetailSchema,
+  salesPage,
+} from './schema.ts';
 
 const PAGE_SIZE = 50;
 const ISSUES_PAGE_SIZE = 10;
@@ -52,6 +58,15 @@ async function fetchIssues(after: number | null) {
   const answer = await callRpc('admin_list_open_issues', { after, page_size: ISSUES_PAGE_SIZE });
   return issuesPage.parse(answer);
 }
+
+/** What keeps buyers from paying; looked at again while the page is open. */
+export const providerProblemQuery = () =>
+  queryOptions({
+    queryKey: ['sales', 'provider-problem'],
+    queryFn: async () =>
+      providerProblemSchema.parse(await callRpc('admin_read_provider_problem', {})),
+    refetchInterval: 30_000,
+  });
 
 /** Open payment issues, oldest first, page by page. */
 export const issuesQuery = () =>

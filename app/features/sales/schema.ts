@@ -46,6 +46,7 @@ const issue = z.object({
     'paid_after_deletion',
     'paid_late',
     'chargeback',
+    'provider_differs',
   ]),
   created_at: z.string(),
   resolved_at: z.nullable(z.string()),
@@ -54,6 +55,8 @@ const issue = z.object({
   method: paymentMethod,
   amount: z.number(),
   paid: z.nullable(z.number()),
+  /** With provider_differs: what school and provider say. */
+  note: z.nullable(z.string()),
   /** A refund is pending at the provider, or a bank holds the money. */
   asking: z.nullable(z.enum(['under_way', 'queued', 'disputed'])),
   /** The purchase of the charge is confirmed. */
@@ -76,13 +79,24 @@ export const issuesPage = z.object({
   has_more: z.boolean(),
 });
 
+const problem = z.object({ problem: z.enum(['refused', 'unreachable']), since: z.string() });
+export type ProviderProblem = z.infer<typeof problem>;
+/** Null: everybody can pay. */
+export const providerProblemSchema = z.nullable(problem);
+
 const charge = z.object({
   id: z.string(),
   method: paymentMethod,
   amount: z.number(),
   paid: z.nullable(z.number()),
+  /** What the provider leaves the school with; null: not known yet. */
+  net: z.nullable(z.number()),
+  credited_from: z.nullable(z.string()),
+  credited_until: z.nullable(z.string()),
   installments: z.number(),
   state: z.string(),
+  /** Where the buyer names the account for the refund of a boleto. */
+  refund_page_url: z.nullable(z.string()),
   due_at: z.string(),
   created_at: z.string(),
 });
@@ -107,6 +121,8 @@ const detail = z.object({
   ...purchaseState,
   payment_id: z.nullable(z.string()),
   provider: z.string(),
+  discount: z.number(),
+  coupon_code: z.nullable(z.string()),
   /** Over all installments. */
   total: z.number(),
   installments: z.number(),

@@ -1,4 +1,5 @@
 import { clockText } from '#app/lib/text/clock-text.ts';
+import type { SongCoverage, SongMode } from '#domain/contracts/songs.ts';
 import type { SongTake } from './state.ts';
 
 export const takeText: Record<SongTake, string> = {
@@ -7,7 +8,42 @@ export const takeText: Record<SongTake, string> = {
   band: 'Só banda',
 };
 
+export const modeText: Record<SongMode, string> = {
+  listen: 'Ouvir',
+  gaps: 'Lacunas',
+  order: 'Ordenar',
+  dictation: 'Ditado',
+};
+
+export const percentText = (share: number) => `${Math.round(100 * share)} %`;
+
+export const newWordsText = (count: number) =>
+  count === 1 ? '1 palavra nova' : `${count} palavras novas`;
+
+/** "Você já entende 78 %: 9 de 16 versos inteiros, 5 palavras novas." */
+export function coverageText(
+  { share, newLemmas, wholeLines }: SongCoverage,
+  lines: number,
+): string {
+  const news = newLemmas === 0 ? 'nenhuma palavra nova' : newWordsText(newLemmas);
+  return `Você já entende ${percentText(share)}: ${wholeLines} de ${lines} versos inteiros, ${news}.`;
+}
+
+/** "One More Song: 71 % → 78 %", or what is understood where nothing changed. */
+export function easierText(
+  title: string,
+  before: SongCoverage | null,
+  after: SongCoverage | null,
+): string {
+  if (!after) return '';
+  const [from, to] = [percentText(before?.share ?? after.share), percentText(after.share)];
+  return from === to ? `Você já entende ${to} desta música.` : `${title}: ${from} → ${to}`;
+}
+
 export const rateText = (rate: number) => `${String(rate).replace('.', ',')}×`;
+
+/** "Baixando 43 %". */
+export const downloadText = (share: number) => `Baixando ${Math.floor(100 * share)} %`;
 
 export const lineText = (index: number) => `Verso ${index + 1}`;
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { attemptRpc } from '#app/lib/rpc.ts';
 import { failureToast, successToast, toast } from '#app/lib/toast.ts';
 import { studyOverviewQuery } from '../study/queries.ts';
-import { songQuery } from './queries.ts';
+import { songQuery, songsQuery } from './queries.ts';
 
 /** Takes a card of the song into the student's study, or drops it. A refusal is a sentence to show. */
 export function useSongCard(songId: string) {
@@ -43,4 +43,29 @@ export function useSongCard(songId: string) {
   }
 
   return { take, drop, isPending };
+}
+
+/** "Já sei", or takes it back. A refusal is a sentence to show. */
+export function useDeclaredWord(songId: string) {
+  const client = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ lemma, known }: { lemma: string; known: true | null }) =>
+      attemptRpc('declare_word', { lemma, known }),
+    onSuccess: ({ ok }) => {
+      if (!ok) return undefined;
+      void client.invalidateQueries(songsQuery());
+      return client.invalidateQueries(songQuery(songId));
+    },
+  });
+
+  async function declare(lemma: string, known: true | null) {
+    const attempt = await mutateAsync({ lemma, known });
+    if (attempt.ok && known)
+      toast({
+        ...successToast(`Anotado: você já sabe "${lemma}".`),
+        action: { label: 'Desfazer', onPress: () => void declare(lemma, null) },
+      });
+    return attempt;
+  }
+  return { declare, isPending };
 }

@@ -1,16 +1,47 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callRpc } from '#app/lib/rpc.ts';
+import { readSavedFile, readSavedSongs } from './saved/saved-songs.ts';
 import { songSheetSchema, songsSchema } from './schema.ts';
 
-export const songsQuery = () =>
-  queryOptions({
-    queryKey: ['songs'],
-    queryFn: async () => songsSchema.parse(await callRpc('list_songs')),
-  });
+export const fetchSongs = async () => songsSchema.parse(await callRpc('list_songs'));
+
+export const songsQuery = () => queryOptions({ queryKey: ['songs'], queryFn: fetchSongs });
 
 /** What the song page shows; null without such a song or access to it. */
 export const songQuery = (song: string) =>
   queryOptions({
     queryKey: ['song', song],
     queryFn: async () => songSheetSchema.parse(await callRpc('song_sheet', { song })),
+  });
+
+/** The song that everyone may play; null: there is none now. */
+export const sampleSongQuery = () =>
+  queryOptions({
+    queryKey: ['sample-song'],
+    queryFn: async () => songSheetSchema.parse(await callRpc('sample_song')),
+    staleTime: Infinity,
+  });
+
+/** The sheets of the songs that are on this device. */
+export const savedSongsQuery = (userId: string | null) =>
+  queryOptions({
+    queryKey: ['saved-songs', userId],
+    queryFn: () => (userId === null ? [] : readSavedSongs(userId)),
+    networkMode: 'always',
+    staleTime: Infinity,
+  });
+
+/** The address of a saved recording in memory; null: it is not on this device. */
+export const savedFileQuery = (userId: string | null, song: { id: string; path: string | null }) =>
+  queryOptions({
+    queryKey: ['saved-file', userId, song],
+    queryFn: async () => {
+      const { id, path } = song;
+      if (userId === null || path === null) return null;
+      const file = await readSavedFile(userId, { id, path });
+      return file && URL.createObjectURL(file);
+    },
+    networkMode: 'always',
+    staleTime: Infinity,
+    gcTime: Infinity,
   });

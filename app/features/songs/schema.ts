@@ -1,6 +1,10 @@
 import { z } from 'zod/mini';
 import type { SongSheet, SongSummary } from '#domain/contracts/songs.ts';
 
+const coverageSchema = z.nullable(
+  z.object({ share: z.number(), newLemmas: z.number(), wholeLines: z.number() }),
+);
+
 export const songsSchema: z.ZodMiniType<SongSummary[]> = z.array(
   z.object({
     id: z.string(),
@@ -11,6 +15,8 @@ export const songsSchema: z.ZodMiniType<SongSummary[]> = z.array(
     lines: z.number(),
     courseId: z.nullable(z.string()),
     isOpen: z.boolean(),
+    offline: z.boolean(),
+    coverage: coverageSchema,
   }),
 );
 
@@ -23,6 +29,7 @@ const wordSchema = z.object({
   gloss: z.string(),
   kind: z.enum(['word', 'name', 'interjection']),
   cardId: z.nullable(z.string()),
+  chance: z.number(),
 });
 
 const lineSchema = z.object({
@@ -33,10 +40,24 @@ const lineSchema = z.object({
   text: z.string(),
   translation: z.string(),
   sound: z.string(),
-  spokenStartMs: z.number(),
-  spokenEndMs: z.number(),
+  spokenStartMs: z.nullable(z.number()),
+  spokenEndMs: z.nullable(z.number()),
   words: z.array(wordSchema),
 });
+
+const modeSchema = z.enum(['listen', 'gaps', 'order', 'dictation']);
+
+/** A play that waits for the network. */
+export const playToSendSchema = z.object({
+  id: z.string(),
+  song: z.string(),
+  mode: modeSchema,
+  share: z.nullable(z.number()),
+  tries: z.number(),
+  rightFirst: z.number(),
+  seconds: z.number(),
+});
+export type PlayToSend = z.output<typeof playToSendSchema>;
 
 const path = z.nullable(z.string());
 
@@ -49,6 +70,7 @@ export const songSheetSchema: z.ZodMiniType<SongSheet | null> = z.nullable(
     bpm: z.number(),
     durationMs: z.number(),
     peaks: z.array(z.number()),
+    isSynthetic: z.boolean(),
     sungPath: path,
     spokenPath: path,
     bandPath: path,
@@ -60,5 +82,30 @@ export const songSheetSchema: z.ZodMiniType<SongSheet | null> = z.nullable(
       offline: z.boolean(),
     }),
     ownCards: z.array(z.string()),
+    declared: z.array(z.string()),
+    coverage: coverageSchema,
+    plays: z.array(
+      z.object({
+        mode: modeSchema,
+        share: z.nullable(z.number()),
+        tries: z.number(),
+        rightFirst: z.number(),
+      }),
+    ),
   }),
 );
+
+/** The words of a placement. */
+export const placementWordsSchema = z.array(z.string());
+
+export interface PlacementAnswer {
+  word: string;
+  known: boolean;
+}
+
+export const placementResultSchema = z.object({
+  /** Of the 5,000 most common ones. */
+  words: z.number(),
+  /** Invented ones that were "known". */
+  invented: z.number(),
+});

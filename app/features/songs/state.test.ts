@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SongLine, SongSheet, SongWord } from '#domain/contracts/songs.ts';
 import {
-  bareWord,
   findLine,
   findWord,
   listTakes,
@@ -23,6 +22,7 @@ const toWord = (index: number, startMs: number, endMs: number): SongWord => ({
   gloss: 'palavra',
   kind: 'word',
   cardId: null,
+  chance: 1,
 });
 
 /** Lines from 2 s and 6 s, three seconds each, of three words with a rest of 100 ms after each; spoken from 0.5 s and 2 s. */
@@ -48,11 +48,15 @@ const song: SongSheet = {
   bpm: 100,
   durationMs: 10_000,
   peaks: Array.from({ length: 400 }, () => 70),
+  isSynthetic: false,
   sungPath: 'sung',
   spokenPath: 'spoken',
   bandPath: null,
   lines,
   ownCards: [],
+  declared: [],
+  coverage: null,
+  plays: [],
   permissions: { stream: true, showLyrics: true, showTranslation: true, offline: true },
 };
 const sung = toSpans(lines, 'sung');
@@ -143,13 +147,4 @@ test('consecutive lines of the same section stand together', () => {
 
 test('the line that began last stays the current one until the next begins', () => {
   expect([4999, 5500, 5999, 6000].map((ms) => findLine(sung, ms))).toEqual([0, 0, 0, 1]);
-});
-
-test.each([
-  ['song,', 'song'],
-  ['"Hold', 'Hold'],
-  ["I've", "I've"],
-  ['band?', 'band'],
-])('the word of %s is %s', (surface, bare) => {
-  expect(bareWord({ ...toWord(0, 0, 1), surface })).toBe(bare);
 });

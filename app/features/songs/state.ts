@@ -16,11 +16,14 @@ export const findPath = (song: SongSheet, take: SongTake) =>
 export const listTakes = (song: SongSheet): SongTake[] =>
   (['sung', 'spoken', 'band'] as const).filter((take) => findPath(song, take) !== null);
 
-/** Where the lines are in a take. */
-export const toSpans = (lines: readonly SongLine[], take: SongTake): Span[] =>
-  lines.map((line) =>
-    take === 'spoken' ? { startMs: line.spokenStartMs, endMs: line.spokenEndMs } : line,
+/** Where the lines are in a take; none while one of them is not timed. */
+export function toSpans(lines: readonly SongLine[], take: SongTake): readonly Span[] {
+  if (take !== 'spoken') return lines;
+  const spans = lines.flatMap(({ spokenStartMs: startMs, spokenEndMs: endMs }) =>
+    startMs === null || endMs === null ? [] : [{ startMs, endMs }],
   );
+  return spans.length === lines.length ? spans : [];
+}
 
 /** The line that began last; it stays the current one through a pause. -1: none. */
 export const findLine = (spans: readonly Span[], ms: number): number =>
@@ -94,7 +97,3 @@ export interface ChosenWord {
   line: SongLine;
   word: SongWord;
 }
-
-/** "song," is the word "song". */
-export const bareWord = ({ surface }: SongWord) =>
-  surface.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}']+$/gu, '');

@@ -1,3 +1,4 @@
+import { comebackAnswers } from '#domain/memory/queue.limits.ts';
 import { estimateMinutes, type StudyPlan } from '#domain/memory/queue.ts';
 import type { Rating } from '#domain/memory/study-entry.ts';
 import { aboutMinutesText, cardsText } from './overview-messages.ts';
@@ -5,8 +6,11 @@ import { aboutMinutesText, cardsText } from './overview-messages.ts';
 const DAY_MS = 86_400_000;
 
 /** What is left of today: after the last new card only those that return within minutes. */
-export function leftText({ newCards, learning, reviews, done }: StudyPlan): string {
-  const minutes = aboutMinutesText(2 * newCards + learning + reviews);
+export function leftText(
+  { newCards, learning, reviews, done }: StudyPlan,
+  secondsPerCard: number,
+): string {
+  const minutes = aboutMinutesText(2 * newCards + learning + reviews, secondsPerCard);
   if (newCards + reviews === 0) return `Bis: ${cardsText(learning)} · ${minutes}`;
   return `${done + learning} de ${done + learning + newCards + reviews} · ${minutes}`;
 }
@@ -26,11 +30,19 @@ export const mergedText = 'Também contei as respostas do outro aparelho.';
 export const rememberedText = (remembered: number, cards: number) =>
   `${remembered} de ${cards} ${cards === 1 ? 'lembrado' : 'lembrados'}.`;
 
-export function tomorrowText(cards: number): string {
+export function tomorrowText(cards: number, secondsPerCard: number): string {
   if (cards === 0) return 'Amanhã: nenhum card.';
-  const minutes = estimateMinutes(cards);
+  const minutes = estimateMinutes(cards, secondsPerCard);
   return `Amanhã: ${cardsText(cards)}, ${minutes === 1 ? 'cerca de 1 min' : `uns ${minutes} min`}.`;
 }
+
+/** "18 cards, 3 minutos." */
+export function comebackText(cards: number, secondsPerCard: number): string {
+  const minutes = estimateMinutes(cards * comebackAnswers, secondsPerCard);
+  return `${cardsText(cards)}, ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`;
+}
+
+export const restText = 'O resto espera, sem pressa.';
 
 const writeWeekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'UTC' });
 const writeDate = new Intl.DateTimeFormat('pt-BR', {
@@ -78,8 +90,5 @@ export const studyMessages = {
   notTaken: 'Não foi possível pegar o baralho',
   notResumed: 'Os cards não voltaram',
   notSaved: 'Os ajustes não foram guardados',
+  hintNotSaved: 'A dica não foi guardada',
 } as const;
-
-/** "0,75×", "normal". */
-export const speedText = (speed: number) =>
-  speed === 1 ? 'Normal' : `${String(speed).replace('.', ',')}×`;

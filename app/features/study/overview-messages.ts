@@ -3,7 +3,8 @@ import { estimateMinutes } from '#domain/memory/queue.ts';
 
 export const cardsText = (count: number) => (count === 1 ? '1 card' : `${count} cards`);
 
-export const aboutMinutesText = (answers: number) => `cerca de ${estimateMinutes(answers)} min`;
+export const aboutMinutesText = (answers: number, secondsPerCard?: number) =>
+  `cerca de ${estimateMinutes(answers, secondsPerCard)} min`;
 
 export const dueTodayText = (cards: number) =>
   `${cardsText(cards)} para hoje · ${aboutMinutesText(cards)}`;

@@ -1,5 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { callRpc } from '#app/lib/rpc.ts';
+import { refreshQuery } from '#app/lib/wire/refresh-query.ts';
 import { type StudyOverview, studyOverviewSchema } from './schema.ts';
 import { today } from './today.ts';
 
@@ -20,3 +21,17 @@ export const studyOverviewQuery = () =>
   });
 
 export const useStudyOverview = () => useQuery(studyOverviewQuery());
+
+/** The study of a person on this device, for an exercise whose answers are reviews. Its script comes with the first exercise. */
+export async function openStudy(userId: string) {
+  const { openStudyDevice } = await import('./device/open-study-device.ts');
+  return openStudyDevice(userId);
+}
+
+type Study = Pick<Awaited<ReturnType<typeof openStudy>>, 'leave'>;
+
+/** Sends what waits, and closes. */
+export async function leaveStudy(study: Study, client: QueryClient): Promise<void> {
+  await study.leave();
+  await refreshQuery(client, studyOverviewQuery().queryKey);
+}

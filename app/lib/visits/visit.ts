@@ -1,4 +1,5 @@
 import { readCampaign } from './campaign.ts';
+import { readCoupon } from './coupon.ts';
 
 /**
  * Counts a page view once, without personal data. The late start counts a page that is left before the application runs; the
@@ -8,6 +9,7 @@ export function countVisit(path: string): void {
   const { dataset } = document.documentElement;
   if (dataset['counted'] === path) return;
   dataset['counted'] = path;
+  readCoupon(); // A link to any page brings it to the checkout.
   const body = JSON.stringify({ path, campaign: readCampaign() });
   const visit = new Blob([body], { type: 'application/json' });
   navigator.sendBeacon?.('/.netlify/functions/count-visit', visit);

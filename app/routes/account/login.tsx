@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { LoginPanel } from '#app/features/session/components/login-panel.tsx';
 import { flagQuery, useAuth } from '#app/features/session/queries.ts';
@@ -15,6 +16,8 @@ export default function Login() {
   const { state } = useLocation();
   const hydrated = useHydrated();
   const visit = parseLoginVisit(hydrated ? state : null);
+  // A reload keeps the state of its entry: a notice that came only then would push the form down.
+  const [isNavigated] = useState(hydrated);
 
   // Without a profile the account's home is unknown, so it is read again.
   const lookup = useQuery({
@@ -30,12 +33,12 @@ export default function Login() {
   return (
     <>
       <h1 className="poster text-poster-sm">Área de Membros</h1>
-      {visit.registeredEmail !== '' && (
+      {isNavigated && visit.registeredEmail !== '' && (
         <Banner tone="success" title="Conta criada" className="mt-5">
           Agora entre com a sua senha.
         </Banner>
       )}
-      {visit.linkFailed && (
+      {isNavigated && visit.linkFailed && (
         <Banner tone="danger" title="Link vencido" className="mt-5">
           Este link de acesso já foi usado ou passou do prazo. Peça outro ou entre com a sua senha.
         </Banner>

@@ -12,3 +12,14 @@ test('the administration of a server with mail has no notice about it', async ()
   expect(await screen.findByText('Selecione um curso para editar')).toBeTruthy();
   expect(screen.queryByText('O envio de e-mails está desligado')).toBeNull();
 });
+
+test('while the provider refuses the key the first page says that no payment can be made, since when, and what helps', async () => {
+  wire.on('GET /rest/v1/courses', () => []);
+  visitAdmin('', Admin, '/admin');
+  wire.on('POST /rest/v1/rpc/admin_read_provider_problem', () => ({
+    problem: 'refused',
+    since: '2026-11-24T13:00:00Z',
+  }));
+  expect(await screen.findByText('O Sandbox recusa a chave da escola')).toBeTruthy();
+  expect(screen.getByText(/24\/11\/2026[^]+ninguém consegue pagar[^]+ASAAS_API_KEY/u)).toBeTruthy();
+});

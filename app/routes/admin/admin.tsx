@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { Link, useOutlet, useParams } from 'react-router';
 import { CourseList } from '#app/features/course-editor/components/course/course-list.tsx';
+import { ProviderProblemNotice } from '#app/features/sales/components/provider-problem-notice.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { MailOffNotice } from '#app/ui/admin/mail-off-notice.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
@@ -12,7 +13,12 @@ export default function Admin() {
   const { courseId } = useParams();
   return (
     <>
-      {!editor && <MailOffNotice />}
+      {!editor && (
+        <>
+          <ProviderProblemNotice />
+          <MailOffNotice />
+        </>
+      )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-8">
         <div className={clsx(editor && 'max-lg:hidden')}>
           <CourseList currentId={courseId} />

@@ -44,6 +44,31 @@ test('a sale shows its order number, its payment and its history in words', asyn
   expect(history.getByText('Reembolso pedido por quem comprou')).toBeTruthy();
 });
 
+test('a sale shows what is left of a payment and when it arrives', async () => {
+  const charge = {
+    id: 'pay_1',
+    method: 'credit_card',
+    amount: 97,
+    paid: 97,
+    net: 93.13,
+    credited_from: '2026-12-26',
+    credited_until: '2087-02-28',
+    installments: 3,
+    state: 'paid',
+    refund_page_url: null,
+    due_at: '2026-11-24T12:00:00Z',
+    created_at: '2026-11-24T12:00:00Z',
+  };
+  const unknown = { net: null, credited_from: null, credited_until: null };
+  open({ charges: [charge, { ...charge, id: 'pay_2', ...unknown }] });
+  const charges = within(await screen.findByRole('region', { name: 'Cobranças' }));
+  const [known, other] = charges.getAllByRole('listitem');
+  expect(known?.textContent).toContain(
+    'Bruto R$ 97,00 · taxa R$ 3,87 · líquido R$ 93,13 · a creditar de 26/12/2026 a 28/02/2087',
+  );
+  expect(other?.textContent).toContain('O provedor ainda não informou o líquido.');
+});
+
 test('a refund needs a reason, shows a refusal, and is requested once', async () => {
   const user = open();
   const dialog = await openDialog(user, 'Reembolsar R$ 97,00', 'Reembolsar esta compra?');

@@ -34,7 +34,7 @@ describe('the step', () => {
 
   test('shows the cost of the advertised plan, in the summary and on the button too', async () => {
     const user = await reachCard('curso');
-    const plan = '12x de R$ 97,00 com juros, total R$ 1.164,00';
+    const plan = '12x de R$ 97,00 com juros de 6,37% a.m. e 109,80% a.a., total R$ 1.164,00';
     await user.selectOptions(screen.getByLabelText('Parcelas'), plan);
     expect(screen.getByRole('button', { name: 'Pagar R$ 1.164,00 em 12x' })).toBeTruthy();
     const summary = within(screen.getByRole('region', { name: 'Resumo do pedido' }));

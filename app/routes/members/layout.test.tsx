@@ -39,6 +39,8 @@ describe('the menu', () => {
       'Meu Curso /membros/curso',
       'Músicas /membros/musicas',
       'Revisar /membros/revisar',
+      'Memória /membros/memoria',
+      'Baralhos /membros/baralhos',
       'Agenda de Aulas /membros/agenda',
       'Materiais /membros/materiais',
       'Comunidade /membros/comunidade',

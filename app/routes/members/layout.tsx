@@ -7,7 +7,7 @@ import { NotificationBell } from '#app/features/notifications/components/notific
 import { ProtectedRoute } from '#app/features/purchases/components/protected-route.tsx';
 import { useAuth, useSession } from '#app/features/session/queries.ts';
 import { findAdmission, noteAccess } from '#app/features/study/admission.ts';
-import type { Ending } from '#app/features/study/ending-messages.ts';
+import type { Ending } from '#app/features/study/messages.ending.ts';
 import { studyOverviewQuery } from '#app/features/study/queries.ts';
 import { lazyPart } from '#app/lib/lazy/lazy-part.ts';
 import { useCompleteSite } from '#app/lib/screen/use-complete-site.ts';
@@ -46,6 +46,12 @@ const OPEN_TO_EVERY_ACCOUNT = new Set([
   '/membros/assinatura',
 ]);
 
+/** Pages that open without network. */
+const OFFLINE_PAGES = /^\/membros\/(?:revisar|musicas(?:\/[^/]+)?)$/u;
+
+const removeSavedSongs = async (userId: string) =>
+  (await import('#app/features/songs/saved/saved-songs.ts')).forgetSongs(userId);
+
 /** Preloads the first screen's data together with the profile. */
 function useReadAhead(path: string): void {
   const queryClient = useQueryClient();
@@ -62,13 +68,15 @@ function useReadAhead(path: string): void {
   }, [queryClient, userId, path]);
 }
 
-/** The study is open before the session is read, to the person whom this device admits. */
+/** The study and the songs are open before the session is read, to the person whom this device admits. */
 function useAdmission(path: string) {
   const { user, profile } = useAuth();
   useEffect(() => {
-    if (user && profile) noteAccess(user.id, profile.has_access);
+    if (!user || !profile) return;
+    noteAccess(user.id, profile.has_access);
+    if (!profile.has_access) void removeSavedSongs(user.id).catch(() => {});
   }, [user, profile]);
-  const admission = path === '/membros/revisar' ? findAdmission() : null;
+  const admission = OFFLINE_PAGES.test(path) ? findAdmission() : null;
   return (
     admission && { ...admission, toEnding: (ending: Ending) => <EndedStudy ending={ending} /> }
   );

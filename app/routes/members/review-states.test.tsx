@@ -135,7 +135,7 @@ describe('when nothing is due', () => {
     await user.keyboard(' 1');
     expect(await screen.findByText('1 de 2 lembrados.')).toBeTruthy();
     expect(screen.getByText('A agenda não mudou.')).toBeTruthy();
-    expect(study.calls).toEqual(['drill 1 3', 'drill 2 1']);
+    expect(study.calls).toEqual(['drill 1 3', 'drill 2 1', 'sync']);
   });
 
   test('the end says what comes tomorrow, and the last answer can be taken back', async () => {
@@ -164,7 +164,7 @@ describe('the decks', () => {
       'Bônus3 cardsPegar',
       '500 cardsNo curso completo',
     ]);
-    expect(list.getByRole('link').getAttribute('href')).toBe('/curso');
+    expect(list.getByRole('link', { name: /cards/u }).getAttribute('href')).toBe('/curso');
     await user.click(list.getByRole('button', { name: 'Pegar Bônus' }));
     expect(study.calls).toEqual(['take b']);
   });
@@ -193,13 +193,21 @@ test('the settings of the study are stored when they are chosen', async () => {
   const study = createFakeStudy([reviewedCard(1)]);
   const user = open(study);
   await user.click(await button('Ajustes do estudo'));
-  const dialog = within(screen.getByRole('dialog', { name: 'Ajustes do estudo' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ajustes do estudo' }));
   await user.selectOptions(dialog.getByLabelText('Cards novos por dia'), '20');
   await user.click(dialog.getByLabelText(/^Quatro/u));
   await user.selectOptions(dialog.getByLabelText('O som toca sozinho'), '3 vezes');
   await user.selectOptions(dialog.getByLabelText('Velocidade do som'), '0,75×');
+  await user.selectOptions(dialog.getByLabelText('Revisões por dia'), 'Sem limite');
+  const aim = dialog.getByLabelText('Quanto lembrar');
+  await user.selectOptions(aim, within(aim).getByText(/^95 % · \d+ % mais revisões$/u));
+  const sunday = within(dialog.getByRole('radiogroup', { name: 'Domingo' }));
+  await user.click(sunday.getByLabelText('Nenhuma'));
   expect(study.getSnapshot().settings).toMatchObject({
     newPerDay: 20,
+    minutesPerDay: 0,
+    target: 0.95,
+    easyDays: ['none', 'normal', 'normal', 'normal', 'normal', 'normal', 'normal'],
     buttons: 4,
     soundRepeats: 3,
     soundSpeed: 0.75,

@@ -69,7 +69,7 @@ describe('a review', () => {
     await user.keyboard('2');
     const end = await screen.findByRole('heading', { name: '2 de 2 lembrados.' });
     expect(document.activeElement).toBe(end);
-    expect(study.calls).toEqual(['answer 1 3', 'answer 2 3']);
+    expect(study.calls).toEqual(['answer 1 3', 'answer 2 3', 'sync']);
   });
 
   test('an answer is taken back by Z and by the button, and its card is shown again as it was', async () => {
@@ -161,6 +161,15 @@ describe('a review', () => {
   });
 });
 
+/** A device with voices of these languages. */
+const speakWith = (speak: () => void, languages: readonly string[]) => ({
+  speak,
+  cancel: vi.fn(),
+  getVoices: () => languages.map((lang) => ({ lang })),
+  addEventListener: vi.fn(),
+  removeEventListener: vi.fn(),
+});
+
 describe('the sound', () => {
   test('waits for a press where the browser refuses to begin by itself', async () => {
     play.mockRejectedValueOnce(new DOMException('no gesture', 'NotAllowedError'));
@@ -174,7 +183,7 @@ describe('the sound', () => {
 
   test('that is missing is replaced by the phrase, which the device reads when asked', async () => {
     const speak = vi.fn();
-    vi.stubGlobal('speechSynthesis', { speak, cancel: vi.fn() });
+    vi.stubGlobal('speechSynthesis', speakWith(speak, ['pt-BR', 'en-GB', 'en-US']));
     vi.stubGlobal('SpeechSynthesisUtterance', Speech);
     const study = createFakeStudy([reviewedCard(1)]);
     study.findClip = () => Promise.resolve(null);
@@ -183,6 +192,15 @@ describe('the sound', () => {
     expect(speak).not.toHaveBeenCalled();
     await user.click(await button('Ouvir com a voz do aparelho'));
     expect(speak.mock.calls).toMatchObject([[{ text: 'Phrase 1', lang: 'en-US' }]]);
+  });
+
+  test('that is missing has no disc on a device without an English voice', async () => {
+    vi.stubGlobal('speechSynthesis', speakWith(vi.fn(), ['pt-BR']));
+    const study = createFakeStudy([reviewedCard(1)]);
+    study.findClip = () => Promise.resolve(null);
+    open(study);
+    expect(await screen.findByText('Phrase 1')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Ouvir/u })).toBeNull();
   });
 
   test('is not needed: the phrase can be shown, and is always shown when the sound is off', async () => {

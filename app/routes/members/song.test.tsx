@@ -384,8 +384,8 @@ describe('a song', () => {
     expect(screen.getByText(/não pode ser tocada aqui/u)).toBeTruthy();
   });
 
-  test('says that its voice is synthetic', async () => {
-    await openSong();
+  test('says that its voice is synthetic, where it is', async () => {
+    await openSong({ isSynthetic: true });
     expect(screen.getByText('A2 · 0:09 · voz sintetizada')).toBeTruthy();
   });
 });

@@ -18,6 +18,8 @@ function purchase(changes: Record<string, unknown> = {}) {
     amount: 97,
     partial_amount: null,
     total: 97,
+    discount: 0,
+    coupon_code: null,
     installments: 1,
     card_brand: null,
     card_last4: null,
@@ -29,6 +31,7 @@ function purchase(changes: Record<string, unknown> = {}) {
     refund_requested_at: null,
     failed_refund_requested_at: null,
     refunded_at: null,
+    refund_page_url: null,
     is_dispute_lost: false,
     ...changes,
   };
@@ -41,6 +44,12 @@ describe('Assinatura', () => {
     await screen.findByRole('heading', { name: 'Masterclass Inglês Proibido' });
     return person;
   };
+
+  test('a purchase with a coupon shows which and how much', async () => {
+    await show({ total: 87.3, amount: 87.3, discount: 9.7, coupon_code: 'NATAL10' });
+    expect(screen.getByText('NATAL10 (− R$ 9,70)')).toBeTruthy();
+    expect(screen.getByText('R$ 87,30')).toBeTruthy();
+  });
 
   test.each([
     ['PENDING', 'Aguardando pagamento', 'Continuar pagamento'],
@@ -69,6 +78,13 @@ describe('Assinatura', () => {
     await show({ partial_amount: 50 });
     expect(screen.getByText('Pago')).toBeTruthy();
     expect(screen.getByText(/^Recebemos R\$.50,00/u)).toBeTruthy();
+  });
+
+  test('the refund of a boleto asks for an account, on a page of the provider', async () => {
+    const refund_page_url = 'https://provider.example/refund/1';
+    await show({ payment_method: 'boleto', payment_status: 'REFUND_PENDING', refund_page_url });
+    const link = screen.getByRole('link', { name: 'Informar a conta' });
+    expect(link.getAttribute('href')).toBe(refund_page_url);
   });
 
   test('a lost dispute is not shown as a refund by the school', async () => {

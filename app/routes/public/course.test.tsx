@@ -36,7 +36,11 @@ test('the complete course shows all its prices', () => {
   visit({ screens: { '/curso': Course }, at: '/curso' });
   expect(screen.getByText('R$ 1.997,00').tagName).toBe('S');
   expect(screen.getByText('R$ 997,00')).toBeTruthy();
-  expect(screen.getByText('ou 12x de R$ 97,00 (total de R$ 1.164,00, com juros)')).toBeTruthy();
+  expect(
+    screen.getByText(
+      'ou 12x de R$ 97,00 (total de R$ 1.164,00, com juros de 6,37% a.m. e 109,80% a.a.)',
+    ),
+  ).toBeTruthy();
   expect(screen.getByText('R$ 797,00')).toBeTruthy();
 });
 

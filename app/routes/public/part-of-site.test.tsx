@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { LISTED_FEES } from '#domain/catalog/fees.ts';
 import { toOffer } from '#domain/catalog/offer.ts';
 import { getSite } from '#app/lib/site.ts';
 import { masterclass, refuse, stampSite, visit, wire } from '#tests/support/page.tsx';
@@ -26,7 +27,10 @@ test('the list of courses that cannot be loaded is read from its own document', 
 test('the list of courses shows all of them after a page that carried one', async () => {
   wire.on('GET /site-data.json', () => {
     const { isPart: _, ...site } = getSite();
-    const offers = { masterclass: toOffer(masterclass), samba: toOffer(samba) };
+    const offers = {
+      masterclass: toOffer(masterclass, LISTED_FEES.card),
+      samba: toOffer(samba, LISTED_FEES.card),
+    };
     return { ...site, offers, courses: ['masterclass', 'samba'] };
   });
   open();

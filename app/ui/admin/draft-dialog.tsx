@@ -19,7 +19,8 @@ interface DraftDialogProps<Input extends FieldValues, Output> extends DraftFormO
   firstField: Path<Input>;
   /** `version`: the stored version that may be changed, null for a new row. */
   onSave: (values: Output, version: number | null) => Promise<Attempt>;
-  saved: ToastMessage;
+  /** Null: what is saved shows itself. */
+  saved: ToastMessage | null;
   onClose: () => void;
   /** The fields. */
   children: (form: SchemaForm<Input, Output>) => ReactNode;
@@ -52,7 +53,7 @@ function Form<Input extends FieldValues, Output>(props: DraftDialogProps<Input, 
       setProblem(attempt.message);
       return;
     }
-    toast(props.saved);
+    if (props.saved) toast(props.saved);
     props.onClose();
   }
 

@@ -48,6 +48,7 @@ create function app.sweep_old_rows(at timestamptz) returns void
 language plpgsql set search_path = ''
 as $$
 begin
+  perform app.prune_own_decks(at);
   delete from auth.flow_state f where f.id in (
     select old.id from auth.flow_state old where coalesce(old.auth_code_issued_at, old.created_at) < at - interval '1 day'
     limit 1000 for update skip locked
@@ -67,7 +68,7 @@ begin
         old.kind in (
           'cancel_charge', 'comment_reply', 'confirm_new_email', 'confirm_old_email', 'contact_message', 'dispute_opened',
           'email_change_notice', 'email_changed', 'email_moved',
-          'password_changed', 'pix_expiring', 'recovery', 'refund_charge', 'sign_in_code', 'waiting_list_opened'
+          'password_changed', 'pix_expiring', 'provider_problem', 'recovery', 'refund_charge', 'sign_in_code', 'waiting_list_opened'
         )
         or old.kind = 'welcome' and old.key !~ '^welcome:[^:]+$'
       )
@@ -81,7 +82,7 @@ begin
       and old.kind in (
         'comment_reply', 'confirm_new_email', 'confirm_old_email', 'contact_message', 'dispute_opened',
         'email_change_notice', 'email_changed', 'email_moved', 'password_changed',
-        'pix_expiring', 'recovery', 'sign_in_code'
+        'pix_expiring', 'provider_problem', 'recovery', 'sign_in_code'
       )
     limit 1000 for update skip locked
   );

@@ -30,6 +30,8 @@ begin
     ('public.lesson_progress', 'user_id', person::text),
     ('public.lesson_notes', 'user_id', person::text),
     ('public.study_heads', 'user_id', person::text), -- and all of the study with it
+    ('public.notes', 'owner_id', person::text),
+    ('public.decks', 'owner_id', person::text),
     ('public.comment_likes', 'user_id', person::text),
     ('public.notifications', 'user_id', person::text),
     ('public.preferences', 'user_id', person::text),
@@ -63,10 +65,12 @@ begin
   on conflict (key) do update set delivered_at = null, next_attempt_at = excluded.next_attempt_at, last_error = null;
 
   with gone as (
-    delete from storage.objects o where o.bucket_id = 'avatars' and o.path_tokens[1] = person::text
+    delete from storage.objects o where o.bucket_id in ('avatars', 'study-media') and o.path_tokens[1] = person::text
     returning o.bucket_id, o.name, o.version
+  ), unread as (
+    delete from app.study_imports i where i.user_id = person returning 'study-imports' as bucket_id, i.id::text as name, i.id::text as version
   )
-  select coalesce(jsonb_agg(to_jsonb(gone)), '[]') into files from gone;
+  select coalesce(jsonb_agg(to_jsonb(f)), '[]') into files from (select * from gone union all select * from unread) f;
   update storage.objects o set owner = null, owner_id = null where o.owner_id = person::text;
 
   update auth.users set

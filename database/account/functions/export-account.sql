@@ -44,7 +44,16 @@ as $$
     (21, 'study_decks', 'public.study_decks', 'user_id'),
     (22, 'study_settings', 'public.study_settings', 'user_id'),
     (23, 'study_cards', 'public.study_cards', 'user_id'),
-    (24, 'study_entries', 'public.study_entries', 'user_id')
+    (24, 'study_entries', 'public.study_entries', 'user_id'),
+    (25, 'study_words', 'public.word_knowledge', 'user_id'),
+    (26, 'study_placements', 'public.word_placements', 'user_id'),
+    (27, 'study_songs', 'public.song_plays', 'user_id'),
+    (28, 'study_own_decks', 'public.decks', 'owner_id'),
+    (29, 'study_own_notes', 'public.notes', 'owner_id'),
+    (30, 'study_own_deck_notes', 'public.deck_notes', 'owner_id'),
+    (31, 'study_parameters', 'public.study_parameters', 'user_id'),
+    (32, 'study_days', 'public.study_days', 'user_id'),
+    (33, 'study_imports', 'app.study_imports', 'user_id')
 $$;
 
 -- The next hundred rows of a part after a place in its table, as JSON texts; a part begins after '(0,0)'. Only the rows of the

@@ -51,6 +51,11 @@ as $$
       or app.to_amount(c -> 'sale_price') between 0.01 and coalesce(app.to_amount(c -> 'price'), 99999999.99))),
     ('list_price', app.problem('list_price_below_price',
       app.is_blank(c -> 'list_price') or app.to_amount(c -> 'list_price') >= coalesce(app.to_amount(c -> 'price'), 0))),
+    ('pix_price', app.problem('pix_price_wrong',
+      app.is_blank(c -> 'pix_price')
+      or app.to_amount(c -> 'pix_price') between 0.01
+        and coalesce(app.to_amount(c -> 'sale_price'), app.to_amount(c -> 'price'), 99999999.99))),
+    ('installments_paid_by', app.problem('installments_payer_unknown', c ->> 'installments_paid_by' in ('school', 'buyer'))),
     ('plan_installments', case when not (app.is_blank(c -> 'plan_installments') and app.is_blank(c -> 'plan_installment_price'))
       then app.whole_problem('plan_installments_wrong', c -> 'plan_installments', 2, 21) end),
     ('plan_installment_price', app.problem('plan_installment_price_missing',

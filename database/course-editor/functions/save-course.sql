@@ -4,7 +4,7 @@ as $$
   select coalesce(
     (select to_jsonb(c) from public.courses c where c.id = course ->> 'id'),
     '{"subtitle": "", "description": "", "price": 0, "thumbnail": "", "is_available": false, "is_featured": false,
-      "is_listed": true, "enrollment_status": "closed", "access_rule": "own_product", "guarantee_days": 7, "position": 100}'
+      "is_listed": true, "enrollment_status": "closed", "access_rule": "own_product", "installments_paid_by": "school", "guarantee_days": 7, "position": 100}'
   ) || course - array['modules', 'version', 'archived_at', 'created_at', 'updated_at']
 $$;
 
@@ -50,7 +50,8 @@ language sql security definer set search_path = ''
 as $$
   update public.courses c
   set slug = n.slug, title = btrim(n.title), subtitle = btrim(n.subtitle), description = btrim(n.description), price = n.price,
-    sale_price = n.sale_price, list_price = n.list_price, plan_installments = n.plan_installments,
+    sale_price = n.sale_price, list_price = n.list_price, pix_price = n.pix_price,
+    installments_paid_by = n.installments_paid_by, plan_installments = n.plan_installments,
     plan_installment_price = n.plan_installment_price, guarantee_days = n.guarantee_days, thumbnail = btrim(n.thumbnail),
     is_available = n.is_available, is_featured = n.is_featured, is_listed = n.is_listed,
     enrollment_status = n.enrollment_status, access_rule = n.access_rule, level = n.level, module_count = n.module_count,

@@ -1,5 +1,5 @@
 -- The last day, in São Paulo, on which an earlier price of a course may be paid: the third day after it ended, or the charge's due
--- date where that is later. Null: it is good today.
+-- date where that is later. Null: it is good today. What a coupon took off does not matter: it is the course's price that ends.
 create function app.last_day_of_price(c app.charges) returns date
 language sql stable security definer set search_path = ''
 as $$
@@ -8,14 +8,14 @@ as $$
     (coalesce(max(e.ended_at), c.created_at) at time zone 'America/Sao_Paulo')::date + 3
   )
   from public.courses k
-  left join app.ended_prices e on e.course_id = k.id and e.price * 100 <= coalesce(c.price_cents, c.amount_cents)
+  left join app.ended_prices e on e.course_id = k.id and e.price * 100 <= coalesce(c.price_cents, c.amount_cents) + c.discount_cents
   where k.id = c.course_id
-    and not (app.is_sellable(k) and coalesce(k.sale_price, k.price) * 100 <= coalesce(c.price_cents, c.amount_cents))
+    and not (app.is_sellable(k) and coalesce(k.sale_price, k.price) * 100 <= coalesce(c.price_cents, c.amount_cents) + c.discount_cents)
   group by k.id
 $$;
 
--- Charges whose price has ended are deleted at the provider, so that they cannot be paid any more. A card is charged or declined
--- at its own time. The lateral query reads the index below today's price alone: charges at that price stay expired for years.
+-- Charges whose price has ended are deleted at the provider, so that they cannot be paid any more. A card that is typed here is
+-- charged or declined at its own time. The lateral query reads the index below today's price alone: charges at that price stay expired for years.
 create function app.cancel_ended_prices(at timestamptz) returns void
 language sql security definer set search_path = ''
 as $$
@@ -27,11 +27,12 @@ as $$
   ) course
   cross join lateral (
     select * from app.charges h
-    where h.course_id = course.id and h.state in ('open', 'expired') and coalesce(h.price_cents, h.amount_cents) < course.price_cents
+    where h.course_id = course.id and h.state in ('open', 'expired')
+      and coalesce(h.price_cents, h.amount_cents) + h.discount_cents < course.price_cents
     offset 0
   ) below
   join app.charges c on c.id = below.id
-  where c.method <> 'credit_card' and c.provider = (select s.payment_provider from app.settings s)
+  where c.card_last4 is null and c.provider = (select s.payment_provider from app.settings s)
     and app.last_day_of_price(c) < (at at time zone 'America/Sao_Paulo')::date
     and not exists (select from app.outbox o where o.key = 'cancel_charge:' || c.id)
   limit 100

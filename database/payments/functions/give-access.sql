@@ -1,9 +1,9 @@
--- A confirmed purchase of the sandbox does not count once a real provider is on.
+-- A confirmed purchase of a test provider does not count once a real provider is on.
 create function app.purchase_counts(purchase public.purchases) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select purchase.payment_status = 'CONFIRMED'
-    and (purchase.provider <> 'sandbox' or (select payment_provider from app.settings) = 'sandbox')
+    and (not purchase.is_test or app.is_test_money())
 $$;
 
 -- Writes has_access, and is the only function that does. A deleted account gets no access back, whatever becomes of its

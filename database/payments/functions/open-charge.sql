@@ -1,9 +1,10 @@
 -- Inserts an attempt, or names the one that already stands for the same thing. Outcomes: opened: the caller now asks the
 -- provider; existing: charge_id is open for it already; replace: charge_id must be cancelled first; owned: nothing to pay;
 -- closed: the purchase is not pending; unsellable: the course is not on sale, or without a purchase not at this price;
--- repriced: the purchase was begun at an earlier price and is given up, today's price comes with it.
+-- repriced: the purchase was begun at an earlier price and is given up, today's price comes with it; coupon: its coupon cannot be
+-- used any more, with the reason.
 -- A card that is being charged or analysed is never replaced by another submit of the same form: the answer of the first is the
--- answer. An open Pix or boleto that does not fit any more is cancelled first. A code that was shown and can still be paid
+-- answer. An open Pix, boleto or page for a card that does not fit any more is cancelled first. A code that was shown and can still be paid
 -- keeps its price; everything else is charged at today's price only.
 create function app.open_charge(attempt jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -12,13 +13,16 @@ declare
   fresh app.charges := jsonb_populate_record(null::app.charges, attempt);
   live app.charges;
   old public.purchases;
-  price integer; -- today's; null: not on sale
+  price integer; -- today's, less what the purchase's coupon takes off; null: not on sale
+  refusal text;
 begin
   perform app.lock_buyer(fresh.user_id);
   fresh.price_cents := coalesce(fresh.price_cents, fresh.amount_cents);
   fresh.installments := coalesce(fresh.installments, 1);
+  fresh.discount_cents := coalesce((select p.discount * 100 from public.purchases p where p.id = fresh.purchase_id), 0);
   price := (
-    select coalesce(c.sale_price, c.price) * 100 from public.courses c where c.id = fresh.course_id and app.is_sellable(c)
+    select app.price_cents(c) - app.find_discount(fresh.purchase_id, app.price_cents(c))
+    from public.courses c where c.id = fresh.course_id and app.is_sellable(c)
   );
   if fresh.user_id is not null then
     if exists (select from auth.users a where a.id = fresh.user_id and a.deleted_at is not null) then
@@ -52,15 +56,21 @@ begin
       end if;
       return jsonb_build_object('outcome', 'repriced', 'price_cents', price);
     end if;
+    refusal := case when fresh.discount_cents > 0 then app.take_coupon_use(fresh.purchase_id, fresh.customer_id, fresh.created_at) end;
+    if refusal is not null then
+      return jsonb_build_object('outcome', 'coupon', 'refusal', refusal);
+    end if;
     insert into app.charges
-      (id, provider, customer_id, user_id, purchase_id, course_id, method, amount_cents, price_cents, installments, card_brand,
+      (id, provider, customer_id, user_id, purchase_id, course_id, method, amount_cents, price_cents, discount_cents, installments, card_brand,
        card_last4, due_at, polled_at, next_check_at, created_at)
     values
       (fresh.id, fresh.provider, fresh.customer_id, fresh.user_id, fresh.purchase_id, fresh.course_id, fresh.method,
-       fresh.amount_cents, nullif(fresh.price_cents, fresh.amount_cents), fresh.installments, fresh.card_brand,
+       fresh.amount_cents, nullif(fresh.price_cents, fresh.amount_cents), fresh.discount_cents, fresh.installments, fresh.card_brand,
        fresh.card_last4, fresh.due_at, fresh.created_at, fresh.created_at + interval '20 seconds', fresh.created_at);
   elsif live.method <> fresh.method
-    or (live.method <> 'credit_card' and (live.amount_cents <> fresh.amount_cents or live.due_at <= fresh.created_at))
+    or ((live.method <> 'credit_card' or live.state = 'open') and (
+      live.amount_cents <> fresh.amount_cents or live.installments <> fresh.installments or live.due_at <= fresh.created_at
+    ))
     or (live.purchase_id is not null and live.purchase_id is distinct from fresh.purchase_id) then
     return jsonb_build_object('outcome', 'replace', 'charge_id', live.id);
   else

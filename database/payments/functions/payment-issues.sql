@@ -25,7 +25,7 @@ as $$
     'id', issue.id, 'kind', issue.kind, 'created_at', issue.created_at, 'resolved_at', issue.resolved_at,
     'charge_id', c.id, 'purchase_id', c.purchase_id, 'method', c.method,
     'amount', c.amount_cents / 100.0, 'paid', c.paid_cents / 100.0,
-    'asking', app.find_asking(c),
+    'asking', app.find_asking(c), 'note', issue.note,
     'is_in_force', exists (select from public.purchases p where p.payment_id = c.id and p.payment_status = 'CONFIRMED'),
     'user_id', c.user_id, 'full_name', u.full_name,
     'email', u.email, 'product_name', k.title,

@@ -3,7 +3,8 @@
 -- stale (read again), or missing. A refund that the provider took on or denied is asked for no more by itself: only a new request
 -- asks again. Money that no purchase keeps goes on being asked back.
 create function app.apply_charge_reading(
-  charge text, seen_version integer, provider_id text, status text, total_cents integer, at timestamptz, paid_on date default null
+  charge text, seen_version integer, provider_id text, status text, total_cents integer, at timestamptz, paid_on date default null,
+  credit jsonb default null
 ) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -35,6 +36,9 @@ begin
       when paid_cents >= amount_cents then greatest(paid_cents, total_cents) -- it came whole, whatever is read of it later
       else total_cents
     end,
+    net_cents = coalesce((credit ->> 'netCents')::integer, net_cents),
+    credited_from = coalesce((credit ->> 'firstOn')::date, credited_from),
+    credited_until = coalesce((credit ->> 'lastOn')::date, credited_until),
     disputed_at = case next_state when 'chargeback' then coalesce(disputed_at, at) when 'refunded' then disputed_at end,
     polled_at = greatest(polled_at, at)
   where id = charge;
@@ -66,13 +70,13 @@ $$;
 
 -- Applies a reading, and reads the charge as it is afterwards.
 create function app.record_charge_reading(
-  charge text, seen_version integer, provider_id text, status text, total_cents integer, at timestamptz, paid_on date,
+  charge text, seen_version integer, provider_id text, status text, total_cents integer, at timestamptz, paid_on date, credit jsonb,
   out outcome text, out is_purchase_paid boolean, out recorded app.charges
 )
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  outcome := app.apply_charge_reading(charge, seen_version, provider_id, status, total_cents, at, paid_on);
+  outcome := app.apply_charge_reading(charge, seen_version, provider_id, status, total_cents, at, paid_on, credit);
   select * into recorded from app.charges c where c.id = charge;
   is_purchase_paid := exists (
     select from public.purchases p where p.id = recorded.purchase_id and p.payment_status = 'CONFIRMED'

@@ -181,3 +181,20 @@ as $$
     else 'O valor volta para a sua conta.'
   end
 $$;
+
+-- A boleto has no account that its money could go back to: the provider asks the buyer for one on a page of its own.
+create function app.note_refund_page(charge text, url text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  c app.charges;
+begin
+  update app.charges h set refund_page_url = url where h.id = charge and h.state = 'refund_pending' returning * into c;
+  update public.purchases p set refund_page_url = url where p.id = c.purchase_id;
+  perform app.notify(a.id, 'refund_account', 'Falta a sua conta para o reembolso',
+    'O boleto de “' || k.title || '” vai ser devolvido. Diga em qual conta: o caminho está na sua compra.', '/membros/assinatura')
+  from public.courses k
+  join auth.users a on a.id = c.user_id and a.deleted_at is null
+  where k.id = c.course_id;
+end
+$$;

@@ -34,6 +34,9 @@ begin
     perform app.move_purchase(p.id, 'PENDING', null, at)
     from public.purchases p where p.id = c.purchase_id and p.payment_id = c.id and p.payment_status = 'IN_ANALYSIS';
   end if;
+  if c.state <> 'refund_pending' then
+    update public.purchases p set refund_page_url = null where p.id = c.purchase_id and p.refund_page_url = c.refund_page_url;
+  end if;
   if c.state = 'refunded' then
     perform app.notify_returned_payment(c, at);
   end if;

@@ -104,63 +104,6 @@ begin
 end
 $$;
 
--- Opens an expired, cancelled or declined purchase again while its price is still today's. False: start a new one.
-create function app.reopen_purchase(purchase uuid, at timestamptz) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  p public.purchases;
-  course public.courses;
-begin
-  select * into p from public.purchases where id = purchase;
-  perform app.lock_buyer(p.user_id);
-  select * into course from public.courses where id = p.course_id;
-  if not app.is_sellable(course) or p.amount <> coalesce(course.sale_price, course.price)
-    or p.provider <> (select s.payment_provider from app.settings s)
-    or app.owns_course(p.user_id, p.course_id)
-    or (app.find_open_purchase(p.user_id, p.course_id)).id is not null then
-    return false;
-  end if;
-  return app.move_purchase(purchase, 'PENDING', null, at);
-end
-$$;
-
--- A reload, another tab or the next day gets the same open purchase, so that reloads never pile up.
-create function app.begin_purchase(person uuid, course public.courses, method text, at timestamptz) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  old public.purchases;
-  purchase uuid;
-begin
-  perform app.lock_buyer(person);
-  if app.owns_course(person, course.id) then
-    raise exception 'already_owned' using errcode = '23505';
-  end if;
-  old := app.find_open_purchase(person, course.id);
-  if old.amount = coalesce(course.sale_price, course.price)
-    or exists (select from app.charges c where c.purchase_id = old.id and app.is_live(c.state)) then
-    return old.id;
-  end if;
-  if not app.is_sellable(course) then
-    raise exception 'not_for_sale' using errcode = '22023';
-  end if;
-  if old.id is not null then
-    perform app.supersede_purchase(old, at);
-  end if;
-  purchase := app.find_expired_purchase(person, course.id);
-  if purchase is not null and app.reopen_purchase(purchase, at) then
-    return purchase;
-  end if;
-  insert into public.purchases (user_id, course_id, product_id, product_name, amount, payment_method, provider, guarantee_days)
-  select person, course.id, course.slug, course.title, coalesce(course.sale_price, course.price), method,
-    s.payment_provider, course.guarantee_days
-  from app.settings s
-  returning id into purchase;
-  return purchase;
-end
-$$;
-
 -- Expires purchases that cannot be paid any more: a day old, without an open charge. Called by the reconciliation.
 create function app.expire_purchases(at timestamptz) returns integer
 language plpgsql security definer set search_path = ''
@@ -186,22 +129,26 @@ begin
 end
 $$;
 
--- A purchase that expired, or whose card was declined after an analysis, is opened again. The campaign that was named first
--- stays.
-create function app.find_expired_purchase(person uuid, course text) returns uuid
+-- A purchase that expired, or whose card was declined after an analysis, is opened again, if it is one with the same coupon.
+create function app.find_expired_purchase(person uuid, course text, coupon uuid) returns uuid
 language sql stable security definer set search_path = ''
 as $$
-  select p.id from public.purchases p
+  select p.id from public.purchases p left join app.coupon_uses u on u.purchase_id = p.id
   where p.user_id = person and p.course_id = course and p.payment_status in ('EXPIRED', 'DECLINED')
+    and u.coupon_id is not distinct from coupon
   order by p.created_at desc limit 1
 $$;
 
-create function public.start_purchase(product text, method text default 'pix', campaign text default null) returns jsonb
+-- coupon: the id that app.quote_coupon has answered. An answer with a refusal has begun nothing. The campaign that was named first
+-- stays.
+create function public.start_purchase(
+  product text, method text default 'pix', campaign text default null, coupon uuid default null
+) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   course public.courses := app.find_course(product);
-  purchase uuid;
+  begun record;
 begin
   if auth.uid() is null then
     raise exception 'sign_in_first' using errcode = '42501';
@@ -210,16 +157,19 @@ begin
   elsif method not in ('pix', 'credit_card', 'boleto') then
     raise exception 'unknown_method' using errcode = '22023';
   end if;
-  purchase := app.begin_purchase(auth.uid(), course, method, now());
+  begun := app.begin_purchase(auth.uid(), course, method, coupon, now());
+  if begun.refusal is not null then
+    return jsonb_build_object('refusal', begun.refusal);
+  end if;
   update public.purchases p set campaign = nullif(left(trim(start_purchase.campaign), 80), '')
-  where p.id = purchase and p.campaign is null and start_purchase.campaign is not null;
+  where p.id = begun.purchase and p.campaign is null and start_purchase.campaign is not null;
   return (
     select jsonb_build_object(
       'id', p.id, 'user_id', p.user_id, 'product_id', p.product_id, 'course_id', p.course_id, 'product_name', p.product_name,
       'amount', p.amount, 'payment_method', p.payment_method, 'payment_status', p.payment_status, 'payment_id', p.payment_id,
       'created_at', p.created_at
     )
-    from public.purchases p where p.id = purchase
+    from public.purchases p where p.id = begun.purchase
   );
 end
 $$;

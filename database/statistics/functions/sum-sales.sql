@@ -87,8 +87,7 @@ as $$
     union all
     select s.* from app.sum_sales(array(select c.day from changed c)) s
   ) r
-  cross join app.settings t
-  where r.provider <> 'sandbox' or t.payment_provider = 'sandbox'
+  where not app.is_test_provider(r.provider) or app.is_test_money()
 $$;
 
 -- Notes the days whose sums a purchase has a part in, as it is and as it was. A note is a row of its own, never an update of a

@@ -1,23 +1,36 @@
--- The decks that the caller may open, in their order; the deck of a song once it has been taken, and of its cards the caller's own.
+-- The decks that the caller may open, in their order, own ones last; the deck of a song once it has been taken, and of its cards the
+-- caller's own. Each kind is found by its index: the others are those of all students.
 create function app.list_open_decks() returns table (
-  id text, title text, course_id text, lesson_id text, version integer, cards integer, is_taken boolean
+  id text, title text, course_id text, lesson_id text, version integer, cards integer, is_taken boolean, is_own boolean
 )
 language sql stable security definer set search_path = ''
 as $$
-  select d.id, d.title, coalesce(d.course_id, g.course_id), d.lesson_id,
-    case when d.song_id is null then d.version else d.version + s.version + app.count_ended_rights(d.song_id) end,
-    case when d.song_id is null then d.card_count else (
-      select count(*)::integer from public.study_cards c where c.user_id = auth.uid() and c.deck_id = d.id
-    ) end,
-    s.deck_id is not null
-  from public.decks d
-  left join public.songs g on g.id = d.song_id
-  left join public.study_decks s on s.user_id = auth.uid() and s.deck_id = d.id
-  where d.archived_at is null and (
-    d.course_id in (select app.openable_course_ids())
-    or (s.deck_id is not null and d.song_id in (select app.openable_song_ids()))
+  with taken as materialized (
+    select s.deck_id, s.version from public.study_decks s where s.user_id = (select auth.uid())
   )
-  order by d.position, d.id
+  select o.id, o.title, o.course_id, o.lesson_id, o.version, o.cards, o.is_taken, o.is_own
+  from (
+    select d.id, d.title, d.course_id, d.lesson_id, d.version, d.card_count as cards, t.deck_id is not null as is_taken, false as is_own,
+      d.position
+    from app.openable_course_ids() c(id)
+    join public.decks d on d.course_id = c.id
+    left join taken t on t.deck_id = d.id
+    where d.archived_at is null
+    union all
+    select d.id, d.title, g.course_id, d.lesson_id, d.version + t.version + app.count_ended_rights(d.song_id), (
+      select count(*)::integer from public.study_cards c join public.cards k on k.id = c.card_id and k.face = 1
+      where c.user_id = (select auth.uid()) and c.deck_id = d.id
+    ), true, false, d.position
+    from taken t
+    join public.decks d on d.id = t.deck_id
+    join public.songs g on g.id = d.song_id
+    where d.archived_at is null and d.song_id in (select app.openable_song_ids())
+    union all
+    select d.id, d.title, null, d.lesson_id, d.version, d.card_count, t.deck_id is not null, true, d.position
+    from public.decks d left join taken t on t.deck_id = d.id
+    where d.owner_id = (select auth.uid()) and d.deleted_at is null
+  ) o
+  order by o.is_own, o.position, o.id
 $$;
 
 create function app.is_taken(card uuid) returns boolean
@@ -26,7 +39,7 @@ as $$ select exists (select from public.study_cards s where s.user_id = auth.uid
 
 -- For the dashboard, on the student's day `day`: cards of open decks that return (counted up to 1,000), new ones that are left of
 -- today's, and the decks. An invoker function: the policies decide.
-create function public.study_overview(day integer) returns jsonb
+create function public.study_overview(day integer) returns json
 language sql stable set search_path = ''
 as $$
   with decks as materialized (select * from app.list_open_decks()),
@@ -41,15 +54,16 @@ as $$
       and c.deck_id in (select d.id from decks d)
     limit 200 -- the most that a day can have
   ), begun as (
-    select from public.study_cards c where c.user_id = (select auth.uid()) and c.first_day = study_overview.day
+    select d.first_answers as cards from public.study_days d
+    where d.user_id = (select auth.uid()) and d.day = study_overview.day and d.band = 0
   )
-  select jsonb_build_object(
+  select json_build_object(
     'due', (select count(*) from due),
     'new', least((select count(*) from waiting), greatest(0, coalesce((
       select s.new_per_day from public.study_settings s where s.user_id = (select auth.uid())
-    ), 10) - (select count(*) from begun))), -- 10: domain/memory/default-settings.ts
+    ), 10) - coalesce((select b.cards from begun b), 0))), -- 10: domain/memory/default-settings.ts
     'decks', (
-      select coalesce(jsonb_agg(jsonb_build_object(
+      select coalesce(json_agg(json_build_object(
         'id', d.id, 'title', d.title, 'lesson_id', d.lesson_id, 'cards', d.cards, 'is_taken', d.is_taken
       )), '[]')
       from decks d

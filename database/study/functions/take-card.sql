@@ -6,7 +6,7 @@ as $$
   from public.cards c
   join public.deck_notes n on n.note_id = c.note_id
   join public.decks d on d.id = n.deck_id
-  where c.id = card and d.archived_at is null and d.song_id in (select app.openable_song_ids())
+  where c.id = card and c.face = 1 and d.archived_at is null and d.song_id in (select app.openable_song_ids())
 $$;
 
 -- One card of a song's word comes to the caller's review. Taking it again changes nothing.
@@ -27,8 +27,8 @@ begin
   with numbered as (
     update public.study_heads h set rev = h.rev + 1 where h.user_id = auth.uid() returning h.user_id, h.rev
   )
-  insert into public.study_cards (user_id, card_id, deck_id, position, rev)
-  select n.user_id, card, found_deck.deck_id, found_deck.place, n.rev from numbered n;
+  insert into public.study_cards (user_id, card_id, deck_id, position, rev, taken_at)
+  select n.user_id, card, found_deck.deck_id, found_deck.place, n.rev, now() from numbered n;
   insert into public.study_decks as s (user_id, deck_id, version) values (auth.uid(), found_deck.deck_id, 1)
   on conflict (user_id, deck_id) do update set version = s.version + 1;
 end

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { writeLabels } from '../voice/speakers.ts';
+import { toSpokenText } from '../voice/spoken-text.ts';
 
 /** A sound of a line, as the HTS voice would say it. */
 export interface Sound {
@@ -32,12 +33,25 @@ function toSound(line: string): Sound {
   };
 }
 
+/** A word that is read as two, such as "kinda" as "kind a", begins once. */
+export function joinWords(sounds: readonly Sound[], text: string): Sound[] {
+  const begins = text.split(' ').flatMap((word) =>
+    toSpokenText(word)
+      .split(' ')
+      .map((_, index) => index === 0),
+  );
+  let word = -1;
+  return sounds.map((sound) => {
+    if (sound.startsWord) word += 1;
+    return { ...sound, startsWord: sound.startsWord && begins[word] !== false };
+  });
+}
+
 /** The sounds of each line, from Festival. */
 export function readSounds(lines: readonly string[], prefix: string): Sound[][] {
-  return writeLabels(lines, prefix).map((file) =>
-    readFileSync(file, 'utf8')
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .map(toSound),
-  );
+  return writeLabels(lines, prefix).map((file, index) => {
+    const labels = readFileSync(file, 'utf8').split('\n');
+    const sounds = labels.filter((label) => label.trim() !== '').map(toSound);
+    return joinWords(sounds, lines[index] ?? '');
+  });
 }

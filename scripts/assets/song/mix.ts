@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { measureLoudness } from '../voice/loudness.ts';
 import { runFfmpeg, runTool } from '../voice/run-tool.ts';
 
 const soundFont = '/usr/share/sounds/sf2/FluidR3_GM.sf2';
@@ -12,9 +13,14 @@ export interface Take {
 
 const sox = (args: string) => runTool('sox', args.split(' '));
 
+/** Every band is as loud below the voice. */
+const bandLufs = -24;
+
 /** Plays a MIDI file. */
 export function renderBand(midi: string, wav: string): void {
-  runTool('fluidsynth', ['-ni', '-q', '-g', '0.5', '-r', String(rate), '-F', wav, soundFont, midi]);
+  const raw = wav.replace(/wav$/, 'raw.wav');
+  runTool('fluidsynth', ['-ni', '-q', '-g', '0.5', '-r', String(rate), '-F', raw, soundFont, midi]);
+  sox(`${raw} ${wav} gain ${(bandLufs - measureLoudness(raw).lufs).toFixed(2)}`);
 }
 
 /** Takes at their times on one track, equalised and evened out. */

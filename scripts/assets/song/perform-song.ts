@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { toBandMidi } from './band.ts';
-import { beatsPerBar, type Composition, stepUp } from './composition.ts';
+import { type Composition, type Singer, stepUp } from './composition.ts';
+import { beatsPerBar } from './groove.ts';
 import { readSounds, type Sound } from './labels.ts';
 import { layTrack, mixSong, renderBand } from './mix.ts';
 import { type PlacedLine, placeLine } from './place-line.ts';
@@ -14,9 +15,13 @@ const doubles = [
   { name: 'low', steps: -2, late: 0.022 },
 ] as const;
 
-function moveLine(line: PlacedLine, steps: number, late: number): PlacedLine {
+interface CastLine extends PlacedLine {
+  singer: Singer;
+}
+
+function moveLine(line: CastLine, steps: number, late: number): CastLine {
   return {
-    words: line.words,
+    ...line,
     sounds: line.sounds.map(({ sound, start, seconds }) => ({
       sound,
       start: start + late,
@@ -49,11 +54,14 @@ export function performSong(
   const sounds = readSounds(texts, file('line'));
   const lines = composition.lines.map((performance, index) => {
     const toSeconds = (at: number) => (performance.bar * beatsPerBar + at) * beat;
-    return placeLine(sounds[index] ?? [], performance, toSeconds);
+    const singer = performance.by ?? composition.singer;
+    return { ...placeLine(sounds[index] ?? [], performance, toSeconds), singer };
   });
   const pause = sounds[0]?.at(-1) as Sound;
-  const sing = (line: PlacedLine, name: string) =>
-    singLine({ program, wav: file(`${name}.wav`), pause }, line);
+  const sing = ({ singer, ...line }: CastLine, name: string) => {
+    const notes = line.notes.map((one) => ({ ...one, note: one.note + composition.key }));
+    return singLine({ program, wav: file(`${name}.wav`), pause, singer }, { ...line, notes });
+  };
   const leads = lines.map((line, index) => sing(line, `lead-${index}`));
   const sung = lines.filter(({ notes }) => notes.length > 0);
   const [double = '', high = '', low = ''] = doubles.map(({ name, steps, late }) => {

@@ -63,8 +63,11 @@ function toWords(sounds: readonly PlacedSound[]): PlacedLine['words'] {
   for (const { sound, start, seconds } of sounds) {
     if (sound.isPause) continue;
     const last = words.at(-1);
-    if (!last || sound.startsWord) words.push({ start, end: start + seconds });
-    else last.end = start + seconds;
+    if (last && !sound.startsWord) last.end = start + seconds;
+    else {
+      if (last) last.end = Math.min(last.end, start);
+      words.push({ start, end: start + seconds });
+    }
   }
   return words;
 }

@@ -1,6 +1,6 @@
 /*
  * Lets an HTS voice say or sing labels in given time and at given pitch: what hts_engine's own command cannot do.
- *   sing-labels <voice> <all-pass> <labels> <plan> <out.wav>
+ *   sing-labels <voice> <all-pass> <semitones> <labels> <plan> <out.wav>
  * Plan: a line for each label, "<frames> <where a longer sound is stretched: 0 evenly, 1 its middle, 2 its beginning>", then a
  * line for each frame of 5 ms with its pitch in Hz; 0 keeps the voice's own.
  */
@@ -32,7 +32,7 @@ static void share(size_t *states, int frames, int place) {
 }
 
 int main(int count, char **args) {
-  if (count != 6) return fail("needs five arguments");
+  if (count != 7) return fail("needs six arguments");
   HTS_Engine engine;
   HTS_Engine_initialize(&engine);
   char *voices[1] = {args[1]};
@@ -40,9 +40,10 @@ int main(int count, char **args) {
   if (HTS_Engine_get_nstate(&engine) != STATES) return fail("the voice has not five states");
   HTS_Engine_set_gv_weight(&engine, 1, 0.0); /* the pitch is the song's */
   HTS_Engine_set_alpha(&engine, atof(args[2]));
-  if (!HTS_Engine_generate_state_sequence_from_fn(&engine, args[3])) return fail("the labels cannot be read");
+  HTS_Engine_add_half_tone(&engine, atof(args[3]));
+  if (!HTS_Engine_generate_state_sequence_from_fn(&engine, args[4])) return fail("the labels cannot be read");
 
-  FILE *plan = fopen(args[4], "r");
+  FILE *plan = fopen(args[5], "r");
   if (!plan) return fail("the plan cannot be read");
   size_t labels = engine.sss.total_state / STATES, frames = 0;
   for (size_t label = 0; label < labels; label++) {
@@ -65,7 +66,7 @@ int main(int count, char **args) {
     voiced++;
   }
   if (!HTS_Engine_generate_sample_sequence(&engine)) return fail("no samples");
-  FILE *out = fopen(args[5], "wb");
+  FILE *out = fopen(args[6], "wb");
   if (!out) return fail("the sound cannot be written");
   HTS_Engine_save_riff(&engine, out);
   fclose(out);

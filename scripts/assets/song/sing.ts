@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runTool } from '../voice/run-tool.ts';
-import { toHz } from './composition.ts';
+import { type Singer, singers, toHz } from './composition.ts';
 import type { Sound } from './labels.ts';
 import type { PitchedNote, PlacedLine } from './place-line.ts';
 
@@ -11,8 +11,6 @@ const frame = 0.005;
 const fewestFrames = 5;
 /** Silence before a line, in seconds. */
 const lead = 0.15;
-/** A darker voice than its own, which is understood better when it sings low. */
-const allPass = '0.50';
 
 /** Compiles the driver of the HTS engine. */
 export function buildSinger(folder: string): string {
@@ -85,9 +83,10 @@ interface Sung {
 
 /** Says or sings a placed line into a WAV file. */
 export function singLine(
-  { program, wav, pause }: { program: string; wav: string; pause: Sound },
+  { program, wav, pause, singer }: { program: string; wav: string; pause: Sound; singer: Singer },
   line: PlacedLine,
 ): Sung {
+  const { allPass, semitones } = singers[singer];
   const start = Math.round(((line.sounds[0]?.start ?? 0) - lead) / frame) * frame;
   const planned = toFrames(line, start, pause);
   const frames = planned.reduce((total, one) => total + one.frames, 0);
@@ -95,6 +94,6 @@ export function singLine(
   const pitch = toPitch(line.notes, start, frames).map((hz) => hz.toFixed(2));
   writeFileSync(`${wav}.lab`, `${planned.map(({ sound }) => sound.label).join('\n')}\n`);
   writeFileSync(`${wav}.plan`, `${[...lines, ...pitch].join('\n')}\n`);
-  runTool(program, [voice, allPass, `${wav}.lab`, `${wav}.plan`, wav]);
+  runTool(program, [voice, allPass, semitones, `${wav}.lab`, `${wav}.plan`, wav]);
   return { wav, start };
 }

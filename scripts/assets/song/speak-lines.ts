@@ -19,7 +19,7 @@ export function speakLines(
   const rate = 24_000;
   let at = pauseSeconds / 2;
   const lines = writeLabels(texts, path.join(folder, 'said')).map((labels): SpokenLine => {
-    const raw = sayLabels(labels, 'ana');
+    const raw = sayLabels(labels, 'bia');
     const wav = raw.replace(/\.wav$/, '-cut.wav');
     runFfmpeg(['-i', raw, '-af', speechFilter, '-ac', '1', '-ar', String(rate), wav]);
     const { stdout } = runFfmpeg(['-i', wav, '-f', 's16le', '-']);

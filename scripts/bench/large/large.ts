@@ -5,6 +5,7 @@ import { connect, createMember, signInAdministrator, type Member } from '../peop
 import { createDataDir, startProduct, type Running } from '../servers.ts';
 import { fill, findIds, type Ids } from './fill.sql.ts';
 import { toReads, type Read } from './reads.ts';
+import { benchImport } from './import.ts';
 import { benchStudy } from './study.ts';
 
 const port = 4910;
@@ -78,6 +79,13 @@ async function measureStudy({ dataDir }: Running, { id }: Member): Promise<void>
   await sql.end();
 }
 
+/** What a student brings from Anki after ten years. */
+async function measureImport(product: Running, token: string, key: string): Promise<void> {
+  console.log(toLine(['\nan import of 100,000 notes', 'measured', 'aim']));
+  for (const { name, value, aim } of await benchImport(product, token, key))
+    console.log(toLine([name, value.toFixed(0), String(aim), value <= aim ? 'met' : 'MISSED']));
+}
+
 export async function benchLarge(): Promise<void> {
   cleanUpOnFailure();
   const product = await startProduct(createDataDir().folder, port);
@@ -89,5 +97,6 @@ export async function benchLarge(): Promise<void> {
   const tokens = { admin: session.access_token, member: member.token, visitor: member.key };
   await measureAll(product, toReads(ids), { key: member.key, ...tokens });
   await measureStudy(product, member);
+  await measureImport(product, tokens.admin, member.key);
   await cleanUp();
 }

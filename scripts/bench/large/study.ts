@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
-import { newCard } from '#domain/memory/card-memory.ts';
-import { foldCard } from '#domain/memory/fold.ts';
+import { foldHistories } from '#domain/memory/history/stored-history.ts';
 import type { StudyEntry } from '#domain/memory/study-entry.ts';
 import {
   readChanges,
@@ -10,7 +9,22 @@ import {
   storeStudy,
 } from '#server/functions/study/study.sql.ts';
 import { median } from '../load.ts';
-import { findStudyCards, readDueCards, readOverview, toStudySteps } from './study.sql.ts';
+import { refoldPiece } from '#server/training/training.sql.ts';
+import {
+  adoptWeights,
+  findStudyCards,
+  readDecks,
+  readDueCards,
+  readLedger,
+  readOverview,
+  readOwnCards,
+  readSheet,
+  readSongs,
+  readStatistics,
+  searchCards,
+  toStudySteps,
+  waitForFold,
+} from './study.sql.ts';
 
 export interface Cost {
   name: string;
@@ -38,6 +52,12 @@ const toAnswer = (cardId: string): StudyEntry => {
 
 class Rollback extends Error {}
 
+async function actAs(transaction: postgres.TransactionSql, student: string): Promise<void> {
+  const claims = JSON.stringify({ sub: student, role: 'authenticated' });
+  await transaction`
+    select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${claims}, true)`;
+}
+
 /** Median of what `work` measures as the student, after a round that fills the caches; nothing of it stays. */
 async function measure(
   sql: postgres.Sql,
@@ -48,9 +68,7 @@ async function measure(
   for (let round = 0; round <= rounds; round += 1) {
     await sql
       .begin(async (transaction) => {
-        const claims = JSON.stringify({ sub: student, role: 'authenticated' });
-        await transaction`
-          select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${claims}, true)`;
+        await actAs(transaction, student);
         times.push(await work(transaction));
         throw new Rollback();
       })
@@ -67,6 +85,19 @@ async function time(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
+const foldAll = ({ histories, parameters }: Awaited<ReturnType<typeof recordStudy>>) =>
+  foldHistories(histories, parameters);
+
+/** Folds these cards once: what fills the database is not quite what the fold makes of their answers. */
+async function foldOnce(sql: postgres.Sql, student: string, cards: string[]): Promise<void> {
+  await waitForFold(sql, student, cards);
+  await sql.begin(async (own) => {
+    await actAs(own, student);
+    const recorded = await recordStudy(own, { entries: [], device: randomUUID() }, new Date());
+    await storeStudy(own, foldAll(recorded), { settings: undefined, at: new Date() });
+  });
+}
+
 /** What a sync asks of the database, without the fold in between. */
 async function sync(sql: postgres.TransactionSql, cards: string[]): Promise<number> {
   const entries = cards.map(toAnswer);
@@ -74,10 +105,7 @@ async function sync(sql: postgres.TransactionSql, cards: string[]): Promise<numb
   const at = new Date();
   let folded: Parameters<typeof storeStudy>[1] = [];
   const recorded = await time(async () => {
-    const { histories } = await recordStudy(sql, { entries, device: randomUUID() }, at);
-    folded = histories.map(({ cardId, entries: history }) => {
-      return { cardId, memory: foldCard(newCard, history) };
-    });
+    folded = foldAll(await recordStudy(sql, { entries, device: randomUUID() }, at));
   });
   if (folded.length !== cards.length) throw new Error(`${folded.length} cards were folded`);
   const stored = await time(() =>
@@ -90,19 +118,51 @@ async function sync(sql: postgres.TransactionSql, cards: string[]): Promise<numb
   return recorded + stored;
 }
 
+/** What folding all cards with new weights costs the server's own core, and how long its longest piece takes. */
+async function refold(
+  sql: postgres.Sql,
+  student: string,
+): Promise<{ workMs: number; pieceMs: number }> {
+  await adoptWeights(sql, student);
+  const before = process.cpuUsage();
+  let pieceMs = 0;
+  let hasMore = true;
+  while (hasMore) {
+    const startedAt = performance.now();
+    hasMore = await refoldPiece(sql, student, new Date());
+    pieceMs = Math.max(pieceMs, performance.now() - startedAt);
+  }
+  const { user, system } = process.cpuUsage(before);
+  return { workMs: (user + system) / 1000, pieceMs };
+}
+
 /** Fills the study of one student among others, and measures at the database what his devices and his dashboard ask. */
 export async function benchStudy(sql: postgres.Sql, student: string): Promise<Cost[]> {
   for (const step of toStudySteps(student, day)) await sql.unsafe(step);
   const cards = await findStudyCards(sql, student);
+  await foldOnce(sql, student, cards);
   const cost = async (
     name: string,
     aimMs: number,
     work: (transaction: postgres.TransactionSql) => Promise<number>,
   ) => ({ name: `study: ${name}`, ms: await measure(sql, student, work), aimMs });
-  return [
+  const costs = [
     await cost('overview', 2, (own) => time(() => readOverview(own, day))),
     await cost('next 20 due cards', 2, (own) => time(() => readDueCards(own, day))),
     await cost('500 changed cards', 60, (own) => time(() => readChanges(own, 50_000, 501))),
     await cost('sync of 200 answers', 60, (own) => sync(own, cards)),
+    await cost('statistics', 120, (own) => time(() => readStatistics(own, day))),
+    await cost('ledger', 120, (own) => time(() => readLedger(own))),
+    await cost('songs with their coverage', 120, (own) => time(() => readSongs(own))),
+    await cost('sheet of a song', 20, (own) => time(() => readSheet(own))),
+    await cost('page of decks', 120, (own) => time(() => readDecks(own, day))),
+    await cost('first 50 cards of an own deck', 20, (own) => time(() => readOwnCards(own))),
+    await cost('search in all cards', 120, (own) => time(() => searchCards(own))),
+  ];
+  const { workMs, pieceMs } = await refold(sql, student);
+  return [
+    ...costs,
+    { name: 'study: 1,000,000 answers folded anew, our work', ms: workMs, aimMs: 3_000 },
+    { name: 'study: the longest piece of it', ms: pieceMs, aimMs: 1_000 },
   ];
 }

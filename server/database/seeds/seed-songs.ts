@@ -14,17 +14,19 @@ const sheets = [
 type Sheets = Record<(typeof sheets)[number], string>;
 
 const insertSong = (sql: postgres.TransactionSql, { songs, recordings }: Sheets, id: string) => sql`
+  with seeded as (insert into app.seeded_songs (id) values (${id}) on conflict do nothing returning id)
   insert into public.songs (
-    id, title, level, bpm, duration_ms, course_id, position, sung_path, spoken_path, band_path, clips_path, peaks
+    id, title, level, bpm, duration_ms, course_id, position, sung_path, spoken_path, band_path, clips_path, peaks, is_synthetic,
+    published_at
   )
   select s.id, s.title, s.level, s.bpm, r."durationMs", nullif(s."courseId", ''), s.position, 'songs/' || s.id || '-sung.m4a',
     'songs/' || s.id || '-spoken.m4a', 'songs/' || s.id || '-band.m4a', 'songs/' || s.id || '-clips.mp3',
-    string_to_array(r.peaks, ' ')::smallint[]
+    string_to_array(r.peaks, ' ')::smallint[], true, now()
   from jsonb_to_recordset(${songs}::text::jsonb) as s(
     id text, title text, level text, bpm smallint, "courseId" text, position integer
   )
   join jsonb_to_recordset(${recordings}::text::jsonb) as r(song text, "durationMs" integer, peaks text) on r.song = s.id
-  where s.id = ${id}
+  where s.id in (select seeded.id from seeded)
   on conflict do nothing returning id`;
 
 const insertRights = (sql: postgres.TransactionSql, { rights }: Sheets, id: string) => sql`
@@ -74,15 +76,15 @@ const insertDeck = (sql: postgres.TransactionSql, { cards }: Sheets, id: string)
       song text, number integer, front text, meaning text, sound text, example text, "exampleMeaning" text, line integer, word integer
     ) on c.song = d.song_id
   ), noted as (
-    insert into public.notes (id, front, meaning, sound, example, example_meaning, song_id, song_line, song_word)
-    select note_id, front, meaning, sound, example, "exampleMeaning", song, line, word from given
+    insert into public.notes (id, kind, front, meaning, sound, example, example_meaning, song_id, song_line, song_word)
+    select note_id, 'word', front, meaning, sound, example, "exampleMeaning", song, line, word from given
     on conflict do nothing
   ), placed as (
     insert into public.deck_notes (deck_id, note_id, position) select deck_id, note_id, number from given
   )
   insert into public.cards (id, note_id, face) select card_id, note_id, 1 from given on conflict do nothing`;
 
-/** The songs of database/songs/sheets with their rights, lines, words and cards. A song that exists is the owner's and stays. */
+/** The songs of database/songs/sheets with their rights, lines, words and cards. A song that exists or was deleted is the owner's and stays so. */
 export async function seedSongs(sql: postgres.Sql): Promise<void> {
   const read = (sheet: string) => [
     sheet,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formatTime } from '#domain/brazil/dates.ts';
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
 import { AppError } from '#domain/errors.ts';
+import { describeCoupon } from '#domain/purchase/coupon.ts';
 import { isTestProvider } from '#domain/purchase/test-provider.ts';
 import {
   describeInstallments,
@@ -27,6 +28,8 @@ const purchaseRow = z.object({
   payment_id: z.string().nullable(),
   provider: z.string(),
   total: z.coerce.number(),
+  coupon_code: z.string().nullable(),
+  discount: z.coerce.number(),
   installments: z.number(),
   card_brand: z.string().nullable(),
   card_last4: z.string().nullable(),
@@ -42,10 +45,15 @@ type PurchaseRow = z.infer<typeof purchaseRow>;
 const toStatus = ({ is_dispute_lost, payment_status }: PurchaseRow): string =>
   is_dispute_lost ? 'DISPUTE_LOST' : payment_status;
 
+function toCouponLine({ coupon_code: code, discount }: PurchaseRow): [string, string][] {
+  return code === null ? [] : [['Cupom', describeCoupon(code, toCents(discount))]];
+}
+
 function toLines(purchase: PurchaseRow): [string, string][] {
   const { confirmed_at, refunded_at, is_dispute_lost } = purchase;
   const lines: [string, string][] = [
     ['Produto', purchase.product_name],
+    ...toCouponLine(purchase),
     ['Forma de pagamento', describeMethod(purchase)],
     ['Parcelas', describeInstallments(purchase)],
     ['Pedido feito em', formatTime(purchase.created_at)],

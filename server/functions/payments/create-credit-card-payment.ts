@@ -97,6 +97,8 @@ export async function handleCreateCreditCardPayment(
   request: Request,
   context: RequestContext,
 ): Promise<Response> {
+  if (context.provider.hasCardPage)
+    throw new AppError('invalid_request', messages.cardElsewhere(context.provider.displayName));
   const body = await readRequest(request, createCreditCardPaymentRequest);
   const purchaseId = body.externalReference ?? null;
   const { userId, customer, ...found } = await admitBuyer(request, context, {
@@ -108,6 +110,7 @@ export async function handleCreateCreditCardPayment(
     ...found,
     purchaseId,
     amountCents: parseAmount(body.value),
+    method: 'credit_card',
     installments: body.installments,
     description: body.description ?? '',
   });

@@ -1,12 +1,18 @@
 import { createPaymentRequest } from '#domain/contracts/create-payment.ts';
+import { AppError } from '#domain/errors.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { createCharge } from '#server/payments/charges/create-charge.ts';
+import type { Order } from '#server/payments/orders.sql.ts';
+import { messages } from '../messages.ts';
 import { readRequest, respond } from '../read-request.ts';
 import { requireCharge, toCreatedPayment } from './render-payment.ts';
 import { admitBuyer } from './require-buyer.ts';
 import { parseAmount, requireCustomer, requireOrder } from './require-order.ts';
 
-const methods = { PIX: 'pix', BOLETO: 'boleto' } as const;
+const methods = { PIX: 'pix', BOLETO: 'boleto', CREDIT_CARD: 'credit_card' } as const;
+
+const toCheckoutUrl = ({ config }: RequestContext, { courseId }: Order) =>
+  `${config.publicUrl}/checkout?product=${encodeURIComponent(courseId)}`;
 
 /** One open charge per purchase: asked again, it answers the same. What the client says of the price is only compared. */
 export async function handleCreatePayment(
@@ -16,6 +22,9 @@ export async function handleCreatePayment(
   const body = await readRequest(request, createPaymentRequest);
   const purchaseId = body.externalReference ?? null;
   const method = methods[body.billingType];
+  const isCard = method === 'credit_card';
+  if (isCard && !context.provider.hasCardPage)
+    throw new AppError('invalid_request', messages.fields.billingType);
   const { userId, customer, ...found } = await admitBuyer(request, context, {
     name: 'create-payment',
     purchaseId,
@@ -25,7 +34,8 @@ export async function handleCreatePayment(
     ...found,
     purchaseId,
     amountCents: parseAmount(body.value),
-    installments: 1,
+    method,
+    installments: isCard ? body.installments : 1,
     description: body.description ?? '',
   });
   const providerCustomerId = await requireCustomer(context, customer, userId);
@@ -38,8 +48,9 @@ export async function handleCreatePayment(
     method,
     amountCents: option.totalCents,
     priceCents: order.amountCents,
-    installments: 1,
+    installments: option.count,
     description: order.title,
+    ...(isCard && { returnUrl: toCheckoutUrl(context, order) }),
   });
   return respond(toCreatedPayment(requireCharge(created, method)));
 }

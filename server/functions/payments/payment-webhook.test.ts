@@ -26,7 +26,7 @@ const event = (id: string, change: object = {}) => ({
     ...change,
   },
 });
-const send = (body: unknown, token: string | null = server.deps.secrets.sandboxWebhookToken) =>
+const send = (body: unknown, token: string | null = server.deps.secrets.webhookToken) =>
   server.request('/.netlify/functions/payment-webhook', {
     method: 'POST',
     body: typeof body === 'string' ? body : JSON.stringify(body),

@@ -2,6 +2,7 @@ import type { CheckPaymentResponse } from '#domain/contracts/check-payment.ts';
 import type { BoletoFields, CreatePaymentResponse } from '#domain/contracts/create-payment.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { toReais } from '#domain/brazil/money.ts';
+import { describeCouponRefusal } from '#domain/purchase/coupon.ts';
 import { describePriceChange } from '#domain/purchase/describe-price-change.ts';
 import {
   toDueDate,
@@ -15,7 +16,7 @@ import { messages } from '../messages.ts';
 
 type Refusal = Exclude<
   Extract<CreatedCharge, { ok: false }>['reason'],
-  'declined' | 'repriced' | 'unavailable' | 'unsure'
+  'coupon' | 'declined' | 'repriced' | 'unavailable' | 'unsure'
 >;
 
 const refusals: Record<Refusal, [ErrorCode, string]> = {
@@ -24,6 +25,13 @@ const refusals: Record<Refusal, [ErrorCode, string]> = {
   unsellable: ['conflict', messages.courseNotOnSale],
   refused: ['invalid_request', messages.paymentRefused],
 };
+
+/** The refusal of a coupon: nothing was charged. */
+export function refuseCoupon(refusal: string): AppError {
+  return new AppError('coupon_refused', describeCouponRefusal(refusal), {
+    details: { reason: refusal },
+  });
+}
 
 /** The made charge, or its refusal thrown. */
 export function requireCharge(created: CreatedCharge, method: PaymentMethod): Charge {
@@ -34,6 +42,7 @@ export function requireCharge(created: CreatedCharge, method: PaymentMethod): Ch
     throw new AppError('provider_unavailable', messages.paymentFailed[method]);
   if (created.reason === 'repriced')
     throw new AppError('price_changed', describePriceChange(created.fromCents, created.toCents));
+  if (created.reason === 'coupon') throw refuseCoupon(created.refusal);
   if (created.reason !== 'declined') throw new AppError(...refusals[created.reason]);
   const { decline } = created;
   throw new AppError('card_declined', messages.declines[decline], { details: { reason: decline } });
@@ -71,6 +80,7 @@ export function toCheckedPayment(charge: Charge, now: Date): CheckPaymentRespons
     secondsLeft: toSecondsLeft(charge, now),
     ...(charge.pixImage !== null && { encodedImage: charge.pixImage }),
     ...(charge.pixPayload !== null && { payload: charge.pixPayload }),
+    ...(charge.cardPageUrl !== null && { cardPageUrl: charge.cardPageUrl }),
     ...toBoletoFields(charge),
   };
 }

@@ -12,9 +12,14 @@ import { readRequest, respond } from '../read-request.ts';
 import { requireCharge, toCreatedPayment } from './render-payment.ts';
 import { limitBuyer, requireOwnCharge } from './require-buyer.ts';
 
-async function findTitle(context: RequestContext, { purchaseId, userId }: Charge): Promise<string> {
-  if (purchaseId === null || userId === null) return '';
-  return (await findPurchase(context.database.sql, purchaseId, userId))?.title ?? '';
+/** What the charge is for, at the prices that its purchase has now; an anonymous one keeps its own. */
+async function findTerms(context: RequestContext, { purchaseId, userId, method, ...old }: Charge) {
+  const own = { description: '', amountCents: old.amountCents, priceCents: old.amountCents };
+  if (purchaseId === null || userId === null) return own;
+  const order = await findPurchase(context.database.sql, purchaseId, userId);
+  if (!order) return own;
+  const { title: description, amountCents: priceCents, pixCents } = order;
+  return { description, priceCents, amountCents: method === 'pix' ? pixCents : priceCents };
 }
 
 /**
@@ -40,11 +45,9 @@ export async function handleRenewPayment(
     courseId: old.courseId,
     customerId: old.customerId,
     method: old.method,
-    amountCents: old.amountCents,
-    priceCents: old.amountCents,
     installments: 1,
     providerCustomerId: customer?.providerCustomerId ?? '',
-    description: await findTitle(context, old),
+    ...(await findTerms(context, old)),
   });
   return respond(toCreatedPayment(requireCharge(created, old.method)));
 }

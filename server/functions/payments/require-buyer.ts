@@ -25,10 +25,10 @@ function inTurn<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
   return turns.run(toTurn(caller, connections), work);
 }
 
-/** By its token; only the sandbox allows one without an account. Throws unauthorized. */
+/** By its token; only the embedded sandbox allows one without an account. Throws unauthorized. */
 async function resolveBuyer(request: Request, context: RequestContext): Promise<Caller> {
   const caller = await resolveOptionalCaller(request, context);
-  if (caller.userId === null && !context.provider.isTest)
+  if (caller.userId === null && !context.provider.simulator)
     throw new AppError('unauthorized', messages.signInFirst);
   return caller;
 }
@@ -80,6 +80,8 @@ export async function admitBuyer(
   context: RequestContext,
   { name, ...named }: Named & { name: string },
 ): Promise<Omit<Admission, 'waitSeconds'> & { userId: string | null }> {
+  if (context.provider.findProblem?.())
+    throw new AppError('provider_unavailable', messages.paymentClosed);
   const caller = await resolveBuyer(request, context);
   const { userId } = caller;
   if (userId === null && named.purchaseId !== null)

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { default_w } from 'ts-fsrs';
 import { expect, test } from 'vitest';
 import { createFaultServers, type FaultServer } from '#tests/support/fault-servers.ts';
 import { forFile } from '#tests/support/for-file.ts';
-import { createStudy, toAnswer, toUndo } from '#tests/support/study.ts';
+import { adoptWeights, createStudy, toAnswer, toUndo } from '#tests/support/study.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
 import type { StudySyncResponse } from '#domain/contracts/study-sync.ts';
@@ -94,8 +95,11 @@ const places = {
 test('of a server that is killed twenty times no acknowledged answer is lost, and all devices end alike', async () => {
   const devices = [createDevice(), createDevice()] as const;
   const kills = Object.values(places);
+  const since = Date.now();
+  const weights = default_w.map((weight) => weight * 0.9);
   for (let round = 0; round < 20; round += 1) {
     const device = devices[round % 2 === 0 ? 0 : 1];
+    if (round === 10) await adoptWeights(database, student, { weights, since });
     study(device, round);
     await kills[round % kills.length]?.(await startServer(), device);
   }
@@ -111,6 +115,7 @@ test('of a server that is killed twenty times no acknowledged answer is lost, an
     foldCard(
       newCard,
       made.filter(({ cardId }) => cardId === id),
+      { weights, since },
     ),
   );
   for (const { memories, unsent } of devices) {

@@ -82,7 +82,7 @@ test('the bundle has the own cards alone, each with its line and its seconds of 
   const member = await createMember();
   await take(hold, member);
   const path = 'songs/todos/clips.mp3';
-  expect((await readBundle(member)).files).toEqual([{ path, bytes: 9 }]);
+  expect((await readBundle(member)).files).toEqual([{ bucket: 'course-files', path, bytes: 9 }]);
   expect((await readBundle(member)).cards).toMatchObject([
     {
       id: hold,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
+import { defaultSettings } from '#domain/memory/default-settings.ts';
 import { createStudy, toAnswer, toUndo } from '#tests/support/study.ts';
 import { createTestApp, type Person } from '#tests/support/test-app.ts';
 
@@ -77,11 +78,34 @@ test.each([
   ['an id that is none', { id: "1' or '1" }],
   ['a time before all times', { at: -1 }],
   ['a day of the far future', { day: 1e9 }],
+  ['a hint of many pages', { verb: 'hint', hint: 'x'.repeat(201) }],
+  ['a hint beside an answer', { hint: 'x' }],
 ])('an entry with %s is refused with its whole call', async (_, change) => {
   const { student, card } = await createStudent();
   const entries = [toAnswer(card), { ...toAnswer(card), ...change }];
   expect(await statusOf(request({ entries }), student)).toBe(400);
   expect(await countEntries(student)).toBe(0);
+});
+
+const settings = { ...defaultSettings, changedAt: 1_000 };
+const week = defaultSettings.easyDays;
+
+test.each([
+  ['more minutes than a day can have', { minutesPerDay: 241 }],
+  ['fewer minutes than none', { minutesPerDay: -1 }],
+  ['half a minute', { minutesPerDay: 0.5 }],
+  ['a target that nobody reaches', { target: 0.98 }],
+  ['a target of too little', { target: 0.79 }],
+  ['a week of six days', { easyDays: week.slice(1) }],
+  ['a week of eight days', { easyDays: [...week, 'none'] }],
+  ['a day that is unknown', { easyDays: [...week.slice(1), 'hard'] }],
+  ['a field that the server keeps for itself', { parameters: [1] }],
+])('settings with %s are refused, and the old ones stay', async (_, change) => {
+  const { student } = await createStudent();
+  await sync(student, { settings });
+  const forged = { ...settings, ...change, changedAt: settings.changedAt + 1 };
+  expect(await statusOf(request({ settings: forged }), student)).toBe(400);
+  expect((await sync(student)).settings).toEqual(settings);
 });
 
 test('a student with the ids of another one’s entries and devices changes nothing of the other’s study', async () => {

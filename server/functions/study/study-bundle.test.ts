@@ -40,7 +40,7 @@ test('a member reads the cards of an open deck in their order, and the size of i
     id: 'masterclass',
     title: 'Masterclass',
     version: expect.any(Number),
-    files: [{ path: name, bytes: 17 }],
+    files: [{ bucket: 'course-files', path: name, bytes: 17 }],
   });
   expect(bundle.cards).toHaveLength(50);
   expect(bundle.cards[0]).toEqual({
@@ -51,7 +51,10 @@ test('a member reads the cards of an open deck in their order, and the size of i
     sound: 'hôl·dó·na·sé·kand',
     example: 'Hold on a second, I love this part.',
     exampleMeaning: 'Espera um segundo, adoro esta parte.',
-    clip: { path: name, startMs: 1000, endMs: 1900 },
+    tags: [],
+    clip: { bucket: 'course-files', path: name, startMs: 1000, endMs: 1900, isCut: true },
+    gap: null,
+    second: { id: expect.any(String), face: 2 },
   });
   expect(bundle.cards[49]?.clip).toBeNull();
 });

@@ -6,7 +6,17 @@ import { messages } from '../messages.ts';
 import { readQuery, respond } from '../read-request.ts';
 import { findBundleSql } from './study.sql.ts';
 
-/** GET /study-bundle?deck=…: see the contract. */
+const newestVersion = 2 ** 31 - 1;
+
+/** The version that a device has; 0 without one. Throws invalid_request. */
+function readSince(request: Request): number {
+  const since = Number(new URL(request.url).searchParams.get('since') ?? 0);
+  if (!Number.isInteger(since) || since < 0 || since > newestVersion)
+    throw new AppError('invalid_request', messages.invalid);
+  return since;
+}
+
+/** GET /study-bundle?deck=…&since=…: see the contract. */
 export async function handleStudyBundle(
   request: Request,
   context: RequestContext,
@@ -14,9 +24,14 @@ export async function handleStudyBundle(
   const caller = await resolveCaller(request, context);
   if (caller.userId === null) throw new AppError('unauthorized', messages.signInFirst);
   const id = readQuery(request, 'deck', messages.deckUnknown);
-  const [bundle] = await context.database.queryAsCaller(caller, findBundleSql, [id], {
-    readOnly: true,
-  });
+  const [bundle] = await context.database.queryAsCaller(
+    caller,
+    findBundleSql,
+    [id, readSince(request)],
+    {
+      readOnly: true,
+    },
+  );
   if (!bundle) throw new AppError('not_found', messages.deckUnknown);
   return respond(bundle satisfies Partial<Record<keyof StudyBundle, unknown>>);
 }

@@ -1,6 +1,14 @@
+import { default_w } from 'ts-fsrs';
 import { describe, expect, test } from 'vitest';
 import { forFile } from '#tests/support/for-file.ts';
-import { addDeck, createStudy, toAnswer, toMemories, toUndo } from '#tests/support/study.ts';
+import {
+  addDeck,
+  adoptWeights,
+  createStudy,
+  toAnswer,
+  toMemories,
+  toUndo,
+} from '#tests/support/study.ts';
 import { createTestApp, type Person } from '#tests/support/test-app.ts';
 import { newCard } from '#domain/memory/card-memory.ts';
 import { defaultSettings } from '#domain/memory/default-settings.ts';
@@ -150,6 +158,27 @@ describe('answers', () => {
     const answer = await sync(student, { entries: [entry] });
     expect(answer).toMatchObject({ accepted: [entry.id], decks: [] });
     expect(toMemories(answer.cards).get(first)).toMatchObject({ answers: 1 });
+  });
+});
+
+describe('trained weights', () => {
+  const weights = default_w.map((weight, index) => (index < 4 ? weight * 2 : weight));
+
+  test('are the student’s own, come with every answer, and the cards are folded with them', async () => {
+    const { student, first } = await createStudent();
+    expect((await sync(student)).parameters).toBeNull();
+    const since = server.deps.clock().getTime() - 60_000;
+    await adoptWeights(server.deps.database, student, { weights, since });
+    const entries = [
+      toAnswer(first, { at: since - 1_000, rating: 4, intervalDays: 9 }),
+      toAnswer(first, { at: since + 1_000, rating: 4, intervalDays: 9 }),
+    ];
+    const answer = await sync(student, { entries });
+    expect(answer.parameters).toEqual({ weights, since });
+    const expected = foldCard(newCard, entries, { weights, since });
+    expect(toMemories(answer.cards).get(first)).toEqual(expected);
+    expect(expected).not.toEqual(foldCard(newCard, entries));
+    expect((await sync(await createMember())).parameters).toBeNull();
   });
 });
 

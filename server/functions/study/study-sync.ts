@@ -2,7 +2,7 @@ import { studySyncRequest, type StudySyncResponse } from '#domain/contracts/stud
 import { AppError } from '#domain/errors.ts';
 import { newCard } from '#domain/memory/card-memory.ts';
 import { defaultSettings } from '#domain/memory/default-settings.ts';
-import { foldCard } from '#domain/memory/fold.ts';
+import { foldHistories } from '#domain/memory/history/stored-history.ts';
 import { resolveCaller } from '#server/http/caller.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { requireNoWait } from '#server/http/rate-limit.ts';
@@ -36,9 +36,7 @@ export async function handleStudySync(
     async (sql) => {
       const recorded = await recordStudy(sql, sent, at);
       requireNoWait(recorded.wait ?? 0);
-      const folded = recorded.histories.map(({ cardId, entries }) => {
-        return { cardId, memory: foldCard(newCard, entries) };
-      });
+      const folded = foldHistories(recorded.histories, recorded.parameters);
       const [, changes, summary] = await Promise.all([
         storeStudy(sql, folded, { settings, at }),
         readChanges(sql, cursor, pageSize + 1),
@@ -48,17 +46,17 @@ export async function handleStudySync(
     },
     { isRepeatable: true },
   );
-  const { accepted, refused, changes, summary } = answer;
+  const { judged, parameters, changes, summary } = answer;
   const page = changes.slice(0, pageSize);
   const hasNextPage = changes.length > pageSize;
   const response: StudySyncResponse = {
-    accepted,
-    refused,
+    ...judged,
     cards: page.map(toCard),
     decks: summary.decks,
     settings: summary.settings ?? defaultSettings,
+    parameters,
     cursor: hasNextPage ? (page.at(-1)?.rev ?? cursor) : summary.rev,
-    more: hasNextPage || summary.isUnfolded,
+    more: hasNextPage || summary.isUnfinished,
     serverTime: at.getTime(),
   };
   return respond(response);

@@ -27,6 +27,7 @@ describe('a purchase', () => {
       select order_number as number from purchases where id = ${purchaseId}`;
     expect(mail?.text).toContain(row?.number);
     expect(mail?.text).not.toContain(purchaseId);
+    expect(mail?.text).toContain('http://localhost:3000/membros/revisar\n');
   });
 
   test('welcomes a buyer without a password with a link for setting one', async () => {

@@ -1,4 +1,5 @@
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
+import { describeCoupon } from '#domain/purchase/coupon.ts';
 import { describeInstallments, describeMethod } from '#domain/purchase/describe-purchase.ts';
 import type { MailBlock } from '../content.ts';
 import {
@@ -31,13 +32,16 @@ function howItReturns({ method, isReturnedOutside }: Return): string {
 }
 
 function toReceipt(purchase: MailedPurchase): MailBlock {
-  const { method, cardBrand, cardLast4, installments, total, confirmedAt } = purchase;
+  const { method, cardBrand, cardLast4, installments, total, couponCode, confirmedAt } = purchase;
   const paidWith = { payment_method: method, card_brand: cardBrand, card_last4: cardLast4 };
   const paidIn = describeInstallments({ installments, total: Number(total) });
   return {
     kind: 'facts',
     rows: [
       ['Produto', purchase.product],
+      ...(couponCode === null
+        ? []
+        : [['Cupom', describeCoupon(couponCode, toCents(purchase.discount))] as const]),
       ['Valor', formatBRL(toCents(total))],
       ['Forma de pagamento', describeMethod(paidWith)],
       ...(method === 'credit_card' ? [['Parcelas', paidIn] as const] : []),
@@ -46,6 +50,14 @@ function toReceipt(purchase: MailedPurchase): MailBlock {
     ],
   };
 }
+
+const toFirstCards = (publicUrl: string): MailBlock[] => [
+  {
+    kind: 'text',
+    text: 'Quer começar agora? Seus primeiros cards levam uns dois minutos. Depois, cada um volta pouco antes de você esquecer, também sem internet.',
+  },
+  { kind: 'button', label: 'Revisar', href: `${publicUrl}/membros/revisar` },
+];
 
 /** Null when the purchase was refunded before the mail was written. */
 export const writePaymentConfirmed: MailWriter = async (
@@ -64,6 +76,7 @@ export const writePaymentConfirmed: MailWriter = async (
         { kind: 'text', text: 'Recebemos o seu pagamento e o acesso está liberado.' },
         toReceipt(purchase),
         { kind: 'button', label: 'Ir para os meus cursos', href: `${config.publicUrl}/membros` },
+        ...(purchase.hasCards ? toFirstCards(config.publicUrl) : []),
         {
           kind: 'text',
           text: `Mudou de ideia? Você tem ${purchase.guaranteeDays} dias de garantia: peça o reembolso total em "Assinatura", sem precisar explicar. O recibo para imprimir está lá também.`,

@@ -48,6 +48,10 @@ export interface Charge {
   boletoLine: string | null;
   boletoBarCode: string | null;
   boletoUrl: string | null;
+  /** Of a card that was typed here. */
+  cardLast4: string | null;
+  /** Where a card is typed at the provider. */
+  cardPageUrl: string | null;
   dueAt: Date;
   createdAt: Date;
 }

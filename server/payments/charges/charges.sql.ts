@@ -10,7 +10,7 @@ type Sql = Database['sql'];
 const ownColumns = `id, user_id as "userId", purchase_id as "purchaseId", customer_id as "customerId",
   course_id as "courseId", provider_charge_id as "providerChargeId", method, amount_cents as "amountCents", paid_cents as "paidCents",
   installments, case when returned_at is null then state else 'refunded' end as state, is_late as "isLate", decline_reason as "declineReason", version, pix_payload as "pixPayload", pix_image as "pixImage",
-  boleto_line as "boletoLine", boleto_bar_code as "boletoBarCode", boleto_url as "boletoUrl", due_at as "dueAt", created_at as "createdAt"`;
+  boleto_line as "boletoLine", boleto_bar_code as "boletoBarCode", boleto_url as "boletoUrl", card_last4 as "cardLast4", card_page_url as "cardPageUrl", due_at as "dueAt", created_at as "createdAt"`;
 
 const columns = `${ownColumns},
   exists (select from public.purchases p where p.id = purchase_id and p.payment_status = 'CONFIRMED') as "isPurchasePaid"`;
@@ -36,7 +36,8 @@ export interface ChargeAttempt {
 export type OpenedCharge =
   | { outcome: 'opened' | 'existing' | 'replace'; charge_id: string }
   | { outcome: 'owned' | 'closed' | 'unsellable' }
-  | { outcome: 'repriced'; price_cents: number };
+  | { outcome: 'repriced'; price_cents: number }
+  | { outcome: 'coupon'; refusal: string };
 
 /** Calls app.open_charge. */
 export async function openCharge(sql: Sql, attempt: ChargeAttempt): Promise<OpenedCharge> {
@@ -75,7 +76,7 @@ export async function getCharge(sql: Sql, id: string): Promise<Charge> {
   return charge;
 }
 
-/** Finds an event's charge by the provider's id, or by our reference while the provider's id is not recorded. */
+/** Finds an event's charge by the provider's id, else by our reference: an installment may not name its plan. */
 export async function findChargeOfEvent(
   sql: Sql,
   event: { provider: string; chargeId: string; reference: string | null },
@@ -83,9 +84,9 @@ export async function findChargeOfEvent(
   const [row] = await sql<Charge[]>`
     select ${sql.unsafe(columns)} from app.charges
     where provider = ${event.provider} and (
-      provider_charge_id = ${event.chargeId} or (id = ${event.reference} and provider_charge_id is null)
+      provider_charge_id = ${event.chargeId} or id = ${event.reference}
     )
-    order by provider_charge_id nulls last limit 1`;
+    order by provider_charge_id is not distinct from ${event.chargeId} desc limit 1`;
   return row ?? null;
 }
 
@@ -105,7 +106,8 @@ export async function recordReading(
   const [row] = await sql<(Charge & { outcome: RecordedReading['outcome'] | 'missing' })[]>`
     select outcome, is_purchase_paid as "isPurchasePaid", ${sql.unsafe(ownColumns)}
     from app.record_charge_reading(
-      ${charge.id}, ${charge.version}, ${reading.id}, ${reading.status}, ${reading.totalCents}, ${at}, ${reading.paidOn}::date
+      ${charge.id}, ${charge.version}, ${reading.id}, ${reading.status}, ${reading.totalCents}, ${at}, ${reading.paidOn}::date,
+      ${reading.credit && JSON.stringify(reading.credit)}::text::jsonb
     ) reading
     cross join lateral (select (reading.recorded).*) recorded`;
   if (!row || row.outcome === 'missing') throw new Error('a charge has vanished');
@@ -144,6 +146,15 @@ export async function saveBoleto(sql: Sql, id: string, boleto: Boleto): Promise<
   await sql`
     update app.charges set boleto_line = ${boleto.line}, boleto_bar_code = ${boleto.barCode}, boleto_url = ${boleto.slipUrl}
     where id = ${id}`;
+}
+
+export async function saveCardPage(sql: Sql, id: string, url: string): Promise<void> {
+  await sql`update app.charges set card_page_url = ${url} where id = ${id}`;
+}
+
+/** Calls app.note_refund_page. */
+export async function noteRefundPage(sql: Sql, id: string, url: string): Promise<void> {
+  await sql`select app.note_refund_page(${id}, ${url})`;
 }
 
 export async function savePixCode(sql: Sql, id: string, code: PixCode): Promise<void> {

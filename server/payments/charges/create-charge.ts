@@ -25,8 +25,10 @@ export interface ChargeOrder {
   priceCents: number;
   installments: number;
   description: string;
-  /** Required for the method credit_card. */
+  /** With the method credit_card; left out: the buyer types it on the provider's page. */
   card?: CardPayment;
+  /** Where that page leads, to which the charge's id is added. */
+  returnUrl?: string;
 }
 
 export type CreatedCharge =
@@ -38,7 +40,9 @@ export type CreatedCharge =
     }
   | { ok: false; reason: 'declined'; decline: DeclineReason }
   /** The price has changed since the purchase was created, and the purchase has no open charge. */
-  | { ok: false; reason: 'repriced'; fromCents: number; toCents: number };
+  | { ok: false; reason: 'repriced'; fromCents: number; toCents: number }
+  /** The purchase's coupon can no longer be used, and nothing was charged. */
+  | { ok: false; reason: 'coupon'; refusal: string };
 
 const retryPausesMs = [0, 200, 600, 1_500];
 const otherRequestPollMs = 100;
@@ -81,6 +85,7 @@ async function requestCharge(
     dueAt,
     description: order.description,
     ...(order.card && { card: order.card }),
+    ...(order.returnUrl && { returnUrl: `${order.returnUrl}&payment=${id}` }),
   });
   if (answer.ok) {
     // A webhook may have recorded a newer reading than this answer: then it is stale and the provider is read again.
@@ -132,32 +137,27 @@ async function waitForAttempt(context: PaymentContext, id: string): Promise<Crea
   return { ok: false, reason: 'unsure' };
 }
 
-function toDueAt(method: PaymentMethod, createdAt: Date): Date {
-  switch (method) {
-    case 'pix':
-      return new Date(createdAt.getTime() + pixDueAfterMs);
-    case 'boleto':
-      return toBoletoDueAt(createdAt);
-    case 'credit_card':
-      return createdAt;
-  }
+function toDueAt({ method, card }: ChargeOrder, createdAt: Date): Date {
+  if (method === 'boleto') return toBoletoDueAt(createdAt);
+  return card ? createdAt : new Date(createdAt.getTime() + pixDueAfterMs);
 }
 
 /** Row of an attempt. Only a card's brand and last four digits reach the database. */
-function toAttempt(context: PaymentContext, { card, ...order }: ChargeOrder) {
+function toAttempt(context: PaymentContext, order: ChargeOrder) {
+  const { card, returnUrl: _, ...rest } = order;
   const createdAt = context.clock();
   return {
-    ...order,
+    ...rest,
     id: createRandomId('pay'),
     provider: context.provider.name,
     cardBrand: card ? findCardBrand(card.number) : null,
     cardLast4: card ? card.number.slice(-4) : null,
-    dueAt: toDueAt(order.method, createdAt),
+    dueAt: toDueAt(order, createdAt),
     createdAt,
   };
 }
 
-/** Reopens a purchase that expired, was cancelled or was declined, while its price is still today's. */
+/** Reopens a purchase that expired, was cancelled or was declined, while its price is still today's; its coupon is checked with its charge. */
 async function reopen(context: PaymentContext, purchaseId: string | null): Promise<boolean> {
   if (purchaseId === null) return false;
   return reopenPurchase(context.database.sql, purchaseId, context.clock());
@@ -182,6 +182,8 @@ export async function createCharge(
         const { price_cents: toCents } = opened;
         return { ok: false, reason: 'repriced', fromCents: order.priceCents, toCents };
       }
+      case 'coupon':
+        return { ok: false, reason: 'coupon', refusal: opened.refusal };
       case 'closed':
         if (await reopen(context, order.purchaseId)) continue;
         return { ok: false, reason: 'closed' };

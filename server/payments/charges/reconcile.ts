@@ -1,12 +1,13 @@
 import { describeError } from '#server/ports/logger.ts';
 import type { PaymentContext } from './charge.ts';
 import { claimDueCharges } from './charges.sql.ts';
-import { cancelEndedPrices, expirePurchases } from '../orders.sql.ts';
+import { cancelUnpayable, expirePurchases } from '../orders.sql.ts';
 import { refreshCharge } from './refresh-charge.ts';
 
 /**
  * Reads every due charge from the provider: attempts with a lost answer (by our reference), open charges without a webhook, and
- * expired charges that may still be paid. Then deletes charges whose price has ended, and expires purchases that cannot be paid any more.
+ * expired charges that may still be paid. Then deletes charges whose price has ended and unpaid ones that hold a coupon, and expires purchases that cannot be paid any
+ * more.
  */
 export async function reconcileCharges(context: PaymentContext): Promise<void> {
   const { sql } = context.database;
@@ -20,6 +21,6 @@ export async function reconcileCharges(context: PaymentContext): Promise<void> {
       );
     }
   }
-  await cancelEndedPrices(sql, context.clock());
+  await cancelUnpayable(sql, context.clock());
   await expirePurchases(sql, context.clock());
 }

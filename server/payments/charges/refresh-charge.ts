@@ -1,23 +1,23 @@
-import { getCharge, recordReading, markAttempt, saveBoleto, savePixCode } from './charges.sql.ts';
+import {
+  getCharge,
+  recordReading,
+  markAttempt,
+  saveBoleto,
+  saveCardPage,
+  savePixCode,
+} from './charges.sql.ts';
 import { isLive, type Charge, type PaymentContext } from './charge.ts';
-import type { Outcome, PaymentMethod, ProviderCharge } from '#server/ports/provider.ts';
+import type { Outcome, ProviderCharge } from '#server/ports/provider.ts';
 
 const maxReadings = 2;
 /**
- * An attempt that the provider does not know fails only after this time: its request may still be on the way. A card is never
- * charged again on a guess; a Pix or a boleto that turns up later is cancelled.
+ * An attempt that the provider does not know fails only after this time: its request may still be on the way. A card that was
+ * typed here is never charged again on a guess; what was not paid yet and turns up later is cancelled.
  */
-const attemptTimeoutMs: Record<PaymentMethod, number> = {
-  pix: 30_000,
-  boleto: 30_000,
-  credit_card: 120_000,
-};
+const attemptTimeoutMs = 30_000;
 /** The same for an attempt whose answer was lost. */
-const unknownTimeoutMs: Record<PaymentMethod, number> = {
-  pix: 10_000,
-  boleto: 10_000,
-  credit_card: 120_000,
-};
+const unknownTimeoutMs = 10_000;
+const cardTimeoutMs = 120_000;
 
 export interface RefreshedCharge {
   charge: Charge;
@@ -25,13 +25,16 @@ export interface RefreshedCharge {
   isFresh: boolean;
 }
 
-function readFromProvider(
+/** A charge that was there and is no longer was deleted: of a plan nothing remains to be read. */
+async function readFromProvider(
   { provider }: PaymentContext,
-  charge: Charge,
+  { id: reference, providerChargeId: id, amountCents: totalCents }: Charge,
 ): Promise<Outcome<ProviderCharge | null>> {
-  return charge.providerChargeId === null
-    ? provider.findChargeByReference(charge.id)
-    : provider.getCharge(charge.providerChargeId);
+  if (id === null) return provider.findChargeByReference(reference);
+  const answer = await provider.getCharge(id);
+  if (!answer.ok || answer.value !== null) return answer;
+  const nothing = { paidOn: null, credit: null };
+  return { ok: true, value: { id, reference, status: 'cancelled', totalCents, ...nothing } };
 }
 
 /** An open charge that waits for its payment: most readings say that, and there is nothing to record. */
@@ -40,7 +43,8 @@ function isKnown({ state, providerChargeId }: Charge, reading: ProviderCharge): 
 }
 
 async function failIfLost(context: PaymentContext, charge: Charge): Promise<boolean> {
-  const waitMs = (charge.state === 'creating' ? attemptTimeoutMs : unknownTimeoutMs)[charge.method];
+  const otherMs = charge.state === 'creating' ? attemptTimeoutMs : unknownTimeoutMs;
+  const waitMs = charge.cardLast4 === null ? otherMs : cardTimeoutMs;
   const isLost = context.clock().getTime() - charge.createdAt.getTime() >= waitMs;
   if (charge.providerChargeId !== null || !isLost || !isLive(charge)) return false;
   await markAttempt(context.database.sql, charge.id, 'failed');
@@ -62,7 +66,14 @@ async function fetchBoleto(context: PaymentContext, charge: Charge, providerId: 
   return { ...charge, boletoLine: line, boletoBarCode: barCode, boletoUrl: slipUrl };
 }
 
-/** Fetches the code that the buyer pays with, once. If that fails, a later check fetches it. */
+async function fetchCardPage(context: PaymentContext, charge: Charge, providerId: string) {
+  const page = await context.provider.getCardPage(providerId);
+  if (!page.ok) return charge;
+  await saveCardPage(context.database.sql, charge.id, page.value);
+  return { ...charge, cardPageUrl: page.value };
+}
+
+/** Fetches the code or the page that the buyer pays with, once. If that fails, a later check fetches it. */
 export async function ensureCode(context: PaymentContext, charge: Charge): Promise<Charge> {
   const { method, providerChargeId } = charge;
   if (providerChargeId === null || !isLive(charge)) return charge;
@@ -70,6 +81,8 @@ export async function ensureCode(context: PaymentContext, charge: Charge): Promi
     return fetchPixCode(context, charge, providerChargeId);
   if (method === 'boleto' && charge.boletoLine === null)
     return fetchBoleto(context, charge, providerChargeId);
+  if (method === 'credit_card' && charge.state === 'open' && charge.cardPageUrl === null)
+    return fetchCardPage(context, charge, providerChargeId);
   return charge;
 }
 

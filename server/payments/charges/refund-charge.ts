@@ -1,5 +1,5 @@
 import type { PaymentContext } from './charge.ts';
-import { checkAgainSoon, recordReading } from './charges.sql.ts';
+import { checkAgainSoon, noteRefundPage, recordReading } from './charges.sql.ts';
 import { claimRefund, denyRefund } from '../outbox.sql.ts';
 import { refreshCharge } from './refresh-charge.ts';
 
@@ -25,7 +25,11 @@ export async function refundCharge(context: PaymentContext, id: string): Promise
     return 'refused';
   }
   // Recorded before the next reading, because a refund that fails immediately would never be seen.
-  if (answer.ok) await recordReading(sql, before.charge, answer.value, context.clock());
+  if (answer.ok) {
+    await recordReading(sql, before.charge, answer.value, context.clock());
+    const { refundPageUrl } = answer.value;
+    if (refundPageUrl) await noteRefundPage(sql, id, refundPageUrl);
+  }
   const after = await refreshCharge(context, id);
   await checkAgainSoon(sql, id, context.clock()); // The webhook may be lost.
   if (after.charge.state === 'chargeback') return 'disputed';

@@ -1,3 +1,5 @@
+import { LISTED_FEES } from '#domain/catalog/fees.ts';
+import { expectCredit, type PaidCharge } from '#domain/purchase/credit.ts';
 import type { CallerSql, Database } from '#server/database/database.ts';
 import type { NewCharge, ProviderCharge } from '#server/ports/provider.ts';
 import type { FirstState } from './first-state.ts';
@@ -5,7 +7,20 @@ import type { Plan, SandboxCharge } from './machine.ts';
 
 type Sql = Database['sql'];
 
-const columns = `id, reference, status, total_cents as "totalCents", to_char(paid_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as "paidOn"`;
+const columns = `id, reference, status, method, installments, total_cents as "totalCents",
+  to_char(paid_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as "paidOn"`;
+
+type Row = Omit<ProviderCharge, 'credit'> & Pick<PaidCharge, 'method' | 'installments'>;
+
+const unpaid = new Set(['pending', 'in_analysis', 'overdue', 'cancelled', 'declined']);
+
+/** Credited by the provider's list and terms. */
+function toReading({ method, installments, ...charge }: Row): ProviderCharge {
+  const { paidOn, status, totalCents } = charge;
+  if (paidOn === null || unpaid.has(status)) return { ...charge, credit: null };
+  const credit = expectCredit({ method, installments, totalCents, paidOn }, LISTED_FEES);
+  return { ...charge, credit };
+}
 
 export interface StoredCharge extends SandboxCharge {
   id: string;
@@ -43,7 +58,7 @@ export async function insertCharge(
   { status, analysisDueAt }: FirstState,
   at: Date,
 ): Promise<ProviderCharge | null> {
-  const [row] = await sql<ProviderCharge[]>`
+  const [row] = await sql<Row[]>`
     insert into sandbox.charges
       (id, reference, customer_id, method, status, value_cents, total_cents, installments, due_at, analysis_due_at, created_at, paid_at)
     select ${id}, ${order.reference}, c.id, ${order.method}, ${status}, ${order.totalCents}::integer, ${order.totalCents}::integer,
@@ -51,7 +66,7 @@ export async function insertCharge(
       case when ${order.method} = 'credit_card' then ${at}::timestamptz end
     from sandbox.customers c where c.id = ${order.customerId}
     returning ${sql.unsafe(columns)}`;
-  return row ?? null;
+  return row ? toReading(row) : null;
 }
 
 /** Data of a boleto. */
@@ -65,16 +80,16 @@ export async function findTerms(
 }
 
 export async function findCharge(sql: Sql, id: string): Promise<ProviderCharge | null> {
-  const [row] = await sql<ProviderCharge[]>`
+  const [row] = await sql<Row[]>`
     select ${sql.unsafe(columns)} from sandbox.charges where id = ${id}`;
-  return row ?? null;
+  return row ? toReading(row) : null;
 }
 
 export async function findByReference(sql: Sql, reference: string): Promise<ProviderCharge | null> {
-  const [row] = await sql<ProviderCharge[]>`
+  const [row] = await sql<Row[]>`
     select ${sql.unsafe(columns)} from sandbox.charges
     where reference = ${reference} order by created_at desc limit 1`;
-  return row ?? null;
+  return row ? toReading(row) : null;
 }
 
 export async function insertDeliveries(

@@ -126,6 +126,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     name: 'sandbox',
     isTest: true,
     displayName: 'Sandbox',
+    hasCardPage: false,
     createCustomer: ({ reference }) =>
       answer('createCustomer', async () => {
         const id = await upsertCustomer(sql, { id: createRandomId('sbxc'), reference }, clock());
@@ -153,6 +154,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
         const terms = await findTerms(sql, id);
         return found(terms && createBoleto(id, terms));
       }),
+    getCardPage: async () => ({ ok: false, reason: 'invalid' }),
     cancelCharge: (id) => answer('cancelCharge', () => change(id, { type: 'cancel' }, null)),
     refundCharge: (id) => answer('refundCharge', () => change(id, { type: 'refund' }, 'declined')),
     readWebhook: (headers, body) => readWebhook(options.webhookToken, headers, body),

@@ -1,12 +1,14 @@
-/** Listed courses in the order of the site, money in cents, as CatalogueCourse of domain/catalog. */
+/** Listed courses in the order of the site, money in cents, as CatalogueCourse of domain/catalog; and what card payments cost. */
 export const listOfferedCoursesSql = `
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', id, 'slug', slug, 'title', title, 'subtitle', subtitle, 'thumbnail', thumbnail,
     'priceCents', (price * 100)::int, 'salePriceCents', (sale_price * 100)::int, 'listPriceCents', (list_price * 100)::int,
+    'pixPriceCents', (pix_price * 100)::int, 'installmentsPaidBy', installments_paid_by,
     'planInstallments', plan_installments, 'planInstallmentCents', (plan_installment_price * 100)::int,
     'guaranteeDays', guarantee_days, 'isAvailable', is_available, 'enrollmentStatus', enrollment_status,
     'formerSlugs', coalesce((select jsonb_agg(s.slug) from public.course_slugs s where s.course_id = courses.id), '[]')
-  ) order by is_featured desc, position, created_at, id), '[]') as courses
+  ) order by is_featured desc, position, created_at, id), '[]') as courses,
+  (select s.provider_fees -> 'card' from app.settings s) as card_fees
   from public.courses where is_listed and archived_at is null
 `;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatLongDay } from '#domain/brazil/dates.ts';
+import type { CardFees } from '#domain/catalog/fees.ts';
 import { type CatalogueCourse, toOffer } from '#domain/catalog/offer.ts';
 import type { SiteData } from '#domain/catalog/site-data.ts';
 import type { Config } from '#server/config/config.ts';
@@ -12,7 +13,7 @@ export interface SiteSource {
   config: Config;
   secrets: Pick<Secrets, 'publishableKey'>;
   database: Database;
-  provider: Pick<PaymentProvider, 'isTest' | 'displayName'>;
+  provider: Pick<PaymentProvider, 'isTest' | 'displayName' | 'simulator' | 'hasCardPage'>;
 }
 
 const cents = z.number().int();
@@ -26,6 +27,8 @@ const coursesSchema: z.ZodType<CatalogueCourse[]> = z.array(
     priceCents: cents,
     salePriceCents: cents.nullable(),
     listPriceCents: cents.nullable(),
+    pixPriceCents: cents.nullable(),
+    installmentsPaidBy: z.enum(['school', 'buyer']),
     planInstallments: cents.nullable(),
     planInstallmentCents: cents.nullable(),
     guaranteeDays: cents,
@@ -35,20 +38,31 @@ const coursesSchema: z.ZodType<CatalogueCourse[]> = z.array(
   }),
 );
 
+const cardFeesSchema: z.ZodType<CardFees> = z.object({
+  fixedCents: cents,
+  tiers: z.array(z.object({ upTo: cents, basisPoints: cents })),
+});
+
 /** What pages may know of this server and its catalogue, as it is now. */
 export async function loadSiteData(source: SiteSource): Promise<SiteData> {
   const { config, secrets, database, provider } = source;
   const [row] = await database.sql.unsafe(listOfferedCoursesSql);
   const courses = coursesSchema.parse(row?.['courses']);
+  const cardFees = cardFeesSchema.parse(row?.['card_fees']);
   return {
     publicUrl: config.publicUrl,
     publishableKey: secrets.publishableKey,
-    provider: { name: provider.displayName, sandbox: provider.isTest },
+    provider: {
+      name: provider.displayName,
+      sandbox: provider.isTest,
+      simulated: provider.simulator !== undefined,
+      hasCardPage: provider.hasCardPage,
+    },
     business: config.business,
     // Under the slugs of earlier times too: pages are built under the first one, and links that people kept go on working.
     offers: Object.fromEntries(
       courses.flatMap((course) =>
-        [...course.formerSlugs, course.slug].map((slug) => [slug, toOffer(course)]),
+        [...course.formerSlugs, course.slug].map((slug) => [slug, toOffer(course, cardFees)]),
       ),
     ),
     courses: courses.map((course) => course.slug),

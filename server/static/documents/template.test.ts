@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { LISTED_FEES } from '#domain/catalog/fees.ts';
 import { type CatalogueCourse, toOffer } from '#domain/catalog/offer.ts';
 import type { SiteData } from '#domain/catalog/site-data.ts';
 import { toContentSecurityPolicy } from '../content-security-policy.ts';
@@ -16,6 +17,8 @@ const course: CatalogueCourse = {
   priceCents: 9_700,
   salePriceCents: null,
   listPriceCents: null,
+  pixPriceCents: null,
+  installmentsPaidBy: 'school',
   planInstallments: null,
   planInstallmentCents: null,
   guaranteeDays: 7,
@@ -26,9 +29,9 @@ const course: CatalogueCourse = {
 const site: SiteData = {
   publicUrl: 'https://exemplo.com.br',
   publishableKey: 'sb_publishable_x',
-  provider: { name: 'Sandbox', sandbox: true },
+  provider: { name: 'Sandbox', sandbox: true, simulated: true, hasCardPage: false },
   business: { name: 'Escola & Cia' },
-  offers: { masterclass: toOffer(course) },
+  offers: { masterclass: toOffer(course, LISTED_FEES.card) },
   courses: ['masterclass'],
   mailConfigured: false,
   today: '21 de novembro de 2026',
@@ -39,9 +42,9 @@ test('what stands for each course is repeated for every listed one, in their ord
     '<ul>⟦each⟧<li title="⟦each.slug⟧">⟦each.title⟧</li>⟦/each⟧</ul><p>⟦samba.title⟧</p>',
   );
   const offers = {
-    masterclass: toOffer(course),
-    samba: toOffer({ ...course, slug: 'samba', title: 'Samba & sol' }),
-    antigo: toOffer({ ...course, slug: 'samba' }),
+    masterclass: toOffer(course, LISTED_FEES.card),
+    samba: toOffer({ ...course, slug: 'samba', title: 'Samba & sol' }, LISTED_FEES.card),
+    antigo: toOffer({ ...course, slug: 'samba' }, LISTED_FEES.card),
   };
   const html = stamp(page, { ...site, offers, courses: ['samba', 'masterclass', 'sumiu'] });
   expect(html).toMatch(

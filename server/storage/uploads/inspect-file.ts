@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { findSoundType } from '#domain/decks/sound-type.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Bucket } from '../buckets/bucket.sql.ts';
 import { findImageType, imageHeadBytes, isKnownImage } from './image-type.ts';
@@ -32,8 +33,10 @@ export function requireSize(bucket: Bucket, size: number): void {
   if (size > (bucket.file_size_limit ?? defaultMaxBytes)) throw tooLarge();
 }
 
-function requirePicture(mimetype: string, head: Uint8Array): void {
+/** A picture, and a sound of a member, must be what its type says. */
+function requireContent({ id }: Bucket, mimetype: string, head: Uint8Array): void {
   if (isKnownImage(mimetype) && findImageType(head) !== mimetype) throw wrongType(mimetype);
+  if (id === 'study-media' && findSoundType(head) !== mimetype) throw wrongType(mimetype);
 }
 
 /** Passes a file on and measures it; fails as soon as it breaks a rule of its bucket. Metadata is complete at the end. */
@@ -54,11 +57,11 @@ export function inspectFile(
       if (!isHeadChecked) {
         head = Buffer.concat([head, chunk.subarray(0, imageHeadBytes)]);
         isHeadChecked = head.byteLength >= imageHeadBytes;
-        if (isHeadChecked) requirePicture(file.mimetype, head);
+        if (isHeadChecked) requireContent(bucket, file.mimetype, head);
       }
       yield chunk;
     }
-    if (!isHeadChecked) requirePicture(file.mimetype, head);
+    if (!isHeadChecked) requireContent(bucket, file.mimetype, head);
   }
 
   return {

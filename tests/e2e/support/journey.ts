@@ -6,7 +6,6 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
-  type Locator,
   type Page,
 } from '@playwright/test';
 import { createAddress } from './address.ts';
@@ -26,7 +25,7 @@ const watch = (page: Page, complaints: string[]) =>
   watchForComplaints(page, refused, (text) => complaints.push(`${page.url()}: ${text}`));
 
 export const test = base.extend<Fixtures>({
-  // What a tap moves within half a second is not counted; LCP and INP depend on the machine altogether.
+  // Of what moves by itself; LCP and INP depend on the machine altogether.
   mostShift: [0.1, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': createAddress() }),
@@ -110,17 +109,6 @@ export async function payInSandbox(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Simular pagamento' }).click();
   await expect(page.getByText(/Pagamento confirmado! Redirecionando em \d/)).toBeVisible();
   await page.waitForURL(/\/cursos\?order=.+&status=success/);
-}
-
-/**
- * Waits for the answer to a press that changes the page, however slow the machine is: content that moves more than half a
- * second after the last key counts as a jump (observe-vitals.mjs).
- */
-export async function waitForAnswer(page: Page, answer: Locator): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('Shift');
-    await expect(answer).toBeVisible({ timeout: 300 });
-  }).toPass();
 }
 
 export async function signIn(page: Page, email: string, password: string): Promise<void> {

@@ -1,5 +1,5 @@
 // Runs in every page before its own scripts. Follows web.dev/articles/vitals: LCP of the page that was loaded, CLS by session
-// windows, INP as the longest interaction. What it finds rests in the tab, by path, and survives the page's going. Not of
+// windows and without what a person set off, INP as the longest interaction. What it finds rests in the tab, by path, and survives the page's going. Not of
 // another site's frame, nor of the browser's own page about an unreachable server.
 // What moved is named too: the element, its top and height before and after.
 if (window === window.top && location.protocol.startsWith('http')) {
@@ -28,16 +28,22 @@ if (window === window.top && location.protocol.startsWith('http')) {
   observe('largest-contentful-paint', ({ startTime }) => {
     if (location.pathname === loadedPath) note((vitals) => (vitals.lcp = startTime));
   });
-  // The browser counts its half second from the touch itself, of which a busy machine may spend all on the answer.
-  const touch = { at: 0, answeredAt: -Infinity };
-  const follow = () => {
-    touch.at = performance.now();
-    requestAnimationFrame(() => (touch.answeredAt = performance.now()));
-  };
-  for (const type of ['pointerdown', 'click', 'keydown']) addEventListener(type, follow, true);
+  // What moves after a touch is taken for its answer, which a busy machine gives late: the browser forgives half a second
+  // only. The next path begins anew, half a second after it is drawn.
+  const view = { path: location.pathname, touched: false, begunAt: 0, drawnAt: 0 };
+  const touch = () => (view.touched = true);
+  for (const type of ['pointerdown', 'click', 'keydown']) addEventListener(type, touch, true);
+  navigation.addEventListener('currententrychange', () => {
+    const path = location.pathname;
+    if (path === view.path) return;
+    Object.assign(view, { path, touched: false, begunAt: performance.now() });
+    requestAnimationFrame(() => (view.drawnAt = performance.now()));
+  });
+  const isAnswer = (time) =>
+    view.touched ||
+    (view.begunAt > 0 && (view.drawnAt < view.begunAt || time - view.drawnAt < 500));
   observe('layout-shift', ({ hadRecentInput, startTime, value, sources }) => {
-    const isAnswer = startTime >= touch.at && startTime - touch.answeredAt < 500;
-    if (hadRecentInput || isAnswer) return;
+    if (hadRecentInput || isAnswer(startTime)) return;
     const isNew = startTime - shifts.lastAt > 1000 || startTime - shifts.begunAt > 5000;
     if (isNew) Object.assign(shifts, { sum: 0, begunAt: startTime });
     shifts.sum += value;

@@ -1,9 +1,10 @@
 // The product as `npm start` runs it, for journeys that kill it or set it up in another way: on a port and a data folder of their own.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { parseConfig } from '#server/config/config.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { connectToRunningServer } from '#server/database/embedded/server.ts';
@@ -19,6 +20,8 @@ export interface OwnServer {
   kill: () => Promise<void>;
   /** Asks its database from outside. */
   ask: <T>(run: (sql: Sql) => Promise<T>) => Promise<T>;
+  /** Runs one of the programs of the product on the same data; what it printed, also of one that found something wrong. */
+  run: (program: string, ...args: string[]) => Promise<string>;
   /** Locks tables so that their writers wait, until the server has ended. */
   holdWriters: (tables: readonly string[]) => Promise<void>;
   /** The locked tables that a writer waits for. */
@@ -71,6 +74,17 @@ export async function createOwnServer(
     return openDatabase({ owner: login, caller: login, maxConnections: 1, deadlinesMs });
   }
 
+  const environmentOf = () => ({
+    ...process.env,
+    DATA_DIR: dataDir,
+    TRUST_PROXY: '1',
+    STATEMENT_SECONDS: '15 15 15 60',
+    PORT: String(port),
+    ADMIN_EMAIL: 'dona@example.com',
+    ADMIN_PASSWORD: 'senha-da-dona',
+    ...environment,
+  });
+
   async function ask<T>(run: (sql: Sql) => Promise<T>): Promise<T> {
     const database = await open();
     return run(database.sql).finally(() => database.close());
@@ -82,19 +96,18 @@ export async function createOwnServer(
     async start() {
       child = spawn(process.execPath, ['server/main.ts'], {
         cwd: root,
-        env: {
-          ...process.env,
-          DATA_DIR: dataDir,
-          TRUST_PROXY: '1',
-          STATEMENT_SECONDS: '15 15 15 60',
-          PORT: String(port),
-          ADMIN_EMAIL: 'dona@example.com',
-          ADMIN_PASSWORD: 'senha-da-dona',
-          ...environment,
-        },
+        env: environmentOf(),
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });
       await waitForServer(origin, child);
+    },
+    async run(program, ...args) {
+      const running = promisify(execFile)(process.execPath, [program, ...args], {
+        cwd: root,
+        env: environmentOf(),
+      });
+      const { stdout } = await running.catch((failed: { stdout: string }) => failed);
+      return stdout;
     },
     async kill() {
       await end(child, 'SIGKILL');

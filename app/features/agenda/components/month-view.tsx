@@ -3,7 +3,8 @@ import { IconButton } from '#app/ui/primitives/icon-button.tsx';
 import { classCountText, monthText, plainDayText, timeText } from '../messages.ts';
 import { useClasses } from '../queries.ts';
 import type { LiveClass } from '../schema.ts';
-import { addMonths, byDay, toDay, toInstant, toWeeks } from '../state.ts';
+import { addMonths, byDay, toDay, toWeeks } from '../state.ts';
+import { toInstant } from '#app/lib/time.ts';
 import { MonthGrid } from './month-grid.tsx';
 
 export function MonthView({ now }: { now: Date }) {

@@ -9,6 +9,9 @@ export function OfferPrice({ offer }: { offer: Offer }) {
         <span className="sr-only"> por</span>
       </p>
       <p className="poster figures offer-price">{offer.priceText}</p>
+      <p data-stamped={offer.pixPriceText} className="mt-1 text-fine">
+        <strong>{`${offer.pixPriceText} no Pix`}</strong>
+      </p>
     </div>
   );
 }

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toInstallmentOptions } from '#domain/catalog/installments.ts';
-import type { Offer } from '#domain/catalog/offer.ts';
+import { type Offer, toDiscountedOffer } from '#domain/catalog/offer.ts';
 import { MinimalLayout } from '#app/ui/layout/minimal-layout.tsx';
 import { accessQuery } from '#app/features/purchases/queries.ts';
 import { useAuth } from '#app/features/session/queries.ts';
+import { firstChoices, type PaymentMethod } from '../schema.ts';
 import { type CheckoutState, findAmount, isPolling } from '../state.ts';
 import { BackButton } from './back-button.tsx';
 import { NotOnSale } from './order/not-on-sale.tsx';
@@ -19,6 +20,7 @@ import { PaymentPanel } from './payment/payment-panel.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useCheckoutFlow } from '../use-checkout-flow.ts';
 import type { Entry } from '../use-entry.ts';
+import { useCoupon } from '../use-coupon.ts';
 import { useStepHistory } from '../use-step-history.ts';
 
 export interface CheckoutSlots {
@@ -35,22 +37,30 @@ interface CheckoutFlowProps extends CheckoutSlots {
 
 export function CheckoutFlow({ offer, entry, waitingList, setPassword }: CheckoutFlowProps) {
   const navigate = useNavigate();
-  const flow = useCheckoutFlow(offer, entry);
+  const coupon = useCoupon(offer, entry.coupon);
+  // Without a coupon the offer itself: a prerendered page holds tokens instead of texts.
+  const sold = coupon.applied ? toDiscountedOffer(offer, coupon.applied) : offer;
+  const couponId = coupon.applied?.id ?? null;
+  const flow = useCheckoutFlow({ ...sold, couponId }, entry, coupon.drop);
   const { user, profile } = useAuth();
   const { data: access } = useQuery(accessQuery(user?.id));
   const { state } = flow;
   const { goBack, leave } = useStepHistory(flow, `/${offer.page}`);
   const [count, setCount] = useState<number | null>(null);
-  const options = toInstallmentOptions(offer.priceCents, offer.plan);
+  const [method, setMethod] = useState<PaymentMethod>(firstChoices.paymentMethod);
+  const options = toInstallmentOptions(sold.priceCents, sold);
   const option = options.find((each) => each.count === count) ?? null;
   const isFirstStep = state.step === 'personal_info';
   const isPaid = state.status === 'success';
   const held = access?.find(({ course_id }) => course_id === offer.courseId);
   // Known after the form has signed an account in, too. A payment that was just made is shown as such.
-  const isOwned = state.isOwned || (held?.is_owned === true && state.payment === null);
+  const isShown = state.payment !== null || entry.payment !== null;
+  const isOwned = state.isOwned || (held?.is_owned === true && !isShown);
   const isBought = isOwned || isPaid;
   // What was begun while the course was on sale can still be paid.
   const shownState = isBought || !isFirstStep ? 'open' : offer.state;
+  // A payment of an earlier visit has the coupon that its purchase was begun with.
+  const isNew = state.payment === null || state.personalInfo !== null;
   const isEmailTaken = profile?.email_status === 'taken';
   const orderId = state.payment?.id ?? '';
   const Paid = state.payment?.method === 'credit_card' ? PaymentApproved : PaymentConfirmed;
@@ -73,7 +83,15 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
       <OrderTitle state={shownState} />
       <div className="mt-5 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_20rem] lg:items-start lg:gap-12">
         <aside className="lg:sticky lg:top-6 lg:order-last">
-          <OrderSummary offer={offer} option={option} amountCents={findAmount(state)} />
+          <OrderSummary
+            offer={offer}
+            sold={sold}
+            coupon={isOwned ? null : coupon.applied}
+            isInPayment={isNew || entry.coupon === coupon.applied?.code}
+            isByPix={(state.payment?.method ?? (isFirstStep ? method : null)) === 'pix'}
+            option={option}
+            amountCents={findAmount(state)}
+          />
         </aside>
         {isOwned && <OwnedNotice slug={offer.slug} setPassword={setPassword} />}
         {isPaid && (
@@ -88,10 +106,12 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
               {held && <OpenNotice slug={offer.slug} />}
               <StepHeading state={state} />
               <PaymentPanel
-                offer={offer}
+                offer={sold}
                 flow={flow}
+                coupon={coupon}
                 setPassword={setPassword}
                 options={options}
+                onMethod={setMethod}
                 onCount={setCount}
                 onLeave={goBack}
               />

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import type { Offer } from '#domain/catalog/offer.ts';
 import { MinimalLayout } from '#app/ui/layout/minimal-layout.tsx';
 import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
@@ -9,7 +10,8 @@ interface CheckoutProps extends CheckoutSlots {
 }
 
 export function Checkout({ offer, ...slots }: CheckoutProps) {
-  const entry = useEntry(offer.courseId);
+  const [query] = useSearchParams();
+  const entry = useEntry(offer.courseId, query.get('payment'));
   if (entry) return <CheckoutFlow offer={offer} entry={entry} {...slots} />;
   return (
     <MinimalLayout width="wide">

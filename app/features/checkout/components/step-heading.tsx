@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useLayoutEffect, useRef } from 'react';
-import type { CheckoutState } from '../state.ts';
+import { type CheckoutState, isOnPage } from '../state.ts';
 import { showFromTop } from '../show-from-top.ts';
 
 const STEPS = ['Seus dados', 'Pagamento'] as const;
@@ -14,7 +14,7 @@ function toTitle({ step, payment }: CheckoutState): string {
     case 'boleto_payment':
       return 'Pague com boleto';
     case 'payment_details':
-      return payment ? 'Pagamento em análise' : 'Pague com cartão';
+      return payment && !isOnPage(payment) ? 'Pagamento em análise' : 'Pague com cartão';
   }
 }
 

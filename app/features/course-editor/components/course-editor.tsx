@@ -15,7 +15,7 @@ import { SaveBar } from './saving/save-bar.tsx';
 import { ShowcaseFields } from './course/showcase-fields.tsx';
 import { UploadsContext, useUploads } from '../editing/uploads-context.ts';
 import { useCourseEditor } from '../editing/use-course-editor.ts';
-import { useUnsavedGuard } from '../editing/use-unsaved-guard.ts';
+import { useUnsavedGuard } from '#app/ui/admin/use-unsaved-guard.ts';
 import type { RenderVideo } from './lesson/video-field.tsx';
 
 interface CourseEditorProps {

@@ -22,6 +22,11 @@ export function CourseSale({ course, waitingList }: CourseSaleProps) {
       return (
         <>
           <p className="headline text-title">{offer.priceText}</p>
+          {offer.pixPriceText && (
+            <p className="mt-1 text-fine">
+              <strong>{offer.pixPriceText} no Pix</strong>
+            </p>
+          )}
           <p className="mt-1 mb-5 text-fine text-ink-soft">{offer.installmentsText}</p>
           <ButtonLink to={`/checkout?product=${course.slug}`}>
             Comprar por {offer.priceText}

@@ -15,6 +15,7 @@ const details = {
   guarantee_ends_at: null,
   refund_requested_at: null,
   failed_refund_requested_at: null,
+  refund_page_url: null,
   refunded_at: null,
   is_dispute_lost: false,
 };

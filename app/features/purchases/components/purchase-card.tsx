@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatDay, formatTime } from '#domain/brazil/dates.ts';
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
+import { describeCoupon } from '#domain/purchase/coupon.ts';
 import { describePartialPayment } from '#domain/purchase/describe-partial-payment.ts';
 import {
   describeInstallments,
@@ -12,6 +13,7 @@ import { FunctionError } from '#app/lib/functions.ts';
 import { toast } from '#app/lib/toast.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
+import { buttonStyle } from '#app/ui/primitives/button-style.ts';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { checkoutPath, receiptFailed, refundUnexpected } from '../messages.ts';
 import { downloadReceipt } from '../mutations.ts';
@@ -51,6 +53,9 @@ export function PurchaseCard({ userId, purchase }: PurchaseCardProps) {
     ['Data', formatDay(purchase.created_at)],
     ['Forma de pagamento', describeMethod(purchase)],
     ['Parcelas', describeInstallments(purchase)],
+    ...(purchase.coupon_code === null
+      ? []
+      : [['Cupom', describeCoupon(purchase.coupon_code, toCents(purchase.discount))] as const]),
     ['Total', formatBRL(toCents(purchase.total))],
   ] as const;
   return (
@@ -70,10 +75,24 @@ export function PurchaseCard({ userId, purchase }: PurchaseCardProps) {
       <div className="px-4 pb-4">
         {partial !== null && (
           <p className="mb-3">
-            {describePartialPayment(toCents(partial), toCents(purchase.amount))}
+            {describePartialPayment(toCents(partial), toCents(purchase.total))}
           </p>
         )}
         {notes[status] && <p className="mb-3">{notes[status]}</p>}
+        {purchase.refund_page_url && (
+          <div className="mb-3 grid justify-items-start gap-3">
+            <p>
+              Um boleto não tem conta para onde o dinheiro volte: diga ao provedor de pagamento em
+              qual conta você quer receber.
+            </p>
+            <a
+              href={purchase.refund_page_url}
+              className={buttonStyle({ variant: 'ink', size: 'sm' })}
+            >
+              Informar a conta
+            </a>
+          </div>
+        )}
         {status === 'REFUND_FAILED' && purchase.failed_refund_requested_at && (
           <p className="mb-3">
             O provedor de pagamento não conseguiu concluir o reembolso pedido em{' '}

@@ -41,6 +41,7 @@ export function IssueCard({ issue }: { issue: PaymentIssue }) {
         {formatBRL(toCents(issue.amount))} · {methodText[issue.method]} ·{' '}
         {formatTime(issue.created_at)}
       </p>
+      {issue.note && <p className="mt-2 break-words">{issue.note}</p>}
       {!issue.resolved_at && <p className="mt-2 text-fine">{adviceOf(issue)}</p>}
       {issue.resolved_at ? (
         <p className="mt-3 font-semibold">Resolvido em {formatTime(issue.resolved_at)}</p>

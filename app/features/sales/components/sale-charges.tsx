@@ -1,8 +1,33 @@
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
-import { formatTime } from '#app/lib/time.ts';
+import { formatDay, formatTime, toIsoDay } from '#app/lib/time.ts';
 import { chargeStateText } from '../messages.ts';
 import { methodText } from '#domain/purchase/sale-texts.ts';
 import { type Charge } from '../schema.ts';
+
+const money = (reais: number) => formatBRL(toCents(reais));
+
+const toDayText = (day: string) => formatDay(`${day}T15:00:00Z`);
+
+/** "creditado em 26/12/2026", "a creditar de 26/12/2026 a 28/02/2027" */
+function toArrival(from: string, until: string): string {
+  const verb = until <= toIsoDay(new Date()) ? 'creditado' : 'a creditar';
+  if (from === until) return `${verb} em ${toDayText(from)}`;
+  return `${verb} de ${toDayText(from)} a ${toDayText(until)}`;
+}
+
+/** What is left of the payment for the school. */
+function ChargeCredit({ charge }: { charge: Charge }) {
+  const { amount, paid, net, credited_from: from, credited_until: until } = charge;
+  if (net === null || from === null || until === null)
+    return <p className="text-fine text-ink-soft">O provedor ainda não informou o líquido.</p>;
+  const gross = paid ?? amount;
+  return (
+    <p className="figures text-fine">
+      Bruto {money(gross)} · taxa {money(gross - net)} · <strong>líquido {money(net)}</strong> ·{' '}
+      {toArrival(from, until)}
+    </p>
+  );
+}
 
 /** Every charge of this sale, newest first. */
 export function SaleCharges({ charges }: { charges: Charge[] }) {
@@ -22,6 +47,16 @@ export function SaleCharges({ charges }: { charges: Charge[] }) {
               Criada em {formatTime(charge.created_at)} · vence em {formatTime(charge.due_at)}
               {charge.paid !== null && ` · pago ${formatBRL(toCents(charge.paid))}`}
             </p>
+            {charge.state === 'paid' && <ChargeCredit charge={charge} />}
+            {charge.refund_page_url && (
+              <p className="text-fine">
+                O reembolso espera a conta de quem pagou, que se informa{' '}
+                <a href={charge.refund_page_url} className="underline underline-offset-4">
+                  nesta página do provedor
+                </a>
+                . A pessoa vê o mesmo link na compra dela.
+              </p>
+            )}
             <p className="text-fine break-all text-ink-soft">{charge.id}</p>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
+import { describeCoupon } from '#domain/purchase/coupon.ts';
 import { isTestProvider } from '#domain/purchase/test-provider.ts';
 import { formatDay, formatTime } from '#app/lib/time.ts';
 import { Facts } from '#app/ui/admin/facts.tsx';
@@ -35,8 +36,12 @@ function toFacts(sale: SaleDetail): [string, ReactNode][] {
       </Link>,
     ],
     ['E-mail', sale.full_name ? sale.email : null],
+    ['Cupom', sale.coupon_code && describeCoupon(sale.coupon_code, toCents(sale.discount))],
     ['Valor', money(sale.amount)],
-    ['Total das parcelas', sale.total === sale.amount ? null : money(sale.total)],
+    [
+      sale.installments > 1 ? 'Total das parcelas' : 'Total',
+      sale.total === sale.amount ? null : money(sale.total),
+    ],
     ['Pagamento', methodOf(sale)],
     ['Iniciada', formatTime(sale.created_at)],
     ['Confirmada', sale.confirmed_at && formatTime(sale.confirmed_at)],

@@ -8,6 +8,7 @@ import { LoadError } from '#app/ui/primitives/load-error.tsx';
 import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
 import { songOffer } from '../messages.ts';
 import { songQuery, songsQuery } from '../queries.ts';
+import { useKeptAsServed, useSavedSong } from '../saved/use-saved-song.ts';
 import { NoNetwork } from './no-network.tsx';
 import { SongPlayer } from './player/song-player.tsx';
 import { SongSleeve } from './song-sleeve.tsx';
@@ -28,9 +29,14 @@ export function SongView({ id }: { id: string }) {
 }
 
 function Song({ id }: { id: string }) {
-  const { data: song, isPending, isFetching, fetchStatus, refetch } = useQuery(songQuery(id));
-  if (isPending && fetchStatus === 'paused') return <NoNetwork />;
-  if (isPending) return <SongSkeleton />;
+  const { data: served, isPending, isFetching, fetchStatus, refetch } = useQuery(songQuery(id));
+  const saved = useSavedSong(id);
+  useKeptAsServed(id, served);
+  // A saved song does not wait for the network.
+  const song = served === undefined ? (saved ?? undefined) : served;
+  if (song === undefined && saved === undefined) return <SongSkeleton />;
+  if (song === undefined && isPending)
+    return fetchStatus === 'paused' ? <NoNetwork /> : <SongSkeleton />;
   if (song === undefined) return <SongError busy={isFetching} onRetry={refetch} />;
   if (song === null) return <ClosedSong id={id} />;
   const { stream, showLyrics } = song.permissions;

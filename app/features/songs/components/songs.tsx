@@ -1,14 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import { useAfter } from '#app/lib/screen/use-after.ts';
 import { LoadError } from '#app/ui/primitives/load-error.tsx';
 import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
-import { songsQuery } from '../queries.ts';
+import { savedSongsQuery, songsQuery } from '../queries.ts';
+import { useSongOwner } from '../saved/song-owner.ts';
+import { useLostSongsRemoved } from '../saved/use-saved-song.ts';
 import { NoNetwork } from './no-network.tsx';
-import { SongCard } from './song-card.tsx';
+import { SavedSongs } from './saved-songs.tsx';
+import { SongList } from './list/song-list.tsx';
 
+/** So long is the network waited for, where songs are on this device. */
+const PATIENCE_MS = 1000;
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-3 xl:grid-cols-4';
 
 export function Songs() {
   const { data: songs, isFetching, fetchStatus, isPending, refetch } = useQuery(songsQuery());
+  const { data: saved = [] } = useQuery(savedSongsQuery(useSongOwner()));
+  useLostSongsRemoved(songs);
+  const isLate = useAfter(PATIENCE_MS);
+  const hasNoList = isLate || !navigator.onLine || !isFetching;
+  if (!songs && saved.length > 0 && hasNoList) return <SavedSongs songs={saved} grid={GRID} />;
   if (isPending && fetchStatus === 'paused') return <NoNetwork />;
   if (isPending) return <SongsSkeleton />;
   if (!songs)
@@ -23,15 +34,7 @@ export function Songs() {
         Nenhuma música por aqui ainda. Quando a escola publicar uma, ela aparece aqui.
       </p>
     );
-  return (
-    <ul className={GRID}>
-      {songs.map((song) => (
-        <li key={song.id}>
-          <SongCard song={song} />
-        </li>
-      ))}
-    </ul>
-  );
+  return <SongList songs={songs} saved={new Set(saved.map(({ id }) => id))} grid={GRID} />;
 }
 
 function SongsSkeleton() {

@@ -1,20 +1,23 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { fileUrlQuery } from '#app/features/player/queries.ts';
+import { savedFileQuery } from '../queries.ts';
+import { useSongOwner } from '../saved/song-owner.ts';
 
 /** A younger address has not expired: a new one would not play either. */
 const SURELY_VALID_MS = 30_000;
 
-/** The signed address of a recording, signed again when it expired. */
-export function useSongFile(path: string | null) {
+/** The address of a recording: on this device where the song is saved, else signed, and signed again when it expired. */
+export function useSongFile(id: string, path: string | null) {
+  const saved = useQuery(savedFileQuery(useSongOwner(), { id, path }));
   const { data, dataUpdatedAt, isError, fetchStatus, refetch } = useQuery({
     ...fileUrlQuery({ bucket: 'course-files', name: path ?? '' }),
-    enabled: path !== null,
+    enabled: path !== null && !saved.isPending && !saved.data,
   });
   const [brokenPath, setBrokenPath] = useState<string | null>(null);
 
   function handleError() {
-    if (Date.now() - dataUpdatedAt < SURELY_VALID_MS) setBrokenPath(path);
+    if (saved.data || Date.now() - dataUpdatedAt < SURELY_VALID_MS) setBrokenPath(path);
     else void refetch();
   }
 
@@ -26,8 +29,8 @@ export function useSongFile(path: string | null) {
   const isBroken = brokenPath !== null && brokenPath === path;
   const isRefused = isError && fetchStatus === 'idle';
   return {
-    url: data,
-    hasFailed: isBroken || isRefused || fetchStatus === 'paused',
+    url: saved.data ?? data,
+    hasFailed: isBroken || (!saved.data && (isRefused || fetchStatus === 'paused')),
     handleError,
     retry,
   };

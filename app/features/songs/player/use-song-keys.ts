@@ -38,7 +38,7 @@ export function useSongKeys(area: HTMLElement | null, keys: SongKeys): void {
 /** Native controls use these keys themselves: space presses a button, arrows move a list, a slider or a choice. */
 function hasOwnUseOf(key: string, target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return true;
-  if (target.closest('dialog,select')) return true;
+  if (target.closest('dialog,select,[role=tab],input:not([type=radio],[type=range])')) return true;
   if (key === ' ') return target.closest('button,summary,a,[type=radio]') !== null;
   return key.startsWith('Arrow') && target.closest('input') !== null;
 }

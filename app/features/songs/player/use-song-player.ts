@@ -32,7 +32,7 @@ export function useSongPlayer(song: SongSheet) {
   const [loop, setLoop] = useState<number | null>(null);
   const [loadedMs, setLoadedMs] = useState<number | null>(null);
   const wanted = useRef<Wanted>({ ms: 0, play: false });
-  const file = useSongFile(song.permissions.stream ? findPath(song, take) : null);
+  const file = useSongFile(song.id, song.permissions.stream ? findPath(song, take) : null);
   const spans = useMemo(() => toSpans(lines, take), [lines, take]);
   const looped = loop === null ? undefined : spans[loop];
   const durationMs = loadedMs ?? Math.max(song.durationMs, spans.at(-1)?.endMs ?? 0);
@@ -139,6 +139,7 @@ export function useSongPlayer(song: SongSheet) {
       audio?.load();
     },
     pause,
+    play,
     toggle: () => (audio && !audio.paused ? pause() : play()),
     chooseTake,
     chooseRate,

@@ -1,5 +1,5 @@
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
-import { NumbersTable } from './numbers-table.tsx';
+import { NumbersTable } from '#app/ui/primitives/numbers-table.tsx';
 
 interface Numbers {
   gross: number;

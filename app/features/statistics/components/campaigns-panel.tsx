@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/primitives/badge.tsx';
 import { campaignsQuery } from '../queries.ts';
 import type { CampaignNumbers } from '../schema.ts';
 import { percentText, type Period } from '../state.ts';
-import { NumbersTable } from './numbers-table.tsx';
+import { NumbersTable } from '#app/ui/primitives/numbers-table.tsx';
 import { Panel, type Sheet } from './panel.tsx';
 
 const nameOf = (campaign: string) => campaign || 'Sem campanha';

@@ -1,6 +1,6 @@
 import type { LessonNumbers } from '../schema.ts';
 import { percentText } from '../state.ts';
-import { NumbersTable } from './numbers-table.tsx';
+import { NumbersTable } from '#app/ui/primitives/numbers-table.tsx';
 
 interface LessonFunnelProps {
   lessons: LessonNumbers[];

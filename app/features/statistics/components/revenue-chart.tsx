@@ -1,6 +1,6 @@
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
 import { type Bar, toAxisEnd } from '../state.ts';
-import { NumbersTable } from './numbers-table.tsx';
+import { NumbersTable } from '#app/ui/primitives/numbers-table.tsx';
 
 const toMoney = (reais: number) => formatBRL(toCents(Number(reais.toFixed(2))));
 

@@ -1,6 +1,7 @@
-import { useDeferredValue, useMemo } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { DeckSummary } from '#domain/contracts/study-sync.ts';
+import type { StudyPlan } from '#domain/memory/queue.ts';
 import { failureToast, toast } from '#app/lib/toast.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
@@ -9,30 +10,28 @@ import { deckCountText, resumeText, studyMessages } from '../messages.ts';
 import { cardsText } from '../overview-messages.ts';
 import { countDecks, listSuspended } from '../review/plan.ts';
 import { useTakeDeck } from '../review/use-take-deck.ts';
-import { useStudy } from '../study-context.ts';
-import type { StudySnapshot } from '../study-device.ts';
+import { useStudyDevice } from '../study-context.ts';
 
 const row = 'flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-4 py-2';
 const COMPLETE_COURSE_CARDS = 500;
 const MASTERCLASS = 'masterclass';
 
+interface DeckListProps {
+  decks: readonly DeckSummary[];
+  plan: StudyPlan;
+}
+
 /** The taken decks with what is left in them, those that can be taken, and what the complete course would add. */
-export function DeckList(props: { newToday: number }) {
-  const { study } = useStudy();
-  const { decks: all, settings } = study;
-  // The next card does not wait for the counts.
-  const cards = useDeferredValue(study.cards);
-  const newToday = useDeferredValue(props.newToday);
-  const decks = useMemo(
-    () => countDecks({ cards, decks: all, settings }, newToday),
-    [cards, all, settings, newToday],
-  );
-  const open = study.decks.filter(({ isTaken }) => !isTaken);
-  const hasCourse = study.decks.some(({ courseId }) => courseId !== MASTERCLASS);
+export const DeckList = memo(function DeckList({ decks: all, plan }: DeckListProps) {
+  const decks = countDecks({ decks: all }, plan);
+  const open = all.filter(({ isTaken }) => !isTaken);
+  const hasCourse = all.some(({ courseId, isOwn }) => !isOwn && courseId !== MASTERCLASS);
   return (
     <section aria-labelledby="baralhos">
       <h2 id="baralhos" className="headline text-title-sm">
-        Baralhos
+        <Link to="/membros/baralhos" className="inline-flex min-h-11 items-center">
+          Baralhos
+        </Link>
       </h2>
       <ul className="mt-3 border-2 border-ink bg-sheet [&>li+li]:border-t [&>li+li]:border-line">
         {decks.map((deck) => (
@@ -56,10 +55,10 @@ export function DeckList(props: { newToday: number }) {
           </li>
         )}
       </ul>
-      <SuspendedCards cards={cards} />
+      {plan.suspended > 0 && <SuspendedCards count={plan.suspended} />}
     </section>
   );
-}
+});
 
 function OpenDeck({ deck }: { deck: DeckSummary }) {
   const { take, busyId } = useTakeDeck();
@@ -82,14 +81,12 @@ function OpenDeck({ deck }: { deck: DeckSummary }) {
   );
 }
 
-function SuspendedCards({ cards }: Pick<StudySnapshot, 'cards'>) {
-  const { device } = useStudy();
-  const ids = useMemo(() => listSuspended(cards), [cards]);
-  if (ids.length === 0) return null;
+function SuspendedCards({ count }: { count: number }) {
+  const device = useStudyDevice();
 
   async function resume() {
     try {
-      for (const id of ids) await device.resume(id);
+      for (const id of listSuspended(device.getSnapshot().cards)) await device.resume(id);
     } catch {
       toast(failureToast(studyMessages.notResumed));
     }
@@ -97,7 +94,7 @@ function SuspendedCards({ cards }: Pick<StudySnapshot, 'cards'>) {
 
   return (
     <TextButton className="mt-2" onClick={() => void resume()}>
-      {resumeText(ids.length)}
+      {resumeText(count)}
     </TextButton>
   );
 }

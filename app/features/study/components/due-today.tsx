@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { defaultSettings } from '#domain/memory/default-settings.ts';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { dueTodayText, firstCardsText } from '../overview-messages.ts';
@@ -18,6 +19,9 @@ export function DueToday() {
       <ButtonLink to="/membros/revisar" variant="ink" className="max-sm:w-full">
         Revisar
       </ButtonLink>
+      <Link to="/membros/memoria" className="inline-flex min-h-11 items-center font-semibold">
+        O que você já guarda
+      </Link>
     </section>
   );
 }

@@ -1,6 +1,7 @@
+import { useLocation } from 'react-router';
 import { Banner } from '#app/ui/primitives/banner.tsx';
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
-import { endings, type Ending, unsentText } from '../ending-messages.ts';
+import { endings, type Ending, unsentText } from '../messages.ending.ts';
 import { useStudy } from '../study-context.ts';
 import { StudyProvider } from './study-provider.tsx';
 
@@ -17,12 +18,13 @@ export function EndedStudy({ ending }: { ending: Ending }) {
 
 function Message({ ending }: { ending: Ending }) {
   const { unsent } = useStudy().study;
+  const { pathname } = useLocation();
   const { title, text, until, label, to } = endings[ending];
   return (
     <Banner
       title={title}
       actions={
-        <ButtonLink to={to} state={{ from: '/membros/revisar' }} variant="ink">
+        <ButtonLink to={to} state={{ from: pathname }} variant="ink">
           {label}
         </ButtonLink>
       }

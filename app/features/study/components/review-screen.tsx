@@ -1,21 +1,25 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { lazyPart } from '#app/lib/lazy/lazy-part.ts';
 import { LoadError } from '#app/ui/primitives/load-error.tsx';
 import { LoadingScreen } from '#app/ui/primitives/loading-screen.tsx';
 import { ShortcutsHelp } from '#app/ui/primitives/shortcuts-help.tsx';
 import { shortcuts } from '../messages.ts';
+import { isUntouched } from '../review/plan.ts';
 import { useReview } from '../review/use-review.ts';
 import { useStudy } from '../study-context.ts';
-import type { StudySnapshot } from '../study-device.ts';
 import { DeckList } from './deck-list.tsx';
 import { ReviewSession } from './review-session.tsx';
 import { AllDone } from './states/all-done.tsx';
+import { Comeback } from './states/comeback.tsx';
 import { FirstCards } from './states/first-cards.tsx';
 import { NoDeck } from './states/no-deck.tsx';
 import { ReviewEnd } from './states/review-end.tsx';
 import { ReviewTitle } from './review-title.tsx';
-import { StudySettings } from './study-settings.tsx';
+import { StudySettings } from './settings/study-settings.tsx';
 import { StudyStatus } from './study-status.tsx';
+
+const EasierSong = lazyPart(async () => (await import('./states/easier-song.tsx')).EasierSong);
 
 /** "Revisar": the cards of today, one after the other. */
 export function ReviewScreen() {
@@ -55,9 +59,6 @@ function UnlessStart({ children }: { children: ReactNode }) {
   return search.get('inicio') === 'app' ? <Navigate to="/membros" replace /> : children;
 }
 
-const isUntouched = ({ cards }: StudySnapshot) =>
-  [...cards.values()].every(({ memory }) => memory.answers === 0);
-
 interface ReviewProps {
   /** The first press stays while the cards of a new deck load. */
   wantsToBegin: boolean;
@@ -68,15 +69,25 @@ function Review({ wantsToBegin, onBegin }: ReviewProps) {
   const { study } = useStudy();
   const review = useReview();
   // Not again after an undo of the first answer.
-  const [wasUntouched] = useState(() => isUntouched(study));
-  const { current, plan, session, score } = review;
+  const [wasUntouched] = useState(() => study.nextUp === null && isUntouched(study));
+  const { current, leech, plan, session, score } = review;
+  const [hasBegun, setHasBegun] = useState(false);
+  // The next card does not wait for what stands beside it.
+  const planBeside = useDeferredValue(plan, null);
   if (wasUntouched && !wantsToBegin)
     return <FirstCards newToday={plan.newCards} onBegin={onBegin} />;
   const hasEnded = score.answers > 0;
+  const isComeback = plan.isComeback && !hasBegun && !session.drill && session.steps.length === 0;
   return (
     <div className="grid grid-cols-1 items-start gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
       <div className="min-w-0">
-        {current ? (
+        {isComeback ? (
+          <>
+            <ReviewTitle />
+            <StudyStatus />
+            <Comeback review={review} onBegin={() => setHasBegun(true)} />
+          </>
+        ) : current || leech ? (
           <ReviewSession review={review} current={current} />
         ) : (
           <>
@@ -91,14 +102,23 @@ function Review({ wantsToBegin, onBegin }: ReviewProps) {
             )}
           </>
         )}
+        {hasEnded && (
+          <Suspense>
+            <EasierSong isOver={!current} answers={score.answers} />
+          </Suspense>
+        )}
       </div>
       <aside aria-label="Baralhos e ajustes" className="grid grid-cols-1 gap-6">
-        <DeckList newToday={plan.newCards} />
-        <div>
-          <StudySettings />
-        </div>
-        {session.cardId && (
-          <ShortcutsHelp hint="Valem enquanto o foco está na revisão." shortcuts={shortcuts} />
+        {planBeside && (
+          <>
+            <DeckList decks={study.decks} plan={planBeside} />
+            <div>
+              <StudySettings />
+            </div>
+            {session.cardId && !isComeback && (
+              <ShortcutsHelp hint="Valem enquanto o foco está na revisão." shortcuts={shortcuts} />
+            )}
+          </>
         )}
       </aside>
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Banner } from '#app/ui/primitives/banner.tsx';
 import { drillText, leftText, studyMessages } from '../messages.ts';
 import type { Review } from '../review/use-review.ts';
@@ -7,14 +7,17 @@ import { ReviewCard } from './card/review-card.tsx';
 import { ReviewTop, toNeedle } from './review-top.tsx';
 import { StudyStatus } from './study-status.tsx';
 
+const Leech = lazy(() => import('./card/leech.tsx').then((module) => ({ default: module.Leech })));
+
 interface ReviewSessionProps {
   review: Review;
-  current: DeviceCard;
+  /** Undefined: only the question about the last card is left. */
+  current: DeviceCard | undefined;
 }
 
 /** Fills the screen of a phone: progress above, the card, and its buttons where the thumb is. */
 export function ReviewSession({ review, current }: ReviewSessionProps) {
-  const { session, plan, score } = review;
+  const { session, plan, score, leech, visit } = review;
   const [audio] = useState(() => new Audio());
   useEffect(() => () => audio.pause(), [audio]);
   const drill = session.drill && {
@@ -26,7 +29,7 @@ export function ReviewSession({ review, current }: ReviewSessionProps) {
       <h1 className="sr-only">Revisar</h1>
       <ReviewTop
         {...(drill ?? toNeedle(plan))}
-        text={drill ? drillText(drill) : leftText(plan)}
+        text={drill ? drillText(drill) : leftText(plan, visit.secondsPerCard)}
         onUndo={review.canUndo ? review.undo : null}
       />
       <StudyStatus />
@@ -35,12 +38,20 @@ export function ReviewSession({ review, current }: ReviewSessionProps) {
           {studyMessages.notStored}
         </Banner>
       )}
-      <ReviewCard
-        key={`${current.card.id} ${session.steps.length}`}
-        shown={current}
-        review={review}
-        audio={audio}
-      />
+      {leech ? (
+        <Suspense fallback={null}>
+          <Leech key={leech.card.id} shown={leech} review={review} audio={audio} />
+        </Suspense>
+      ) : (
+        current && (
+          <ReviewCard
+            key={`${current.card.id} ${session.steps.length}`}
+            shown={current}
+            review={review}
+            audio={audio}
+          />
+        )
+      )}
     </section>
   );
 }

@@ -1,7 +1,12 @@
+import type { StudyCard } from '#domain/contracts/study-bundle.ts';
 import { type CardMemory, newCard } from '#domain/memory/card-memory.ts';
 import { foldCard } from '#domain/memory/fold.ts';
+import type { MemoryParameters } from '#domain/memory/parameters.ts';
+import { toSecondsPerCard } from '#domain/memory/queue.limits.ts';
 import { groupBy } from '#app/lib/text/group-by.ts';
 import type { DeviceCard, StudySnapshot } from '../study-device.ts';
+import { today } from '../today.ts';
+import { toHabits, toStudied } from './habits.ts';
 import type { StudyStore } from './open-store.ts';
 import {
   applyChange,
@@ -9,6 +14,7 @@ import {
   type Pending,
   type StoredStudy,
   type StudyChange,
+  type StudyMeta,
 } from './stored-study.ts';
 
 type Flags = Pick<StudySnapshot, 'isReady' | 'network' | 'hasMerged' | 'canUndo' | 'isKept'>;
@@ -17,6 +23,10 @@ type Flags = Pick<StudySnapshot, 'isReady' | 'network' | 'hasMerged' | 'canUndo'
 export interface Keeper {
   /** What is stored. */
   getStudy: () => StoredStudy;
+  /** The same with the entries that are being stored. */
+  getShown: () => StoredStudy;
+  /** Resolves when everything that was shown before is stored. */
+  whenStored: () => Promise<void>;
   /** What is stored, and before that the entries that are being stored. */
   getSnapshot: () => StudySnapshot;
   subscribe: (listener: () => void) => () => void;
@@ -32,32 +42,60 @@ export interface Keeper {
 }
 
 /** The server's memory of a card with the entries that the server has not counted. */
-export function toMemory(server: CardMemory, pending: readonly Pending[]): CardMemory {
+export function toMemory(
+  server: CardMemory,
+  pending: readonly Pending[],
+  parameters: MemoryParameters,
+): CardMemory {
   const ids = new Set(pending.map(({ entry }) => entry.id));
   // An undo of what the server counted already: the fold cannot take it back, so its own result holds.
   const last = pending.findLastIndex(
     ({ entry }) => entry.verb === 'undo' && !ids.has(entry.undoes),
   );
   const entries = pending.slice(last + 1).map(({ entry }) => entry);
-  return foldCard(pending[last]?.memory ?? server, entries);
+  return foldCard(pending[last]?.memory ?? server, entries, parameters);
 }
+
+/** Until the first card is on the screen of a slow phone. */
+const SEEN_MS = 200;
+
+function toShown({ decks, settings, parameters, isKnown, spentMs }: StudyMeta) {
+  return { decks, settings, parameters, isKnown, secondsPerCard: toSecondsPerCard(spentMs) };
+}
+
+const countUnsent = ({ pending }: StoredStudy): number =>
+  pending.filter(({ isAccepted }) => !isAccepted).length;
 
 export const findPending = ({ pending }: StoredStudy, cardId: string): readonly Pending[] =>
   pending.filter(({ entry }) => entry.cardId === cardId);
 
 export const findMemory = (study: StoredStudy, cardId: string): CardMemory =>
-  toMemory(study.server.get(cardId)?.memory ?? newCard, findPending(study, cardId));
+  toMemory(
+    study.server.get(cardId)?.memory ?? newCard,
+    findPending(study, cardId),
+    study.meta.parameters,
+  );
 
-function toCards(study: StoredStudy): ReadonlyMap<string, DeviceCard> {
+function toCards(study: StoredStudy): Map<string, DeviceCard> {
+  const { parameters } = study.meta;
   const waiting = groupBy(study.pending, ({ entry }) => entry.cardId);
   const cards = new Map<string, DeviceCard>();
+  const toCard = (card: StudyCard): DeviceCard | null => {
+    const known = study.server.get(card.id);
+    if (!known) return null;
+    const { deckId, position } = known;
+    const pending = waiting.get(card.id);
+    const memory = pending ? toMemory(known.memory, pending, parameters) : known.memory;
+    return { card, deckId, position, memory };
+  };
   for (const bundle of study.bundles.values())
-    for (const card of bundle.cards) {
-      const known = study.server.get(card.id);
-      if (!known) continue;
-      const pending = waiting.get(card.id);
-      const memory = pending ? toMemory(known.memory, pending) : known.memory;
-      cards.set(card.id, { card, deckId: known.deckId, position: known.position, memory });
+    for (const { second, ...first } of bundle.cards) {
+      const shown = toCard({ ...first, face: 1 });
+      if (shown) cards.set(first.id, shown);
+      const opened = second && toCard({ ...first, ...second });
+      // An undo has closed it again.
+      if (opened && (opened.memory.answers > 0 || shown?.memory.matureDay != null))
+        cards.set(opened.card.id, opened);
     }
   return cards;
 }
@@ -68,13 +106,20 @@ export function createKeeper(opening: Promise<StudyStore>, onWritten: () => void
   /** Entries that are being stored. */
   let writing: readonly Pending[] = [];
   let turn: Promise<unknown> = Promise.resolve();
+  /** Those of the snapshot. To copy ten thousand with each answer would take as long as all else. */
+  let cards = new Map<string, DeviceCard>();
   let snapshot: StudySnapshot = {
     isReady: false,
     isKept: true,
+    nextUp: null,
     isKnown: false,
     decks: [],
-    cards: new Map(),
+    cards,
+    revision: 0,
     settings: study.meta.settings,
+    parameters: study.meta.parameters,
+    secondsPerCard: toSecondsPerCard([]),
+    studied: null,
     unsent: 0,
     network: 'busy', // until the first contact
     hasMerged: false,
@@ -88,17 +133,32 @@ export function createKeeper(opening: Promise<StudyStore>, onWritten: () => void
 
   const withWriting = () => applyChange(study, { pending: writing });
 
-  function showStored(cards = snapshot.cards): void {
-    const { decks, settings, isKnown } = study.meta;
-    const unsent = study.pending.filter(({ isAccepted }) => !isAccepted).length;
-    show({ isReady: true, decks, settings, isKnown, unsent, cards });
+  function showCards(shown: Map<string, DeviceCard>, change: Partial<StudySnapshot>): void {
+    cards = shown;
+    show({ isReady: true, ...change, cards, revision: snapshot.revision + 1 });
   }
 
-  function showMemory(cardId: string): void {
-    const card = snapshot.cards.get(cardId);
-    if (!card) return;
-    const memory = findMemory(withWriting(), cardId);
-    show({ cards: new Map(snapshot.cards).set(cardId, { ...card, memory }) });
+  function showStored(shown: Map<string, DeviceCard>): void {
+    const unsent = countUnsent(withWriting());
+    showCards(shown, { nextUp: null, ...toShown(study.meta), unsent });
+  }
+
+  /** Shows the first card, if it is known, and waits until it is seen. */
+  async function showNextUp(store: StudyStore): Promise<void> {
+    const kept = await store.readNextUp(today());
+    if (!kept) return;
+    const { meta, nextUp } = kept;
+    const { card, plan, unsent } = nextUp;
+    const { studied } = meta;
+    showCards(new Map([[card.card.id, card]]), { nextUp: plan, ...toShown(meta), studied, unsent });
+    await new Promise((resolve) => setTimeout(resolve, SEEN_MS));
+  }
+
+  function showMemory(cardId: string, studied = snapshot.studied): void {
+    const shown = withWriting();
+    const card = cards.get(cardId);
+    if (card) cards.set(cardId, { ...card, memory: findMemory(shown, cardId) });
+    show({ revision: snapshot.revision + 1, studied, unsent: countUnsent(shown) });
   }
 
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -112,13 +172,16 @@ export function createKeeper(opening: Promise<StudyStore>, onWritten: () => void
       const store = await opening;
       // A store in memory would forget what this tab has.
       if (!store.isKept && snapshot.isReady) return;
+      if (!snapshot.isReady) await showNextUp(store);
       study = await store.read();
       showStored(toCards(withWriting()));
-      show({ isKept: store.isKept });
+      show({ isKept: store.isKept, studied: study.meta.studied });
     });
 
   return {
     getStudy: () => study,
+    getShown: withWriting,
+    whenStored: () => inTurn(async () => {}),
     getSnapshot: () => snapshot,
     subscribe(listener) {
       listeners.add(listener);
@@ -130,28 +193,33 @@ export function createKeeper(opening: Promise<StudyStore>, onWritten: () => void
         const next = applyChange(study, change);
         await (await opening).write(change, next.meta);
         study = next;
-        const { bundle, cards, settled, lostDecks } = change;
-        const isWide = bundle ?? cards ?? settled ?? lostDecks;
-        showStored(isWide && toCards(withWriting()));
+        const { meta: _, ...rows } = change;
+        const isOfCards = Object.values(rows).some((changed) => changed !== undefined);
+        showStored(isOfCards ? toCards(withWriting()) : cards);
         onWritten();
       }),
     add(toPending) {
       const added = toPending(withWriting());
-      const { cardId } = added.entry;
+      const { entry } = added;
+      const { cardId } = entry;
+      const studied = toStudied(snapshot, entry);
       writing = [...writing, added];
-      showMemory(cardId);
+      showMemory(cardId, studied);
       return inTurn(async () => {
-        const change = { pending: [added] };
+        const meta = toHabits(study.meta, studied, entry);
+        const change = { pending: [added], ...(meta && { meta }) };
+        const next = applyChange(study, change);
         try {
-          await (await opening).write(change, study.meta);
+          await (await opening).write(change, next.meta);
         } catch (error) {
           writing = writing.filter((one) => one !== added);
           showMemory(cardId);
           throw error;
         }
         writing = writing.filter((one) => one !== added);
-        study = applyChange(study, change);
-        showStored();
+        study = next;
+        const secondsPerCard = toSecondsPerCard(next.meta.spentMs);
+        if (secondsPerCard !== snapshot.secondsPerCard) show({ secondsPerCard });
         onWritten();
       });
     },

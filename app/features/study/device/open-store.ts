@@ -3,6 +3,7 @@ import type { StudyBundle } from '#domain/contracts/study-bundle.ts';
 import { groupBy } from '#app/lib/text/group-by.ts';
 import {
   newStudy,
+  type NextUp,
   type Pending,
   type ServerCard,
   type StoredStudy,
@@ -22,6 +23,9 @@ export interface StudyStore {
   /** False: the browser refuses storage, and all is gone with the page. */
   isKept: boolean;
   read: () => Promise<StoredStudy>;
+  /** Null: it is not known what a visit of this day begins with. */
+  readNextUp: (day: number) => Promise<{ meta: StudyMeta; nextUp: NextUp } | null>;
+  putNextUp: (days: readonly NextUp[]) => Promise<void>;
   /** Resolves when it is on the disk; all of it is, or nothing. */
   write: (change: StudyChange, meta: StudyMeta) => Promise<void>;
   findSound: (deckId: string, path: string) => Promise<StoredSound | undefined>;
@@ -36,6 +40,7 @@ interface Schema extends DBSchema {
   cards: { key: string; value: ServerCard[] };
   pending: { key: string; value: Pending };
   sounds: { key: [string, string]; value: StoredSound };
+  nextUp: { key: number; value: NextUp };
 }
 
 const toName = (userId: string) => `study-${userId}`;
@@ -45,8 +50,10 @@ const toListKey = ({ cardId }: ServerCard) => cardId.slice(0, 2);
 
 /** Async, because some browsers throw where they refuse. */
 async function open(userId: string): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>(toName(userId), 1, {
-    upgrade(db) {
+  return openDB<Schema>(toName(userId), 2, {
+    upgrade(db, from) {
+      db.createObjectStore('nextUp', { keyPath: 'day' });
+      if (from === 1) return;
       db.createObjectStore('meta');
       db.createObjectStore('bundles', { keyPath: 'id' });
       db.createObjectStore('cards');
@@ -74,19 +81,37 @@ async function readAll(db: IDBPDatabase<Schema>): Promise<StoredStudy> {
   };
 }
 
+async function readNextUp(
+  db: IDBPDatabase<Schema>,
+  day: number,
+): Promise<{ meta: StudyMeta; nextUp: NextUp } | null> {
+  const stored = db.transaction(['meta', 'nextUp']);
+  const [meta, nextUp] = await Promise.all([
+    stored.objectStore('meta').get('meta'),
+    stored.objectStore('nextUp').get(day),
+  ]);
+  return meta && nextUp ? { meta, nextUp } : null;
+}
+
+async function putNextUp(db: IDBPDatabase<Schema>, days: readonly NextUp[]): Promise<void> {
+  const { store, done } = db.transaction('nextUp', 'readwrite');
+  await Promise.all([store.clear(), ...days.map((one) => store.put(one)), done]);
+}
+
 async function write(
   db: IDBPDatabase<Schema>,
   change: StudyChange,
   meta: StudyMeta,
 ): Promise<void> {
   const { bundle, cards = [], pending = [], settled = [], lostDecks = [] } = change;
-  const stores = ['meta', 'bundles', 'cards', 'pending', 'sounds'] as const;
+  const stores = ['meta', 'bundles', 'cards', 'pending', 'sounds', 'nextUp'] as const;
   const transaction = db.transaction(stores, 'readwrite', { durability: 'strict' });
   const done = transaction.done.catch((error: unknown) => {
     throw error instanceof Error ? error : new Error('The browser did not store');
   });
   const work = async () => {
     const lists = transaction.objectStore('cards');
+    await transaction.objectStore('nextUp').clear();
     if (change.meta) await transaction.objectStore('meta').put(meta, 'meta');
     if (bundle) {
       await transaction.objectStore('bundles').put(bundle);
@@ -124,6 +149,8 @@ export async function openStore(userId: string): Promise<StudyStore> {
   return {
     isKept: true,
     read: () => readAll(db),
+    readNextUp: (day) => readNextUp(db, day),
+    putNextUp: (days) => putNextUp(db, days),
     write: (change, meta) => write(db, change, meta),
     findSound: (deckId, path) => db.get('sounds', [deckId, path]),
     putSound: async (deckId, sound) => void (await db.put('sounds', sound, [deckId, sound.path])),
@@ -137,6 +164,8 @@ function createMemoryStore(): StudyStore {
   return {
     isKept: false,
     read: async () => study,
+    readNextUp: async () => null,
+    putNextUp: async () => {},
     write: async () => {},
     findSound: async (deckId, path) => sounds.get(`${deckId} ${path}`),
     putSound: async (deckId, sound) => void sounds.set(`${deckId} ${sound.path}`, sound),

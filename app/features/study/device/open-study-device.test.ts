@@ -1,44 +1,26 @@
-import 'fake-indexeddb/auto';
-import { BroadcastChannel } from 'node:worker_threads';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ana, bia, storeSession } from '#tests/support/fake-accounts.ts';
-import { breakOff, refuse, wire } from '#tests/support/page.tsx';
+import { default_w } from 'ts-fsrs';
+import { expect, test, vi } from 'vitest';
+import { breakOff, wire } from '#tests/support/page.tsx';
+import {
+  card,
+  good,
+  memoryOn,
+  serveStudyAgain,
+  SYNC,
+  useDisk,
+  useStudyDevices,
+} from '#tests/support/study-devices.ts';
 import { serveStudy, toBundle, toCardId } from '#tests/support/study-server.ts';
-import { openStudyDevice } from './open-study-device.ts';
 
-const minute = 60_000;
-const SYNC = 'POST /.netlify/functions/study-sync';
-const card = toCardId(0);
-const good = { verb: 'answer', mode: 'self', spentMs: 4_000, rating: 3 } as const;
 const again = { ...good, rating: 1 } as const;
+const { open } = useStudyDevices();
 
-let opened: ReturnType<typeof openStudyDevice>[] = [];
-
-/** A phone's or a laptop's own disk. */
-const useDisk = (disk: IDBFactory) => vi.stubGlobal('indexedDB', disk);
-
-beforeEach(() => {
-  useDisk(new IDBFactory());
-  vi.stubGlobal('BroadcastChannel', BroadcastChannel);
-  storeSession(ana);
-});
-
-afterEach(() => {
-  for (const device of opened) device.close();
-  opened = [];
-});
-
-async function open(userId = ana.id) {
-  const device = openStudyDevice(userId);
-  opened.push(device);
-  await device.sync();
-  return device;
+/** Of the entries that were sent last. */
+function idsOf() {
+  const entries = (wire.bodiesOf(SYNC).at(-1)?.['entries'] ?? []) as { id: string }[];
+  return entries.map(({ id }) => id);
 }
-
-type Device = Awaited<ReturnType<typeof open>>;
-
-const memoryOn = (device: Device, cardId = card) => device.getSnapshot().cards.get(cardId)?.memory;
 
 test('an answer without network is on the device after a reload, and counts', async () => {
   serveStudy([toBundle('d')]);
@@ -107,13 +89,28 @@ test('an answer that the server has is taken back by an undo without network', a
   expect(reloaded.getSnapshot().unsent).toBe(0);
 });
 
-/** The same server, after a time without network. */
-function serveStudyAgain(server: ReturnType<typeof serveStudy>) {
-  const entries = [...server.log];
-  const next = serveStudy(server.decks);
-  for (const entry of entries) next.add(entry);
-  return next;
-}
+test('trained weights that came with a sync are used without network, also for what waits', async () => {
+  const server = serveStudy([toBundle('d')]);
+  const device = await open();
+  await device.answer(card, good);
+  const before = memoryOn(device);
+  const weights = default_w.map((weight) => weight * 0.9);
+  server.parameters = { weights, since: Date.now() };
+  await device.sync();
+  await device.answer(card, good);
+  expect(device.getSnapshot().parameters).toEqual(server.parameters);
+  const shown = memoryOn(device);
+  device.close();
+
+  wire.on(SYNC, breakOff);
+  expect(memoryOn(await open())).toEqual(shown);
+  const again = serveStudyAgain(server);
+  again.parameters = server.parameters;
+  const reloaded = await open();
+  expect(again.log).toHaveLength(2);
+  expect(memoryOn(reloaded)).toEqual(shown);
+  expect(shown?.stability).not.toBe(before?.stability);
+});
 
 test('two devices that answer one card without network end with the same memory, of both answers', async () => {
   const disks = [new IDBFactory(), new IDBFactory()] as const;
@@ -157,12 +154,6 @@ test('an answer whose card comes with a later page is neither lost nor counted t
   expect(memoryOn(device, toCardId(0))?.answers).toBe(1);
 });
 
-/** Of the entries that were sent last. */
-function idsOf() {
-  const entries = (wire.bodiesOf(SYNC).at(-1)?.['entries'] ?? []) as { id: string }[];
-  return entries.map(({ id }) => id);
-}
-
 test('an entry that the server refuses is dropped, and its card is remembered as the server does', async () => {
   const server = serveStudy([toBundle('d')]);
   const device = await open();
@@ -176,56 +167,6 @@ test('an entry that the server refuses is dropped, and its card is remembered as
   await device.sync();
   expect(device.getSnapshot().unsent).toBe(0);
   expect(memoryOn(device)).toEqual(before);
-});
-
-test('a device whose clock is ten minutes ahead sends its answers with the time of the server', async () => {
-  const server = serveStudy([toBundle('d')]);
-  const device = await open();
-  const now = Date.now();
-  server.now = () => now;
-  vi.spyOn(Date, 'now').mockReturnValue(now + 600_000);
-  await device.answer(card, good);
-  await device.sync();
-  expect(server.log).toMatchObject([{ at: now }]);
-  expect(device.getSnapshot().unsent).toBe(0);
-
-  vi.spyOn(Date, 'now').mockReturnValue(now + 605_000);
-  await device.answer(card, good);
-  await device.sync();
-  expect(server.log).toMatchObject([{ at: now }, { at: now + 5_000 }]);
-  expect(memoryOn(device)).toEqual(server.memoryOf(card));
-});
-
-test('of answers that are later than the server and others of the same contact, the order stays', async () => {
-  const server = serveStudy([toBundle('d')]);
-  const device = await open();
-  const start = Date.now();
-  const ahead = 10 * minute;
-  vi.spyOn(Date, 'now').mockReturnValue(start + ahead);
-  await device.answer(card, { ...good, rating: 1 });
-  vi.spyOn(Date, 'now').mockReturnValue(start + ahead + 8 * minute);
-  await device.answer(card, good);
-  // The server has reached the time of the first, and not that of the second.
-  server.now = () => start + 11 * minute;
-  vi.spyOn(Date, 'now').mockReturnValue(start + ahead + 11 * minute);
-  await device.sync();
-  const inOrder = server.log.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
-  expect(inOrder).toMatchObject([{ rating: 1 }, { rating: 3 }]);
-});
-
-test('a clock that falls back to 1970 without network makes no answer older than the last contact', async () => {
-  const server = serveStudy([toBundle('d')]);
-  const device = await open();
-  const contact = Date.now();
-  server.now = () => contact;
-  await device.sync();
-  vi.spyOn(Date, 'now').mockReturnValue(minute);
-  wire.on(SYNC, breakOff);
-  await device.answer(card, good);
-  vi.restoreAllMocks();
-  const reached = serveStudyAgain(server);
-  await device.sync();
-  expect(reached.log).toMatchObject([{ at: contact }]);
 });
 
 test('cards of a deck that the server does not list any more leave the device; unsent answers stay until they are sent', async () => {
@@ -295,59 +236,6 @@ test('an answer that the disk does not take is refused, and not shown', async ()
   await expect(device.answer(card, good)).rejects.toThrow('full');
   expect(memoryOn(device)).toEqual(before);
   expect(device.getSnapshot()).toMatchObject({ unsent: 0, canUndo: false });
-});
-
-test('an answer is shown before the disk has it, and is stored although its page is left', async () => {
-  serveStudy([toBundle('d')]);
-  const device = await open();
-  wire.on(SYNC, breakOff);
-  const stored = device.answer(card, good);
-  expect(memoryOn(device)?.answers).toBe(1);
-  expect(device.getSnapshot().unsent).toBe(0);
-  device.close();
-  await stored;
-  const reloaded = await open();
-  expect(memoryOn(reloaded)?.answers).toBe(1);
-  expect(reloaded.getSnapshot().unsent).toBe(1);
-});
-
-test("a person's answers are never sent while another account is signed in, and wait for the person", async () => {
-  const server = serveStudy([toBundle('d')]);
-  const device = await open();
-  storeSession(bia);
-  await device.answer(card, good);
-  const before = wire.requests.length;
-  await device.sync();
-  expect(wire.requests.slice(before).map(({ path }) => path)).not.toContain(
-    '/.netlify/functions/study-sync',
-  );
-  expect(server.log).toEqual([]);
-  const other = await open(bia.id);
-  expect(other.getSnapshot().unsent).toBe(0);
-
-  storeSession(ana);
-  await device.sync();
-  expect(server.log).toHaveLength(1);
-});
-
-test('a refused session keeps the answers', async () => {
-  serveStudy([toBundle('d')]);
-  const device = await open();
-  wire.on(SYNC, refuse(401, { code: 'unauthorized' }));
-  await device.answer(card, good);
-  await device.sync();
-  expect(device.getSnapshot()).toMatchObject({ unsent: 1, network: 'idle' });
-});
-
-test('a page that is left sends its answers with a request that outlives it', async () => {
-  const server = serveStudy([toBundle('d')]);
-  const device = await open();
-  const network = vi.spyOn(globalThis, 'fetch');
-  await device.answer(card, good);
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  document.dispatchEvent(new Event('visibilitychange'));
-  await vi.waitFor(() => expect(server.log).toHaveLength(1));
-  expect(network.mock.calls.at(-1)?.[1]?.keepalive).toBe(true);
 });
 
 test('another tab shows an answer of this one', async () => {

@@ -1,5 +1,6 @@
 import type { StudySettings } from '#domain/contracts/study-sync.ts';
 import type { CardMemory } from '#domain/memory/card-memory.ts';
+import { toAgenda } from '#domain/memory/intervals.agenda.ts';
 import { toWaits } from '#domain/memory/intervals.ts';
 import { toStudyDay } from '#domain/memory/study-day.ts';
 import type { StudyEntry } from '#domain/memory/study-entry.ts';
@@ -8,10 +9,11 @@ import { inTurn } from '#app/lib/unsent/in-turn.ts';
 import type { StudyDevice } from '../study-device.ts';
 import { createKeeper, findMemory, findPending, type Keeper, toMemory } from './keeper.ts';
 import { openStore } from './open-store.ts';
+import { keepNextUp } from './next-up.ts';
 import { findClip, keepAllSounds } from './sounds.ts';
 import type { StoredStudy } from './stored-study.ts';
 import { syncStudy } from './sync-study.ts';
-import { createUuidV7 } from './uuid-v7.ts';
+import { createUuidV7 } from '#app/lib/wire/uuid-v7.ts';
 
 const SYNC_AFTER = 10;
 
@@ -49,15 +51,16 @@ function createLog(keeper: Keeper) {
   async function add(
     cardId: string,
     toDeed: (memory: CardMemory, time: ReturnType<typeof toTime>) => Deed,
+    { isUndoable = true } = {},
   ): Promise<void> {
     let id = '';
     const stored = keeper.add((study) => {
       const memory = findMemory(study, cardId);
       const time = toTime(study);
       const entry = createEntry(time, cardId, toDeed(memory, time));
-      const after = toMemory(memory, [{ entry, memory, isAccepted: false }]);
+      const after = toMemory(memory, [{ entry, memory, isAccepted: false }], study.meta.parameters);
       id = entry.id;
-      session.push({ id, cardId, memory });
+      if (isUndoable) session.push({ id, cardId, memory });
       return { entry, memory: after, isAccepted: false };
     });
     showUndo();
@@ -78,7 +81,11 @@ function createLog(keeper: Keeper) {
       const { id, cardId, memory } = target;
       const entry = createEntry(toTime(study), cardId, { verb: 'undo', undoes: id });
       const pending = [...findPending(study, cardId), { entry, memory, isAccepted: false }];
-      const after = toMemory(study.server.get(cardId)?.memory ?? memory, pending);
+      const after = toMemory(
+        study.server.get(cardId)?.memory ?? memory,
+        pending,
+        study.meta.parameters,
+      );
       return { entry, memory: after, isAccepted: false };
     });
     showUndo();
@@ -96,8 +103,8 @@ function createLog(keeper: Keeper) {
 }
 
 interface OpenDevice extends StudyDevice {
-  /** Resolves when the device's own data are read. */
-  whenRead: Promise<void>;
+  /** Sends what waits, also what is still being stored, and closes. Never rejects. */
+  leave: () => Promise<void>;
   close: () => void;
 }
 
@@ -115,7 +122,9 @@ export function openStudyDevice(userId: string): OpenDevice {
   let keeping: Promise<void> | null = null;
   let added = 0;
 
-  const handleOffline = () => keeper.setFlags({ network: 'offline' });
+  function handleOffline(): void {
+    if (keeper.getSnapshot().network !== 'offline') keeper.setFlags({ network: 'offline' });
+  }
 
   async function contact(): Promise<void> {
     await ready;
@@ -141,19 +150,46 @@ export function openStudyDevice(userId: string): OpenDevice {
   }
 
   async function add(...entry: Parameters<typeof log.add>): Promise<void> {
+    // What is remembered of other cards is needed, too.
+    if (keeper.getSnapshot().nextUp) await reading;
     await log.add(...entry);
     handleAdded();
   }
 
   /** Does not wait for another tab's turn: the page may be gone by then, and what is sent twice counts once. */
-  function handleVisibility(): void {
-    const hasUnsent = keeper.getSnapshot().unsent > 0;
-    if (document.visibilityState === 'hidden' && hasUnsent && !running)
+  function sendLast(): void {
+    if (keeper.getShown().pending.some(({ isAccepted }) => !isAccepted))
       void syncStudy({ userId, keeper, isLeaving: true });
   }
 
+  function handleVisibility(): void {
+    if (document.visibilityState !== 'hidden') return;
+    if (running) void running.then(sendLast);
+    else sendLast();
+  }
+
+  const hasUnsent = () => keeper.getSnapshot().unsent > 0;
+
+  async function leave(): Promise<void> {
+    await keeper.whenStored();
+    if (hasUnsent()) await sync();
+    // The contact may have been under way before the last answer.
+    if (hasUnsent() && keeper.getSnapshot().network === 'idle') await sync();
+    close();
+  }
+
+  function close(): void {
+    window.removeEventListener('online', handleOnline);
+    window.removeEventListener('offline', handleOffline);
+    document.removeEventListener('visibilitychange', handleVisibility);
+    endNextUp();
+    void keeper.close().finally(() => channel.close());
+  }
+
   const handleOnline = () => void sync();
-  const ready = keeper.reload().catch(() => {});
+  const reading = keeper.reload();
+  const ready = reading.catch(() => {});
+  const endNextUp = keepNextUp(keeper, opening);
   channel.addEventListener('message', () => void keeper.reload().catch(() => {}));
   window.addEventListener('online', handleOnline);
   window.addEventListener('offline', handleOffline);
@@ -165,17 +201,22 @@ export function openStudyDevice(userId: string): OpenDevice {
     getSnapshot: keeper.getSnapshot,
     subscribe: keeper.subscribe,
     sync,
-    answer: (cardId, { verb, mode, spentMs, rating }) =>
+    answer: (cardId, { verb, mode, spentMs, rating, intervalDays: shown }) =>
       add(cardId, (memory, { at, day }) => {
-        const { target } = keeper.getStudy().meta.settings;
-        const wait = toWaits(cardId, memory, { at, day, target })[rating];
-        const intervalDays = verb === 'drill' ? null : wait.days;
+        const { settings, parameters } = keeper.getStudy().meta;
+        const { target, easyDays } = settings;
+        const choose = () => {
+          const agenda = toAgenda(keeper.getSnapshot().cards, cardId, { day, easyDays });
+          return toWaits(cardId, memory, { at, day, target, agenda }, parameters)[rating].days;
+        };
+        const intervalDays = verb === 'drill' ? null : shown === undefined ? choose() : shown;
         const spent = Math.min(Math.max(0, Math.round(spentMs)), 3_600_000);
         return { verb, rating, mode, spentMs: spent, intervalDays, target };
       }),
     suspend: (cardId) => add(cardId, () => ({ verb: 'suspend' })),
     resume: (cardId) => add(cardId, () => ({ verb: 'resume' })),
     bury: (cardId) => add(cardId, () => ({ verb: 'bury' })),
+    saveHint: (cardId, hint) => add(cardId, () => ({ verb: 'hint', hint }), { isUndoable: false }),
     undo: log.undo,
     async takeDeck(deckId) {
       const supabase = await loadSupabaseOf(userId);
@@ -194,11 +235,7 @@ export function openStudyDevice(userId: string): OpenDevice {
       void sync();
     },
     findClip: async (card) => findClip({ userId, keeper, store: await opening }, card),
-    close() {
-      window.removeEventListener('online', handleOnline);
-      window.removeEventListener('offline', handleOffline);
-      document.removeEventListener('visibilitychange', handleVisibility);
-      void keeper.close().finally(() => channel.close());
-    },
+    leave,
+    close,
   };
 }

@@ -7,6 +7,7 @@ import type { StudyBundle } from '#domain/contracts/study-bundle.ts';
 import { ana, storeSession } from '#tests/support/fake-accounts.ts';
 import { breakOff, wire } from '#tests/support/page.tsx';
 import { serveStudy, toBundle } from '#tests/support/study-server.ts';
+import type { CardClip } from '../study-device.ts';
 import { openStudyDevice } from './open-study-device.ts';
 
 const path = 'decks/d.mp3';
@@ -15,11 +16,11 @@ const FILE = `GET /storage/v1/object/authenticated/course-files/${path}`;
 const file = Uint8Array.from({ length: 50_000 }, (_, index) => Math.floor(index / 5_000));
 
 /** A clip that begins with the third second and ends with the fourth. */
-const clip = { path, startMs: 2_016, endMs: 4_008 };
+const clip = { bucket: 'course-files', path, startMs: 2_016, endMs: 4_008, isCut: true } as const;
 
 function withSound(bundle: StudyBundle): StudyBundle {
   const cards = bundle.cards.map((card) => Object.assign(card, { clip }));
-  return { ...bundle, cards, files: [{ path, bytes: file.length }] };
+  return { ...bundle, cards, files: [{ bucket: 'course-files', path, bytes: file.length }] };
 }
 
 /** The simulated browser's own files cannot be stored by the simulated database. */
@@ -38,8 +39,8 @@ function serveSound() {
   return asked;
 }
 
-async function readBytes(sound: globalThis.Blob | null) {
-  return new Uint8Array(sound ? await (sound as unknown as Blob).arrayBuffer() : []);
+async function readBytes(clip: CardClip | null) {
+  return new Uint8Array(clip ? await (clip.sound as unknown as Blob).arrayBuffer() : []);
 }
 
 beforeEach(() => {
@@ -68,7 +69,7 @@ test('the sound of a card is its part of the file, without network and after a r
   const second = await open();
   const expected = file.slice(2_016 * 5, 4_008 * 5);
   await vi.waitFor(async () => expect(await second.findBytes()).toEqual(expected));
-  expect((await second.device.findClip(second.card))?.type).toBe('audio/mpeg');
+  expect((await second.device.findClip(second.card))?.sound.type).toBe('audio/mpeg');
   second.device.close();
 });
 

@@ -1,15 +1,15 @@
-import type { StudyBundle, StudyCard } from '#domain/contracts/study-bundle.ts';
+import type { StudyBundle, StudyCard, StudyClip } from '#domain/contracts/study-bundle.ts';
 import { fetchAs } from '#app/lib/wire/fetch-as.ts';
+import { toFileUrl } from '#app/lib/wire/file-url.ts';
+import type { CardClip } from '../study-device.ts';
 import type { Keeper } from './keeper.ts';
 import type { StudyStore } from './open-store.ts';
 
-/** The sounds of decks are MP3 of 40 kbit/s in frames of 24 ms that need no other frame: a part is its bytes. */
+/** Of a file whose parts are cut: see StudyClip. */
 const BYTES_PER_MS = 5;
 const TYPE = 'audio/mpeg';
 /** A file of some megabytes on a slow phone network. */
 const FILE_WITHIN_MS = 300_000;
-
-type Clip = NonNullable<StudyCard['clip']>;
 
 interface Sounds {
   userId: string;
@@ -17,40 +17,49 @@ interface Sounds {
   store: StudyStore;
 }
 
-const toUrl = (path: string) =>
-  `/storage/v1/object/authenticated/course-files/${path.split('/').map(encodeURIComponent).join('/')}`;
+const toUrl = ({ bucket, path }: Pick<StudyClip, 'bucket' | 'path'>) => toFileUrl(bucket, path);
 
-const cut = (file: Blob, { startMs, endMs }: Clip) =>
-  file.slice(startMs * BYTES_PER_MS, endMs * BYTES_PER_MS, TYPE);
+/** What an element plays of a file. */
+function toPart(file: Blob, { startMs, endMs, isCut }: StudyClip): CardClip {
+  if (!isCut) return { sound: file, startMs, endMs };
+  const [first, end] = [startMs * BYTES_PER_MS, endMs === null ? undefined : endMs * BYTES_PER_MS];
+  return { sound: file.slice(first, end, TYPE), startMs: 0, endMs: null };
+}
 
-async function fetchPart(userId: string, clip: Clip): Promise<Blob> {
-  const [first, end] = [clip.startMs * BYTES_PER_MS, clip.endMs * BYTES_PER_MS];
-  const response = await fetchAs(userId, toUrl(clip.path), {
-    headers: { range: `bytes=${first}-${end - 1}` },
+const toRange = ({ startMs, endMs }: StudyClip) =>
+  `bytes=${startMs * BYTES_PER_MS}-${endMs === null ? '' : endMs * BYTES_PER_MS - 1}`;
+
+async function fetchPart(userId: string, clip: StudyClip): Promise<CardClip> {
+  const response = await fetchAs(userId, toUrl(clip), {
+    headers: clip.isCut ? { range: toRange(clip) } : {},
   });
   if (!response.ok) throw new Error(`sound: ${response.status}`);
   const sound = await response.blob();
-  return response.status === 206 ? new Blob([sound], { type: TYPE }) : cut(sound, clip);
+  if (response.status !== 206) return toPart(sound, clip);
+  return { sound: new Blob([sound], { type: TYPE }), startMs: 0, endMs: null };
 }
 
 /** The sound of a card from the device, else its part of the file from the network. */
 export async function findClip(
   { userId, keeper, store }: Sounds,
   { id, clip }: StudyCard,
-): Promise<Blob | null> {
+): Promise<CardClip | null> {
   if (!clip) return null;
   const deckId = keeper.getSnapshot().cards.get(id)?.deckId ?? '';
   const stored = await store.findSound(deckId, clip.path).catch(() => undefined);
-  if (stored) return cut(stored.sound, clip);
+  if (stored) return toPart(stored.sound, clip);
   return fetchPart(userId, clip).catch(() => null);
 }
 
 async function keepSounds({ userId, keeper, store }: Sounds, bundle: StudyBundle): Promise<void> {
   const { id, version, files } = bundle;
-  for (const { path } of files) {
-    if ((await store.findSound(id, path))?.version === version) continue;
+  for (const file of files) {
+    const { bucket, path } = file;
+    const stored = await store.findSound(id, path);
+    // A sound of an own card never changes: another one has another name.
+    if (stored?.version === version || (stored && bucket === 'study-media')) continue;
     // A changed deck seldom has changed sounds: then the browser's own copy is confirmed.
-    const response = await fetchAs(userId, toUrl(path), {
+    const response = await fetchAs(userId, toUrl(file), {
       cache: 'no-cache',
       signal: AbortSignal.timeout(FILE_WITHIN_MS),
     });

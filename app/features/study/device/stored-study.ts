@@ -6,7 +6,10 @@ import type {
 } from '#domain/contracts/study-sync.ts';
 import type { CardMemory } from '#domain/memory/card-memory.ts';
 import { defaultSettings } from '#domain/memory/default-settings.ts';
+import type { MemoryParameters } from '#domain/memory/parameters.ts';
+import type { StudiedDays, StudyPlan } from '#domain/memory/queue.ts';
 import type { StudyEntry } from '#domain/memory/study-entry.ts';
+import type { DeviceCard } from '../study-device.ts';
 
 /** A card as the server remembers it. */
 export type ServerCard = StudySyncResponse['cards'][number];
@@ -27,12 +30,25 @@ export interface StudyMeta {
   settings: StudySettings;
   /** The settings were changed here and wait for the server. */
   hasNewSettings: boolean;
+  parameters: MemoryParameters;
   /** Milliseconds from the device's clock to the server's, where they differ by more than the server allows. */
   clockShift: number;
   /** When the server last answered, by its own clock (epoch ms). */
   serverTime: number;
   /** The server has answered, ever. */
   isKnown: boolean;
+  /** How long the last answers on this device took. */
+  spentMs: readonly number[];
+  studied: StudiedDays | null;
+}
+
+/** What a visit of one day begins with, so that it does not wait for all cards. Any change of the study removes it. */
+export interface NextUp {
+  day: number;
+  card: DeviceCard;
+  plan: StudyPlan;
+  /** Entries that wait for the server. */
+  unsent: number;
 }
 
 /** All that a device keeps of one person's study, except sounds. Replaced with each change, never changed. */
@@ -63,9 +79,12 @@ const newMeta = (): StudyMeta => ({
   decks: [],
   settings: defaultSettings,
   hasNewSettings: false,
+  parameters: null,
   clockShift: 0,
   serverTime: 0,
   isKnown: false,
+  spentMs: [],
+  studied: null,
 });
 
 export const newStudy = (): StoredStudy => ({

@@ -1,8 +1,13 @@
 import type { StudyBundle } from '#domain/contracts/study-bundle.ts';
-import type { StudySyncRequest, StudySyncResponse } from '#domain/contracts/study-sync.ts';
+import type {
+  DeckSummary,
+  StudySyncRequest,
+  StudySyncResponse,
+} from '#domain/contracts/study-sync.ts';
 import { toStudyDay } from '#domain/memory/study-day.ts';
 import { fetchAs } from '#app/lib/wire/fetch-as.ts';
 import { findMemory, type Keeper } from './keeper.ts';
+import { mergeBundle } from './merge-bundle.ts';
 import type { Pending, StoredStudy, StudyChange } from './stored-study.ts';
 
 /** Entries of one request: 64 KB, the most that a browser sends for a page that is being closed, hold them. */
@@ -74,6 +79,7 @@ function toChange(
   const known = new Set(meta.decks.map(({ id }) => id));
   // The cards of a deck that is opened again left this device, and the server sends only what is newer than the cursor.
   const isReopened = meta.isKnown && decks.some(({ id, isTaken }) => isTaken && !known.has(id));
+  const hasNewParameters = meta.parameters?.since !== response.parameters?.since;
   const isNewer = meta.hasNewSettings && meta.settings.changedAt !== sent.settings?.changedAt;
   return {
     ...settle(study, response),
@@ -85,6 +91,7 @@ function toChange(
       clockShift: Math.abs(drift) > MAX_DRIFT_MS ? drift : 0,
       serverTime,
       isKnown: meta.isKnown || !response.more,
+      ...(hasNewParameters && { parameters: response.parameters }),
       ...(!isNewer && { settings: response.settings, hasNewSettings: false }),
     },
   };
@@ -104,7 +111,9 @@ interface Contact {
 
 /** True: there is more to send or to read. */
 async function exchange({ userId, keeper, isLeaving }: Contact): Promise<boolean> {
-  const sent = toRequest(keeper.getStudy());
+  // A page that is being closed may be gone before the disk has its last answer.
+  if (!isLeaving) await keeper.whenStored();
+  const sent = toRequest(isLeaving ? keeper.getShown() : keeper.getStudy());
   const response = (await ask(userId, `${functions}/study-sync`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -115,21 +124,45 @@ async function exchange({ userId, keeper, isLeaving }: Contact): Promise<boolean
   const { cursor } = keeper.getStudy().meta;
   await keeper.change((study) => toChange(study, sent, response));
   const hasSent = response.accepted.length + response.refused.length > 0;
+  const hadNothing = sent.entries.length === 0;
   const { meta, pending } = keeper.getStudy();
   return (
     response.more ||
     (meta.cursor === 0 && cursor > 0) ||
-    (hasSent && pending.some(({ isAccepted }) => !isAccepted))
+    ((hasSent || hadNothing) && pending.some(({ isAccepted }) => !isAccepted))
   );
+}
+
+async function readPage(userId: string, deck: string, since: number): Promise<StudyBundle> {
+  const query = new URLSearchParams({ deck, since: String(since) }).toString();
+  return (await ask(userId, `${functions}/study-bundle?${query}`)) as StudyBundle;
+}
+
+/** A deck at `version` or later, from what is known of it: an own deck comes in pages of what is new. */
+async function readBundle(
+  userId: string,
+  { id, version }: Pick<DeckSummary, 'id' | 'version'>,
+  known: StudyBundle | undefined,
+): Promise<StudyBundle> {
+  const first = await readPage(userId, id, known?.version ?? 0);
+  let bundle = known ? mergeBundle(known, first) : first;
+  let hasNews = true;
+  while (hasNews && bundle.version < version) {
+    const page = await readPage(userId, id, bundle.version);
+    hasNews = page.version > bundle.version;
+    bundle = mergeBundle(bundle, page);
+  }
+  const hasLost = bundle.cards.length !== bundle.notes;
+  return first.since > 0 && hasLost ? readBundle(userId, { id, version }, undefined) : bundle;
 }
 
 /** Reads the texts of the decks that are new or changed. */
 async function readBundles({ userId, keeper }: Contact): Promise<void> {
   const { meta, bundles } = keeper.getStudy();
-  for (const { id, version, isTaken } of meta.decks) {
-    if (!isTaken || bundles.get(id)?.version === version) continue;
-    const query = new URLSearchParams({ deck: id }).toString();
-    const bundle = (await ask(userId, `${functions}/study-bundle?${query}`)) as StudyBundle;
+  for (const deck of meta.decks) {
+    const known = bundles.get(deck.id);
+    if (!deck.isTaken || known?.version === deck.version) continue;
+    const bundle = await readBundle(userId, deck, known);
     await keeper.change(() => ({ bundle }));
   }
 }

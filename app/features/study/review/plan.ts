@@ -1,31 +1,48 @@
-import { planStudy, type StudyPlan } from '#domain/memory/queue.ts';
+import { planStudy, type StudyPlan, type StudyTime } from '#domain/memory/queue.ts';
 import { startOfStudyDay } from '#domain/memory/study-day.ts';
 import type { DeviceCard, StudySnapshot } from '../study-device.ts';
 import { today, zoneOffsetAt } from '../today.ts';
 
-type Planned = Pick<StudySnapshot, 'cards' | 'decks' | 'settings'>;
+type Planned = Pick<StudySnapshot, 'cards' | 'revision' | 'decks' | 'settings' | 'studied'>;
+/** Of one visit, in which the number of a day's cards does not change with each answer. */
+export type Visit = Pick<StudyTime, 'secondsPerCard' | 'isUnlimited'>;
 
-const takenDecks = ({ decks }: Planned) =>
+const takenDecks = ({ decks }: Pick<Planned, 'decks'>) =>
   decks.filter(({ isTaken }) => isTaken).map(({ id }) => id);
 
-const plan = (study: Planned, at: number, day: number) =>
-  planStudy(study.cards, {
-    at,
-    day,
-    newPerDay: study.settings.newPerDay,
+const plan = (study: Planned, visit: Visit, time: Pick<StudyTime, 'at' | 'day'>) => {
+  const { newPerDay, minutesPerDay } = study.settings;
+  const { cards, studied } = study;
+  return planStudy(cards, {
+    ...time,
+    ...visit,
+    newPerDay,
+    minutesPerDay,
+    studied,
     decks: takenDecks(study),
   });
+};
 
-export const planAt = (study: Planned, at: number): StudyPlan => plan(study, at, today(at));
+export const planAt = (study: Planned, visit: Visit, at: number): StudyPlan =>
+  plan(study, visit, { at, day: today(at) });
 
 /** How many cards come tomorrow. */
-export function countTomorrow(study: StudySnapshot): number {
+export function countTomorrow(study: StudySnapshot, visit: Visit): number {
   const day = today() + 1;
-  const { newCards, learning, reviews } = plan(study, startOfStudyDay(day, zoneOffsetAt), day);
+  const at = startOfStudyDay(day, zoneOffsetAt);
+  const { newCards, learning, reviews } = plan(
+    study,
+    { ...visit, isUnlimited: false },
+    { at, day },
+  );
   return newCards + learning + reviews;
 }
 
 const MAX_DRILL = 20;
+
+/** No card was answered, ever. */
+export const isUntouched = ({ cards }: Pick<Planned, 'cards'>): boolean =>
+  [...cards.values()].every(({ memory }) => memory.answers === 0);
 
 const isAnswered = ({ memory }: DeviceCard) => memory.answers > 0 && !memory.isSuspended;
 
@@ -58,23 +75,18 @@ export function listSuspended(cards: StudySnapshot['cards']): readonly string[] 
   return ids;
 }
 
-/** The taken decks. The new cards of a day come from the decks in their order. */
-export function countDecks(study: Planned, newToday: number): DeckCount[] {
-  let left = newToday;
-  const byDeck = new Map(takenDecks(study).map((id) => [id, new Map<string, DeviceCard>()]));
-  for (const [id, card] of study.cards) byDeck.get(card.deckId)?.set(id, card);
-  return study.decks
+/** The taken decks. What is left of a day comes from the decks in their order. */
+export function countDecks({ decks }: Pick<Planned, 'decks'>, plan: StudyPlan): DeckCount[] {
+  let { newCards, reviews } = plan;
+  return decks
     .filter(({ isTaken }) => isTaken)
     .map(({ id, title }) => {
-      const cards = byDeck.get(id) ?? new Map<string, DeviceCard>();
-      let fresh = 0;
-      for (const { memory } of cards.values()) if (isFresh(memory)) fresh += 1;
-      const begins = Math.min(fresh, left);
-      left -= begins;
-      const { learning, reviews } = planAt({ ...study, cards }, Date.now());
-      return { id, title, fresh, today: begins + learning + reviews };
+      const { fresh, learning, due } = plan.byDeck.get(id) ?? nothing;
+      const [begins, returns] = [Math.min(fresh, newCards), Math.min(due, reviews)];
+      newCards -= begins;
+      reviews -= returns;
+      return { id, title, fresh, today: begins + learning + returns };
     });
 }
 
-const isFresh = ({ stage, isSuspended }: { stage: string; isSuspended: boolean }) =>
-  stage === 'new' && !isSuspended;
+const nothing = { fresh: 0, learning: 0, due: 0 };

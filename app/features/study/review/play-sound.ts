@@ -1,4 +1,6 @@
-interface PlayOptions {
+import type { CardClip } from '../study-device.ts';
+
+interface PlayOptions extends Pick<CardClip, 'startMs' | 'endMs'> {
   repeats: number;
   speed: number;
   signal: AbortSignal;
@@ -21,22 +23,39 @@ export function loadSound(audio: HTMLAudioElement, sound: Blob): () => void {
 /** Plays the loaded sound; rejects when the browser refuses to begin without a press, or cannot read the sound. */
 export async function playSound(
   audio: HTMLAudioElement,
-  { repeats, speed, signal }: PlayOptions,
+  { startMs, endMs, repeats, speed, signal }: PlayOptions,
 ): Promise<void> {
   for (let round = 0; round < repeats && !signal.aborted; round += 1) {
     if (round > 0) await pause(signal);
-    audio.currentTime = 0;
+    audio.currentTime = startMs / 1000;
     audio.playbackRate = speed;
     await audio.play();
-    await untilEnd(audio, signal);
+    await untilEnd(audio, endMs, signal);
   }
 }
 
-const untilEnd = (audio: HTMLAudioElement, signal: AbortSignal) =>
+const untilEnd = (audio: HTMLAudioElement, endMs: number | null, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const options = { once: true, signal };
-    audio.addEventListener('ended', () => resolve(), options);
-    signal.addEventListener('abort', () => resolve(), { once: true });
+    const ends = new AbortController();
+    const end = () => {
+      ends.abort();
+      resolve();
+    };
+    const check = () => {
+      if (endMs === null || audio.currentTime * 1000 < endMs) return;
+      audio.pause();
+      end();
+    };
+    // The browser tells the time four times a second only, and shows no frames on a page that nobody sees: both are asked.
+    const checkFrames = () => {
+      check();
+      if (endMs !== null && !ends.signal.aborted) requestAnimationFrame(checkFrames);
+    };
+    const whileRunning = { signal: ends.signal };
+    audio.addEventListener('ended', end, whileRunning);
+    audio.addEventListener('timeupdate', check, whileRunning);
+    signal.addEventListener('abort', end, whileRunning);
+    checkFrames();
   });
 
 function pause(signal: AbortSignal): Promise<void> {

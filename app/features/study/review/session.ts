@@ -15,14 +15,23 @@ export interface Session {
   cardId: string | null;
   isTurned: boolean;
   steps: readonly Step[];
+  /** The card of the last step, which was forgotten too often: what to do with it is asked before the next one. */
+  leechId: string | null;
 }
 
-export const newSession: Session = { drill: null, cardId: null, isTurned: false, steps: [] };
+export const newSession: Session = {
+  drill: null,
+  cardId: null,
+  isTurned: false,
+  steps: [],
+  leechId: null,
+};
 
-export const afterStep = (session: Session, rating: Rating | null): Session => ({
+export const afterStep = (session: Session, rating: Rating | null, isLeech: boolean): Session => ({
   drill: session.drill?.filter((id) => id !== session.cardId) ?? null,
   cardId: null,
   isTurned: false,
+  leechId: isLeech ? session.cardId : null,
   steps: session.cardId
     ? [...session.steps, { cardId: session.cardId, rating, wasTurned: session.isTurned }]
     : session.steps,
@@ -35,6 +44,7 @@ export function afterUndo({ drill, steps }: Session, cardId: string): Session {
     drill: drill && [cardId, ...drill],
     cardId,
     isTurned: undone?.wasTurned ?? true,
+    leechId: null,
     steps: steps.filter((step) => step !== undone),
   };
 }

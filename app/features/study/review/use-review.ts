@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
-import type { Rating } from '#domain/memory/study-entry.ts';
+import { isLeech } from '#domain/memory/card-memory.ts';
+import type { Answer, Rating } from '#domain/memory/study-entry.ts';
 import { useNow } from '#app/lib/screen/use-now.ts';
 import { useStudy } from '../study-context.ts';
 import { canDrill, countTomorrow, pickDrill, planAt } from './plan.ts';
@@ -10,14 +11,23 @@ const MAX_SPENT_MS = 60_000;
 
 export type Review = ReturnType<typeof useReview>;
 
+/** What the student did with a card; `intervalDays`: see StudyDevice.answer. */
+export interface GivenAnswer extends Pick<Answer, 'mode' | 'spentMs'> {
+  rating: Rating;
+  intervalDays: number | null | undefined;
+}
+
 /** One visit of the page: which card is shown, and what a press does. */
 export function useReview() {
   const { device, study } = useStudy();
   const now = useNow();
-  const { cards, decks, settings } = study;
+  const { nextUp, cards, revision, decks, settings, studied } = study;
+  const [secondsPerCard] = useState(study.secondsPerCard);
+  const [isUnlimited, setIsUnlimited] = useState(false);
+  const visit = useMemo(() => ({ secondsPerCard, isUnlimited }), [secondsPerCard, isUnlimited]);
   const plan = useMemo(
-    () => planAt({ cards, decks, settings }, now.getTime()),
-    [cards, decks, settings, now],
+    () => nextUp ?? planAt({ cards, revision, decks, settings, studied }, visit, now.getTime()),
+    [nextUp, cards, revision, decks, settings, studied, visit, now],
   );
   const [session, setSession] = useState<Session>(newSession);
   const [hasFailed, setHasFailed] = useState(false);
@@ -32,7 +42,14 @@ export function useReview() {
   /** The next card does not wait for the disk; what could not be stored is said, and its card comes back. */
   async function step(rating: Rating | null, store: (id: string) => Promise<void>) {
     if (cardId === null || isBusy.current) return;
-    setSession(afterStep(session, rating));
+    if (nextUp) {
+      isBusy.current = true;
+      await device.whenRead;
+      isBusy.current = false;
+    }
+    const memory = cards.get(cardId)?.memory;
+    const isLapse = rating === 1 && !session.drill && memory?.stage === 'review';
+    setSession(afterStep(session, rating, isLapse && isLeech(memory.lapses + 1)));
     setHasFailed(false);
     try {
       await store(cardId);
@@ -62,25 +79,29 @@ export function useReview() {
     now: now.getTime(),
     plan,
     session,
+    visit,
     current: cardId === null ? undefined : study.cards.get(cardId),
+    leech: session.leechId === null ? undefined : study.cards.get(session.leechId),
     score: toScore(session),
     hasFailed,
     canUndo: study.canUndo,
     turn: () => setSession({ ...session, isTurned: true }),
-    answer: (rating: Rating, spentMs: number) =>
-      void step(rating, (id) =>
+    answer: ({ spentMs, ...given }: GivenAnswer) =>
+      void step(given.rating, (id) =>
         device.answer(id, {
+          ...given,
           verb: session.drill ? 'drill' : 'answer',
-          mode: 'self',
-          rating,
           spentMs: Math.min(Math.round(spentMs), MAX_SPENT_MS),
         }),
       ),
     bury: () => void step(null, (id) => device.bury(id)),
     suspend: () => void step(null, (id) => device.suspend(id)),
     undo: () => void undo(),
+    /** After what was asked about a card that will not stick. */
+    goOn: () => setSession((latest) => ({ ...latest, leechId: null })),
+    doAll: () => setIsUnlimited(true),
     canDrill: canDrill(study),
     drill: () => setSession({ ...newSession, drill: pickDrill(study) }),
-    tomorrow: () => countTomorrow(study),
+    tomorrow: () => countTomorrow(study, visit),
   };
 }

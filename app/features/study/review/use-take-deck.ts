@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { CHECK_CONNECTION, failureToast, toast } from '#app/lib/toast.ts';
 import { studyMessages } from '../messages.ts';
-import { useStudy } from '../study-context.ts';
+import { useStudyDevice } from '../study-context.ts';
 
 /** Takes a deck, which needs the network. */
 export function useTakeDeck() {
-  const { device } = useStudy();
+  const device = useStudyDevice();
   const [busyId, setBusyId] = useState<string | null>(null);
 
   async function take(deckId: string): Promise<void> {

@@ -19,6 +19,9 @@ export function CoursePrice({ offer }: { offer: Offer }) {
         Preço promocional
       </p>
       <p className="poster figures offer-price">{offer.priceText}</p>
+      <p data-stamped={offer.pixPriceText} className="mt-1 text-fine">
+        <strong>{`${offer.pixPriceText} no Pix`}</strong>
+      </p>
       <p className="mt-1 text-fine text-ink-soft">{`à vista, ou em ${offer.installmentsText}`}</p>
     </div>
   );

@@ -1,4 +1,5 @@
-import { STEPS } from '#app/content/home.ts';
+import { STEPS, TRY_A_SONG } from '#app/content/home.ts';
+import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { IntervalArt } from './interval-art.tsx';
 import { LyricArt } from './lyric-art.tsx';
 import { WaveArt } from './wave-art.tsx';
@@ -26,6 +27,9 @@ export function MethodSteps() {
           );
         })}
       </ol>
+      <ButtonLink to="/masterclass#experimente" variant="outline" size="lg" className="mt-10">
+        {TRY_A_SONG}
+      </ButtonLink>
     </section>
   );
 }

@@ -11,7 +11,12 @@ import { PriceCard } from './price-card.tsx';
 import { SalesHero } from './sales-hero.tsx';
 import { TrackList } from '../track-list.tsx';
 
-export function SalesPage({ waitingList }: { waitingList: ReactNode }) {
+interface SalesPageProps {
+  waitingList: ReactNode;
+  sampleSong: ReactNode;
+}
+
+export function SalesPage({ waitingList, sampleSong }: SalesPageProps) {
   const offer = getOffer('masterclass');
   return (
     <>
@@ -19,6 +24,7 @@ export function SalesPage({ waitingList }: { waitingList: ReactNode }) {
       <TrackList id="segredos-titulo" title="Os cinco segredos" tracks={SECRETS}>
         <Stamp className="mt-8">Proibido</Stamp>
       </TrackList>
+      {sampleSong}
       <PriceCard waitingList={waitingList} />
       <Guarantee guaranteeText={offer.guaranteeText} text={GUARANTEE_TEXT} />
       <Questions questions={SALES_QUESTIONS} />

@@ -1,16 +1,10 @@
 import { maskCardNumber, maskExpiry, maskSecurityCode } from '#domain/brazil/card.ts';
-import { type InstallmentOption, toInstallmentText } from '#domain/catalog/installments.ts';
-import { formatBRL } from '#domain/brazil/money.ts';
-import { SelectField } from '#app/ui/form/select-field.tsx';
+import type { InstallmentOption } from '#domain/catalog/installments.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { findCardNumberAdvice, findExpiryAdvice } from '#app/features/checkout/messages.ts';
 import { registerMasked } from '#app/features/checkout/form/register-masked.ts';
+import { InstallmentsField } from './installments-field.tsx';
 import type { CardFormApi } from '#app/features/checkout/form/use-card-form.ts';
-
-function toLabel(option: InstallmentOption): string {
-  const total = option.count === 1 ? '' : `, total ${formatBRL(option.totalCents)}`;
-  return toInstallmentText(option) + total;
-}
 
 interface CardFieldsProps {
   form: CardFormApi;
@@ -64,11 +58,9 @@ export function CardFields({ form, options, chosen }: CardFieldsProps) {
           {...registerMasked(field('cvv'), maskSecurityCode)}
         />
       </div>
-      <SelectField
-        label="Parcelas"
-        options={options.map((option) => ({ value: String(option.count), label: toLabel(option) }))}
-        // A short label: on a phone the closed select truncates its text.
-        hint={chosen && chosen.count > 1 && toLabel(chosen)}
+      <InstallmentsField
+        options={options}
+        chosen={chosen}
         // The select's own first value: registering alone would not show the draft's.
         defaultValue={formState.defaultValues?.installments}
         {...field('installments')}

@@ -1,19 +1,37 @@
 import { formatBRL } from '#domain/brazil/money.ts';
 import { type InstallmentOption, toInstallmentText } from '#domain/catalog/installments.ts';
 import type { Offer } from '#domain/catalog/offer.ts';
+import type { Coupon } from '#app/features/checkout/schema.ts';
+import { CouponLines } from '../coupon/coupon-lines.tsx';
 import { Cover } from '#app/ui/primitives/cover.tsx';
 
 interface OrderSummaryProps {
   offer: Offer;
+  /** The offer with the coupon. */
+  sold: Offer;
+  coupon: Coupon | null;
+  /** The coupon is in what is shown. */
+  isInPayment: boolean;
+  /** Pix is chosen or shown, which may have a price of its own. */
+  isByPix: boolean;
   option: InstallmentOption | null;
   /** The amount of the charge, which keeps its price. */
   amountCents: number | null;
 }
 
 /** Short on a phone, whose first screen belongs to the form and the payment; of one height, so that no step moves. */
-export function OrderSummary({ offer, option, amountCents }: OrderSummaryProps) {
+export function OrderSummary({
+  offer,
+  sold,
+  coupon,
+  option,
+  amountCents,
+  ...charge
+}: OrderSummaryProps) {
   const totalCents = option ? option.totalCents : amountCents;
   const isSplit = option !== null && option.count > 1;
+  const { isInPayment, isByPix } = charge;
+  const priceText = isByPix ? sold.pixTotalText : sold.priceText;
   return (
     <section aria-labelledby="order-summary" className="border-2 border-ink bg-sheet">
       <h2 id="order-summary" className="label border-b-2 border-ink px-4 py-2 max-lg:sr-only">
@@ -31,15 +49,30 @@ export function OrderSummary({ offer, option, amountCents }: OrderSummaryProps) 
         </div>
       </div>
       <div className="border-t-2 border-dashed border-line px-4 py-3">
+        {coupon && isInPayment && <CouponLines offer={offer} coupon={coupon} isByPix={isByPix} />}
         <p className="flex items-baseline justify-between gap-4">
           <span className="label">Total</span>
           <strong className="headline figures text-title">
-            {totalCents === null ? offer.priceText : formatBRL(totalCents)}
+            {totalCents === null ? priceText : formatBRL(totalCents)}
           </strong>
         </p>
+        {totalCents === null && (
+          <p
+            data-stamped={sold.pixPriceText}
+            className="figures mt-1 text-right text-fine text-ink-soft"
+          >
+            {isByPix ? `ou ${sold.priceText} de outra forma` : `${sold.pixPriceText} no Pix`}
+          </p>
+        )}
         {isSplit && (
           <p className="figures mt-1 text-right text-fine text-ink-soft">
             {toInstallmentText(option)}
+          </p>
+        )}
+        {coupon && !isInPayment && (
+          <p className="mt-1 text-fine">
+            O cupom {coupon.code} não está neste pagamento. Para usá-lo, escolha outra forma de
+            pagamento.
           </p>
         )}
       </div>

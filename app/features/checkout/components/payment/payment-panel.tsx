@@ -3,13 +3,17 @@ import type { InstallmentOption } from '#domain/catalog/installments.ts';
 import type { Offer } from '#domain/catalog/offer.ts';
 import { lazyPart } from '#app/lib/lazy/lazy-part.ts';
 import { getSite } from '#app/lib/site.ts';
-import { type CheckoutState, isUnderpaid } from '#app/features/checkout/state.ts';
+import type { PaymentMethod } from '#app/features/checkout/schema.ts';
+import { type CheckoutState, isOnPage, isUnderpaid } from '#app/features/checkout/state.ts';
 import { AnalysisNotice } from './analysis-notice.tsx';
 import { BoletoStep } from '../boleto/boleto-step.tsx';
+import { CardPageNotice } from '../card/card-page-notice.tsx';
+import { CardPageStep } from '../card/card-page-step.tsx';
 import { CardStep } from '../card/card-step.tsx';
 import { PendingStep } from './pending-step.tsx';
 import { PersonalStep } from '../personal/personal-step.tsx';
 import { PixStep } from '../pix/pix-step.tsx';
+import type { CouponApi } from '#app/features/checkout/use-coupon.ts';
 import type { useCheckoutFlow } from '#app/features/checkout/use-checkout-flow.ts';
 
 const UnderpaidNotice = lazyPart(
@@ -19,8 +23,11 @@ const UnderpaidNotice = lazyPart(
 interface PaymentPanelProps {
   offer: Offer;
   flow: ReturnType<typeof useCheckoutFlow>;
+  coupon: CouponApi;
   setPassword: ReactNode;
   options: readonly InstallmentOption[];
+  /** The way to pay that is chosen in the form. */
+  onMethod: (method: PaymentMethod) => void;
   onCount: (count: number | null) => void;
   onLeave: () => void;
 }
@@ -31,15 +38,35 @@ const busyTexts: Record<Exclude<CheckoutState['step'], 'personal_info'>, string>
   payment_details: 'Verificando o pagamento...',
 };
 
-export function PaymentPanel({ offer, flow, setPassword, ...card }: PaymentPanelProps) {
-  const { state, submit, forget, pay, handleStatus, handleSessionChange, cancel, renew, retry } =
-    flow;
+export function PaymentPanel({
+  offer,
+  flow,
+  coupon,
+  setPassword,
+  onMethod,
+  ...card
+}: PaymentPanelProps) {
+  const { state, submit, forget, pay, payOnPage, cancel, renew, retry } = flow;
   const { step, payment, isSessionOver } = state;
+  const { simulated, hasCardPage } = getSite().provider;
   if (step === 'personal_info') {
-    return <PersonalStep offer={offer} state={state} onSubmit={submit} onForget={forget} />;
+    return (
+      <PersonalStep
+        offer={offer}
+        state={state}
+        coupon={coupon}
+        onMethod={onMethod}
+        onSubmit={submit}
+        onForget={forget}
+      />
+    );
   }
   if (step === 'payment_details' && !payment && state.personalInfo) {
-    return <CardStep state={state} onPay={pay} {...card} />;
+    return hasCardPage ? (
+      <CardPageStep state={state} onPay={(option) => void payOnPage(option)} {...card} />
+    ) : (
+      <CardStep state={state} onPay={pay} {...card} />
+    );
   }
   const busy = state.status === 'processing';
   const onRenew = payment && !isSessionOver ? () => void renew(payment) : null;
@@ -47,11 +74,11 @@ export function PaymentPanel({ offer, flow, setPassword, ...card }: PaymentPanel
   return (
     <PendingStep
       state={state}
-      isSandbox={getSite().provider.sandbox}
+      isSandbox={simulated}
       busyText={busyTexts[step]}
       setPassword={setPassword}
-      onStatus={handleStatus}
-      onSession={handleSessionChange}
+      onStatus={flow.handleStatus}
+      onSession={flow.handleSessionChange}
       onCancel={(open) => void cancel(open)}
       onRetry={() => void retry()}
     >
@@ -66,7 +93,8 @@ export function PaymentPanel({ offer, flow, setPassword, ...card }: PaymentPanel
       {!short && payment?.method === 'boleto' && (
         <BoletoStep boleto={payment} busy={busy} onRenew={onRenew} />
       )}
-      {payment?.method === 'credit_card' && <AnalysisNotice />}
+      {payment?.method === 'credit_card' &&
+        (isOnPage(payment) ? <CardPageNotice payment={payment} /> : <AnalysisNotice />)}
     </PendingStep>
   );
 }

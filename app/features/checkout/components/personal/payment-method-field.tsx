@@ -21,7 +21,18 @@ export function PaymentMethodField({ offer, initial, field }: PaymentMethodField
       legend="Forma de pagamento"
       initial={initial}
       options={[
-        { value: 'pix', label: 'Pix', description: 'O acesso abre na hora' },
+        {
+          value: 'pix',
+          label: 'Pix',
+          description: (
+            <>
+              <strong data-stamped={offer.pixPriceText} className="block">
+                {`${offer.pixPriceText} à vista`}
+              </strong>
+              O acesso abre na hora
+            </>
+          ),
+        },
         {
           value: 'credit_card',
           label: 'Cartão de crédito',

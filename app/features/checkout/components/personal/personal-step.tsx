@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type FieldErrors, useWatch } from 'react-hook-form';
 import { maskPhone } from '#domain/brazil/masks.ts';
 import type { Offer } from '#domain/catalog/offer.ts';
@@ -19,15 +19,19 @@ import { AccountPasswordField } from './account-password-field.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { DocumentFields } from './document-fields.tsx';
 import { AccountEmailField } from './account-email-field.tsx';
+import { CouponField } from '../coupon/coupon-field.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
 import { PaymentMethodField } from './payment-method-field.tsx';
 import { registerMasked } from '#app/features/checkout/form/register-masked.ts';
+import type { CouponApi } from '#app/features/checkout/use-coupon.ts';
 import type { Identification } from '#app/features/checkout/form/use-identify.ts';
 import { usePersonalForm } from '#app/features/checkout/form/use-personal-form.ts';
 
 interface PersonalStepProps {
   offer: Offer;
   state: CheckoutState;
+  coupon: CouponApi;
+  onMethod: (method: PaymentMethod) => void;
   /** Identifies the buyer, then continues. */
   onSubmit: (info: PersonalInfo) => Promise<Identification>;
   /** Another person wants to buy. */
@@ -44,10 +48,10 @@ const emptyInfo: Omit<PersonalInfo, 'paymentMethod'> = {
   acceptsMarketing: false,
 };
 
-function toPayLabel(method: PaymentMethod, priceText: string): string {
+function toPayLabel(method: PaymentMethod, { priceText, pixTotalText }: Offer): string {
   switch (method) {
     case 'pix':
-      return `Pagar ${priceText} com Pix`;
+      return `Pagar ${pixTotalText} com Pix`;
     case 'credit_card':
       return 'Continuar para o cartão';
     case 'boleto':
@@ -55,12 +59,21 @@ function toPayLabel(method: PaymentMethod, priceText: string): string {
   }
 }
 
-export function PersonalStep({ offer, state, onSubmit, onForget }: PersonalStepProps) {
+export function PersonalStep({
+  offer,
+  state,
+  coupon,
+  onMethod,
+  onSubmit,
+  onForget,
+}: PersonalStepProps) {
   const { person, signOut } = useSession();
   const form = usePersonalForm(state.personalInfo, person);
   const { register, field, control, getValues, reset, setError, setFocus } = form;
   const [knownEmail, setKnownEmail] = useState<string | null>(null);
   const [email, method] = useWatch({ control, name: ['email', 'paymentMethod'] });
+  const report = useEffectEvent(onMethod);
+  useEffect(() => report(method), [method]);
   const isBusy = state.status === 'processing';
   // An accepted password stays visible until the step ends, so that nothing moves.
   const asksPassword =
@@ -128,11 +141,12 @@ export function PersonalStep({ offer, state, onSubmit, onForget }: PersonalStepP
         initial={state.personalInfo?.paymentMethod ?? firstChoices.paymentMethod}
         field={register('paymentMethod')}
       />
+      <CouponField coupon={coupon} />
       <ConsentFields form={form} />
       <HoneypotField {...register('website')} />
       {state.status === 'error' && <Banner tone="danger">{state.error}</Banner>}
-      <Button type="submit" size="lg" fullWidth busy={isBusy}>
-        {isBusy ? 'Processando...' : toPayLabel(method, offer.priceText)}
+      <Button type="submit" size="lg" fullWidth busy={isBusy || coupon.isChecking}>
+        {isBusy ? 'Processando...' : toPayLabel(method, offer)}
       </Button>
       <p className="text-center text-fine text-ink-soft">
         Garantia de {offer.guaranteeText}: se não gostar, devolvemos o valor inteiro.

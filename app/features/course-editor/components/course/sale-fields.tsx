@@ -1,6 +1,10 @@
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { ACCESS_OPTIONS, ENROLLMENT_OPTIONS } from '#app/features/course-editor/messages.ts';
+import {
+  ACCESS_OPTIONS,
+  ENROLLMENT_OPTIONS,
+  PAYER_OPTIONS,
+} from '#app/features/course-editor/messages.ts';
 import type { CourseFields } from '#app/features/course-editor/schema.ts';
 import { useCourseForm } from '#app/features/course-editor/editing/course-form.ts';
 
@@ -14,6 +18,13 @@ export function SaleFields({ fields }: { fields: CourseFields }) {
       <TextField label="Preço (R$)" {...money} {...text('price')} />
       <TextField label="Preço promocional (R$)" optional {...money} {...text('sale_price')} />
       <TextField label="Preço riscado (de)" optional {...money} {...text('list_price')} />
+      <TextField label="Preço no Pix (R$)" optional {...money} {...text('pix_price')} />
+      <SelectField
+        label="Quem paga o parcelamento"
+        hint="O que a operadora cobra a mais por parcela."
+        options={PAYER_OPTIONS}
+        {...text('installments_paid_by')}
+      />
       <TextField
         label="Parcelas anunciadas"
         optional

@@ -1,9 +1,8 @@
-import { useId, useState } from 'react';
+import { memo, useId } from 'react';
 import type { SongLine } from '#domain/contracts/songs.ts';
 import { lineText } from '#app/features/songs/messages.ts';
-import { useFrames } from '#app/features/songs/player/use-frames.ts';
 import { useLongPress } from '#app/features/songs/player/use-long-press.ts';
-import { type ChosenWord, findLine, findWord, type Span } from '#app/features/songs/state.ts';
+import type { ChosenWord } from '#app/features/songs/state.ts';
 
 export interface LyricActions {
   onWord: (chosen: ChosenWord) => void;
@@ -15,32 +14,26 @@ interface LyricLineProps extends LyricActions {
   line: SongLine;
   /** Its place in the song, whatever its section. */
   index: number;
-  /** What it runs with. */
-  audio: HTMLAudioElement | null;
-  isPlaying: boolean;
-  spans: readonly Span[];
-  timedWords: readonly Span[];
+  isCurrent: boolean;
+  /** Its controls are reached by the tabulator: one line at a time, the arrows lead to the others. */
+  isReached: boolean;
   isLooped: boolean;
   isTranslated: boolean;
   /** Null: the translations of all lines are shown, or none may be. */
-  onTranslate: (() => void) | null;
-  rate: number;
+  onTranslate: ((line: number) => void) | null;
   ownCards: readonly string[];
 }
 
-export function LyricLine({ line, index, ownCards, rate, ...props }: LyricLineProps) {
+/** Drawn anew for itself only. Which of its words sounds is marked on its element: see useRunningWord. */
+export const LyricLine = memo(function LyricLine({
+  line,
+  index,
+  ownCards,
+  isCurrent,
+  ...props
+}: LyricLineProps) {
   const id = useId();
-  const [isCurrent, setIsCurrent] = useState(false);
-  // Its controls are reached by the tabulator: one line at a time, the arrows lead to the others.
-  const [tabIndex, setTabIndex] = useState(-1);
-  const [running, setRunning] = useState(-1);
-  // By itself, so that a word changes its line and not the page.
-  useFrames(props.audio, props.isPlaying, (ms) => {
-    const current = findLine(props.spans, ms);
-    setIsCurrent(current === index);
-    setTabIndex(Math.max(current, 0) === index ? 0 : -1);
-    setRunning(findWord(props.timedWords, ms));
-  });
+  const tabIndex = props.isReached ? 0 : -1;
   const press = useLongPress(() => props.onLoop(index));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the buttons and the keys do the same
@@ -50,7 +43,7 @@ export function LyricLine({ line, index, ownCards, rate, ...props }: LyricLinePr
       data-looped={props.isLooped || undefined}
       className="song-line"
       onClick={({ target }) =>
-        target instanceof Element && !target.closest('button') && props.onTranslate?.()
+        target instanceof Element && !target.closest('button') && props.onTranslate?.(index)
       }
     >
       <button
@@ -65,18 +58,12 @@ export function LyricLine({ line, index, ownCards, rate, ...props }: LyricLinePr
       </button>
       <div className="min-w-0">
         <p id={id} lang="en" className="song-text">
-          {line.words.map((word, place) => (
+          {line.words.map((word) => (
             <span key={word.index}>
               <button
                 type="button"
                 tabIndex={tabIndex}
-                data-running={place === running || undefined}
                 data-card={(word.cardId && ownCards.includes(word.cardId)) || undefined}
-                style={
-                  place === running
-                    ? { animationDuration: `${(word.endMs - word.startMs) / rate}ms` }
-                    : undefined
-                }
                 className="song-word"
                 onClick={() => props.onWord({ line, word })}
               >
@@ -93,7 +80,7 @@ export function LyricLine({ line, index, ownCards, rate, ...props }: LyricLinePr
           tabIndex={tabIndex}
           aria-expanded={props.isTranslated}
           aria-label={`Tradução do ${lineText(index).toLowerCase()}`}
-          onClick={props.onTranslate}
+          onClick={() => props.onTranslate?.(index)}
           className="song-line-pt"
         >
           PT
@@ -101,4 +88,4 @@ export function LyricLine({ line, index, ownCards, rate, ...props }: LyricLinePr
       )}
     </li>
   );
-}
+});

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { SongSheet } from '#domain/contracts/songs.ts';
 import { useFollowLine } from '#app/features/songs/player/use-follow-line.ts';
+import { useRunningWord } from '#app/features/songs/player/use-running-word.ts';
 import type { SongPlayer } from '#app/features/songs/player/use-song-player.ts';
 import { toSections } from '#app/features/songs/state.ts';
 import { type LyricActions, LyricLine } from './lyric-line.tsx';
@@ -16,13 +17,18 @@ export function Lyrics({ song, player, isAllTranslated, ...actions }: LyricsProp
   const { audio, spans, isPlaying, loop, rate } = player;
   const [translated, setTranslated] = useState<ReadonlySet<number>>(new Set());
   const root = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(-1);
+  const isTimed = player.take !== 'spoken';
+  useRunningWord(root, setCurrent, { lines, audio, spans, isPlaying, rate, isTimed });
   useFollowLine(root, { audio, spans, isPlaying });
 
-  function toggle(index: number) {
-    const next = new Set(translated);
-    if (!next.delete(index)) next.add(index);
-    setTranslated(next);
-  }
+  const toggle = useCallback((index: number) => {
+    setTranslated((before) => {
+      const next = new Set(before);
+      if (!next.delete(index)) next.add(index);
+      return next;
+    });
+  }, []);
 
   return (
     <div ref={root} data-paused={!isPlaying || undefined} className="song-lyrics">
@@ -37,19 +43,13 @@ export function Lyrics({ song, player, isAllTranslated, ...actions }: LyricsProp
                   key={line.index}
                   line={line}
                   index={index}
-                  audio={audio}
-                  isPlaying={isPlaying}
-                  spans={spans}
-                  // As they are sung; in the spoken recording they are not timed.
-                  timedWords={player.take === 'spoken' ? [] : line.words}
+                  isCurrent={index === current}
+                  isReached={index === Math.max(current, 0)}
                   isLooped={index === loop}
                   isTranslated={
                     line.translation !== '' && (isAllTranslated || translated.has(index))
                   }
-                  onTranslate={
-                    permissions.showTranslation && !isAllTranslated ? () => toggle(index) : null
-                  }
-                  rate={rate}
+                  onTranslate={permissions.showTranslation && !isAllTranslated ? toggle : null}
                   ownCards={song.ownCards}
                   {...actions}
                 />

@@ -3,19 +3,33 @@ import type { SongSheet } from '#domain/contracts/songs.ts';
 import { Banner } from '#app/ui/primitives/banner.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { ShortcutsHelp } from '#app/ui/primitives/shortcuts-help.tsx';
-import { lineText, rateText, shortcuts, songFactsText } from '#app/features/songs/messages.ts';
+import {
+  coverageText,
+  lineText,
+  rateText,
+  shortcuts,
+  songFactsText,
+} from '#app/features/songs/messages.ts';
+import { useMeaningMode } from '#app/features/songs/exercises/use-meaning-mode.ts';
 import { useSongKeys } from '#app/features/songs/player/use-song-keys.ts';
 import { useSongPlayer } from '#app/features/songs/player/use-song-player.ts';
 import { type ChosenWord, listTakes } from '#app/features/songs/state.ts';
 import { SongSleeve } from '../song-sleeve.tsx';
 import { Deck } from './deck.tsx';
-import { Lyrics } from './lyrics.tsx';
+import { SaveSong } from './save-song.tsx';
+import { SongWork } from './song-work.tsx';
 import { TakeChoice } from './take-choice.tsx';
 import { Waveform } from './waveform.tsx';
 import { WordSheet } from './word-sheet.tsx';
 
+interface SongPlayerProps {
+  song: SongSheet;
+  /** The rank of its title on the page. */
+  heading?: 'h1' | 'h3';
+}
+
 /** A song to listen to, line by line and word by word. */
-export function SongPlayer({ song }: { song: SongSheet }) {
+export function SongPlayer({ song, heading: Heading = 'h1' }: SongPlayerProps) {
   const player = useSongPlayer(song);
   const [area, setArea] = useState<HTMLElement | null>(null);
   const [isAllTranslated, setIsAllTranslated] = useState(false);
@@ -23,7 +37,9 @@ export function SongPlayer({ song }: { song: SongSheet }) {
   /** For a screen reader: what a key has changed. */
   const [said, setSaid] = useState('');
   const { permissions, lines } = song;
+  const [wantsMeaning, setWantsMeaning] = useMeaningMode();
   const canPlay = permissions.stream && listTakes(song).length > 0;
+  const isByMeaning = wantsMeaning || !canPlay;
 
   useTakenFocus(area);
 
@@ -54,6 +70,11 @@ export function SongPlayer({ song }: { song: SongSheet }) {
     onTranslation: handleTranslation,
   });
 
+  function handleMeaning(isOn: boolean) {
+    player.pause();
+    setWantsMeaning(isOn);
+  }
+
   function handleWord(word: ChosenWord) {
     player.pause();
     setChosen(word);
@@ -65,15 +86,22 @@ export function SongPlayer({ song }: { song: SongSheet }) {
         <header className="song-head">
           <SongSleeve title={song.title} className="w-full" />
           <div className="min-w-0">
-            <h1 lang="en" className="poster text-poster-sm xl:text-title">
+            <Heading lang="en" className="poster text-poster-sm xl:text-title">
               {song.title}
-            </h1>
+            </Heading>
             <p className="figures mt-2 text-fine text-ink-soft">
-              {songFactsText(song)} · voz sintetizada
+              {songFactsText(song)}
+              {song.isSynthetic && ' · voz sintetizada'}
             </p>
           </div>
         </header>
-        {canPlay ? (
+        {song.coverage && (
+          <p className="figures mt-4">{coverageText(song.coverage, lines.length)}</p>
+        )}
+        {!canPlay && (
+          <p className="mt-5">Esta música não pode ser tocada aqui. A letra continua.</p>
+        )}
+        {canPlay && !isByMeaning && (
           <>
             <TakeChoice takes={listTakes(song)} take={player.take} onChange={player.chooseTake} />
             <div className="song-deck on-stage">
@@ -89,35 +117,21 @@ export function SongPlayer({ song }: { song: SongSheet }) {
                 />
               )}
             </div>
+            <SaveSong song={song} />
           </>
-        ) : (
-          <p className="mt-5">Esta música não pode ser tocada aqui. A letra continua.</p>
         )}
       </div>
       <div className="song-words">
         {permissions.showLyrics ? (
-          <>
-            {permissions.showTranslation && (
-              <Button
-                variant={isAllTranslated ? 'ink' : 'outline'}
-                size="sm"
-                className="float-right"
-                aria-pressed={isAllTranslated}
-                aria-keyshortcuts="t"
-                onClick={handleTranslation}
-              >
-                Tradução
-              </Button>
-            )}
-            <Lyrics
-              song={song}
-              player={player}
-              isAllTranslated={isAllTranslated}
-              onWord={handleWord}
-              onPlay={player.playLine}
-              onLoop={player.loopLine}
-            />
-          </>
+          <SongWork
+            song={song}
+            player={player}
+            isByMeaning={isByMeaning}
+            onMeaning={canPlay ? handleMeaning : null}
+            isAllTranslated={isAllTranslated}
+            onTranslation={handleTranslation}
+            onWord={handleWord}
+          />
         ) : (
           <p>A letra desta música não pode ser mostrada aqui.</p>
         )}

@@ -1,12 +1,20 @@
 import { useState } from 'react';
-import { useFileUrl } from '#app/features/player/queries.ts';
 import type { SongSheet } from '#domain/contracts/songs.ts';
+import { bareWord } from '#domain/songs/bare-word.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Dialog } from '#app/ui/primitives/dialog.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
-import { useSongCard } from '#app/features/songs/mutations.ts';
+import { useDeclaredWord, useSongCard } from '#app/features/songs/mutations.ts';
 import { useClip } from '#app/features/songs/player/use-clip.ts';
-import { bareWord, type ChosenWord, type Span, toClip } from '#app/features/songs/state.ts';
+import { useSongOwner } from '#app/features/songs/saved/song-owner.ts';
+import { useSongFile } from '#app/features/songs/player/use-song-file.ts';
+import {
+  type ChosenWord,
+  findPath,
+  type Span,
+  toClip,
+  toSpans,
+} from '#app/features/songs/state.ts';
 
 interface WordSheetProps {
   song: SongSheet;
@@ -42,9 +50,20 @@ interface WordProps extends ChosenWord {
 
 function Word({ song, line, word, rate, onClose }: WordProps) {
   const card = useSongCard(song.id);
+  const declare = useDeclaredWord(song.id);
+  const owner = useSongOwner();
   const [failure, setFailure] = useState('');
-  const path = song.sungPath ?? song.spokenPath;
+  const take = song.sungPath === null ? 'spoken' : 'sung';
+  const path = findPath(song, take);
+  const lineSpan = toSpans(song.lines, take)[song.lines.indexOf(line)];
   const isTaken = word.cardId !== null && song.ownCards.includes(word.cardId);
+
+  const isDeclared = song.declared.includes(word.lemma);
+
+  async function handleDeclare() {
+    const attempt = await declare.declare(word.lemma, isDeclared ? null : true);
+    return attempt.ok ? onClose() : setFailure(attempt.message);
+  }
 
   async function handleCard(id: string) {
     if (isTaken) {
@@ -75,14 +94,11 @@ function Word({ song, line, word, rate, onClose }: WordProps) {
         </p>
       )}
       <div className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-4">
-        {path !== null && song.permissions.stream && (
+        {path !== null && lineSpan && song.permissions.stream && (
           <Listen
+            id={song.id}
             path={path}
-            span={
-              song.sungPath === null
-                ? { startMs: line.spokenStartMs, endMs: line.spokenEndMs }
-                : toClip(line, word)
-            }
+            span={take === 'sung' ? toClip(line, word) : lineSpan}
             rate={rate}
           />
         )}
@@ -97,20 +113,34 @@ function Word({ song, line, word, rate, onClose }: WordProps) {
           </Button>
         )}
       </div>
+      {word.kind === 'word' && owner !== null && (
+        <Button
+          size="sm"
+          variant="quiet"
+          className="mt-3"
+          aria-pressed={isDeclared}
+          busy={declare.isPending}
+          onClick={() => void handleDeclare()}
+        >
+          {isDeclared && <Icon name="check" />}
+          Já sei
+        </Button>
+      )}
     </>
   );
 }
 
 interface ListenProps {
+  id: string;
   path: string;
   span: Span;
   rate: number;
 }
 
 /** The seconds of the song around the word; without a sung recording, the spoken line. */
-function Listen({ path, span, rate }: ListenProps) {
+function Listen({ id, path, span, rate }: ListenProps) {
   const clip = useClip(span);
-  const { data: url } = useFileUrl({ bucket: 'course-files', name: path });
+  const { url } = useSongFile(id, path);
   return (
     <Button size="sm" variant="outline" onClick={() => clip.play(rate)}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words stand above */}

@@ -4,14 +4,16 @@ import { Button } from '#app/ui/primitives/button.tsx';
 import { answerTexts } from '#app/features/study/messages.ts';
 
 interface AnswerButtonsProps {
-  /** When the card returns after each answer; null: two buttons. */
+  /** Four buttons instead of two. */
+  isDetailed: boolean;
+  /** When the card returns after each answer; null: it is not known yet. */
   waits: Record<Rating, Wait> | null;
   onAnswer: (rating: Rating) => void;
 }
 
 /** In the order of the keys 1 to 4. */
-export function AnswerButtons({ waits, onAnswer }: AnswerButtonsProps) {
-  if (!waits)
+export function AnswerButtons({ isDetailed, waits, onAnswer }: AnswerButtonsProps) {
+  if (!isDetailed)
     return (
       <div className="grid h-full grid-cols-2 gap-3">
         <Button
@@ -38,7 +40,7 @@ export function AnswerButtons({ waits, onAnswer }: AnswerButtonsProps) {
         >
           {answerTexts[rating]}{' '}
           <span className="figures font-sans text-fine font-normal normal-case tracking-normal">
-            {formatWait(waits[rating])}
+            {waits ? formatWait(waits[rating]) : '\u00A0'}
           </span>
         </Button>
       ))}

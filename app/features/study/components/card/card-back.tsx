@@ -1,15 +1,18 @@
 import type { Ref } from 'react';
 import type { StudyCard } from '#domain/contracts/study-bundle.ts';
+import { fillCloze } from '#domain/text/cloze.ts';
 import type { CardSound } from '#app/features/study/review/use-card-sound.ts';
 import { PlayDisc } from './play-disc.tsx';
 
 interface CardBackProps {
   card: StudyCard;
+  /** The student's own; empty: none. */
+  hint: string;
   sound: CardSound;
   phraseRef: Ref<HTMLHeadingElement>;
 }
 
-export function CardBack({ card, sound, phraseRef }: CardBackProps) {
+export function CardBack({ card, hint, sound, phraseRef }: CardBackProps) {
   return (
     <div className="study-turned flex flex-1 flex-col gap-4">
       <div>
@@ -20,7 +23,7 @@ export function CardBack({ card, sound, phraseRef }: CardBackProps) {
             lang="en"
             className="min-w-0 text-[clamp(1.75rem,7.5vw,2.5rem)] leading-[1.1] font-semibold outline-none"
           >
-            {card.front}
+            {fillCloze(card.front)}
           </h2>
           {sound.canPlay && <PlayDisc sound={sound} className="w-14" />}
         </div>
@@ -32,6 +35,11 @@ export function CardBack({ card, sound, phraseRef }: CardBackProps) {
         )}
       </div>
       <p className="text-lead">{card.meaning}</p>
+      {hint && (
+        <p className="break-words">
+          <span className="font-semibold">Sua dica:</span> {hint}
+        </p>
+      )}
       {card.example && (
         <div className="mt-auto border-l-4 border-signal pl-4">
           <p lang="en" className="font-semibold">

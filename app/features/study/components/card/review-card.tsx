@@ -1,25 +1,25 @@
-import {
-  type MouseEvent,
-  type PointerEvent,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { toWaits } from '#domain/memory/intervals.ts';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { Rating } from '#domain/memory/study-entry.ts';
+import { hideCloze } from '#domain/text/cloze.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { today } from '#app/features/study/today.ts';
+import { toSolution, toVerdict, type Typed } from '#app/features/study/review/typed.ts';
 import { useCardSound } from '#app/features/study/review/use-card-sound.ts';
 import type { Review } from '#app/features/study/review/use-review.ts';
 import { useReviewKeys } from '#app/features/study/review/use-review-keys.ts';
+import { useFlick, useShownSide } from '#app/features/study/review/use-shown-side.ts';
+import { useWaits } from '#app/features/study/review/use-waits.ts';
 import { useStudy } from '#app/features/study/study-context.ts';
 import type { DeviceCard } from '#app/features/study/study-device.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { CardBack } from './card-back.tsx';
 import { CardFront } from './card-front.tsx';
 import { CardMenu } from './card-menu.tsx';
+import { SayFront } from './say-front.tsx';
+import { TypedResult } from './typed-result.tsx';
+
+const GapFront = lazy(() =>
+  import('./gap-front.tsx').then((module) => ({ default: module.GapFront })),
+);
 
 interface ReviewCardProps {
   shown: DeviceCard;
@@ -27,37 +27,47 @@ interface ReviewCardProps {
   audio: HTMLAudioElement;
 }
 
-const FLICK_PX = 48;
-
 /** One card, front and back in the same place. A new card is a new element. */
-export function ReviewCard({ shown: { card, memory }, review, audio }: ReviewCardProps) {
+export function ReviewCard({ shown, review, audio }: ReviewCardProps) {
+  const { card, deckId, memory } = shown;
   const { settings } = useStudy().study;
   const { isTurned, drill } = review.session;
-  const sound = useCardSound(card, audio, settings);
+  const [isGapReady, setIsGapReady] = useState(false);
+  const sound = useCardSound(card, audio, settings, isTurned || card.face === 1 || isGapReady);
   const [wantsPhrase, setWantsPhrase] = useState(false);
+  const [typed, setTyped] = useState<Typed | null>(null);
   const { turnButton, phrase, spentMs } = useShownSide(isTurned);
   const hintId = useId();
-  const waits =
-    isTurned && settings.buttons === 4 && !drill
-      ? toWaits(card.id, memory, {
-          at: review.now,
-          day: today(review.now),
-          target: settings.target,
-        })
-      : null;
-  const answer = (rating: Rating) => review.answer(rating, spentMs());
-  const buttons: readonly Rating[] = waits ? [1, 2, 3, 4] : [1, 3];
+  const formId = useId();
+  const waits = useWaits(shown, review);
+  const isDetailed = settings.buttons === 4 && !drill;
+  const verdict = isTurned && typed ? toVerdict(typed) : null;
+  const answer = (rating: Rating) =>
+    review.answer({
+      rating,
+      mode: typed ? 'typed' : 'self',
+      spentMs: spentMs(),
+      intervalDays: waits?.[rating].days,
+    });
+  const buttons: readonly Rating[] = verdict ? [verdict] : isDetailed ? [1, 2, 3, 4] : [1, 3];
+  const turn = isTurned || card.face === 3 ? null : review.turn;
+
+  function handleTyped(given: Typed) {
+    setTyped(given);
+    review.turn();
+    if (settings.soundRepeats > 0 && sound.status !== 'none') sound.play();
+  }
 
   useReviewKeys({
-    onTurn: isTurned ? null : review.turn,
+    onTurn: verdict ? () => answer(verdict) : turn,
     onAnswer: (button) => {
-      const rating = buttons[button - 1];
+      const rating = isTurned ? buttons[button - 1] : undefined;
       if (rating) answer(rating);
     },
     onReplay: sound.play,
     onUndo: () => review.canUndo && review.undo(),
   });
-  const flick = useFlick(isTurned ? null : review.turn);
+  const flick = useFlick(turn);
 
   return (
     <>
@@ -70,14 +80,30 @@ export function ReviewCard({ shown: { card, memory }, review, audio }: ReviewCar
           <p className="label text-ink-soft">{isTurned ? 'Lado B' : 'Lado A'}</p>
           <CardMenu
             card={card}
+            deckId={deckId}
+            hint={memory.hint}
             holds={drill ? null : { onBury: review.bury, onSuspend: review.suspend }}
           />
         </div>
+        {isTurned && typed && <TypedResult typed={typed} solution={toSolution(card)} />}
         {isTurned ? (
-          <CardBack card={card} sound={sound} phraseRef={phrase} />
+          <CardBack card={card} hint={memory.hint} sound={sound} phraseRef={phrase} />
+        ) : card.face === 3 ? (
+          <Suspense fallback={null}>
+            <GapFront
+              card={card}
+              sound={sound}
+              audio={audio}
+              formId={formId}
+              onTyped={handleTyped}
+              onReady={() => setIsGapReady(true)}
+            />
+          </Suspense>
+        ) : card.face === 2 ? (
+          <SayFront meaning={card.meaning} hintId={hintId} />
         ) : (
           <CardFront
-            phrase={card.front}
+            phrase={hideCloze(card.front)}
             sound={sound}
             phraseIs={
               wantsPhrase
@@ -92,8 +118,16 @@ export function ReviewCard({ shown: { card, memory }, review, audio }: ReviewCar
         )}
       </div>
       <div className="study-actions">
-        {isTurned ? (
-          <AnswerButtons waits={waits} onAnswer={answer} />
+        {verdict ? (
+          <Button variant="ink" size="lg" className="h-full w-full" onClick={() => answer(verdict)}>
+            Continuar
+          </Button>
+        ) : isTurned ? (
+          <AnswerButtons isDetailed={isDetailed} waits={waits} onAnswer={answer} />
+        ) : card.face === 3 ? (
+          <Button type="submit" form={formId} variant="ink" size="lg" className="h-full w-full">
+            Conferir
+          </Button>
         ) : (
           <Button
             ref={turnButton}
@@ -109,37 +143,4 @@ export function ReviewCard({ shown: { card, memory }, review, audio }: ReviewCar
       </div>
     </>
   );
-}
-
-/** The focus is always on the shown side: on the button that turns it, then on the phrase, which a screen reader reads. */
-function useShownSide(isTurned: boolean) {
-  const turnButton = useRef<HTMLButtonElement>(null);
-  const phrase = useRef<HTMLHeadingElement>(null);
-  const shownAt = useRef(0);
-  useEffect(() => {
-    shownAt.current = performance.now();
-  }, []);
-  // Before the browser paints: a focus that is lost meanwhile would be put elsewhere.
-  useLayoutEffect(() => {
-    (isTurned ? phrase : turnButton).current?.focus({ preventScroll: true });
-  }, [isTurned]);
-  return { turnButton, phrase, spentMs: () => performance.now() - shownAt.current };
-}
-
-const isControl = (target: EventTarget) =>
-  target instanceof Element && target.closest('button,dialog') !== null;
-
-/** A tap beside the controls, or a flick to a side. */
-function useFlick(onTurn: (() => void) | null) {
-  const from = useRef<number>(null);
-  return {
-    onClick: ({ target }: MouseEvent) => isControl(target) || onTurn?.(),
-    onPointerDown: ({ target, clientX }: PointerEvent) => {
-      from.current = isControl(target) ? null : clientX;
-    },
-    onPointerUp: ({ clientX }: PointerEvent) => {
-      if (from.current !== null && Math.abs(clientX - from.current) > FLICK_PX) onTurn?.();
-      from.current = null;
-    },
-  };
 }

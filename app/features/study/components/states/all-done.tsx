@@ -2,12 +2,16 @@ import { Button } from '#app/ui/primitives/button.tsx';
 import { nextReturnText } from '#app/features/study/messages.ts';
 import { today } from '#app/features/study/today.ts';
 import type { Review } from '#app/features/study/review/use-review.ts';
+import { Rest } from './rest.tsx';
 
 export function AllDone({ review }: { review: Review }) {
   return (
     <div className="max-w-2xl border-2 border-ink bg-sheet p-5 sm:p-6">
-      <h2 className="headline text-title">Tudo em dia.</h2>
+      <h2 className="headline text-title">
+        {review.plan.waiting > 0 ? 'Por hoje é só.' : 'Tudo em dia.'}
+      </h2>
       <p className="mt-2 text-lead">{nextReturnText(review.plan.nextDay, today())}</p>
+      <Rest review={review} />
       {review.canDrill && (
         <Button
           variant="outline"

@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
 import { rememberedText, tomorrowText } from '#app/features/study/messages.ts';
 import type { Review } from '#app/features/study/review/use-review.ts';
+import { Rest } from './rest.tsx';
 
 /** After the last card; the last answer can still be taken back. */
 export function ReviewEnd({ review }: { review: Review }) {
@@ -16,11 +17,17 @@ export function ReviewEnd({ review }: { review: Review }) {
         {rememberedText(score.remembered, score.cards)}
       </h2>
       <p className="figures mt-2 text-lead">
-        {session.drill ? 'A agenda não mudou.' : tomorrowText(review.tomorrow())}
+        {session.drill
+          ? 'A agenda não mudou.'
+          : tomorrowText(review.tomorrow(), review.visit.secondsPerCard)}
       </p>
+      {!session.drill && <Rest review={review} />}
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to="/membros" variant="ink">
           Voltar aos cursos
+        </ButtonLink>
+        <ButtonLink to="/membros/memoria" variant="outline">
+          Ver sua memória
         </ButtonLink>
         {review.canUndo && (
           <Button variant="quiet" onClick={review.undo}>

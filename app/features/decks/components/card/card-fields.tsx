@@ -1,0 +1,28 @@
+import { useWatch } from 'react-hook-form';
+import { TextAreaField } from '#app/ui/form/text-area-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import type { SchemaForm } from '#app/ui/form/use-schema-form.ts';
+import type { CardForm } from '#app/features/decks/schema.ts';
+import { CardPreview } from './card-preview.tsx';
+import { SoundField } from './sound-field.tsx';
+
+export function CardFields({ form }: { form: SchemaForm<CardForm> }) {
+  const { field, setValue, control } = form;
+  const values = useWatch({ control });
+  const card = { ...form.getValues(), ...values };
+  return (
+    <>
+      <TextAreaField label="Inglês" rows={2} lang="en" {...field('front')} />
+      <TextAreaField label="Português" rows={2} {...field('meaning')} />
+      <TextField label="Como soa" optional hint="Do seu jeito: hôl·dón" {...field('sound')} />
+      <TextAreaField label="Exemplo" optional rows={2} lang="en" {...field('example')} />
+      <TextAreaField label="Exemplo em português" optional rows={2} {...field('exampleMeaning')} />
+      <SoundField
+        path={card.audioPath}
+        onChange={(path) => setValue('audioPath', path, { shouldDirty: true })}
+      />
+      <TextField label="Etiquetas" optional hint="Separe por vírgulas" {...field('tags')} />
+      <CardPreview {...card} />
+    </>
+  );
+}

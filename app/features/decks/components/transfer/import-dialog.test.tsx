@@ -1,0 +1,94 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { StudyImport } from '#domain/contracts/study-import.ts';
+import { breakOff, visit, wire } from '#tests/support/page.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+
+const FIND = 'GET /.netlify/functions/study-import';
+const START = 'POST /.netlify/functions/study-import-start';
+const choices: StudyImport['choices'] = {
+  mapping: { csv: ['front', 'meaning'] },
+  withHistory: false,
+};
+
+const toImport = (change: Partial<StudyImport> = {}): StudyImport => ({
+  id: 'i1',
+  fileName: 'frases.csv',
+  status: 'ready',
+  preview: {
+    types: [
+      {
+        id: 'csv',
+        name: 'Planilha',
+        notes: 2,
+        fields: ['a', 'b'],
+        samples: [],
+        mapping: ['front', 'meaning'],
+        isSure: true,
+      },
+    ],
+    notes: 2,
+    knownNotes: 0,
+    cards: 2,
+    decks: 1,
+    answers: 0,
+    sounds: { count: 0, bytes: 0 },
+    notesWithPictures: 0,
+    room: { notes: 100, soundBytes: 100 },
+  },
+  choices: null,
+  done: 0,
+  isStopped: false,
+  result: null,
+  problem: null,
+  ...change,
+});
+const running = toImport({ status: 'running', done: 1 });
+
+const open = () =>
+  visit({ screens: { '/': () => <ImportDialog open onClose={() => {}} /> }, at: '/' });
+const press = async (user: ReturnType<typeof open>, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+test('an import that stopped goes on with the choices of its start, without its file', async () => {
+  const stopped = { ...running, isStopped: true, choices };
+  wire.on(FIND, () => ({ import: stopped }));
+  wire.on(START, () => running);
+  await press(open(), 'Continuar');
+  expect(await screen.findByText('1 de 2 notas')).toBeTruthy();
+  expect(wire.bodiesOf(START)).toEqual([{ id: 'i1', ...choices }]);
+});
+
+test('a start whose answer is lost shows the import that runs, and no error', async () => {
+  let found = toImport();
+  wire.on(FIND, () => ({ import: found }));
+  wire.on(START, () => {
+    found = running;
+    return breakOff();
+  });
+  await press(open(), 'Importar');
+  expect(await screen.findByText('1 de 2 notas')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a start that did not arrive says so, and can be repeated', async () => {
+  wire.on(FIND, () => ({ import: toImport() }));
+  wire.on(START, breakOff);
+  await press(open(), 'Importar');
+  expect((await screen.findByRole('alert')).textContent).toContain('A importação não começou');
+  expect(screen.getByRole('button', { name: 'Importar' })).toBeTruthy();
+});
+
+test('a running import is cancelled; what came in stays, is counted, and goes on without repeating', async () => {
+  let found = running;
+  wire.on(FIND, () => ({ import: found }));
+  wire.on('POST /.netlify/functions/study-import-cancel', () => {
+    found = { ...running, status: 'failed', choices, problem: 'Você cancelou a importação.' };
+    return found;
+  });
+  const user = open();
+  await press(user, 'Cancelar a importação');
+  const { textContent } = await screen.findByRole('alert');
+  expect(textContent).toContain('Ao menos 1 de 2 notas entraram e ficam nos seus baralhos');
+  expect(screen.getByRole('button', { name: 'Continuar' })).toBeTruthy();
+});

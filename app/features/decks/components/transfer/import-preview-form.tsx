@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react';
+import type { StudyImport } from '#domain/contracts/study-import.ts';
+import type { NotePart } from '#domain/decks/note-parts.ts';
+import {
+  previewText,
+  previewWarnings,
+  transferMessages,
+} from '#app/features/decks/transfer/messages.ts';
+import type { ImportChoices } from '#app/features/decks/transfer/use-import.ts';
+import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
+import { Banner } from '#app/ui/primitives/banner.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { FieldMapping } from './field-mapping.tsx';
+
+interface ImportPreviewFormProps {
+  found: StudyImport;
+  problem: string;
+  isBusy: boolean;
+  onStart: (choices: ImportChoices) => void;
+  onDrop: () => void;
+}
+
+/** What a file has, and what its fields become. */
+export function ImportPreviewForm({
+  found,
+  problem,
+  isBusy,
+  onStart,
+  onDrop,
+}: ImportPreviewFormProps) {
+  const { fileName, preview } = found;
+  const [mapping, setMapping] = useState(() =>
+    Object.fromEntries(preview.types.map((type) => [type.id, type.mapping])),
+  );
+  const [withHistory, setWithHistory] = useState(preview.answers > 0);
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  const hasRoom = preview.notes - preview.knownNotes <= preview.room.notes;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const isWhole = (parts: (NotePart | null)[]) =>
+      parts.includes('front') && parts.includes('meaning');
+    const cannot = !Object.values(mapping).some(isWhole);
+    setIsIncomplete(cannot);
+    if (!cannot) onStart({ mapping, withHistory });
+  }
+
+  return (
+    <form className="grid grid-cols-1 gap-5" onSubmit={handleSubmit}>
+      <div>
+        <p className="font-semibold wrap-anywhere">{fileName}</p>
+        <p className="mt-1">{previewText(preview)}</p>
+      </div>
+      {previewWarnings(preview).map((text) => (
+        <Banner key={text}>{text}</Banner>
+      ))}
+      {preview.types.map((type) => (
+        <FieldMapping
+          key={type.id}
+          type={type}
+          parts={mapping[type.id] ?? []}
+          onChange={(parts) => setMapping({ ...mapping, [type.id]: parts })}
+        />
+      ))}
+      {preview.answers > 0 && (
+        <CheckboxField
+          label="Manter o histórico e os dias marcados"
+          checked={withHistory}
+          onChange={({ target }) => setWithHistory(target.checked)}
+        />
+      )}
+      {(problem || isIncomplete) && (
+        <Banner tone="danger">{problem || transferMessages.frontAndMeaning}</Banner>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {hasRoom && (
+          <Button type="submit" variant="ink" busy={isBusy}>
+            Importar
+          </Button>
+        )}
+        <Button variant="outline" busy={isBusy} onClick={onDrop}>
+          Escolher outro arquivo
+        </Button>
+      </div>
+    </form>
+  );
+}

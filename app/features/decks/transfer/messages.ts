@@ -1,0 +1,88 @@
+import type { ImportedType, ImportPreview, ImportResult } from '#domain/contracts/study-import.ts';
+import type { NotePart } from '#domain/decks/note-parts.ts';
+
+const writeNumber = new Intl.NumberFormat('pt-BR');
+const count = (value: number, one: string, many: string) =>
+  `${writeNumber.format(value)} ${value === 1 ? one : many}`;
+const MEGABYTE = 1_048_576;
+const megabytes = (bytes: number) => `${writeNumber.format(Math.ceil(bytes / MEGABYTE))} MB`;
+
+export const partNames: Record<NotePart, string> = {
+  front: 'Inglês (frente)',
+  meaning: 'Português (verso)',
+  sound: 'Como soa',
+  example: 'Exemplo',
+  exampleMeaning: 'Tradução do exemplo',
+  tags: 'Etiquetas',
+  deck: 'Baralho',
+};
+
+/** "1.204 cards, 12 baralhos, 310 áudios; histórico de 8.410 respostas será mantido". */
+export function previewText({ cards, decks, sounds, answers }: ImportPreview): string {
+  const parts = [
+    count(cards, 'card', 'cards'),
+    count(decks, 'baralho', 'baralhos'),
+    sounds.count > 0 && count(sounds.count, 'áudio', 'áudios'),
+  ].filter(Boolean);
+  const history =
+    answers > 0
+      ? `; histórico de ${count(answers, 'resposta', 'respostas')} será mantido`
+      : '; sem histórico de respostas';
+  return `${parts.join(', ')}${history}.`;
+}
+
+export const typeText = ({ name, notes }: Pick<ImportedType, 'name' | 'notes'>) =>
+  `Campos de “${name}” (${count(notes, 'nota', 'notas')})`;
+
+/** What a person should know before: what does not fit, or does not come. */
+export function previewWarnings(preview: ImportPreview): string[] {
+  const { notes, knownNotes, room, sounds, notesWithPictures } = preview;
+  const fresh = notes - knownNotes;
+  return [
+    knownNotes > 0 &&
+      `${count(knownNotes, 'nota já está aqui e será atualizada', 'notas já estão aqui e serão atualizadas')}. O que você já aprendeu com elas fica.`,
+    fresh > room.notes &&
+      `São ${count(fresh, 'nota nova', 'notas novas')}, e cabem mais ${writeNumber.format(room.notes)} na sua conta. Apague cards ou traga um baralho de cada vez.`,
+    sounds.bytes > room.soundBytes &&
+      `Os áudios têm ${megabytes(sounds.bytes)}, e cabem mais ${megabytes(room.soundBytes)}. Os que não couberem ficam de fora.`,
+    notesWithPictures > 0 &&
+      `Imagens não entram: ${count(notesWithPictures, 'nota tem', 'notas têm')} imagem.`,
+  ].filter((text) => text !== false);
+}
+
+export function resultLines(result: ImportResult): string[] {
+  return [
+    result.created > 0 && count(result.created, 'nota nova', 'notas novas'),
+    result.updated > 0 && count(result.updated, 'nota atualizada', 'notas atualizadas'),
+    result.school > 0 &&
+      `${count(result.school, 'card da escola', 'cards da escola')}: veio só o histórico`,
+    result.entries > 0 && `${count(result.entries, 'resposta', 'respostas')} no histórico`,
+    result.sounds > 0 && count(result.sounds, 'áudio', 'áudios'),
+    result.skipped > 0 &&
+      `${count(result.skipped, 'nota ficou', 'notas ficaram')} de fora: sem frente ou verso, ou com texto longo demais`,
+    result.cardsLeftOut > 0 &&
+      `${count(result.cardsLeftOut, 'card ficou', 'cards ficaram')} de fora: cada nota vira no máximo dois cards`,
+    result.soundsLeftOut > 0 &&
+      `${count(result.soundsLeftOut, 'áudio ficou', 'áudios ficaram')} de fora`,
+  ].filter((text) => text !== false);
+}
+
+export const progressText = (done: number, all: number) =>
+  `${writeNumber.format(done)} de ${count(all, 'nota', 'notas')}`;
+
+/** What an import that did not end has left, and what a second try does. */
+export const leftText = (done: number, all: number) =>
+  done > 0
+    ? `Ao menos ${progressText(done, all)} entraram e ficam nos seus baralhos. Se você continuar, nada se repete.`
+    : '';
+
+export const transferMessages = {
+  notRead: 'O arquivo não chegou. Verifique sua conexão e tente de novo.',
+  notStarted: 'A importação não começou. Verifique sua conexão e tente de novo.',
+  notCancelled: 'A importação não foi cancelada. Verifique sua conexão e tente de novo.',
+  notDropped: 'O arquivo não foi descartado. Verifique sua conexão e tente de novo.',
+  stopped: 'A importação parou no meio.',
+  notExported: 'O arquivo não veio. Verifique sua conexão e tente de novo.',
+  notKnown: 'Não foi possível ver se há uma importação. Tente de novo.',
+  frontAndMeaning: 'Escolha um campo para a frente e um para o verso.',
+};

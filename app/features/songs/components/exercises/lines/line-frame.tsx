@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { SongSheet } from '#domain/contracts/songs.ts';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { Icon } from '#app/ui/primitives/icon.tsx';
+import { ProgressGroove } from '#app/ui/primitives/progress-groove.tsx';
+import { lineText } from '#app/features/songs/messages.ts';
+import type { LineRun } from '#app/features/songs/exercises/use-line-run.ts';
+import { Rhythm } from './rhythm.tsx';
+
+interface LineFrameProps {
+  song: SongSheet;
+  run: LineRun;
+  isByMeaning: boolean;
+  task: string;
+  children: ReactNode;
+}
+
+/** One line of a song as a task: what is heard or meant, and its place in the song. */
+export function LineFrame({ song, run, isByMeaning, task, children }: LineFrameProps) {
+  const { line, place } = run;
+  if (!line) return null;
+  return (
+    <section className="max-w-3xl">
+      <ProgressGroove label="Versos" value={place} max={song.lines.length} />
+      <LineHeading key={`heading-${place}`}>
+        {lineText(place)} de {song.lines.length}
+        <span className="sr-only">. {task}</span>
+      </LineHeading>
+      {isByMeaning ? (
+        <>
+          {line.translation !== '' && <p className="mt-2 text-lead">{line.translation}</p>}
+          <Rhythm key={`rhythm-${place}`} line={line} />
+        </>
+      ) : (
+        <Button size="sm" variant="ink" className="mt-3" onClick={run.hear}>
+          <Icon name="play" filled className="size-4.5" />
+          Ouvir o verso
+        </Button>
+      )}
+      <p className="mt-4 text-fine text-ink-soft">{task}</p>
+      {children}
+    </section>
+  );
+}
+
+/** Takes the focus with each line, so that its task is read. */
+function LineHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <h2 ref={heading} tabIndex={-1} className="label mt-4 outline-none">
+      {children}
+    </h2>
+  );
+}

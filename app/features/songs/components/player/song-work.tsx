@@ -1,0 +1,81 @@
+import { Suspense, useId, useState } from 'react';
+import type { SongMode, SongSheet } from '#domain/contracts/songs.ts';
+import { lazyPart } from '#app/lib/lazy/lazy-part.ts';
+import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
+import type { SongPlayer } from '#app/features/songs/player/use-song-player.ts';
+import type { ChosenWord } from '#app/features/songs/state.ts';
+import { Listen } from './listen.tsx';
+import { SongTabs } from './song-tabs.tsx';
+
+interface SongWorkProps {
+  song: SongSheet;
+  player: SongPlayer;
+  isByMeaning: boolean;
+  /** Null: there is no sound to leave out. */
+  onMeaning: ((isOn: boolean) => void) | null;
+  isAllTranslated: boolean;
+  onTranslation: () => void;
+  onWord: (word: ChosenWord) => void;
+}
+
+const exercises = {
+  gaps: lazyPart(async () => (await import('../exercises/gaps/gap-exercise.tsx')).GapExercise),
+  order: lazyPart(
+    async () => (await import('../exercises/lines/order-exercise.tsx')).OrderExercise,
+  ),
+  dictation: lazyPart(
+    async () => (await import('../exercises/lines/dictation-exercise.tsx')).DictationExercise,
+  ),
+};
+const Beats = lazyPart(async () => (await import('../exercises/lines/beats.tsx')).Beats);
+
+/** The words of a song: to listen to, or to work with. */
+export function SongWork({ song, player, isByMeaning, onMeaning, ...listening }: SongWorkProps) {
+  const panel = useId();
+  const [mode, setMode] = useState<SongMode>('listen');
+  const Exercise = mode === 'listen' ? null : exercises[mode];
+
+  function handleMode(next: SongMode) {
+    player.loopLine(null);
+    if (next !== mode) player.pause();
+    setMode(next);
+  }
+  return (
+    <>
+      <SongTabs id={panel} mode={mode} onChange={handleMode} />
+      {onMeaning && (
+        <label className="song-meaning">
+          <input
+            type="checkbox"
+            checked={isByMeaning}
+            onChange={(event) => onMeaning(event.currentTarget.checked)}
+          />
+          <span>
+            <strong>Modo significado</strong> (sem som)
+          </span>
+        </label>
+      )}
+      <div role="tabpanel" id={panel} aria-labelledby={`${panel}-${mode}`}>
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          {isByMeaning && mode === 'listen' && <Beats song={song} />}
+          {Exercise ? (
+            <Exercise
+              key={String(isByMeaning)}
+              song={song}
+              player={player}
+              isByMeaning={isByMeaning}
+              onLeave={() => handleMode('listen')}
+            />
+          ) : (
+            <Listen
+              song={song}
+              player={player}
+              {...listening}
+              isAllTranslated={isByMeaning || listening.isAllTranslated}
+            />
+          )}
+        </Suspense>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { EditableSong, OtherSongsWords } from '#domain/contracts/song-editor.ts';
+import { ResumedDraft } from '#app/ui/admin/resumed-draft.tsx';
+import { useUnsavedGuard } from '#app/ui/admin/use-unsaved-guard.ts';
+import { Badge } from '#app/ui/primitives/badge.tsx';
+import { useSongEditor } from '../editing/use-song-editor.ts';
+import { stateText, STEPS, type StepId } from '../messages.ts';
+import { ConflictDialog } from './saving/conflict-dialog.tsx';
+import { LeaveDialog } from './saving/leave-dialog.tsx';
+import { SaveBar } from './saving/save-bar.tsx';
+import { LyricStep } from './steps/lyric-step.tsx';
+import { PublishStep } from './steps/publish-step.tsx';
+import { RecordingStep } from './steps/recording-step.tsx';
+import { StepList } from './steps/step-list.tsx';
+import { RightsStep } from './rights/rights-step.tsx';
+import { TimingStep } from './timing/timing-step.tsx';
+import { WordsStep } from './words/words-step.tsx';
+
+interface SongEditorProps {
+  song: EditableSong;
+  others: OtherSongsWords;
+  country: string;
+}
+
+const toState = ({ publishedAt, withdrawnAt }: EditableSong) =>
+  publishedAt === null ? 'draft' : withdrawnAt === null ? 'public' : 'withdrawn';
+
+/** A song in six steps, in any order. */
+export function SongEditor({ song, others, country }: SongEditorProps) {
+  const editor = useSongEditor(song, country);
+  const { state, draft, dispatch, isUnsaved, conflict } = editor;
+  const [params, setParams] = useSearchParams();
+  const step = STEPS.find(({ id }) => id === params.get('passo'))?.id ?? 'gravacao';
+  const [uploads, setUploads] = useState(0);
+  const countUpload = useCallback((by: 1 | -1) => setUploads((before) => before + by), []);
+  const isUploading = uploads > 0;
+  const blocker = useUnsavedGuard(isUnsaved || isUploading, () => false);
+  const songState = toState(song);
+
+  const goTo = (next: StepId) =>
+    setParams({ passo: next }, { replace: true, preventScrollReset: true });
+
+  return (
+    <>
+      <title>{`${draft.content.title} | Administração`}</title>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 lang="en" className="headline text-title break-words">
+          {draft.content.title || 'Sem nome'}
+        </h2>
+        <Badge tone={songState === 'public' ? 'cool' : 'outline'}>{stateText[songState]}</Badge>
+      </div>
+      {state.resumedAt !== null && isUnsaved && (
+        <div className="mt-4">
+          <ResumedDraft
+            keptAt={state.resumedAt}
+            onDiscard={() => dispatch({ type: 'discarded' })}
+          />
+        </div>
+      )}
+      <StepList step={step} editor={editor} onChange={goTo} />
+      <section aria-label={STEPS.find(({ id }) => id === step)?.label} className="mt-6">
+        {step === 'gravacao' && <RecordingStep editor={editor} onCount={countUpload} />}
+        {step === 'letra' && (
+          <LyricStep editor={editor} others={others} onDone={() => goTo('tempo')} />
+        )}
+        {step === 'tempo' && <TimingStep editor={editor} onStep={goTo} />}
+        {step === 'traducao' && <WordsStep editor={editor} others={others} />}
+        {step === 'direitos' && <RightsStep editor={editor} song={song} onCount={countUpload} />}
+        {step === 'publicar' && <PublishStep editor={editor} song={song} onStep={goTo} />}
+      </section>
+      <SaveBar editor={editor} song={song} />
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          editor={editor}
+          onReload={(fresh) => {
+            editor.closeConflict();
+            dispatch({ type: 'reloaded', song: fresh });
+          }}
+        />
+      )}
+      <LeaveDialog
+        blocker={blocker}
+        isUnsaved={isUnsaved}
+        isKept={editor.isKept}
+        isUploading={isUploading}
+        onDiscard={() => dispatch({ type: 'discarded' })}
+      />
+    </>
+  );
+}

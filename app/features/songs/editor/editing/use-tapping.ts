@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { EditedLine } from '#domain/contracts/song-editor.ts';
+import { findSpan, tapLine, type TimedTake } from '#domain/songs/editing/time-lines.ts';
+
+/** A finger comes this much after what it hears. */
+const REACTION_MS = 120;
+/** Heard again before a line that is tapped anew. */
+const RUN_UP_MS = 3000;
+
+interface TappingOptions {
+  lines: readonly EditedLine[];
+  take: TimedTake;
+  durationMs: number;
+  /** The place in the recording, in milliseconds. */
+  readNow: () => number;
+  rate: number;
+  onChange: (lines: EditedLine[]) => void;
+  onSeek: (ms: number) => void;
+}
+
+interface Tap {
+  before: readonly EditedLine[];
+  ms: number;
+}
+
+/** Lines get their begin one after the other, from the first or from a chosen one. */
+export function useTapping({ lines, take, durationMs, ...options }: TappingOptions) {
+  const [next, setNext] = useState(() => {
+    const open = lines.findIndex((line) => findSpan(line, take) === null);
+    return open < 0 ? 0 : open;
+  });
+  const [taps, setTaps] = useState<readonly Tap[]>([]);
+
+  /** Where the recording begins for the line that is tapped next. */
+  const findStart = (index: number) => {
+    const above = lines[index - 1];
+    const span = above ? findSpan(above, take) : null;
+    return span ? Math.max(0, span.startMs - RUN_UP_MS / 3) : 0;
+  };
+
+  function tap(): void {
+    if (next >= lines.length) return;
+    const ms = options.readNow() - REACTION_MS * options.rate;
+    setTaps([...taps, { before: lines, ms }]);
+    options.onChange(tapLine(lines, { index: next, ms, take, durationMs }));
+    setNext(next + 1);
+  }
+
+  /** The last tap of this time; the recording goes back a little. */
+  function undo(): void {
+    const last = taps.at(-1);
+    if (!last) return;
+    setTaps(taps.slice(0, -1));
+    options.onChange([...last.before]);
+    setNext(next - 1);
+    options.onSeek(Math.max(0, last.ms - RUN_UP_MS));
+  }
+
+  function startAt(index: number): void {
+    setTaps([]);
+    setNext(index);
+    options.onSeek(findStart(index));
+  }
+
+  return {
+    next,
+    isDone: next >= lines.length,
+    canUndo: taps.length > 0,
+    tap,
+    undo,
+    startAt,
+    findStart,
+  };
+}

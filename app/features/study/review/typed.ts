@@ -1,0 +1,19 @@
+import type { StudyCard } from '#domain/contracts/study-bundle.ts';
+import type { TypedGrade } from '#domain/memory/grade-typed.ts';
+import type { Rating } from '#domain/memory/study-entry.ts';
+
+/** What the student wrote for the word of a gap. */
+export interface Typed {
+  text: string;
+  grade: TypedGrade;
+}
+
+/** Null: the student decides. */
+export const toVerdict = ({ grade }: Typed): Rating | null =>
+  grade === 'right' ? 3 : grade === 'wrong' ? 1 : null;
+
+const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+
+/** The word that is missing, without the punctuation around it; of a card without its line, the phrase. */
+export const toSolution = ({ gap, front }: StudyCard): string =>
+  gap ? gap.word.replaceAll(EDGES, '') : front;

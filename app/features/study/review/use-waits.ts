@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { type Agenda, toAgenda } from '#domain/memory/intervals.agenda.ts';
+import { toWaits, type Wait } from '#domain/memory/intervals.ts';
+import type { Rating } from '#domain/memory/study-entry.ts';
+import { useStudy } from '../study-context.ts';
+import type { DeviceCard } from '../study-device.ts';
+import { today } from '../today.ts';
+import type { Review } from './use-review.ts';
+
+/** What each answer to a turned card would do, by the agenda of when it was turned: what a button shows is what is recorded. Null: it changes nothing, or it is not known yet. */
+export function useWaits(
+  { card, memory }: DeviceCard,
+  { session, now }: Pick<Review, 'session' | 'now'>,
+): Record<Rating, Wait> | null {
+  const { nextUp, cards, settings, parameters } = useStudy().study;
+  const { target, easyDays } = settings;
+  const [agenda, setAgenda] = useState<Agenda | null>(null);
+  if (session.drill || !session.isTurned || nextUp) return null;
+  const known = agenda ?? toAgenda(cards, card.id, { day: today(now), easyDays });
+  if (!agenda) setAgenda(known);
+  return toWaits(card.id, memory, { at: now, day: known.day, target, agenda: known }, parameters);
+}

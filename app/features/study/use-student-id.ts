@@ -1,0 +1,5 @@
+import { useAuth } from '#app/features/session/queries.ts';
+import { findAdmission } from './admission.ts';
+
+/** The signed-in person; before the session is read, the one whom this device admits. */
+export const useStudentId = (): string | undefined => useAuth().user?.id ?? findAdmission()?.userId;

@@ -1,0 +1,26 @@
+import { cutText } from '#domain/text/cut-text.ts';
+
+interface LinkNote {
+  /** The parameter of the address. */
+  parameter: string;
+  /** Its key in this tab. */
+  key: string;
+  maxLength: number;
+}
+
+function readParameter({ parameter, maxLength }: LinkNote): string | null {
+  const value = new URLSearchParams(location.search).get(parameter);
+  return cutText(value?.trim() ?? '', maxLength) || null;
+}
+
+/** What the link of this visit says, stored for this tab; null without it. */
+export function readLinkNote(note: LinkNote): string | null {
+  const value = readParameter(note);
+  try {
+    if (value !== null) sessionStorage.setItem(note.key, value);
+    return value ?? sessionStorage.getItem(note.key);
+  } catch {
+    // Without storage it is known on its first page only.
+    return value;
+  }
+}

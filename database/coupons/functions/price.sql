@@ -1,0 +1,130 @@
+-- A code as it is compared and kept: whatever the case in which it was typed.
+create function app.to_coupon_code(typed text) returns text
+language sql immutable set search_path = ''
+as $$ select upper(btrim(typed)) $$;
+
+-- What a coupon takes off a price, rounded down to cents. It may be more than the price: app.find_coupon_refusal decides.
+create function app.coupon_discount(coupon app.coupons, price_cents integer) returns integer
+language sql immutable set search_path = ''
+as $$ select coalesce((price_cents::bigint * coupon.percent / 100)::integer, coupon.amount_cents) $$;
+
+-- Today's price of a course, in cents.
+create function app.price_cents(course public.courses) returns integer
+language sql immutable set search_path = ''
+as $$ select (coalesce(course.sale_price, course.price) * 100)::integer $$;
+
+-- What a course costs by Pix, in cents, which no other way to pay is below.
+create function app.lowest_price_cents(course public.courses) returns integer
+language sql immutable set search_path = ''
+as $$ select (coalesce(course.pix_price, course.sale_price, course.price) * 100)::integer $$;
+
+-- What the coupon of a purchase takes off a price; 0 without one.
+create function app.find_discount(purchase uuid, price_cents integer) returns integer
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce((
+    select app.coupon_discount(c, price_cents) from app.coupon_uses u join app.coupons c on c.id = u.coupon_id
+    where u.purchase_id = purchase
+  ), 0)
+$$;
+
+create function app.is_held(use app.coupon_uses) returns boolean
+language sql immutable set search_path = ''
+as $$ select use.taken_at is not null and use.returned_at is null $$;
+
+-- The uses that count against the limit; those of the sandbox do not once a real provider is on.
+create function app.count_coupon_uses(coupon uuid) returns integer
+language sql stable security definer set search_path = ''
+as $$
+  select count(*)::integer from app.coupon_uses u
+  where u.coupon_id = coupon and u.taken_at is not null and u.returned_at is null and (not u.is_test or app.is_test_money())
+$$;
+
+-- The uses of a coupon that earlier attempts of this account to buy this course hold: the next attempt takes them over.
+create function app.find_own_uses(coupon uuid, person uuid, course text) returns setof uuid
+language sql stable security definer set search_path = ''
+as $$
+  select u.purchase_id
+  from public.purchases p join app.coupon_uses u on u.purchase_id = p.id
+  where p.user_id = person and p.course_id = course and p.confirmed_at is null and u.coupon_id = coupon and app.is_held(u)
+$$;
+
+-- How often a person has used a coupon. A person is an account with every payer of the account's e-mail, and every
+-- payer with the e-mail or the document of this one (null: not known yet).
+create function app.count_person_uses(coupon uuid, person uuid, payer text) returns integer
+language sql stable security definer set search_path = ''
+as $$
+  with payers as (
+    select k.id from app.payment_customers own join app.payment_customers k on k.document = own.document where own.id = payer
+    union
+    select k.id from app.payment_customers own join app.payment_customers k on k.email = own.email where own.id = payer
+    union
+    select k.id from auth.users a join app.payment_customers k on k.email = a.email where a.id = person
+  ), bought as (
+    select p.id from public.purchases p where p.user_id = person
+    union
+    select c.purchase_id from payers join app.charges c on c.customer_id = payers.id
+  )
+  select count(*)::integer
+  from bought join app.coupon_uses u on u.purchase_id = bought.id
+  where u.coupon_id = coupon and app.is_held(u) and (not u.is_test or app.is_test_money())
+$$;
+
+-- Why a coupon cannot be used for a course at its price; null: it can. The texts are in domain/purchase/coupon.ts.
+create function app.find_coupon_refusal(
+  coupon app.coupons, course public.courses, person uuid, payer text, at timestamptz
+) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  own integer;
+begin
+  if coupon.id is null then
+    return 'unknown';
+  elsif coupon.paused_at is not null then
+    return 'paused';
+  elsif coupon.starts_at > at then
+    return 'not_yet';
+  elsif coupon.ends_at <= at then
+    return 'expired';
+  elsif not coupon.is_for_all_courses
+    and not exists (select from app.coupon_courses k where k.coupon_id = coupon.id and k.course_id = course.id) then
+    return 'other_course';
+  end if;
+  own := (select count(*) from app.find_own_uses(coupon.id, person, course.id));
+  if app.count_coupon_uses(coupon.id) - own >= coupon.max_uses then
+    return 'used_up';
+  elsif app.count_person_uses(coupon.id, person, payer) - own >= coupon.max_uses_per_person then
+    return 'used_by_person';
+  elsif app.lowest_price_cents(course) - app.coupon_discount(coupon, app.lowest_price_cents(course)) < 500 then
+    return 'total_too_small';
+  end if;
+  return null;
+end
+$$;
+
+-- What a code takes off a course, for a visitor who has not begun to buy it; person null: a stranger. The id is the ticket to the
+-- checkout: codes can be guessed, and ids cannot, so that only this question must be limited.
+create function app.quote_coupon(product text, typed text, person uuid, at timestamptz) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  course public.courses := app.find_course(product);
+  coupon app.coupons;
+  refusal text;
+begin
+  if course.id is null or not course.is_listed then
+    return jsonb_build_object('outcome', 'no_course');
+  end if;
+  select * into coupon from app.coupons c where c.code = app.to_coupon_code(typed);
+  refusal := app.find_coupon_refusal(coupon, course, person, null, at);
+  if refusal is not null then
+    return jsonb_build_object('outcome', 'refused', 'refusal', refusal);
+  end if;
+  return jsonb_build_object(
+    'outcome', 'found', 'id', coupon.id, 'code', coupon.code, 'priceCents', app.price_cents(course),
+    'discountCents', app.coupon_discount(coupon, app.price_cents(course)),
+    'pixDiscountCents', app.coupon_discount(coupon, app.lowest_price_cents(course))
+  );
+end
+$$;

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { type NotePart, noteParts } from '../decks/note-parts.ts';
+
+/** By note type: what each of its fields becomes; null: it is left out. */
+const mapping = z.record(z.string().max(30), z.array(z.enum(noteParts).nullable()).max(200));
+
+/**
+ * POST /.netlify/functions/study-import?name=&zone=: the body is an Anki package or a table. Answers StudyImport with what is in it;
+ * nothing is taken in yet. `zone`: minutes east of UTC. A new file takes the place of the last one.
+ * GET: the last import of the caller, `{ import: StudyImport | null }`.
+ * Refusals: 400 invalid_request (with the reason in Portuguese), 401, 403, 409 conflict (another one is running), 413, 429.
+ */
+export const maxImportBytes = 100_000_000;
+
+/** POST /study-import-start: takes the file in. Answers StudyImport while it runs. After a stop or a failure it goes on. Refusals: as above. */
+export const startImportRequest = z.object({
+  id: z.uuid(),
+  mapping,
+  /** With the history and the due days of the cards. */
+  withHistory: z.boolean(),
+});
+export type StartImportRequest = z.output<typeof startImportRequest>;
+
+/**
+ * POST /study-import-drop: deletes the file, or the result of its import. POST /study-import-cancel: ends a running one at its next
+ * page, as failed, and answers StudyImport; what came in stays.
+ */
+export const dropImportRequest = z.object({ id: z.uuid() });
+
+export interface ImportedType {
+  id: string;
+  name: string;
+  notes: number;
+  fields: string[];
+  /** Fields of its first notes. */
+  samples: string[][];
+  /** What its fields seem to be. */
+  mapping: (NotePart | null)[];
+  /** Whether the names of the fields say so. */
+  isSure: boolean;
+}
+
+export interface ImportPreview {
+  types: ImportedType[];
+  notes: number;
+  /** Of the notes those that have come before, and are edited. */
+  knownNotes: number;
+  cards: number;
+  decks: number;
+  answers: number;
+  sounds: { count: number; bytes: number };
+  notesWithPictures: number;
+  /** What there is room for. */
+  room: { notes: number; soundBytes: number };
+}
+
+export interface ImportResult {
+  created: number;
+  updated: number;
+  /** Cards of the school, of which only the history came. */
+  school: number;
+  /** Answers of the history. */
+  entries: number;
+  sounds: number;
+  /** Notes without front or meaning, or with texts that are too long. */
+  skipped: number;
+  /** Cards of a third template and beyond. */
+  cardsLeftOut: number;
+  /** Sounds that were no sounds, or for which there was no room. */
+  soundsLeftOut: number;
+}
+
+export interface StudyImport {
+  id: string;
+  fileName: string;
+  status: 'ready' | 'running' | 'done' | 'failed';
+  preview: ImportPreview;
+  /** Choices of its last start, which another start can repeat; null: it was not started. */
+  choices: Omit<StartImportRequest, 'id'> | null;
+  /** Notes that are taken in. */
+  done: number;
+  /** It no longer runs, as after a restart of the server, and can be started again. */
+  isStopped: boolean;
+  result: ImportResult | null;
+  /** Why it failed, in Portuguese. */
+  problem: string | null;
+}

@@ -1,0 +1,47 @@
+import { toOneSpelling } from './grade-typed.spelling.ts';
+
+/** `almost`: one letter is wrong, so the student decides. */
+export type TypedGrade = 'right' | 'almost' | 'wrong';
+
+/** Below this, one other letter makes another word. */
+const LEAST_LETTERS = 3;
+
+/** What counts in an answer: its words, without case, accents, apostrophes and punctuation. */
+const toWords = (text: string, hyphen: string): string[] =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[-\u2010-\u2015]/g, hyphen)
+    .replaceAll(/[\p{M}'\u2018\u2019\u02BC\u00B4\u0060]/gu, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map(toOneSpelling);
+
+/** "Check-in" is also written "check in" and "checkin". */
+const toForms = (text: string): string[] =>
+  [' ', ''].map((hyphen) => toWords(text, hyphen).join(' '));
+
+/** Whether one letter is wrong, missing or too many, or two neighbours are swapped. */
+function isOneLetterOff(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (long.length - short.length > 1) return false;
+  let same = 0;
+  while (same < short.length && short[same] === long[same]) same += 1;
+  const rest = long.slice(same + 1);
+  if (short.slice(same) === rest || short.slice(same + 1) === rest) return true;
+  const swapped = `${long[same + 1] ?? ''}${long[same] ?? ''}`;
+  return short.slice(same) === swapped + long.slice(same + 2);
+}
+
+/**
+ * Grades what was typed for a word or a phrase. Forgiven are case, accents, apostrophes, punctuation, hyphens, spaces, and the
+ * spelling of the other side of the Atlantic.
+ */
+export function gradeTyped(typed: string, expected: string): TypedGrade {
+  const answers = toForms(typed);
+  const solutions = toForms(expected);
+  if (answers.some((answer) => answer !== '' && solutions.includes(answer))) return 'right';
+  const [answer = '', solution = ''] = [answers[0], solutions[0]];
+  const isLong = Math.min(answer.length, solution.length) >= LEAST_LETTERS;
+  return isLong && isOneLetterOff(answer, solution) ? 'almost' : 'wrong';
+}

@@ -1,0 +1,37 @@
+import { formatBRL } from '../brazil/money.ts';
+
+/** What the school and the provider say differently of one charge. */
+export interface Difference {
+  /** Null: the school does not know it. */
+  chargeId: string | null;
+  providerChargeId: string;
+  ours: { state: string; cents: number } | null;
+  theirs: { status: string; cents: number };
+}
+
+const words: Record<string, string> = {
+  creating: 'sendo criada',
+  unknown: 'sem resposta',
+  open: 'em aberto',
+  pending: 'em aberto',
+  in_analysis: 'em análise',
+  paid: 'paga',
+  underpaid: 'paga a menos',
+  confirmed: 'paga',
+  received: 'paga',
+  expired: 'vencida',
+  overdue: 'vencida',
+  cancelled: 'cancelada',
+  declined: 'recusada',
+  failed: 'não foi criada',
+  refund_pending: 'em devolução',
+  refunded: 'devolvida',
+  chargeback: 'contestada',
+};
+const toText = (state: string, cents: number) => `${words[state] ?? state}, ${formatBRL(cents)}`;
+
+/** "Na escola: cancelada, R$ 97,00. No provedor: paga, R$ 97,00 (pay_1)." */
+export function describeDifference({ ours, theirs, providerChargeId }: Difference): string {
+  const here = ours ? toText(ours.state, ours.cents) : 'desconhecida';
+  return `Na escola: ${here}. No provedor: ${toText(theirs.status, theirs.cents)} (${providerChargeId}).`;
+}

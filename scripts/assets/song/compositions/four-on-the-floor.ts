@@ -1,0 +1,85 @@
+import { type Composition, melody } from '../composition.ts';
+
+const verse = ['Am', 'F', 'C', 'G', 'Am', 'F', 'C', 'G'] as const;
+const chorus = ['F', 'G', 'Em', 'Am', 'F', 'G', 'C', 'C'] as const;
+
+/** Too tired to eat after work, then a message, a band, and a night that ends at six. */
+export const fourOnTheFloor: Composition = {
+  song: 'four-on-the-floor',
+  groove: 'disco',
+  key: 0,
+  singer: 'rita',
+  chords: ['Am', ...verse, ...chorus, ...verse, ...chorus, 'C'],
+  sections: [
+    [0, 'quiet'],
+    [1, 'verse'],
+    [9, 'full'],
+    [17, 'verse'],
+    [25, 'full'],
+  ],
+  riffs: [
+    { bar: 0, notes: melody('A4/0.5 C5/0.5 E5/0.5 D5/0.5 C5/1 E5/1') },
+    ...[8, 24].map((bar) => ({ bar, notes: melody('D5/0.5 B4/0.5 G4/0.5 B4/0.5', 2) })),
+    ...[10, 14, 26, 30].map((bar) => ({ bar, notes: melody('D5/0.25 B4/0.25 D5/0.5', 3) })),
+    { bar: 32, notes: melody('E5/0.5 D5/0.5 C5/2', 3) },
+  ],
+  lines: [
+    { bar: 1, way: 'said', beats: [0, null, 1, 2.5, null, 4, null, null, 5.5] },
+    { bar: 3, way: 'said', beats: [null, null, 0, null, 1, 2, 3, null, null, 4.5] },
+    { bar: 5, way: 'said', beats: [null, 0, null, null, 2, null, null, 3.5, null, 4.5] },
+    {
+      bar: 7,
+      way: 'said',
+      beats: [0, null, null, null, 2, null, 3, null, null, null, 5],
+      by: 'davi',
+    },
+    {
+      bar: 9,
+      way: 'sung',
+      notes: melody('A3/1 A3/0.5 G3/0.5 A3/1 G3/0.5 A3/0.5 B3/1 A3/0.5 G3/1.5'),
+    },
+    {
+      bar: 11,
+      way: 'sung',
+      notes: melody(
+        'E3/0.75 -/0.25 G3/0.75 -/0.25 G3/0.75 -/0.25 B3/0.75 -/0.25 A3/0.5 A3/0.5 G3/0.5 E3/1.5',
+      ),
+    },
+    {
+      bar: 13,
+      way: 'sung',
+      notes: melody('A3/1 A3/0.5 G3/0.5 F3/1 -/0.5 G3/0.5 B3/0.5 B3/0.5 A3/0.5 B3/1.5'),
+    },
+    {
+      bar: 15,
+      way: 'sung',
+      notes: melody('G3/1 G3/0.5 F3/0.5 E3/1 D3/0.5 D3/0.5 E3/1 D3/0.5 D3/0.5 C3/1.5'),
+    },
+    { bar: 17, way: 'said', beats: [null, 0, null, 1, null, 2.5, null, 3.5] },
+    { bar: 19, way: 'said', beats: [null, 0, null, 1.5, null, 2.5, null, null, 4] },
+    { bar: 21, way: 'said', beats: [null, 0, null, 1, 2, null, null, 3.5, null, 4.5] },
+    { bar: 23, way: 'said', beats: [null, 0, 1.5, null, 3, null, 4.5] },
+    {
+      bar: 25,
+      way: 'sung',
+      notes: melody('A3/1 A3/0.5 G3/0.5 A3/1 -/0.5 A3/0.5 B3/1 A3/0.5 G3/1.5'),
+    },
+    {
+      bar: 27,
+      way: 'sung',
+      notes: melody(
+        'E3/0.75 -/0.25 G3/0.75 -/0.25 G3/0.75 -/0.25 B3/0.5 B3/0.5 A3/0.5 A3/0.5 G3/0.5 E3/1.5',
+      ),
+    },
+    {
+      bar: 29,
+      way: 'sung',
+      notes: melody('G3/0.5 A3/1 G3/0.5 F3/1 -/1 G3/0.5 B3/1 A3/0.5 B3/1.5', -0.5),
+    },
+    {
+      bar: 31,
+      way: 'sung',
+      notes: melody('G3/1 G3/0.5 F3/0.5 E3/1 -/0.5 D3/0.5 E3/1 D3/0.5 C3/2'),
+    },
+  ],
+};

@@ -1,0 +1,65 @@
+// Reads one file of a stranger in a process of its own: whatever it contains, only this process grows or ends.
+import { openSync, readSync, closeSync } from 'node:fs';
+import { inspect } from 'node:util';
+import { PackageError } from '../package-error.ts';
+import type { PackageNote } from '../content.ts';
+import type { OpenFile } from '../read/open-file.ts';
+import { OpenPackage } from '../read/open-package.ts';
+import { OpenTable } from '../read/open-table.ts';
+import { surveyFile } from '../read/survey.ts';
+import type { ReaderAnswer, ReaderRequest } from './reader-messages.ts';
+
+const pageSize = 200;
+let file: OpenFile | undefined;
+let notes: Generator<PackageNote> | undefined;
+
+function isZip(path: string): boolean {
+  const descriptor = openSync(path, 'r');
+  const head = Buffer.alloc(2);
+  readSync(descriptor, head);
+  closeSync(descriptor);
+  return head.toString('latin1') === 'PK';
+}
+
+function nextPage(opened: OpenFile): PackageNote[] {
+  notes ??= opened.notes();
+  const page: PackageNote[] = [];
+  while (page.length < pageSize) {
+    const { done, value } = notes.next();
+    if (done) break;
+    page.push(value);
+  }
+  return page;
+}
+
+async function answer(request: ReaderRequest): Promise<ReaderAnswer['value']> {
+  if (request.ask === 'open') {
+    const { path, zoneOffset } = request;
+    file = isZip(path) ? await OpenPackage.open(path, { zoneOffset }) : OpenTable.open(path);
+    return file.description;
+  }
+  if (!file) throw new Error('nothing is open');
+  switch (request.ask) {
+    case 'survey':
+      return surveyFile(file);
+    case 'notes':
+      return nextPage(file);
+    case 'sound':
+      return file.readSound(request.name);
+  }
+}
+
+process.on('message', (request: ReaderRequest) => {
+  answer(request).then(
+    (value) => process.send?.({ value } satisfies ReaderAnswer),
+    (error: unknown) => {
+      const problem = error instanceof PackageError ? error.problem : null;
+      const detail = inspect(error);
+      process.send?.({ value: null, failure: { problem, detail } } satisfies ReaderAnswer);
+    },
+  );
+});
+process.on('disconnect', () => {
+  file?.close();
+  process.exit();
+});

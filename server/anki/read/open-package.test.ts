@@ -1,0 +1,292 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { zstdCompressSync } from 'node:zlib';
+import { unzipSync, Zip, ZipPassThrough, zipSync, type Zippable } from 'fflate';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { packageLimits } from '../limits.ts';
+import { OpenPackage } from './open-package.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'package-test-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const fixture = (name: string) =>
+  path.join(import.meta.dirname, '../../../tests/support/anki', `${name}.apkg`);
+const zone = { zoneOffset: -180 };
+const created = 20_454; // 2026-01-01
+let made = 0;
+
+function save(bytes: Uint8Array): string {
+  made += 1;
+  const file = path.join(folder, `${made}.apkg`);
+  writeFileSync(file, bytes);
+  return file;
+}
+
+const pack = (files: Zippable) => save(zipSync(files));
+const legacy = unzipSync(readFileSync(fixture('legacy-1')));
+const collection = legacy['collection.anki2'] ?? new Uint8Array();
+
+/** A package of the first format whose collection was changed by these statements. */
+function changeCollection(statements: string): string {
+  const file = path.join(folder, 'changed');
+  writeFileSync(file, collection);
+  const database = new DatabaseSync(file);
+  database.exec(statements);
+  database.close();
+  return pack({ ...legacy, 'collection.anki2': readFileSync(file) });
+}
+
+async function readAll(file: string) {
+  const opened = await OpenPackage.open(file, zone);
+  const { noteTypes, decks } = opened.description;
+  const sounds: Record<string, number | undefined> = {};
+  for (const name of opened.mediaNames) sounds[name] = (await opened.readSound(name))?.byteLength;
+  const notes = [...opened.notes()];
+  opened.close();
+  return { noteTypes, decks, sounds, notes };
+}
+
+const problemOf = (file: string, limits = packageLimits) =>
+  OpenPackage.open(file, { ...zone, limits }).then(
+    (opened) => {
+      try {
+        return `none: ${[...opened.notes()].length} notes`;
+      } catch (error) {
+        return error instanceof Error && 'problem' in error ? error.problem : error;
+      } finally {
+        opened.close();
+      }
+    },
+    (error: unknown) => (error instanceof Error && 'problem' in error ? error.problem : error),
+  );
+
+describe.each(['legacy-1', 'legacy-2', 'modern'])('the package %s of another program', (name) => {
+  const reading = readAll(fixture(name));
+  const noteOf = async (guid: string) => (await reading).notes.find((note) => note.guid === guid);
+
+  test('has its note types, and its decks by level', async () => {
+    const { noteTypes, decks, notes } = await reading;
+    expect(
+      noteTypes.map(({ name: type, fields, templates, isCloze }) => [
+        type,
+        fields.length,
+        templates,
+        isCloze,
+      ]),
+    ).toEqual([
+      ['Frase com som', 4, 1, false],
+      ['Basic (and reversed card)', 2, 2, false],
+      ['Cloze', 2, 1, true],
+    ]);
+    expect(decks.map((deck) => deck.path.join('/')).sort()).toEqual([
+      'Default',
+      'Estudo extra',
+      'Músicas',
+      'Músicas/Refrões',
+      'Verbos',
+    ]);
+    expect(notes.map(({ guid }) => guid.slice(5))).toEqual([
+      'html',
+      'review',
+      'cloze',
+      'script',
+      'sm2',
+      'learning',
+      'filtered',
+    ]);
+  });
+
+  test('gives plain text with line breaks; a cloze stays one, script and style are gone', async () => {
+    expect(await noteOf('guid-html')).toMatchObject({
+      tags: ['refrão', 'b1'],
+      fields: ['hold on a second', 'espera um segundo\n& volta', "Hold on.\nI'm coming.", ''],
+      sounds: ['hold on.wav'],
+      hasPictures: false,
+    });
+    expect((await noteOf('guid-cloze'))?.fields[0]).toBe(
+      'I {{c1::went}} home and {{c2::slept::sleep}}',
+    );
+    expect(await noteOf('guid-script')).toMatchObject({
+      fields: ['look out', 'cuidado', '<b> is a tag', ''],
+      hasPictures: true,
+    });
+    expect((await noteOf('guid-learning'))?.fields[0]).toBe('unicase');
+  });
+
+  test('gives sounds by their content, whatever their names say', async () => {
+    expect((await reading).sounds).toEqual({
+      'hold on.wav': 1644,
+      'carry.mp3': 417,
+      'fake.mp3': undefined,
+      'photo.png': undefined,
+    });
+  });
+
+  test('gives due days, what FSRS knows, and the history since a card was forgotten', async () => {
+    const [first, second] = (await noteOf('guid-review'))?.cards ?? [];
+    expect(first).toMatchObject({
+      stage: 'review',
+      dueDay: created + 325,
+      intervalDays: 25,
+      strength: { stability: 23.4567, difficulty: 5.678 },
+      isSuspended: false,
+    });
+    expect(
+      first?.answers.map((answer) => [answer.rating, answer.intervalDays, answer.isDrill]),
+    ).toEqual([
+      [3, null, false],
+      [3, 2, false],
+      [4, 9, false],
+      [1, null, false],
+      [3, 25, false],
+      [3, 25, true],
+    ]);
+    expect(second).toMatchObject({ ord: 1, isSuspended: true, dueDay: created + 330 });
+    expect((await noteOf('guid-sm2'))?.cards[0]).toMatchObject({
+      strength: { stability: 20, difficulty: 6.6 },
+      lapses: 2,
+      answers: [],
+    });
+    expect((await noteOf('guid-learning'))?.cards[0]).toMatchObject({
+      stage: 'learning',
+      dueDay: null,
+    });
+    expect((await noteOf('guid-filtered'))?.cards[0]).toMatchObject({
+      deckId: '1700000000011',
+      dueDay: created + 340,
+    });
+  });
+});
+
+test('a package whose collection and sounds are really compressed reads the same', async () => {
+  const files = unzipSync(readFileSync(fixture('modern')));
+  const plain = await readAll(fixture('legacy-1'));
+  const modern: Zippable = {
+    ...files,
+    'collection.anki21b': zstdCompressSync(modernCollection(files)),
+  };
+  expect((await readAll(pack(modern))).notes).toEqual(plain.notes);
+});
+
+/** The blocks of the fixture's frame are not compressed: three bytes of head before each, six at the beginning. */
+function modernCollection(files: Record<string, Uint8Array>): Buffer {
+  const frame = Buffer.from(files['collection.anki21b'] ?? []);
+  const blocks: Buffer[] = [];
+  for (let at = 6; at < frame.length;) {
+    const size = frame.readUIntLE(at, 3) >> 3;
+    blocks.push(frame.subarray(at + 3, at + 3 + size));
+    at += 3 + size;
+  }
+  return Buffer.concat(blocks);
+}
+
+describe('is refused as no package', () => {
+  test('what is no ZIP file, has no collection, or only the stub of a newer version', async () => {
+    expect(await problemOf(save(Buffer.from('PK, but no ZIP')))).toBe('not_a_package');
+    expect(await problemOf(pack({ media: Buffer.from('{}') }))).toBe('not_a_package');
+    expect(await problemOf(pack({ ...legacy, meta: Buffer.from([8, 3]) }))).toBe('not_a_package');
+    expect(await problemOf(pack({ ...legacy, meta: Buffer.from([8, 9]) }))).toBe('not_a_package');
+  });
+
+  test.each(['../collection.anki2', '/etc/passwd', 'a/b', String.raw`C:\x`, String.raw`a\..\b`])(
+    'a file with the name %s',
+    async (name) => {
+      expect(await problemOf(pack({ ...legacy, [name]: Buffer.from('x') }))).toBe('not_a_package');
+    },
+  );
+
+  test('a symbolic link, and a name that comes twice', async () => {
+    const link: Zippable = { 9: [Buffer.from('/etc/passwd'), { os: 3, attrs: 0o12_0777 << 16 }] };
+    expect(await problemOf(pack({ ...legacy, ...link }))).toBe('not_a_package');
+    const chunks: Uint8Array[] = [];
+    const zip = new Zip((_, chunk) => chunks.push(chunk));
+    for (const content of [collection, Buffer.from('other')]) {
+      const file = new ZipPassThrough('collection.anki2');
+      zip.add(file);
+      file.push(content, true);
+    }
+    zip.end();
+    expect(await problemOf(save(Buffer.concat(chunks)))).toBe('not_a_package');
+  });
+
+  test('a collection without the tables of Anki, or with views in their place', async () => {
+    expect(await problemOf(changeCollection('drop table revlog'))).toBe('not_a_package');
+    const endless = `drop table revlog; create view revlog as
+      with recursive n(id) as (select 1 union all select id + 1 from n) select id, id as cid from n;`;
+    expect(await problemOf(changeCollection(endless))).toBe('not_a_package');
+  });
+});
+
+describe('is refused as damaged', () => {
+  test('a collection that is no database, or has other columns', async () => {
+    const text = Buffer.from('SQLite format 3\0 but no more');
+    expect(await problemOf(pack({ ...legacy, 'collection.anki2': text }))).toBe('damaged');
+    expect(
+      await problemOf(pack({ ...legacy, 'collection.anki2': collection.subarray(0, 9000) })),
+    ).toBe('damaged');
+    expect(await problemOf(changeCollection('alter table notes drop column flds'))).toBe('damaged');
+    expect(await problemOf(changeCollection("update col set models = '{'"))).toBe('damaged');
+    expect(await problemOf(changeCollection(`update cards set due = ${2n ** 62n}`))).toBe(
+      'damaged',
+    );
+  });
+
+  test('a list of media that is none', async () => {
+    expect(await problemOf(pack({ ...legacy, media: Buffer.from('[') }))).toBe('damaged');
+    expect(await problemOf(pack({ ...legacy, media: Buffer.from('{"../0":"x.mp3"}') }))).toBe(
+      'damaged',
+    );
+  });
+
+  test('an entry that is longer than its size says', async () => {
+    const bytes = Buffer.from(zipSync({ 'collection.anki2': [collection, { level: 9 }] }));
+    const directory = bytes.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
+    bytes.writeUInt32LE(100, directory + 24);
+    expect(await problemOf(save(bytes))).toBe('damaged');
+  });
+});
+
+describe('is refused as too large', () => {
+  const limits = { ...packageLimits, unpackedBytes: 1_000_000 };
+  const zeros = Buffer.alloc(5_000_000);
+
+  test('a file over the limit, a bomb that states its size, and one inside of Zstandard that does not', async () => {
+    expect(await problemOf(fixture('modern'), { ...limits, packedBytes: 1000 })).toBe('too_large');
+    expect(await problemOf(pack({ 'collection.anki2': zeros }), limits)).toBe('too_large');
+    const hidden = { meta: Buffer.from([8, 3]), 'collection.anki21b': zstdCompressSync(zeros) };
+    expect(await problemOf(pack(hidden), limits)).toBe('too_large');
+  });
+
+  test('more notes, cards or answers than allowed', async () => {
+    for (const key of ['notes', 'cards', 'answers', 'decks', 'noteTypes', 'entries'] as const)
+      expect(await problemOf(fixture('legacy-1'), { ...packageLimits, [key]: 2 })).toBe('too_many');
+  });
+
+  test('a sound, which is left out', async () => {
+    const opened = await OpenPackage.open(fixture('modern'), {
+      ...zone,
+      limits: { ...packageLimits, soundBytes: 1000 },
+    });
+    expect(await opened.readSound('hold on.wav')).toBeNull();
+    expect(await opened.readSound('../carry.mp3')).toBeNull();
+    opened.close();
+  });
+});
+
+test('a field that is endless is left out with its note', async () => {
+  const long = changeCollection(
+    `update notes set flds = 'x' || char(31) || replace(hex(zeroblob(60000)), '0', 'y') where id = 101`,
+  );
+  expect(await problemOf(long)).toBe('none: 6 notes');
+});
+
+test('nothing stays on the disk, whether a package is read or refused', async () => {
+  const space = mkdtempSync(path.join(folder, 'space-'));
+  vi.stubEnv('TMPDIR', space);
+  await readAll(fixture('modern'));
+  await problemOf(changeCollection('drop table revlog'));
+  vi.unstubAllEnvs();
+  expect(readdirSync(space)).toEqual([]);
+});

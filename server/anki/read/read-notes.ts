@@ -1,0 +1,94 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { NoteType, PackageCard, PackageNote } from '../content.ts';
+import type { PackageLimits } from '../limits.ts';
+import { PackageError } from '../package-error.ts';
+import { countRowsSql, listAnswersSql, listCardsSql, listNotesSql } from './collection.sql.ts';
+import { toPlainText, toStorableText } from './plain-text.ts';
+import { toPackageCard, type AnswerRow, type CardRow } from './read-memory.ts';
+
+/** Walks through rows that are sorted by a key, and gives those of one key at a time. */
+class Groups<Row> {
+  readonly #rows: Iterator<Row>;
+  readonly #keyOf: (row: Row) => number;
+  #next: IteratorResult<Row>;
+
+  constructor(rows: Iterator<Row>, keyOf: (row: Row) => number) {
+    this.#rows = rows;
+    this.#keyOf = keyOf;
+    this.#next = rows.next();
+  }
+
+  /** Keys must be asked for in their order. */
+  take(key: number): Row[] {
+    const taken: Row[] = [];
+    while (!this.#next.done && this.#keyOf(this.#next.value) <= key) {
+      if (this.#keyOf(this.#next.value) === key) taken.push(this.#next.value);
+      this.#next = this.#rows.next();
+    }
+    return taken;
+  }
+}
+
+interface NoteRow {
+  id: number;
+  guid: string;
+  mid: number;
+  tags: string;
+  flds: string;
+}
+
+function toNote(row: NoteRow, noteType: NoteType, cards: PackageCard[]): PackageNote {
+  const fields = toStorableText(row.flds)
+    .split('\u001F')
+    .slice(0, noteType.fields.length)
+    .map(toPlainText);
+  return {
+    guid: toStorableText(row.guid),
+    noteTypeId: noteType.id,
+    tags: toStorableText(row.tags).split(/\s+/u).filter(Boolean),
+    fields: noteType.fields.map((_, index) => fields[index]?.text ?? ''),
+    sounds: fields.flatMap(({ sounds }) => sounds),
+    hasPictures: fields.some(({ hasPictures }) => hasPictures),
+    cards,
+  };
+}
+
+/** The notes that have cards, with these and their history, one after the other, in the order of their making. */
+export function* readNotes(
+  database: DatabaseSync,
+  { noteTypes, firstDay }: { noteTypes: readonly NoteType[]; firstDay: number },
+  limits: PackageLimits,
+): Generator<PackageNote> {
+  const types = new Map(noteTypes.map((noteType) => [noteType.id, noteType]));
+  const iterate = <Row>(query: string) => {
+    const rows = database.prepare(query).iterate();
+    return rows as unknown as Iterator<Row>; // the columns of the query, cast in SQL
+  };
+  try {
+    const cards = new Groups(iterate<CardRow>(listCardsSql), ({ nid }) => nid);
+    const answers = new Groups(
+      iterate<AnswerRow & { nid: number }>(listAnswersSql),
+      ({ nid }) => nid,
+    );
+    const notes = iterate<NoteRow>(listNotesSql(limits.noteLength));
+    for (let next = notes.next(); !next.done; next = notes.next()) {
+      const noteType = types.get(String(next.value.mid));
+      const history = Map.groupBy(answers.take(next.value.id), ({ cid }) => cid);
+      const own = cards
+        .take(next.value.id)
+        .map((card) => toPackageCard(card, history.get(card.id) ?? [], firstDay))
+        .sort((a, b) => a.ord - b.ord);
+      if (noteType && own.length > 0 && next.value.guid) yield toNote(next.value, noteType, own);
+    }
+  } catch (error) {
+    throw new PackageError('damaged', 'rows of the collection', error);
+  }
+}
+
+/** Refuses more rows than the limits allow, before they are read. */
+export function requireFewRows(database: DatabaseSync, limits: PackageLimits): void {
+  for (const rows of ['notes', 'cards', 'answers'] as const) {
+    const { count } = database.prepare(countRowsSql[rows]).get() ?? {};
+    if (Number(count) > limits[rows]) throw new PackageError('too_many', rows);
+  }
+}

@@ -1,0 +1,68 @@
+import type { NoteType, PackageDeck } from '../content.ts';
+import type { OpenFile } from './open-file.ts';
+
+export interface SurveyedType extends NoteType {
+  notes: number;
+  /** Fields of its first notes. */
+  samples: string[][];
+}
+
+/** What a file has, for its owner to decide about. */
+export interface Survey {
+  noteTypes: SurveyedType[];
+  /** Decks that hold cards. */
+  decks: PackageDeck[];
+  notes: number;
+  cards: number;
+  answers: number;
+  sounds: { count: number; bytes: number };
+  notesWithPictures: number;
+  guids: string[];
+}
+
+const sampleCount = 3;
+
+/** Reads all notes once, and every sound that they play. */
+export async function surveyFile(file: OpenFile): Promise<Survey> {
+  const types = new Map(
+    file.description.noteTypes.map((type) => [
+      type.id,
+      { ...type, notes: 0, samples: [] as string[][] },
+    ]),
+  );
+  const used = new Set<string>();
+  const names = new Set<string>();
+  const guids: string[] = [];
+  let [cards, answers, notesWithPictures] = [0, 0, 0];
+  for (const note of file.notes()) {
+    const type = types.get(note.noteTypeId);
+    if (!type) continue;
+    type.notes += 1;
+    if (type.samples.length < sampleCount) type.samples.push(note.fields);
+    guids.push(note.guid);
+    if (note.hasPictures) notesWithPictures += 1;
+    cards += Math.max(note.cards.length, 1);
+    for (const card of note.cards) {
+      used.add(card.deckId);
+      answers += card.answers.length;
+    }
+    for (const name of note.sounds.slice(0, 1)) names.add(name);
+  }
+  const sounds = { count: 0, bytes: 0 };
+  for (const name of names) {
+    const size = (await file.readSound(name))?.byteLength;
+    if (size === undefined) continue;
+    sounds.count += 1;
+    sounds.bytes += size;
+  }
+  return {
+    noteTypes: [...types.values()].filter(({ notes }) => notes > 0),
+    decks: file.description.decks.filter(({ id }) => used.has(id)),
+    notes: guids.length,
+    cards,
+    answers,
+    sounds,
+    notesWithPictures,
+    guids,
+  };
+}

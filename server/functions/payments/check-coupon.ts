@@ -1,0 +1,51 @@
+import { toReais } from '#domain/brazil/money.ts';
+import { checkCouponRequest, type CheckCouponResponse } from '#domain/contracts/check-coupon.ts';
+import { AppError } from '#domain/errors.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { returnAttempts, takeAttempts, type AttemptLimit } from '#server/http/rate-limit.ts';
+import { findSender } from '../find-sender.ts';
+import { messages } from '../messages.ts';
+import { readRequest, respond } from '../read-request.ts';
+import { quoteCoupon } from './check-coupon.sql.ts';
+import { refuseCoupon } from './render-payment.ts';
+
+/** Unknown codes are counted by themselves: whoever guesses needs many of them. One address may be a whole mobile network. */
+function toLimits({ clientAddress: key }: RequestContext): {
+  all: AttemptLimit;
+  wrong: AttemptLimit;
+} {
+  return {
+    all: { name: 'check-coupon:address', key, points: 300, durationSeconds: 600 },
+    wrong: { name: 'unknown-coupon:address', key, points: 30, durationSeconds: 600 },
+  };
+}
+
+/** Says what a coupon takes off a course, to anybody. Throws coupon_refused, not_found or rate_limited. */
+export async function handleCheckCoupon(
+  request: Request,
+  context: RequestContext,
+): Promise<Response> {
+  const { product, coupon: code } = await readRequest(request, checkCouponRequest);
+  const { all, wrong } = toLimits(context);
+  await takeAttempts(context, [all, wrong]);
+  const userId = await findSender(request, context);
+  const quote = await quoteCoupon(context.database.sql, { product, code, userId }, context.clock());
+  const isGuess = quote.outcome === 'refused' && quote.refusal === 'unknown';
+  if (!isGuess) await returnAttempts(context, [wrong]);
+  switch (quote.outcome) {
+    case 'no_course':
+      throw new AppError('not_found', messages.courseUnknown);
+    case 'refused':
+      throw refuseCoupon(quote.refusal);
+    case 'found': {
+      const body: CheckCouponResponse = {
+        id: quote.id,
+        code: quote.code,
+        price: toReais(quote.priceCents),
+        discount: toReais(quote.discountCents),
+        pixDiscount: toReais(quote.pixDiscountCents),
+      };
+      return respond(body);
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { drainBackground } from '#server/payments/background.ts';
+import { forFile } from '#tests/support/for-file.ts';
+import { createOwnDecks } from '#tests/support/own-decks.ts';
+import { createStudy, toAnswer } from '#tests/support/study.ts';
+import { createImports } from '#tests/support/imports.ts';
+import { createTestApp, type Person } from '#tests/support/test-app.ts';
+
+vi.setConfig({ testTimeout: 60_000 }); // each file is read by a process of its own
+
+const server = await forFile(createTestApp());
+const { sql } = server.deps.database;
+const { sync } = createStudy(server);
+const { change } = createOwnDecks(server);
+/** Whose account is older than the answers of a test. */
+async function createMember() {
+  const member = await server.createPerson({ hasAccess: true });
+  await sql`update auth.users set created_at = now() - interval '10 days' where id = ${member.id}`;
+  return member;
+}
+const fixture = (name: string) =>
+  readFileSync(path.join(import.meta.dirname, '../../../../tests/support/anki', `${name}.apkg`));
+const created = 20_454;
+
+const { upload, read, find, start, takeIn } = createImports(server);
+const listNotes = async (person: Person) => [
+  ...(await sql`
+    select n.guid, n.front, n.meaning, n.audio_path, d.title as deck
+    from notes n join deck_notes p on p.note_id = n.id join decks d on d.id = p.deck_id
+    where n.owner_id = ${person.id} order by n.guid`),
+];
+const listMemories = async (person: Person) => {
+  const rows = await sql<{ guid: string; face: number; memory: Record<string, unknown> }[]>`
+    select n.guid, c.face, s.memory from study_cards s join cards c on c.id = s.card_id join notes n on n.id = c.note_id
+    where s.user_id = ${person.id} and s.memory is not null order by n.guid, c.face`;
+  return new Map(rows.map(({ guid, face, memory }) => [`${guid}/${face}`, memory]));
+};
+
+describe('a package', () => {
+  test('is read for a preview first, and nothing is taken in', async () => {
+    const person = await createMember();
+    const { status, preview } = await read(await upload(person, fixture('modern')));
+    expect(status).toBe('ready');
+    expect(preview).toMatchObject({
+      notes: 7,
+      knownNotes: 0,
+      cards: 9,
+      decks: 3,
+      answers: 9,
+      sounds: { count: 2, bytes: 2061 },
+      notesWithPictures: 1,
+      room: { notes: 100_000 },
+    });
+    expect(preview.types[0]).toMatchObject({
+      name: 'Frase com som',
+      mapping: ['front', 'meaning', 'example', null],
+      isSure: true,
+    });
+    expect(await listNotes(person)).toEqual([]);
+  });
+
+  test('becomes decks, cards, sounds and history, with the same due days and strength', async () => {
+    const person = await createMember();
+    expect(await takeIn(person, fixture('modern'))).toMatchObject({
+      status: 'done',
+      result: {
+        created: 7,
+        updated: 0,
+        entries: 9,
+        sounds: 2,
+        soundsLeftOut: 1,
+        skipped: 0,
+        cardsLeftOut: 0,
+      },
+    });
+    const notes = await listNotes(person);
+    expect(notes.map(({ deck, front }) => `${deck}: ${front}`)).toEqual([
+      'Músicas: I {{c1::went}} home and {{c2::slept::sleep}}',
+      'Músicas: carry on',
+      'Músicas › Refrões: hold on a second',
+      'Verbos: unicase',
+      'Verbos: to forget',
+      'Músicas: look out',
+      'Verbos: give up',
+    ]);
+    expect(notes.find(({ guid }) => guid === 'guid-html')?.['audio_path']).toMatch(
+      new RegExp(`^${person.id}/[0-9a-f]{32}\\.wav$`, 'u'),
+    );
+    const memories = await listMemories(person);
+    expect(memories.get('guid-review/1')).toMatchObject({
+      stage: 'review',
+      dueDay: created + 325,
+      stability: 23.4567,
+      difficulty: 5.678,
+      answers: 5,
+    });
+    expect(memories.get('guid-review/2')).toMatchObject({
+      isSuspended: true,
+      dueDay: created + 330,
+    });
+    expect(memories.get('guid-sm2/1')).toMatchObject({ dueDay: created + 310, stability: 20 });
+    const answer = await sync(person);
+    expect(answer.decks.filter(({ title }) => title === 'Verbos')).toMatchObject([{ cards: 3 }]);
+    expect(answer.more).toBe(false);
+    expect(await find(person)).toMatchObject({ done: 7 });
+  });
+
+  test('that comes again edits its notes, and what was learnt here since stays', async () => {
+    const person = await createMember();
+    await takeIn(person, fixture('legacy-1'));
+    const [card] = await sql<{ id: string }[]>`
+      select c.id from cards c join notes n on n.id = c.note_id where n.owner_id = ${person.id} and n.guid = 'guid-review' and c.face = 1`;
+    const given = toAnswer(card?.id ?? '', { intervalDays: 40 });
+    expect(await sync(person, { entries: [given] })).toMatchObject({ accepted: [given.id] });
+    await sql`update notes set meaning = 'outra' where owner_id = ${person.id} and guid = 'guid-review'`;
+    const before = await listMemories(person);
+    const again = await takeIn(person, fixture('legacy-2'));
+    expect(again).toMatchObject({
+      preview: { knownNotes: 7 },
+      result: { created: 0, updated: 7, entries: 0 },
+    });
+    await sync(person);
+    expect(await listMemories(person)).toEqual(before);
+    expect(
+      (await listNotes(person)).map(({ guid, meaning }) => guid === 'guid-review' && meaning),
+    ).toContain('esquecer');
+  });
+
+  test('without its history brings new cards', async () => {
+    const person = await createMember();
+    await takeIn(person, fixture('legacy-1'), { withHistory: false });
+    expect((await listMemories(person)).size).toBe(0);
+    expect(await listNotes(person)).toHaveLength(7);
+  });
+
+  test('whose deck or note was deleted here brings it back', async () => {
+    const person = await createMember();
+    await takeIn(person, fixture('legacy-1'));
+    const [note] = await sql<{ id: string }[]>`
+      select id from notes where owner_id = ${person.id} and guid = 'guid-sm2'`;
+    await change(person, 'delete_notes', { notes: [note?.id] });
+    expect(await takeIn(person, fixture('legacy-1'))).toMatchObject({
+      result: { created: 1, updated: 6 },
+    });
+    expect((await listMemories(person)).get('guid-sm2/1')).toMatchObject({ stability: 20 });
+  });
+
+  test('of the school brings its history to the cards of the school, and no copies', async () => {
+    const person = await createMember();
+    const deck = readFileSync(
+      path.join(
+        import.meta.dirname,
+        '../../../../database/storage/seed-files/resources/baralho-masterclass.apkg',
+      ),
+    );
+    await server.send('/rest/v1/rpc/take_deck', { deck: 'masterclass' }, person);
+    expect(await takeIn(person, deck)).toMatchObject({ result: { school: 50, created: 0 } });
+    expect(await listNotes(person)).toEqual([]);
+  });
+});
+
+describe('a table', () => {
+  const text =
+    'Inglês;Português;Baralho;Etiquetas\nhold on;espera;Viagem;a b\n;vazio;;\n"call it\na day";chega;;\n';
+
+  test('becomes cards in the decks that it names, else in one of its own name', async () => {
+    const person = await createMember();
+    const done = await takeIn(person, text, { name: 'Minhas frases.csv' });
+    expect(done).toMatchObject({ status: 'done', result: { created: 2, skipped: 1 } });
+    expect((await listNotes(person)).map(({ deck, front }) => `${deck}: ${front}`).sort()).toEqual([
+      'Minhas frases: call it\na day',
+      'Viagem: hold on',
+    ]);
+  });
+
+  test('is mapped by the person where its names say nothing', async () => {
+    const person = await createMember();
+    const preview = await read(await upload(person, 'a,b\num,one\n', { name: 'x.csv' }));
+    expect(preview.preview.types).toMatchObject([{ mapping: ['front', 'meaning'], isSure: false }]);
+    await read(await start(person, preview, { mapping: { csv: ['meaning', 'front'] } }));
+    await drainBackground();
+    expect(await listNotes(person)).toMatchObject([{ front: 'one', meaning: 'um' }]);
+  });
+});
+
+test('study-sync takes no entry of an import', async () => {
+  const person = await createMember();
+  const { mode: _, target: __, ...answer } = toAnswer(randomUUID());
+  const entry = { ...answer, verb: 'import', stability: 9, difficulty: 5 };
+  const body = { device: randomUUID(), cursor: 0, entries: [entry] };
+  expect((await server.send('/.netlify/functions/study-sync', body, person)).status).toBe(400);
+});
+
+test('a deleted account leaves no file behind', async () => {
+  const person = await createMember();
+  const { id } = await read(await upload(person, fixture('modern')));
+  const key = `versions/${id}`;
+  expect(await server.deps.files.size('study-imports', key)).not.toBeNull();
+  const [row] = await sql<{ answer: { files: object[] } }[]>`
+    select app.delete_account(${person.id}, now()) as answer`;
+  expect(row?.answer.files).toContainEqual({ bucket_id: 'study-imports', name: id, version: id });
+  expect(await find(await createMember())).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { afterEach, expect, test } from 'vitest';
+import { openShopWithMail } from '#tests/support/mailbox.ts';
+import { deliverMails } from '../deliver-mails.ts';
+
+const { server, sql, mails } = await openShopWithMail();
+afterEach(() => sql`select app.note_provider_problem(null, ${server.deps.clock()})`);
+
+/** The check of every half minute finds this; seconds later. */
+async function note(problem: 'refused' | 'unreachable' | null, seconds = 30): Promise<void> {
+  server.advance(seconds * 1000);
+  await sql`select app.note_provider_problem(${problem}, ${server.deps.clock()})`;
+}
+async function readMails() {
+  const { deps } = server;
+  await deliverMails({ ...deps, config: { ...deps.config, supportEmail: 'suporte@example.com' } });
+  return mails.received.filter(({ subject }) => subject.startsWith('Ninguém consegue pagar'));
+}
+
+test('a refused key is mailed to the school at once, and once however long it lasts', async () => {
+  await note('refused');
+  await note('refused');
+  await note('unreachable', 600);
+  const [mail, ...more] = await readMails();
+  expect(more).toEqual([]);
+  expect(mail?.to).toEqual(['suporte@example.com']);
+  expect(mail?.text).toMatch(/Pagamento indisponível, tente em instantes[^]+\/admin/u);
+});
+
+test('a silence of less than five minutes is mailed to nobody; a longer one, and the next one, once each', async () => {
+  const before = (await readMails()).length;
+  await note('unreachable');
+  await note('unreachable', 200);
+  await note(null);
+  expect(await readMails()).toHaveLength(before);
+  for (let count = 1; count <= 2; count += 1) {
+    await note('unreachable');
+    await note('unreachable', 301);
+    expect(await readMails()).toHaveLength(before + count);
+    await note(null);
+  }
+});
+
+test('a problem that has ended before the mail left is mailed to nobody', async () => {
+  const before = (await readMails()).length;
+  await note('refused');
+  await note(null);
+  expect(await readMails()).toHaveLength(before);
+});

@@ -1,0 +1,122 @@
+// npm run payments -- connect | status | reconcile [YYYY-MM-DD]: what the owner does at the payment provider's account.
+import { toDateFormat } from '#domain/brazil/date-format.ts';
+import { formatBRL, toCents } from '#domain/brazil/money.ts';
+import { describeDifference } from '#domain/purchase/describe-difference.ts';
+import { parseConfig, type Config } from './config/config.ts';
+import { isLocal } from './config/payment-config.ts';
+import { loadSecrets, type Secrets } from './config/secrets.ts';
+import type { Database } from './database/database.ts';
+import { openServerDatabase } from './database/open.ts';
+import { readPublicUrl } from './database/settings.ts';
+import { openAsaasAccount, type AsaasAccount } from './payments/asaas/account.ts';
+import { describeFees, describeWebhook } from './payments/asaas/describe-account.ts';
+import { compareDay } from './payments/charges/compare/compare-day.ts';
+import { createProvider } from './payments/create-provider.ts';
+import { countEvents } from './payments/inbox.sql.ts';
+import type { Logger } from './ports/logger.ts';
+
+interface Desk {
+  config: Config;
+  secrets: Secrets;
+  database: Database;
+  account: AsaasAccount;
+  logger: Logger;
+}
+
+const say = (text: string) => console.log(text);
+const noAnswer = 'O Asaas não respondeu ou recusou a chave.';
+const toDay = toDateFormat('en-CA', { dateStyle: 'short' });
+
+/** This shell may know nothing of the server's address; the server has noted it. */
+async function findWebhookUrl({ config, database }: Desk): Promise<string> {
+  const noted = process.env['PUBLIC_URL'] ? null : await readPublicUrl(database.sql);
+  return `${noted ?? config.publicUrl}/.netlify/functions/payment-webhook`;
+}
+
+async function connect(desk: Desk): Promise<boolean> {
+  const { config, secrets, account } = desk;
+  const url = await findWebhookUrl(desk);
+  const isEmulated = isLocal(new URL(config.payment.asaas?.url ?? url).hostname);
+  if (isLocal(new URL(url).hostname) && !isEmulated) {
+    say(`O Asaas não alcança ${url}: defina PUBLIC_URL. Sem webhook, a escola pergunta sozinha.`);
+    return false;
+  }
+  const token = config.payment.asaas?.webhookToken ?? secrets.webhookToken;
+  const done = await account.connect({
+    url,
+    token,
+    email: config.supportEmail ?? config.adminEmail,
+  });
+  if (done === null) say(noAnswer);
+  else say(`Webhook ${done === 'added' ? 'criado' : 'atualizado'}: ${url}`);
+  return done !== null;
+}
+
+async function showStatus(desk: Desk): Promise<boolean> {
+  const { config, account, database } = desk;
+  const [webhooks, balance, fees, events] = await Promise.all([
+    account.listWebhooks(),
+    account.readBalance(),
+    account.readFees(),
+    countEvents(database.sql, config.payment.name),
+  ]);
+  say(`Ambiente: ${config.payment.name === 'asaas' ? 'produção' : 'teste'}`);
+  if (webhooks === null) say(noAnswer);
+  else if (webhooks.length === 0) say('Webhook: nenhum (npm run payments -- connect)');
+  for (const webhook of webhooks ?? []) say(`Webhook: ${describeWebhook(webhook)}`);
+  say(`Avisos recebidos: ${events.waiting} na fila, ${events.lost} sem solução`);
+  say(`Saldo: ${balance === null ? 'não informado' : formatBRL(toCents(balance))}`);
+  const lines = fees ? describeFees(fees) : [];
+  say(lines.length > 0 ? `Taxas:\n  ${lines.join('\n  ')}` : 'Taxas: não informadas');
+  return webhooks !== null;
+}
+
+function parseDay(text: string | undefined): string {
+  if (text === undefined) return toDay(new Date(Date.now() - 86_400_000));
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text) || Number.isNaN(Date.parse(text)))
+    throw new Error('O dia tem a forma 2026-11-24: npm run payments -- reconcile 2026-11-24');
+  return text;
+}
+
+/** Looks and changes nothing. */
+async function reconcile(desk: Desk, text: string | undefined): Promise<boolean> {
+  const day = parseDay(text);
+  const clock = () => new Date();
+  const context = { ...desk, clock, provider: createProvider({ ...desk, clock }) };
+  const compared = await compareDay(context, { day, mends: false });
+  if (!compared.ok) {
+    say(noAnswer);
+    return false;
+  }
+  for (const difference of compared.value)
+    say(`${difference.chargeId ?? 'sem registro'}: ${describeDifference(difference)}`);
+  const count = compared.value.length;
+  if (count === 0) say(`${day}: tudo confere.`);
+  else say(`${day}: ${count} ${count === 1 ? 'diferença' : 'diferenças'}.`);
+  return count === 0;
+}
+
+async function run([command, argument]: string[]): Promise<boolean> {
+  const commands = { connect, status: showStatus, reconcile };
+  const chosen = Object.entries(commands).find(([name]) => name === command)?.[1];
+  if (!chosen) throw new Error('npm run payments -- connect | status | reconcile [2026-11-24]');
+  const config = parseConfig({ ...process.env, ALLOW_SANDBOX: '1' }); // nothing is sold here
+  const { asaas } = config.payment;
+  if (!asaas) throw new Error('Defina PAYMENT_PROVIDER=asaas e ASAAS_API_KEY (docs/payments.md).');
+  const logger: Logger = { info() {}, warn() {}, error() {} };
+  const secrets = await loadSecrets(config);
+  const opened = await openServerDatabase(config, secrets, { join: true });
+  try {
+    const account = openAsaasAccount({ ...asaas, clock: () => new Date(), logger });
+    return await chosen({ config, secrets, database: opened.database, account, logger }, argument);
+  } finally {
+    await opened.stop();
+  }
+}
+
+try {
+  if (!(await run(process.argv.slice(2)))) process.exitCode = 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

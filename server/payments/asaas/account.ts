@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import { AsaasApi, type ApiOptions } from './api.ts';
+import { balanceSchema, feesSchema, webhookListSchema, webhookSchema } from './account-schemas.ts';
+
+export type Webhook = z.output<typeof webhookSchema>;
+export type Fees = z.output<typeof feesSchema>;
+
+/** What the school wants to be told. */
+const events = [
+  'CONFIRMED',
+  'RECEIVED',
+  'OVERDUE',
+  'DELETED',
+  'RESTORED',
+  'UPDATED',
+  'REFUNDED',
+  'PARTIALLY_REFUNDED',
+  'REFUND_IN_PROGRESS',
+  'REFUND_DENIED',
+  'AWAITING_RISK_ANALYSIS',
+  'APPROVED_BY_RISK_ANALYSIS',
+  'REPROVED_BY_RISK_ANALYSIS',
+  'CREDIT_CARD_CAPTURE_REFUSED',
+  'CHARGEBACK_REQUESTED',
+  'CHARGEBACK_DISPUTE',
+  'AWAITING_CHARGEBACK_REVERSAL',
+].map((name) => `PAYMENT_${name}`);
+
+const webhookName = 'Inglês Proibido';
+
+export interface WebhookTerms {
+  url: string;
+  token: string;
+  /** Where the provider writes when its events are not taken. */
+  email: string;
+}
+
+/** null: the provider refused, or did not answer. */
+export interface AsaasAccount {
+  /** Makes the webhook of this address, or sets ours right, and has its queue go on. */
+  connect(terms: WebhookTerms): Promise<'added' | 'updated' | null>;
+  listWebhooks(): Promise<Webhook[] | null>;
+  /** In reais. */
+  readBalance(): Promise<number | null>;
+  readFees(): Promise<Fees | null>;
+}
+
+const isOurs = (webhook: Webhook, url: string) =>
+  webhook.url === url || webhook.name === webhookName;
+
+/** What is done at the account itself, by hand. */
+export function openAsaasAccount(options: ApiOptions): AsaasAccount {
+  const api = new AsaasApi(options);
+
+  async function read<T>(path: string, schema: z.ZodType<T>): Promise<T | null> {
+    const answer = await api.read({ method: 'GET', path }, schema);
+    return answer.kind === 'ok' ? answer.body : null;
+  }
+  async function listWebhooks(): Promise<Webhook[] | null> {
+    const list = await read('/webhooks?limit=100', webhookListSchema);
+    return list?.data ?? null;
+  }
+
+  return {
+    listWebhooks,
+    async connect({ url, token, email }) {
+      const known = await listWebhooks();
+      if (known === null) return null;
+      const old =
+        known.find((webhook) => webhook.url === url) ??
+        known.find((webhook) => isOurs(webhook, url));
+      const body = {
+        name: webhookName,
+        url,
+        email,
+        enabled: true,
+        interrupted: false,
+        apiVersion: 3,
+        authToken: token,
+        sendType: 'SEQUENTIALLY',
+        events,
+      };
+      const call = old
+        ? ({ method: 'PUT', path: `/webhooks/${encodeURIComponent(old.id)}`, body } as const)
+        : ({ method: 'POST', path: '/webhooks', body } as const);
+      const answer = await api.read(call, webhookSchema);
+      if (answer.kind !== 'ok') return null;
+      return old ? 'updated' : 'added';
+    },
+    async readBalance() {
+      return (await read('/finance/balance', balanceSchema))?.balance ?? null;
+    },
+    readFees: () => read('/myAccount/fees', feesSchema),
+  };
+}

@@ -1,0 +1,70 @@
+import { toDateFormat } from '#domain/brazil/date-format.ts';
+import type { CardPayment, NewCharge, NewCustomer, PaymentMethod } from '#server/ports/provider.ts';
+
+const billingTypes: Record<PaymentMethod, string> = {
+  pix: 'PIX',
+  boleto: 'BOLETO',
+  credit_card: 'CREDIT_CARD',
+};
+const toDay = toDateFormat('en-CA', { dateStyle: 'short' });
+const longestDescription = 500;
+const longestAddress = 255;
+
+function toPhone(phone: string): { mobilePhone: string } | { phone: string } {
+  const digits = phone.replaceAll(/\D/gu, '');
+  return digits.length === 11 ? { mobilePhone: digits } : { phone: digits };
+}
+
+/** The school writes to its buyers itself. */
+export function toNewCustomer({ reference, name, email, document, phone }: NewCustomer): object {
+  return {
+    name,
+    email,
+    cpfCnpj: document,
+    ...toPhone(phone),
+    externalReference: reference,
+    notificationDisabled: true,
+  };
+}
+
+function toCard({ holder, ...card }: CardPayment): object {
+  return {
+    creditCard: {
+      holderName: card.holderName,
+      number: card.number,
+      expiryMonth: card.expiryMonth,
+      expiryYear: card.expiryYear,
+      ccv: card.securityCode,
+    },
+    creditCardHolderInfo: {
+      name: holder.name,
+      email: holder.email,
+      cpfCnpj: holder.document,
+      postalCode: holder.postalCode,
+      addressNumber: holder.addressNumber,
+      ...(holder.addressComplement !== null && { addressComplement: holder.addressComplement }),
+      phone: holder.phone.replaceAll(/\D/gu, ''),
+    },
+    remoteIp: card.remoteIp,
+  };
+}
+
+/** Only here cents become reais. */
+export function toNewPayment(order: NewCharge): object {
+  const total = order.totalCents / 100;
+  return {
+    customer: order.customerId,
+    billingType: billingTypes[order.method],
+    ...(order.installments > 1
+      ? { installmentCount: order.installments, totalValue: total }
+      : { value: total }),
+    dueDate: toDay(order.dueAt),
+    description: order.description.slice(0, longestDescription),
+    externalReference: order.reference,
+    ...(order.card && toCard(order.card)),
+    ...(order.returnUrl &&
+      order.returnUrl.length <= longestAddress && {
+        callback: { successUrl: order.returnUrl, autoRedirect: true },
+      }),
+  };
+}

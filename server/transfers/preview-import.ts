@@ -1,0 +1,47 @@
+import type { ImportedType, ImportPreview } from '#domain/contracts/study-import.ts';
+import { guessMapping } from '#domain/decks/guess-mapping.ts';
+import { cutText } from '#domain/text/cut-text.ts';
+import { PackageError } from '#server/anki/package-error.ts';
+import type { Survey, SurveyedType } from '#server/anki/read/survey.ts';
+import { findRoom } from './imports.sql.ts';
+import { toPersonCaller } from './person-caller.ts';
+import { readings, type TransferContext } from './run-import.ts';
+import { withReader } from './uploaded-file.ts';
+
+const sampleLetters = 120;
+
+const toType = ({ id, name, notes, fields, samples }: SurveyedType): ImportedType => ({
+  id,
+  name,
+  notes,
+  fields,
+  samples: samples.map((texts) => texts.map((text) => cutText(text, sampleLetters))),
+  ...guessMapping(fields),
+});
+
+/** What a kept file has, and whether there is room for it. Throws PackageError. */
+export async function previewImport(
+  context: TransferContext,
+  person: string,
+  file: { id: string; zoneOffset: number },
+): Promise<ImportPreview> {
+  const survey: Survey = await readings.run({ key: person, atOnce: 1 }, () =>
+    withReader(context.files, file, (reader) => reader.survey()),
+  );
+  if (survey.notes === 0) throw new PackageError('not_a_package', 'no notes');
+  const room = await context.database.asCaller(toPersonCaller(person), (sql) =>
+    findRoom(sql, survey.guids),
+  );
+  const { notes, cards, answers, sounds, notesWithPictures } = survey;
+  return {
+    types: survey.noteTypes.map(toType),
+    notes,
+    knownNotes: room.known,
+    cards,
+    decks: Math.max(survey.decks.length, 1),
+    answers,
+    sounds,
+    notesWithPictures,
+    room: { notes: Math.max(room.notes, 0), soundBytes: Math.max(room.soundBytes, 0) },
+  };
+}

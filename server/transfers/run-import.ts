@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportResult, StartImportRequest } from '#domain/contracts/study-import.ts';
+import type { PackageNote } from '#server/anki/content.ts';
+import type { Reader } from '#server/anki/process/start-reader.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { describeError } from '#server/ports/logger.ts';
+import { Turns } from '#server/turns/turns.ts';
+import { findImportProblem, importTexts } from './import-messages.ts';
+import {
+  endImport,
+  findSchoolGuids,
+  importNotes,
+  noteProgress,
+  type ImportRow,
+} from './imports.sql.ts';
+import { toPersonCaller } from './person-caller.ts';
+import { readParameters } from './parameters.sql.ts';
+import { readAhead } from './read-ahead.ts';
+import { storeSound } from './store-sound.ts';
+import { toImportedNote, type ImportedNote, type ImportPlan } from './to-imported-note.ts';
+import { forgetFile, withReader } from './uploaded-file.ts';
+
+export type TransferContext = Pick<RequestContext, 'database' | 'files' | 'clock' | 'logger'>;
+
+/** Two processes at most read files; other imports wait. */
+export const readings = new Turns({ count: 2, maxWaiting: 2, maxWaitMs: 600_000 });
+const reportPauseMs = 30_000;
+
+class Import {
+  readonly #context: TransferContext;
+  readonly #plan: ImportPlan;
+  readonly #reader: Reader;
+  readonly #sounds = new Map<string, string | null>();
+  readonly #device = randomUUID();
+  readonly result: ImportResult = {
+    created: 0,
+    updated: 0,
+    school: 0,
+    entries: 0,
+    sounds: 0,
+    skipped: 0,
+    cardsLeftOut: 0,
+    soundsLeftOut: 0,
+  };
+
+  constructor(context: TransferContext, plan: ImportPlan, reader: Reader) {
+    this.#context = context;
+    this.#plan = plan;
+    this.#reader = reader;
+  }
+
+  async #findSound([name]: readonly string[]): Promise<string | null> {
+    if (name === undefined) return null;
+    const known = this.#sounds.get(name);
+    if (known !== undefined) return known;
+    const bytes = await this.#reader.readSound(name);
+    const path = bytes && (await storeSound(this.#context, this.#plan.person, bytes));
+    this.#sounds.set(name, path);
+    if (path) this.result.sounds += 1;
+    else this.result.soundsLeftOut += 1;
+    return path;
+  }
+
+  /** A page as notes of ours; what is not known twice, as a guid in one package, counts once. */
+  async #prepare(notes: readonly PackageNote[]): Promise<ImportedNote[]> {
+    const taken = new Map<string, ImportedNote>();
+    const schools = await this.#context.database.asCaller(
+      toPersonCaller(this.#plan.person),
+      (sql) =>
+        findSchoolGuids(
+          sql,
+          notes.map(({ guid }) => guid),
+        ),
+      { readOnly: true },
+    );
+    for (const note of notes) {
+      const imported = toImportedNote(note, this.#plan);
+      if (!imported) {
+        this.result.skipped += 1;
+        continue;
+      }
+      if (!schools.has(note.guid)) imported.audioPath = await this.#findSound(note.sounds);
+      this.result.cardsLeftOut += note.cards.length - imported.cards.length;
+      taken.set(imported.guid, imported);
+    }
+    return [...taken.values()];
+  }
+
+  async *prepareAll(): AsyncGenerator<{ notes: ImportedNote[]; read: number }> {
+    for (;;) {
+      const page = await this.#reader.nextNotes();
+      if (page.length === 0) return;
+      yield { notes: await this.#prepare(page), read: page.length };
+    }
+  }
+
+  /** Takes a page in. */
+  async write(notes: readonly ImportedNote[]): Promise<void> {
+    if (notes.length === 0) return;
+    const counts = await this.#context.database.asCaller(
+      toPersonCaller(this.#plan.person),
+      (sql) => importNotes(sql, notes, this.#device),
+      { isRepeatable: true },
+    );
+    for (const key of ['created', 'updated', 'school', 'entries'] as const)
+      this.result[key] += counts[key];
+  }
+}
+
+function toPlan(
+  person: string,
+  row: ImportRow,
+  choices: StartImportRequest,
+  reader: Reader,
+): Omit<ImportPlan, 'parameters'> {
+  const { decks, noteTypes } = reader.description;
+  return {
+    person,
+    zoneOffset: row.zone_offset,
+    withHistory: choices.withHistory,
+    mapping: choices.mapping,
+    decks,
+    fallbackDeck: row.file_name.replace(/\.\w{1,5}$/u, '').trim() || 'Importado',
+    typeNames: new Map(noteTypes.map(({ id, name }) => [id, name])),
+  };
+}
+
+async function takeInAll(
+  context: TransferContext,
+  person: string,
+  row: ImportRow,
+  choices: StartImportRequest,
+): Promise<ImportResult | null> {
+  const { database, clock, files } = context;
+  return withReader(files, { id: row.id, zoneOffset: row.zone_offset }, async (reader) => {
+    const parameters = await database.asCaller(toPersonCaller(person), readParameters);
+    const plan = { ...toPlan(person, row, choices, reader), parameters };
+    const running = new Import(context, plan, reader);
+    let done = 0;
+    for await (const { notes, read } of readAhead(running.prepareAll())) {
+      await running.write(notes);
+      done += read;
+      if (!(await noteProgress(database.background, row.id, done, clock()))) return null;
+    }
+    return running.result;
+  });
+}
+
+/** Reports progress while it waits: an import without reports counts as stopped. */
+async function waitForTurn<T>(
+  { database, clock }: TransferContext,
+  { person, id }: { person: string; id: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  const report = () => void noteProgress(database.background, id, 0, clock()).catch(() => {});
+  const reports = setInterval(report, reportPauseMs);
+  try {
+    return await readings.run({ key: person, atOnce: 1 }, () => {
+      clearInterval(reports);
+      return work();
+    });
+  } finally {
+    clearInterval(reports);
+  }
+}
+
+/** Takes a claimed import in. Every page is a transaction; what has come before comes once, so it can begin again after a stop. */
+export async function runImport(
+  context: TransferContext,
+  person: string,
+  row: ImportRow,
+  choices: StartImportRequest,
+): Promise<void> {
+  const { database, clock, logger, files } = context;
+  try {
+    const result = await waitForTurn(context, { person, id: row.id }, () =>
+      takeInAll(context, person, row, choices),
+    );
+    if (!result) return;
+    await endImport(database.background, row.id, { result, problem: null }, clock());
+    await forgetFile(files, row.id);
+  } catch (error) {
+    const problem = findImportProblem(error);
+    if (problem === null) logger.error(describeError(error), 'an import failed');
+    const end = { result: null, problem: problem ?? importTexts.unexpected };
+    await endImport(database.background, row.id, end, clock());
+  }
+}

@@ -1,0 +1,52 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { findSoundType, soundTypes } from '#domain/decks/sound-type.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { isSqlError } from '#server/database/sql-error.ts';
+import { toFileKey } from '#server/storage/find-object.ts';
+import { discardVersion } from '#server/storage/uploads/discard-version.ts';
+import { writeRow } from '#server/storage/uploads/object-row.sql.ts';
+import { hasSound } from './imports.sql.ts';
+import { toPersonCaller } from './person-caller.ts';
+
+const bucket = 'study-media';
+
+/** Stores a sound of a person under a name of its content, once; null where it is none, or there is no room for it. */
+export async function storeSound(
+  context: Pick<RequestContext, 'database' | 'files' | 'clock'>,
+  person: string,
+  bytes: Uint8Array,
+): Promise<string | null> {
+  const { database, files, clock } = context;
+  const type = findSoundType(bytes);
+  if (!type) return null;
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  const name = `${person}/${digest.slice(0, 32)}.${soundTypes[type]}`;
+  const caller = toPersonCaller(person);
+  if (await database.asCaller(caller, (sql) => hasSound(sql, name))) return name;
+  const size = bytes.byteLength;
+  const row = {
+    bucket,
+    name,
+    ownerId: person,
+    version: randomUUID(),
+    metadata: {
+      eTag: `"${digest.slice(0, 32)}"`,
+      size,
+      contentLength: size,
+      mimetype: type,
+      cacheControl: 'no-cache',
+      lastModified: clock().toISOString(),
+      httpStatusCode: 200,
+    },
+    userMetadata: null,
+  };
+  await files.write(bucket, toFileKey(row), bytes);
+  try {
+    await database.asCaller(caller, (sql) => writeRow(sql, 'create', row));
+    return name;
+  } catch (error) {
+    await discardVersion(row, context);
+    if (isSqlError(error) && error.message === 'sounds_too_large') return null;
+    throw error;
+  }
+}

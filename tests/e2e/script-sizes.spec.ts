@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { createMember, storeSession } from './support/people.ts';
+
+/** Signs a member in and collects the scripts that pages ask for. */
+async function collectScripts(page: Page): Promise<Set<string>> {
+  await storeSession(page.context(), await createMember('Ana Lima'));
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) scripts.add(pathname);
+  });
+  return scripts;
+}
+
+async function toZippedBytes(scripts: readonly string[]): Promise<number> {
+  const sizes = scripts.map(async (name) => {
+    const script = await readFile(path.join('build/client', name));
+    return (await promisify(gzip)(script)).length;
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/** What dashboard and lesson need. */
+async function visitCommonPages(page: Page): Promise<void> {
+  await page.goto('/membros');
+  await expect(page.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
+  await page.goto('/membros/curso/masterclass');
+  await expect(page.locator('video')).toBeAttached();
+  await page.waitForLoadState('networkidle');
+}
+
+test('the scripts that only songs have are small, and dashboard, lesson and list load no player', async ({
+  page,
+}) => {
+  const scripts = await collectScripts(page);
+  await visitCommonPages(page);
+  const common = new Set(scripts);
+  expect([...common].filter((name) => name.includes('/song'))).toEqual([]);
+
+  await page.goto('/membros/musicas');
+  await expect(page.getByRole('heading', { name: 'One More Song' })).toBeVisible();
+  expect(
+    [...scripts].filter((name) => name.includes('/song-') && !name.includes('sleeve')),
+  ).toEqual([]);
+  scripts.clear();
+  await page.goto('/membros/musicas/one-more-song');
+  await expect(page.getByRole('button', { name: 'Tocar', exact: true })).toBeVisible();
+  const own = [...scripts].filter((name) => !common.has(name));
+  const bytes = await toZippedBytes(own);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes, own.join(' ')).toBeLessThan(16 * 1024);
+});
+
+test('the scripts that Revisar adds until a card is turned are small, and the memory has a script of its own', async ({
+  page,
+}) => {
+  const scripts = await collectScripts(page);
+  await visitCommonPages(page);
+  const common = new Set(scripts);
+  scripts.clear();
+  await page.goto('/membros/revisar');
+  await page
+    .getByRole('button', { name: /^Começar/u })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Virar', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Lembrei', exact: true })).toBeVisible();
+  const own = [...scripts].filter((name) => !common.has(name));
+  // The memory of the student, which the exercises of songs read, too.
+  const isDevice = (name: string) => name.includes('/open-study-device-');
+  const device = own.filter(isDevice);
+  const screen = own.filter((name) => !isDevice(name));
+  expect(device).toHaveLength(1);
+  expect(await toZippedBytes(device)).toBeLessThan(12.5 * 1024);
+  expect(await toZippedBytes(screen), screen.join(' ')).toBeLessThan(13 * 1024);
+});
