@@ -13,6 +13,7 @@ export const nouns = [
   'captions',
   'course-editor',
   'access',
+  'order-bumps',
   'payments',
   'payment-events',
   'coupons',

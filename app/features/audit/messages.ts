@@ -46,6 +46,10 @@ const actions: Record<string, { name: string; sentence: string }> = {
     sentence: 'devolveu um valor por fora do provedor: {}',
   },
   create_coupon: { name: 'Cupom criado', sentence: 'criou o cupom {}' },
+  save_order_bumps: {
+    name: 'Ofertas do pedido mudadas',
+    sentence: 'mudou o que se leva junto com {}',
+  },
   save_coupon: { name: 'Cupom mudado', sentence: 'mudou o cupom {}' },
   pause_coupon: { name: 'Cupom pausado', sentence: 'pausou o cupom {}' },
   resume_coupon: { name: 'Cupom retomado', sentence: 'retomou o cupom {}' },

@@ -8,6 +8,7 @@ import type {
   ProviderCharge,
   RefundedCharge,
 } from '#server/ports/provider.ts';
+import { toReais } from '#domain/brazil/money.ts';
 import { AsaasApi, type Answer, type ApiOptions } from './api.ts';
 import { findDecline } from './decline.ts';
 import { feesSchema } from './account-schemas.ts';
@@ -187,6 +188,26 @@ class AsaasCharges {
     };
   }
 
+  /** Documented for a Pix alone. */
+  async refundPart(id: string, totalCents: number): Promise<Outcome<ProviderCharge>> {
+    const payments = await this.readPayments(id);
+    if (!payments.ok) return payments;
+    const before = this.#toCharge(payments.value);
+    if (!before.ok) return before;
+    if (!before.value || payments.value[0]?.billingType !== 'PIX')
+      return { ok: false, reason: 'declined' };
+    const missing = totalCents - before.value.refundedCents;
+    if (missing <= 0) return { ok: true, value: before.value };
+    const body = { value: toReais(missing) };
+    const path = `/payments/${encode(id)}/refund`;
+    const answer = await this.#api.call({ method: 'POST', path, body });
+    if (answer.kind === 'timeout' || answer.kind === 'unavailable') return toFailure(answer);
+    const after = await this.#require(id);
+    if (!after.ok || answer.kind === 'ok') return after;
+    const isDone = after.value.refundedCents >= totalCents;
+    return isDone ? after : { ok: false, reason: 'declined' };
+  }
+
   async getPixCode(id: string): Promise<Outcome<PixCode>> {
     const call = { method: 'GET', path: `/payments/${encode(id)}/pixQrCode` } as const;
     const answer = await this.#api.read(call, pixSchema);
@@ -250,6 +271,7 @@ export function createAsaas(options: AsaasOptions): PaymentProvider {
     getCardPage: (id) => charges.getCardPage(id),
     cancelCharge: (id) => charges.cancel(id),
     refundCharge: (id) => charges.refund(id),
+    refundPart: (id, totalCents) => charges.refundPart(id, totalCents),
     async checkHealth() {
       await api.call({ method: 'GET', path: '/payments?limit=1' });
     },
