@@ -45,6 +45,10 @@ const actions: Record<string, { name: string; sentence: string }> = {
     name: 'Valor devolvido por fora do provedor',
     sentence: 'devolveu um valor por fora do provedor: {}',
   },
+  retry_payment_event: {
+    name: 'Aviso do provedor processado de novo',
+    sentence: 'mandou processar de novo o aviso {} do provedor',
+  },
   create_coupon: { name: 'Cupom criado', sentence: 'criou o cupom {}' },
   save_order_bumps: {
     name: 'Ofertas do pedido mudadas',

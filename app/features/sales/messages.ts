@@ -161,3 +161,17 @@ export function saleActionText(action: string, actor: string | null): string {
   const who = action === 'close_payment_issue' ? 'pelo sistema' : `por ${actor ?? 'alguém'}`;
   return `${actions[action] ?? action} ${who}`;
 }
+
+export const failedEventsCountText = (count: number) =>
+  count === 1
+    ? '1 aviso do provedor não foi processado'
+    : `${count.toLocaleString('pt-BR')} avisos do provedor não foram processados`;
+
+/** Why an event is not handled. An unknown reason is shown by its code. */
+export function eventProblemText(problem: string | null): string {
+  if (problem === 'unknown charge')
+    return 'A escola não tem esta cobrança. Pode ser de outro sistema que usa a mesma conta do provedor.';
+  if (problem === 'provider not reached')
+    return 'O provedor não respondeu quando a escola perguntou pela cobrança.';
+  return problem === null ? 'O processamento foi interrompido.' : `Erro no servidor (${problem}).`;
+}

@@ -146,3 +146,27 @@ export type SaleDetail = z.infer<typeof detail>;
 
 /** Null: no such purchase. */
 export const saleDetailSchema = z.nullable(detail);
+
+const failedEvent = z.object({
+  id: z.number(),
+  /** The provider's code. */
+  event: z.string(),
+  received_at: z.string(),
+  attempts: z.number(),
+  problem: z.nullable(z.string()),
+  /** Null: given up. */
+  next_attempt_at: z.nullable(z.string()),
+  provider_charge_id: z.string(),
+  /** Null where the school knows no such sale. */
+  purchase_id: z.nullable(z.string()),
+  order_number: z.nullable(z.string()),
+  product_name: z.nullable(z.string()),
+  full_name: z.nullable(z.string()),
+});
+export type FailedEvent = z.infer<typeof failedEvent>;
+/** `total`: on the first page only. */
+export const failedEventsPage = z.object({
+  total: z.nullable(z.number()),
+  events: z.array(failedEvent),
+  has_more: z.boolean(),
+});
