@@ -122,7 +122,7 @@ export function createPaymentRoutes(store: AsaasStore): Hono {
   });
   routes.post('/payments/:id/refund', async (c) => {
     const payment = getPayment(store, c.req.param('id'));
-    const { value } = (await c.req.json()) as { value?: number };
+    const { value } = await c.req.json<{ value?: number }>();
     if (value !== undefined) {
       refundPart(store, payment, Math.round(value * 100));
       return c.json(wire(payment.id));
