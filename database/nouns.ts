@@ -13,7 +13,7 @@ export const nouns = [
   'captions',
   'course-editor',
   'access',
-  'order-bumps',
+  'orders',
   'payments',
   'payment-events',
   'coupons',

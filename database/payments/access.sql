@@ -19,8 +19,6 @@ or update of course_id, payment_method, payment_status, payment_id, provider, am
 on public.purchases
 for each row execute function app.note_changed_purchase();
 
-alter table app.orders enable row level security, force row level security;
-
 alter table public.purchases enable row level security, force row level security;
 create policy purchases_select_own on public.purchases for select to authenticated
 using (user_id = (select auth.uid()));

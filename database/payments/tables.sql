@@ -8,20 +8,6 @@ create function app.is_test_provider(name text) returns boolean
 language sql immutable set search_path = ''
 as $$ select name in ('sandbox', 'asaas_sandbox') $$;
 
--- An order: what is paid together, one purchase for each course. Its id is that of the purchase that it began with, which is the
--- reference that a payment request names; its coupon is in app.coupon_uses, its charges are in app.charges. Whose it is say its
--- purchases. Nothing is granted to clients, who read the number with their purchases.
-create table app.orders (
-  id uuid primary key,
-  created_at timestamptz not null,
-  -- The number for people, such as IP-2026-00042: counted in order of creation, with the year in São Paulo.
-  order_count bigint generated always as identity,
-  order_number text not null generated always as (
-    'IP-' || extract(year from created_at at time zone 'America/Sao_Paulo')::integer::text || '-'
-      || lpad(order_count::text, greatest(5, char_length(order_count::text)), '0')
-  ) stored constraint orders_number_is_once unique
-);
-
 -- A purchase: one person's order of one product, or that product's share of an order of several. The owner reads the own ones,
 -- administrators read all. A client may insert its own pending purchase; status, payment id, amount and provider are checked or
 -- written by the functions of this folder alone.

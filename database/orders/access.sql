@@ -1,3 +1,5 @@
+alter table app.orders enable row level security, force row level security;
+
 create trigger order_bumps_clean before insert or update of pitch on app.order_bumps
 for each row execute function app.clean_written('pitch');
 
