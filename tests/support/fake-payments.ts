@@ -103,13 +103,12 @@ export function servePayments(): void {
   wire.on('GET /rest/v1/purchases', ({ query }) =>
     payments.purchases.filter(hasStatus(query.get('payment_status'))),
   );
-  wire.on(
-    'POST /rest/v1/rpc/find_paid_order',
-    ({ body }) =>
-      payments.purchases
-        .filter(hasStatus('eq.CONFIRMED'))
-        .find(({ payment_id }) => payment_id === body['payment']) ?? null,
-  );
+  wire.on('POST /rest/v1/rpc/find_paid_order', ({ body }) => {
+    const paid = payments.purchases
+      .filter(hasStatus('eq.CONFIRMED'))
+      .find(({ payment_id }) => payment_id === body['payment']);
+    return paid ? { ...paid, product_names: [paid['product_name']] } : null;
+  });
   wire.on('POST /rest/v1/rpc/list_my_access', () => [
     ...payments.purchases
       .filter(hasStatus('eq.CONFIRMED'))

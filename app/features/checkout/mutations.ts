@@ -39,8 +39,8 @@ export function createTemporaryPassword(): string {
 }
 
 /** The open order of this product with this coupon and these extras; creates one when there is none. */
-async function startPurchase(
-  { courseId: product, couponId, extras }: ShownOffer,
+export async function startPurchase(
+  { courseId: product, couponId, extras, beside }: ShownOffer,
   method: PaymentMethod,
 ): Promise<BegunOrder> {
   const supabase = await loadSupabase();
@@ -51,6 +51,7 @@ async function startPurchase(
     ...(campaign !== null && { campaign }),
     ...(couponId !== null && { coupon: couponId }),
     extras,
+    ...(beside !== null && { beside }),
   });
   if (error) throw startError(error.code);
   const refused = refusedCouponSchema.safeParse(data);
@@ -59,7 +60,10 @@ async function startPurchase(
 }
 
 /** The price on the page, so that the server refuses a different one. */
-function requireShownPrice({ priceCents }: ShownOffer, { items }: BegunOrder): void {
+export function requireShownPrice(
+  { priceCents }: Pick<ShownOffer, 'priceCents'>,
+  { items }: BegunOrder,
+): void {
   const amountCents = items.reduce((sum, { amount }) => sum + toCents(amount), 0);
   if (amountCents === priceCents) return;
   throw new FunctionError(describePriceChange(priceCents, amountCents), 0, 'price_changed');
@@ -95,6 +99,8 @@ export type ShownOffer = Pick<Offer, 'courseId' | 'priceCents' | 'pixPriceCents'
   couponId: string | null;
   /** Ids. */
   extras: string[];
+  /** The course that was just bought, whose offer this is. */
+  beside: string | null;
 };
 
 export interface OpenedPurchase {

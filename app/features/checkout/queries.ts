@@ -11,6 +11,7 @@ import { getSite } from '#app/lib/site.ts';
 import { loadSupabase } from '#app/lib/supabase.ts';
 import { callErrors, checkoutErrors } from './messages.ts';
 import {
+  type Bump,
   bumpsSchema,
   type CheckedPayment,
   checkedPaymentSchema,
@@ -153,16 +154,19 @@ export async function fetchOwnPurchase(
   return { payment: payment_id ? { id: payment_id, method } : null, coupon, extras };
 }
 
-/** What the person may buy beside a course. Without an answer nothing is offered. */
+/** What the person may buy beside a course. */
+export async function fetchBumps(product: string): Promise<Bump[]> {
+  const supabase = await loadSupabase();
+  const { data, error } = await supabase.rpc('list_order_bumps', { product });
+  if (error) throw new Error(error.message, { cause: error });
+  return bumpsSchema.parse(data);
+}
+
+/** Without an answer nothing is offered. */
 export function bumpsQuery(courseId: string, userId: string | null) {
   return queryOptions({
     queryKey: ['order-bumps', courseId, userId],
-    queryFn: async () => {
-      const supabase = await loadSupabase();
-      const { data, error } = await supabase.rpc('list_order_bumps', { product: courseId });
-      if (error) throw new Error(error.message, { cause: error });
-      return bumpsSchema.parse(data);
-    },
+    queryFn: () => fetchBumps(courseId),
     retry: false,
   });
 }

@@ -28,7 +28,9 @@ const storedPurchase = z.extend(purchaseSchema, {
 const paidOrder = z.object({
   order_number: z.string(),
   product_id: z.string(),
-  product_name: z.string(),
+  course_id: z.string(),
+  /** All that was paid and is in force. */
+  product_names: z.array(z.string()),
 });
 
 export const paidOrderSchema = z.nullable(paidOrder);

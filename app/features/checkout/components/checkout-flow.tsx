@@ -34,16 +34,19 @@ export interface CheckoutSlots {
 interface CheckoutFlowProps extends CheckoutSlots {
   offer: Offer;
   entry: Entry;
+  /** The course that was just bought, whose offer this is. */
+  beside: string | null;
 }
 
-export function CheckoutFlow({ offer, entry, waitingList, setPassword }: CheckoutFlowProps) {
+export function CheckoutFlow(props: CheckoutFlowProps) {
+  const { offer, entry, beside, waitingList, setPassword } = props;
   const navigate = useNavigate();
   const coupon = useCoupon(offer, entry.coupon);
   const bumps = useBumps(offer.courseId, entry.extras);
   const sold = toSold(offer, coupon.applied, bumps.taken);
   const couponId = coupon.applied?.id ?? null;
   const extras = bumps.taken.map(({ courseId }) => courseId);
-  const flow = useCheckoutFlow({ ...sold, couponId, extras }, entry, coupon.drop);
+  const flow = useCheckoutFlow({ ...sold, couponId, extras, beside }, entry, coupon.drop);
   const { user, profile } = useAuth();
   const { data: access } = useQuery(accessQuery(user?.id));
   const { state } = flow;
