@@ -30,6 +30,7 @@ export const nouns = [
   'waiting-list',
   'contact',
   'consents',
+  'attribution',
   'certificates',
   'agenda',
   'resources',

@@ -302,6 +302,10 @@ const admin: Reads = {
     statistics.campaignsQuery(period),
     { campaigns: [{ campaign: '', paid: 1 }] },
   ],
+  'statistics.conversionsQuery': () => [
+    statistics.conversionsQuery(),
+    among({ target: 'meta', is_on: false }, { target: 'google' }),
+  ],
   'statistics.courseProgressQuery': ({ period }) => [
     statistics.courseProgressQuery('aberto', period),
     { lessons: [{ id: 'aberto-a', completed: 1 }] },
