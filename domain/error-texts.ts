@@ -61,6 +61,7 @@ export const errorTexts: Readonly<Record<string, string>> = {
   last_admin: 'Esta é a única pessoa que administra. Escolha outra antes.',
   masterclass_stays: 'A masterclass não pode ser arquivada.',
   members_only: 'Somente membros',
+  money_not_returned: 'Devolva o dinheiro primeiro. Depois anote aqui com "Devolvido por fora".',
   not_for_sale: 'Este curso não está à venda no momento',
   note_limit_reached: 'Você chegou a 5.000 anotações',
   mailbox_not_proven:

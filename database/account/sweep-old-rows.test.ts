@@ -82,3 +82,13 @@ test('one call deletes a thousand rows of a kind, and the next one the rest', as
   expect(await countAfter(367, 'app.outbox')).toBe(1);
   expect(await countAfter(367, 'app.outbox')).toBe(0);
 });
+
+test('an event of the provider is deleted 90 days after it came, unless it still waits', async () => {
+  await database.sql`
+    insert into app.payment_events
+      (provider, external_id, event, provider_charge_id, received_at, handled_at, next_attempt_at)
+    values ('sandbox', 'handled', 'x', 'x', now(), now(), null), ('sandbox', 'given up', 'x', 'x', now(), null, null),
+      ('sandbox', 'waits', 'x', 'x', now(), null, now())`;
+  expect(await countAfter(89, 'app.payment_events')).toBe(3);
+  expect(await countAfter(91, 'app.payment_events')).toBe(1);
+});

@@ -37,7 +37,7 @@ declare
   person uuid := auth.uid();
 begin
   perform from public.purchases p
-  where p.id = purchase and p.user_id = person and p.payment_status in ('PENDING', 'IN_ANALYSIS')
+  where p.id = purchase and p.user_id = person and p.place = 0 and p.payment_status in ('PENDING', 'IN_ANALYSIS')
   for key share;
   if not found then
     raise exception 'purchase_of_another_account' using errcode = '42501';
@@ -70,7 +70,8 @@ begin
 end
 $$;
 
--- A sale that is paid for the first time is reported once to each service that the school has set up: its key stays.
+-- A sale that is paid for the first time is reported once to each service that the school has set up: its key stays. Of an order
+-- of several courses only the first purchase has a measurement, and speaks for all.
 create function app.queue_conversion() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -89,8 +90,11 @@ create function app.read_conversion(purchase uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
-    'purchaseId', p.id, 'orderNumber', p.order_number, 'total', p.total, 'paidAt', p.confirmed_at,
-    'productId', p.product_id, 'productName', p.product_name, 'email', payer.email, 'phone', payer.phone,
+    'purchaseId', p.id, 'orderNumber', p.order_number, 'paidAt', p.confirmed_at, 'items', (
+      select jsonb_agg(jsonb_build_object('id', o.product_id, 'name', o.product_name, 'total', o.total) order by o.place)
+      from public.purchases o where o.order_id = p.order_id and o.payment_status = 'CONFIRMED'
+    ),
+    'email', payer.email, 'phone', payer.phone,
     'fbclid', m.fbclid, 'gclid', m.gclid, 'clickedAt', m.clicked_at, 'userAgent', m.user_agent,
     'touch', (
       select jsonb_build_object('source', t.source, 'medium', t.medium, 'campaign', t.campaign, 'content', t.content, 'term', t.term)
@@ -115,7 +119,7 @@ as $$
   end
 $$;
 
--- Where a sale came from, for an administrator: no clicks, which only a report needs.
+-- Where an order came from, for an administrator: no clicks, which only a report needs. purchase: the one that it began with.
 create function app.attribution_document(purchase uuid) returns jsonb
 language sql stable set search_path = ''
 as $$

@@ -14,11 +14,9 @@ export interface Conversion {
   purchaseId: string;
   /** The same over all tries: by it Meta and Google count a sale once. */
   orderNumber: string;
-  /** In reais, over all installments. */
-  total: number;
   paidAt: string;
-  productId: string;
-  productName: string;
+  /** The courses of the order; in reais, over all installments. */
+  items: { id: string; name: string; total: number }[];
   email: string;
   phone: string;
   fbclid: string | null;
@@ -41,5 +39,8 @@ export interface Target {
   findProblem(status: number, body: unknown): string | null;
 }
 
+/** In reais. */
+export const sumItems = ({ items }: Conversion): number =>
+  items.reduce((cents, { total }) => cents + Math.round(total * 100), 0) / 100;
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 export const toSeconds = (time: string): number => Math.floor(Date.parse(time) / 1000);

@@ -1,5 +1,5 @@
 import type { ConversionConfig } from '#server/config/conversion-config.ts';
-import { type Conversion, sha256, type Target, toSeconds } from './conversion.ts';
+import { type Conversion, sha256, sumItems, type Target, toSeconds } from './conversion.ts';
 
 /** In the form of Google's own cookie, made of the purchase: it says nothing of the person, and the same on every try. */
 function toClientId({ purchaseId }: Conversion): string {
@@ -41,15 +41,13 @@ export function createGoogle(
             params: {
               transaction_id: conversion.orderNumber,
               currency: 'BRL',
-              value: conversion.total,
-              items: [
-                {
-                  item_id: conversion.productId,
-                  item_name: conversion.productName,
-                  price: conversion.total,
-                  quantity: 1,
-                },
-              ],
+              value: sumItems(conversion),
+              items: conversion.items.map(({ id, name, total }) => ({
+                item_id: id,
+                item_name: name,
+                price: total,
+                quantity: 1,
+              })),
               page_location: toPage(conversion, publicUrl),
               session_id: String(toSeconds(conversion.paidAt)),
               engagement_time_msec: 1,

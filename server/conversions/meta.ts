@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ConversionConfig } from '#server/config/conversion-config.ts';
-import { type Conversion, sha256, type Target, toSeconds } from './conversion.ts';
+import { type Conversion, sha256, sumItems, type Target, toSeconds } from './conversion.ts';
 
 /** Meta wants the country in front; what buyers type without one is Brazilian. */
 function toInternational(phone: string): string {
@@ -45,10 +45,10 @@ export function createMeta(
             },
             custom_data: {
               currency: 'BRL',
-              value: conversion.total,
+              value: sumItems(conversion),
               order_id: conversion.orderNumber,
               content_type: 'product',
-              content_ids: [conversion.productId],
+              content_ids: conversion.items.map(({ id }) => id),
             },
           },
         ],

@@ -53,7 +53,7 @@ async function begin({
   const id = await insertPurchase(server.deps.database, person.id, { provider });
   const payer = { provider, phone, email: ' Ana@Example.com ' };
   const customer_id = await insertPayer(server.deps.database, person.id, payer);
-  const columns = { purchase_id: id, customer_id, provider };
+  const columns = { order_id: id, customer_id, provider };
   const charge = await insertCharge(server.deps.database, person.id, columns);
   const body = { purchase: id, first: link, last: link, measured };
   expect((await server.send('/rest/v1/rpc/name_attribution', body, person)).status).toBe(204);
@@ -110,6 +110,27 @@ test('a paid sale is reported to Meta and Google once, with what they need and n
     new RegExp(`@|8888|${id}`, 'u'),
   );
   expect(await readReports()).toEqual(['google sent', 'meta sent']);
+});
+
+test('an order of two courses is one conversion with the total of both', async () => {
+  const sale = await begin();
+  const columns = {
+    order_id: sale.id,
+    place: 1,
+    course_id: 'ingles-proibido',
+    amount: 53,
+    provider: 'asaas',
+  };
+  await insertPurchase(server.deps.database, sale.buyer, { ...columns, product_id: 'curso' });
+  await sql`select app.move_order(${sale.id}, 'CONFIRMED', ${sale.charge}, ${server.deps.clock()})`;
+  await report();
+  expect(services.meta.map((event) => event.custom_data)).toMatchObject([
+    { value: 150, content_ids: ['masterclass', 'curso'] },
+  ]);
+  expect(services.google[0]?.events[0].params).toMatchObject({
+    value: 150,
+    items: [{ item_id: 'masterclass' }, { item_id: 'curso' }],
+  });
 });
 
 test('a phone of another country keeps its own code', async () => {

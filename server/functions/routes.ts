@@ -22,8 +22,9 @@ import { handlePostalLookup } from './postal-lookup/postal-lookup.ts';
 import { fromOwnPage } from './own-page.ts';
 import { renderError } from './render-error.ts';
 import { handleRenewPayment } from './payments/renew-payment.ts';
-import { handleSandboxEvent } from './payments/sandbox-event.ts';
-import { handleSandboxPay } from './payments/sandbox-pay.ts';
+import { handleRetryEvent } from './payments/retry-event.ts';
+import { handleSandboxEvent } from './payments/sandbox/sandbox-event.ts';
+import { handleSandboxPay } from './payments/sandbox/sandbox-pay.ts';
 import { handleSongLyrics } from './study/song-lyrics.ts';
 import { handleStudyBundle } from './study/study-bundle.ts';
 import { handleStudySync } from './study/study-sync.ts';
@@ -56,6 +57,7 @@ const routes: Route[] = [
   post('/renew-payment', handleRenewPayment),
   post('/request-refund', handleRequestRefund),
   post('/admin-refund', handleAdminRefund),
+  post('/retry-event', handleRetryEvent),
   post('/sandbox-pay', handleSandboxPay),
   post('/sandbox-event', handleSandboxEvent),
   {

@@ -1,8 +1,8 @@
 /** Work that a response does not wait for. Work lost with the process is found again by the jobs. */
 const running = new Set<Promise<void>>();
 
-export function runInBackground(work: Promise<void>): void {
-  const tracked = work.catch(() => {}).finally(() => running.delete(tracked));
+export function runInBackground(work: Promise<unknown>): void {
+  const tracked = Promise.allSettled([work]).then(() => void running.delete(tracked));
   running.add(tracked);
 }
 

@@ -1,3 +1,4 @@
+import type { Caller } from '../database/caller.ts';
 import type { Database } from '../database/database.ts';
 import type { WebhookEvent } from '../ports/provider.ts';
 
@@ -41,6 +42,17 @@ export async function claimEvents(sql: Sql, provider: string, at: Date): Promise
       order by next_attempt_at limit 20 for update skip locked
     )
     returning ${sql.unsafe(columns)}`;
+}
+
+/** Claims an event for an administrator, with an audit row; the database refuses other callers (42501). Null: it is handled. */
+export async function claimEventAsAdmin(
+  database: Database,
+  caller: Caller,
+  id: number,
+): Promise<StoredEvent | null> {
+  const text = 'select app.claim_event_as_admin($1) as event';
+  const [row] = await database.queryAsCaller(caller, text, [id]);
+  return (row as { event: StoredEvent | null } | undefined)?.event ?? null;
 }
 
 /** Events that wait for their handling, and those that were given up. */

@@ -12,18 +12,25 @@ async function handleEvent(context: PaymentContext, event: StoredEvent): Promise
   return isFresh ? null : 'provider not reached';
 }
 
-/** Reads the event's charge from the provider; the event's content is not trusted. A failure is retried by the job. */
-export async function processEvent(context: PaymentContext, event: StoredEvent): Promise<void> {
+/**
+ * Reads the event's charge from the provider; the event's content is not trusted. A failure is retried by the job. The answer is what
+ * kept the event from being handled, or null.
+ */
+export async function processEvent(
+  context: PaymentContext,
+  event: StoredEvent,
+): Promise<string | null> {
   const { sql } = context.database;
   try {
     const problem = await handleEvent(context, event);
     if (problem === null) await finishEvent(sql, event.id, context.clock());
     else await noteEventError(sql, event.id, problem);
+    return problem;
   } catch (error) {
     context.logger.error({ eventId: event.id, ...describeError(error) }, 'payment event failed');
-    await noteEventError(sql, event.id, error instanceof Error ? error.name : 'unknown').catch(
-      () => {},
-    );
+    const problem = error instanceof Error ? error.name : 'unknown';
+    await noteEventError(sql, event.id, problem).catch(() => {});
+    return problem;
   }
 }
 

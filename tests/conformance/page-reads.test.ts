@@ -121,7 +121,7 @@ const member: Reads = {
     account.preferencesQuery(member.id),
     { reply_mail: false },
   ],
-  'account.marketingConsentQuery': ({ member }) => [account.marketingConsentQuery(member.id), true],
+  'account.consentQuery': ({ member }) => [account.consentQuery(member.id, 'marketing'), true],
   'account.certificatesQuery': ({ member, certificate }) => [
     account.certificatesQuery(member.id),
     among({ code: certificate }),
@@ -285,6 +285,10 @@ const admin: Reads = {
     { charges: [{ method: 'pix' }], issues: [{ kind: 'underpaid' }] },
   ],
   'sales.providerProblemQuery': () => [sales.providerProblemQuery(), null],
+  'sales.failedEventsQuery': ({ paid }) => [
+    sales.failedEventsQuery(),
+    { pages: [{ total: 1, events: [{ purchase_id: paid.purchaseId, problem: 'TypeError' }] }] },
+  ],
   'sales.issuesQuery': ({ paid }) => [
     sales.issuesQuery(),
     { pages: [{ total: 1, issues: [{ charge_id: paid.paymentId }] }] },

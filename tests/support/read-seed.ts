@@ -44,6 +44,10 @@ export async function seedReads(): Promise<ReadSeed> {
   const paid = await checkout.openPix(stranger);
   await checkout.pay(paid.paymentId);
   await sql`insert into app.payment_issues (charge_id, kind) values (${paid.paymentId}, 'underpaid')`;
+  await sql`
+    insert into app.payment_events
+      (provider, external_id, event, provider_charge_id, reference, received_at, attempts, last_error)
+    values ('sandbox', 'evt_lost', 'PAYMENT_RECEIVED', 'x', ${paid.paymentId}, now(), 30, 'TypeError')`;
 
   await sql`update users set avatar_url = ${'/storage/v1/object/public/avatars/' + member.id + '/a.jpg'} where id = ${member.id}`;
   await sql`insert into preferences (user_id, reply_mail) values (${member.id}, false)`;
@@ -88,7 +92,7 @@ export async function seedReads(): Promise<ReadSeed> {
 
   const period = { first: today, last: today };
   await sql`
-    insert into app.coupon_uses (purchase_id, coupon_id, is_test, taken_at) values (${paid.purchaseId}, ${coupon.id}, true, now())`;
+    insert into app.coupon_uses (order_id, coupon_id, is_test, taken_at) values (${paid.purchaseId}, ${coupon.id}, true, now())`;
   return {
     coupon: coupon.id,
     server,

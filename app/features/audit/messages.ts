@@ -45,7 +45,15 @@ const actions: Record<string, { name: string; sentence: string }> = {
     name: 'Valor devolvido por fora do provedor',
     sentence: 'devolveu um valor por fora do provedor: {}',
   },
+  retry_payment_event: {
+    name: 'Aviso do provedor processado de novo',
+    sentence: 'mandou processar de novo o aviso {} do provedor',
+  },
   create_coupon: { name: 'Cupom criado', sentence: 'criou o cupom {}' },
+  save_order_bumps: {
+    name: 'Ofertas do pedido mudadas',
+    sentence: 'mudou o que se leva junto com {}',
+  },
   save_coupon: { name: 'Cupom mudado', sentence: 'mudou o cupom {}' },
   pause_coupon: { name: 'Cupom pausado', sentence: 'pausou o cupom {}' },
   resume_coupon: { name: 'Cupom retomado', sentence: 'retomou o cupom {}' },

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { RetryEventResponse } from '#domain/contracts/retry-event.ts';
 import type { SandboxEvent } from '#domain/contracts/sandbox-event.ts';
 import { callFunction, FunctionError } from '#app/lib/functions.ts';
 import { attemptRpc } from '#app/lib/rpc.ts';
@@ -47,5 +48,20 @@ export function useManageSale() {
       const attempt = await attemptRpc('admin_resolve_payment_issue', { issue, reason });
       return reload(attempt.ok ? null : attempt.message);
     },
+  };
+}
+
+/** "Processar de novo": the refusal, or what came of it (null: handled). */
+export function useRetryEvent() {
+  const queryClient = useQueryClient();
+  return async (eventId: number): Promise<{ refusal: string } | { problem: string | null }> => {
+    try {
+      const answer = await callFunction('retry-event', { body: { eventId }, otherwise: NOT_DONE });
+      await queryClient.invalidateQueries({ queryKey: ['sales'] });
+      return answer as RetryEventResponse;
+    } catch (error) {
+      if (error instanceof FunctionError) return { refusal: error.message };
+      throw error;
+    }
   };
 }

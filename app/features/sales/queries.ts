@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callRpc } from '#app/lib/rpc.ts';
 import {
+  failedEventsPage,
   issuesPage,
   providerProblemSchema,
   type Sale,
@@ -10,6 +11,7 @@ import {
 
 const PAGE_SIZE = 50;
 const ISSUES_PAGE_SIZE = 10;
+const EVENTS_PAGE_SIZE = 20;
 /** A sale whose status is pending is polled. */
 const underWay = new Set(['REFUND_PENDING', 'IN_ANALYSIS']);
 const lookAgainMs = 3_000;
@@ -75,4 +77,21 @@ export const issuesQuery = () =>
     queryFn: ({ pageParam }) => fetchIssues(pageParam),
     initialPageParam: null as number | null,
     getNextPageParam: ({ issues, has_more }) => (has_more ? (issues.at(-1)?.id ?? null) : null),
+  });
+
+async function fetchFailedEvents(before: number | null) {
+  const answer = await callRpc('admin_list_failed_events', {
+    before,
+    page_size: EVENTS_PAGE_SIZE,
+  });
+  return failedEventsPage.parse(answer);
+}
+
+/** Events of the provider that could not be handled, newest first, page by page. */
+export const failedEventsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['sales', 'failed-events'],
+    queryFn: ({ pageParam }) => fetchFailedEvents(pageParam),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ events, has_more }) => (has_more ? (events.at(-1)?.id ?? null) : null),
   });

@@ -47,6 +47,7 @@ const issue = z.object({
     'paid_late',
     'chargeback',
     'provider_differs',
+    'part_refund',
   ]),
   created_at: z.string(),
   resolved_at: z.nullable(z.string()),
@@ -156,6 +157,10 @@ const detail = z.object({
   refund_requested_at: z.nullable(z.string()),
   confirmed_at: z.nullable(z.string()),
   created_at: z.string(),
+  /** All purchases of the order, this one too. */
+  order: z.array(
+    z.object({ id: z.string(), product_name: z.string(), total: z.number(), ...purchaseState }),
+  ),
   charges: z.array(charge),
   issues,
   history: z.array(happening),
@@ -164,3 +169,27 @@ export type SaleDetail = z.infer<typeof detail>;
 
 /** Null: no such purchase. */
 export const saleDetailSchema = z.nullable(detail);
+
+const failedEvent = z.object({
+  id: z.number(),
+  /** The provider's code. */
+  event: z.string(),
+  received_at: z.string(),
+  attempts: z.number(),
+  problem: z.nullable(z.string()),
+  /** Null: given up. */
+  next_attempt_at: z.nullable(z.string()),
+  provider_charge_id: z.string(),
+  /** Null where the school knows no such sale. */
+  purchase_id: z.nullable(z.string()),
+  order_number: z.nullable(z.string()),
+  product_name: z.nullable(z.string()),
+  full_name: z.nullable(z.string()),
+});
+export type FailedEvent = z.infer<typeof failedEvent>;
+/** `total`: on the first page only. */
+export const failedEventsPage = z.object({
+  total: z.nullable(z.number()),
+  events: z.array(failedEvent),
+  has_more: z.boolean(),
+});

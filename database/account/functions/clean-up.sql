@@ -50,8 +50,7 @@ end
 $$;
 
 -- Deletes old technical rows. Called by the server's jobs once an hour, with their clock, in any number of processes: rows that
--- another one has locked are skipped, and one call takes at most a thousand of a kind. The provider's events stay, as history for
--- administrators.
+-- another one has locked are skipped, and one call takes at most a thousand of a kind.
 create function app.sweep_old_rows(at timestamptz) returns void
 language plpgsql set search_path = ''
 as $$
@@ -59,6 +58,11 @@ begin
   perform app.prune_own_decks(at);
   delete from auth.flow_state f where f.id in (
     select old.id from auth.flow_state old where coalesce(old.auth_code_issued_at, old.created_at) < at - interval '1 day'
+    limit 1000 for update skip locked
+  );
+  -- The provider's events, handled or given up. What they changed is in app.purchase_events.
+  delete from app.payment_events e where e.id in (
+    select old.id from app.payment_events old where old.received_at < at - interval '90 days' and old.next_attempt_at is null
     limit 1000 for update skip locked
   );
   -- The notification of a completed course stays, so that it is the only one.

@@ -7,6 +7,7 @@ import { SearchBox } from '#app/ui/admin/search-box.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { methodFilters, salesCountText, statusFilters } from '../messages.ts';
 import { salesQuery } from '../queries.ts';
+import { FailedEventsNotice } from './events/failed-events-notice.tsx';
 import { PaymentIssues } from './payment-issues.tsx';
 import { SaleRow } from './sale-row.tsx';
 
@@ -26,6 +27,7 @@ export function SaleList() {
         actions={<CsvButton name="compras" source="export-sales" filter={{ ...filter }} />}
       />
       <PaymentIssues />
+      <FailedEventsNotice />
       <div className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
         <div className="sm:max-lg:col-span-2">
           <SearchBox

@@ -4,9 +4,9 @@ import type { RequestContext } from '#server/http/context.ts';
 import { toPaymentStatus } from '#server/payments/charges/charge.ts';
 import { findCharge } from '#server/payments/charges/charges.sql.ts';
 import { refreshCharge } from '#server/payments/charges/refresh-charge.ts';
-import { messages } from '../messages.ts';
-import { readRequest, respond } from '../read-request.ts';
-import { limitBuyer } from './require-buyer.ts';
+import { messages } from '#server/functions/messages.ts';
+import { readRequest, respond } from '#server/functions/read-request.ts';
+import { limitBuyer } from '../require-buyer.ts';
 
 /**
  * The bank's app of the sandbox: any holder of a code may pay it, as in life, and it confirms its owner's purchase

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** POST /.netlify/functions/retry-event: administrators only. Handles an event of the provider now. */
+export const retryEventRequest = z.object({ eventId: z.int().positive() });
+
+export interface RetryEventResponse {
+  /** Null: it is handled. Otherwise as in admin_list_failed_events. */
+  problem: string | null;
+}

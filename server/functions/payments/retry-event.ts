@@ -1,0 +1,18 @@
+import { retryEventRequest, type RetryEventResponse } from '#domain/contracts/retry-event.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { processEvent } from '#server/payments/inbox.ts';
+import { claimEventAsAdmin } from '#server/payments/inbox.sql.ts';
+import { readRequest, respond } from '../read-request.ts';
+import { requireAdministrator } from '../require-administrator.ts';
+
+/** "Processar de novo". One that was handled meanwhile is no error. */
+export async function handleRetryEvent(
+  request: Request,
+  context: RequestContext,
+): Promise<Response> {
+  const { eventId } = await readRequest(request, retryEventRequest);
+  const caller = await requireAdministrator(request, context);
+  const event = await claimEventAsAdmin(context.database, caller, eventId);
+  const body: RetryEventResponse = { problem: event && (await processEvent(context, event)) };
+  return respond(body);
+}
