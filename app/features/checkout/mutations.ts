@@ -11,8 +11,8 @@ import { readCampaign } from '#app/lib/visits/campaign.ts';
 import { callFunction, FunctionError } from '#app/lib/functions.ts';
 import { getSite } from '#app/lib/site.ts';
 import { loadSupabase } from '#app/lib/supabase.ts';
+import { nameAttribution } from '#app/lib/visits/attribution.ts';
 import { type Purchase, purchaseSchema } from '../purchases/schema.ts';
-import { nameAttribution } from './attribution-mutations.ts';
 import { callErrors, checkoutErrors, refuseCoupon, startError } from './messages.ts';
 import { fetchPayment } from './queries.ts';
 import {

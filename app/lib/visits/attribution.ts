@@ -1,5 +1,5 @@
-import { loadSupabase } from '#app/lib/supabase.ts';
-import { readTouches } from '#app/lib/visits/touch.ts';
+import { loadSupabase } from '../supabase.ts';
+import { readTouches } from './touch.ts';
 
 /**
  * Says where the buyer of a purchase came from. Clicks and browser leave the tab only with consent to measurement. A sale does not
