@@ -132,7 +132,6 @@ const attribution = z.object({
     }),
   ),
 });
-export type Attribution = z.infer<typeof attribution>;
 
 const detail = z.object({
   ...buyer,
