@@ -159,8 +159,8 @@ as $$
 $$;
 
 -- coupon: the id that app.quote_coupon has answered. extras: courses of public.list_order_bumps that are bought with it; null: as
--- the open order has them. beside: the course that the buyer has just paid, whose offer this product is. An answer with a refusal has begun nothing. The campaign that was named first
--- stays.
+-- the open order has them. beside: the course that the buyer has just paid, whose offer this product is. An answer with a refusal
+-- has begun nothing. The campaign that was named first stays.
 create function public.start_purchase(
   product text, method text default 'pix', campaign text default null, coupon uuid default null, extras text[] default null,
   beside text default null
@@ -183,7 +183,7 @@ begin
     return jsonb_build_object('refusal', begun.refusal);
   end if;
   update public.purchases p set campaign = nullif(left(trim(start_purchase.campaign), 80), '')
-  where p.id = begun.purchase and p.campaign is null and start_purchase.campaign is not null;
+  where p.order_id = begun.purchase and p.campaign is null and start_purchase.campaign is not null;
   return (
     select jsonb_build_object(
       'id', p.id, 'user_id', p.user_id, 'product_id', p.product_id, 'course_id', p.course_id, 'product_name', p.product_name,
