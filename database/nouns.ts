@@ -30,6 +30,7 @@ export const nouns = [
   'waiting-list',
   'contact',
   'consents',
+  'newsletters',
   'certificates',
   'agenda',
   'resources',

@@ -9,6 +9,7 @@ import {
   writeEmailChangeNotice,
   writeEmailMoved,
 } from './templates/email-change.ts';
+import { writeNewsletter, writeNewsletterTest } from './templates/newsletter.ts';
 import {
   writePaymentConfirmed,
   writePaymentReturned,
@@ -29,6 +30,8 @@ export const mailWriters: Record<string, MailWriter> = {
   email_change_notice: writeEmailChangeNotice,
   email_changed: writeEmailChanged,
   email_moved: writeEmailMoved,
+  newsletter: writeNewsletter,
+  newsletter_test: writeNewsletterTest,
   password_changed: writePasswordChanged,
   payment_returned: writePaymentReturned,
   pix_expiring: writePixExpiring,
