@@ -13,6 +13,7 @@ export const nouns = [
   'captions',
   'course-editor',
   'access',
+  'orders',
   'payments',
   'payment-events',
   'coupons',

@@ -49,7 +49,7 @@ const list = async () => {
 const use = async (coupon: string) => {
   const { userId } = await createCaller(database);
   const purchase = await insertPurchase(database, userId);
-  await database.sql`insert into app.coupon_uses (purchase_id, coupon_id, is_test, taken_at) values (${purchase}, ${coupon}, true, now())`;
+  await database.sql`insert into app.coupon_uses (order_id, coupon_id, is_test, taken_at) values (${purchase}, ${coupon}, true, now())`;
 };
 
 beforeEach(async () => {

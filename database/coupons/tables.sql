@@ -34,11 +34,11 @@ create table app.coupon_courses (
 -- The foreign key to courses.
 create index coupon_courses_course_idx on app.coupon_courses (course_id);
 
--- The one coupon of a purchase; code and discount are on the purchase itself. Its use is taken when a charge is made and given back
--- when the purchase has ended and the provider has confirmed of every charge that it is deleted unpaid. Who used it is the buyer
--- of the purchase; no name, e-mail or document is kept here. Nothing is granted to any client.
+-- The one coupon of an order; code and discount are on its purchases. Its use is taken when a charge is made and given back
+-- when the order has ended and the provider has confirmed of every charge that it is deleted unpaid. Who used it is the buyer
+-- of the order; no name, e-mail or document is kept here. Nothing is granted to any client.
 create table app.coupon_uses (
-  purchase_id uuid primary key references public.purchases (id) on delete cascade, -- only one that was never charged is deleted
+  order_id uuid primary key references app.orders (id) on delete cascade, -- only one that was never charged is deleted
   coupon_id uuid not null references app.coupons (id) on delete restrict,
   is_test boolean not null,
   taken_at timestamptz, -- null: named at a checkout, and nothing was charged

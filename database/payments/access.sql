@@ -6,6 +6,8 @@ create trigger purchases_record_event after update of payment_status on public.p
 for each row when (old.payment_status is distinct from new.payment_status) execute function app.record_purchase_event();
 create trigger purchases_check_new before insert on public.purchases
 for each row execute function app.check_new_purchase();
+create trigger purchases_place_in_order before insert on public.purchases
+for each row execute function app.place_in_order();
 create trigger purchases_bind_named_charge after insert on public.purchases
 for each row when (new.payment_id is not null) execute function app.bind_named_charge();
 create trigger purchases_settle_coupon after update of payment_status on public.purchases
@@ -36,8 +38,8 @@ alter table app.payment_customers enable row level security, force row level sec
 
 create trigger charges_touch_updated_at before update on app.charges
 for each row execute function app.touch_updated_at();
-create trigger charges_note_days after insert or delete or update of purchase_id, method, provider, paid_cents on app.charges
-for each row execute function app.note_changed_payment();
+create trigger charges_note_days after insert or delete or update of order_id, method, provider, paid_cents on app.charges
+for each row execute function app.note_changed_charge();
 
 create trigger charges_settle_coupon after update of state on app.charges
 for each row when (new.discount_cents > 0 and new.state in ('cancelled', 'declined', 'failed'))
@@ -70,7 +72,7 @@ grant execute on function
 to authenticated;
 
 grant execute on function
-  public.start_purchase(text, text, text, uuid),
+  public.start_purchase(text, text, text, uuid, text[]),
   public.find_paid_order(text),
   public.admin_list_payment_issues(),
   public.admin_resolve_payment_issue(bigint, text),

@@ -120,9 +120,8 @@ describe('a purchase that names a payment', () => {
     const paymentId = await insertCharge(database, buyer.userId);
     const row = await buy(buyer, { payment_id: paymentId });
     expect(row).toMatchObject({ payment_id: paymentId });
-    const [charge] =
-      await database.sql`select purchase_id from app.charges where id = ${paymentId}`;
-    expect(charge).toEqual({ purchase_id: row['id'] });
+    const [charge] = await database.sql`select order_id from app.charges where id = ${paymentId}`;
+    expect(charge).toEqual({ order_id: row['id'] });
   });
 
   test("is refused another's payment, paid or not, and an anonymous one", async () => {

@@ -33,7 +33,7 @@ async function openCharge(purchaseId: string, provider = 'sandbox') {
     id: `pay_${randomUUID().replaceAll('-', '')}`,
     provider,
     user_id: buyer.userId,
-    purchase_id: purchaseId,
+    order_id: purchaseId,
     customer_id: await insertPayer(database, buyer.userId, { provider }),
     course_id: 'masterclass',
     method: 'pix',
@@ -70,7 +70,7 @@ test('the purchase shows its charge', async () => {
 test('a purchase that was begun with another provider is neither charged nor opened again', async () => {
   const { id } = await run(buyer, 'masterclass');
   const reopen = async () => {
-    const [row] = await database.sql`select app.reopen_purchase(${id}, now()) as is_open`;
+    const [row] = await database.sql`select app.reopen_order(${id}, now()) as is_open`;
     return row?.['is_open'];
   };
   await database.sql`select app.use_payment_provider('asaas')`;

@@ -8,10 +8,13 @@ create function app.is_test_provider(name text) returns boolean
 language sql immutable set search_path = ''
 as $$ select name in ('sandbox', 'asaas_sandbox') $$;
 
--- A purchase: one person's order of one product. The owner reads the own ones, administrators read all. A client may insert its
--- own pending purchase; status, payment id, amount and provider are checked or written by the functions of this folder alone.
+-- A purchase: one person's order of one product, or that product's share of an order of several. The owner reads the own ones,
+-- administrators read all. A client may insert its own pending purchase; status, payment id, amount and provider are checked or
+-- written by the functions of this folder alone.
 create table public.purchases (
   id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references app.orders (id) on delete restrict,
+  place smallint not null default 0 constraint purchases_place_is_sane check (place between 0 and 2), -- 0: what the order began with
   user_id uuid not null references public.users (id) on delete restrict, -- sales records outlive an account
   course_id text not null references public.courses (id) on delete restrict,
   product_id text not null, -- the product's slug at the sale
@@ -30,7 +33,7 @@ create table public.purchases (
   updated_at timestamptz not null default now(),
   -- How it is paid, where it came from and until when money goes back. Written by the payment functions alone, but for campaign,
   -- which a client may name when it inserts.
-  surcharge numeric(10, 2) not null default 0, -- what an advertised plan adds to the amount
+  surcharge numeric(10, 2) not null default 0, -- its share of what a plan adds to the order, or a Pix price takes off
   installments smallint not null default 1 constraint purchases_installments_are_sane check (installments between 1 and 21),
   total numeric(10, 2) generated always as (amount + surcharge) stored, -- over all installments
   -- Each installment but the last, which carries the cents that do not divide evenly.
@@ -47,18 +50,16 @@ create table public.purchases (
   ) stored,
   -- When a refund was requested that then failed, until its payment issue is closed. The owner reads it.
   failed_refund_requested_at timestamptz,
+  -- Refunded, or to be refunded, without the rest of its order: what becomes of the charge does not concern it any more.
+  is_refunded_alone boolean not null default false,
+  returned_outside_at timestamptz, -- of such a one: when the school returned the money outside the provider
   -- Where the buyer names the bank account for the refund of a boleto, until the money is back. The owner reads it.
   refund_page_url text,
   -- What came of an underpaid charge, until its issue is closed or the rest has come. The owner reads it.
   partial_amount numeric(10, 2),
   -- REFUNDED because a dispute was lost. Read by its owner; written by app.move_purchase alone.
   is_dispute_lost boolean not null default false,
-  -- The number for people, such as IP-2026-00042: counted in order of creation, with the year in São Paulo. No client writes it.
-  order_count bigint generated always as identity,
-  order_number text not null generated always as (
-    'IP-' || extract(year from created_at at time zone 'America/Sao_Paulo')::integer::text || '-'
-      || lpad(order_count::text, greatest(5, char_length(order_count::text)), '0')
-  ) stored constraint purchases_order_number_is_once unique,
+  order_number text not null, -- the order's, for whoever reads the purchase
   is_test boolean not null generated always as (app.is_test_provider(provider)) stored,
   -- The coupon of the order and what it took off: the amount is what is left of the course's price.
   coupon_code text,
@@ -69,8 +70,12 @@ create table public.purchases (
 );
 -- "Minhas compras", newest first.
 create index purchases_user_created_idx on public.purchases (user_id, created_at desc);
--- A charge pays for one purchase.
-create unique index purchases_payment_id_key on public.purchases (payment_id) where payment_id is not null;
+-- A charge pays for one order.
+create unique index purchases_payment_id_key on public.purchases (payment_id, place) where payment_id is not null;
+-- The purchases of an order.
+create unique index purchases_order_idx on public.purchases (order_id, place);
+-- The search for a number.
+create index purchases_order_number_idx on public.purchases (order_number);
 -- Sales by course.
 create index purchases_course_idx on public.purchases (course_id);
 -- One confirmed purchase per person and course.
@@ -107,7 +112,7 @@ create table app.payment_customers (
 create index payment_customers_document_idx on app.payment_customers (document);
 create index payment_customers_email_idx on app.payment_customers (email);
 
--- A charge: one attempt to be paid, for a purchase or (made before one is recorded) for an account and a course. The row is
+-- A charge: one attempt to be paid, for an order or (made before one is recorded) for an account and a course. The row is
 -- inserted before the provider is called; its id is the reference that the provider knows it by, so a lost answer is found
 -- again instead of charging twice. version counts applied readings (app.apply_charge_reading). Nothing granted to clients.
 create table app.charges (
@@ -116,11 +121,12 @@ create table app.charges (
   provider_charge_id text, -- null until the provider has answered
   customer_id text not null references app.payment_customers (id) on delete restrict,
   user_id uuid references public.users (id) on delete restrict, -- null: anonymous, of the sandbox; confirms nothing
-  purchase_id uuid references public.purchases (id) on delete restrict,
-  course_id text not null references public.courses (id) on delete restrict,
+  order_id uuid references app.orders (id) on delete restrict,
+  course_id text not null references public.courses (id) on delete restrict, -- what the order began with
   method text not null constraint charges_method_is_known check (method in ('pix', 'credit_card', 'boleto')),
   amount_cents integer not null constraint charges_amount_is_positive check (amount_cents > 0), -- over all installments
   paid_cents integer, -- what the provider reports, over all installments
+  refunded_cents integer not null default 0, -- of a charge that is still paid, what has gone back
   net_cents integer, -- of it, what the provider leaves the school with
   credited_from date, -- when the first and the last installment arrive, in São Paulo
   credited_until date,
@@ -138,8 +144,9 @@ create table app.charges (
   check_count smallint not null default 0,
   created_at timestamptz not null,
   updated_at timestamptz not null default now(),
-  price_cents integer, -- the purchase's price, where an advertised plan charges another total; null: the amount itself
-  discount_cents integer not null default 0, -- what a coupon took off the course's price
+  price_cents integer, -- the order's price, where a plan or Pix charges another total; null: the amount itself
+  discount_cents integer not null default 0, -- what a coupon took off
+  extra_cents integer not null default 0, -- of price and discount, what the additional offers of the order cost
   -- Of a card only brand and last four digits are kept: number, CVV and holder's address pass through the server's memory to the
   -- provider and nowhere else.
   card_brand text,
@@ -161,13 +168,13 @@ create table app.charges (
   is_late boolean not null default false, -- paid after its price had ended, so it buys nothing
   constraint charges_provider_charge_is_once unique (provider, provider_charge_id)
 );
--- One open charge per purchase.
-create unique index charges_one_live_per_purchase on app.charges (purchase_id) where app.is_live(state);
--- One open charge per buyer and course while there is no purchase.
-create unique index charges_one_live_before_purchase on app.charges (user_id, course_id, provider)
-where app.is_live(state) and purchase_id is null;
--- The charges of a purchase.
-create index charges_purchase_idx on app.charges (purchase_id);
+-- One open charge per order.
+create unique index charges_one_live_per_order on app.charges (order_id) where app.is_live(state);
+-- One open charge per buyer and course while there is no order.
+create unique index charges_one_live_before_order on app.charges (user_id, course_id, provider)
+where app.is_live(state) and order_id is null;
+-- The charges of an order.
+create index charges_order_idx on app.charges (order_id);
 -- The charges of a buyer, and of a course.
 create index charges_buyer_idx on app.charges (user_id, course_id);
 -- The foreign key to courses.
@@ -179,7 +186,7 @@ create index charges_next_check_idx on app.charges (next_check_at) where next_ch
 -- The provider's events of a sale.
 create index charges_provider_reference_idx on app.charges (provider_charge_id);
 -- Charges below today's price. The others stay expired for years.
-create index charges_payable_price_idx on app.charges (course_id, (coalesce(price_cents, amount_cents) + discount_cents))
+create index charges_payable_price_idx on app.charges (course_id, (coalesce(price_cents, amount_cents) + discount_cents - extra_cents))
 where state in ('open', 'expired');
 -- Unpaid charges that hold the use of a coupon.
 create index charges_unpaid_discount_idx on app.charges (due_at) where state = 'expired' and discount_cents > 0;
@@ -210,15 +217,18 @@ create table app.payment_issues (
   created_at timestamptz not null default now(),
   resolved_at timestamptz,
   note text, -- of provider_differs: what school and provider say
+  purchase_id uuid references public.purchases (id) on delete restrict, -- of part_refund: what is to be returned
   constraint payment_issues_kind_is_known check (kind in (
     'underpaid', 'duplicate_payment', 'refund_failed', 'returned_twice', 'email_taken', 'paid_after_deletion', 'paid_late',
-    'chargeback', 'provider_differs'
+    'chargeback', 'provider_differs', 'part_refund'
   ))
 );
 -- An issue is opened once for a charge. A refund may fail and a dispute begin more than once, and each time an administrator must
 -- look.
-create unique index payment_issues_once_per_charge on app.payment_issues (charge_id, kind)
+create unique index payment_issues_once_per_charge on app.payment_issues (charge_id, kind, purchase_id) nulls not distinct
 where kind not in ('refund_failed', 'chargeback') or resolved_at is null;
+-- The foreign key to purchases.
+create index payment_issues_purchase_idx on app.payment_issues (purchase_id) where purchase_id is not null;
 -- The open ones, page by page: the resolved ones are many.
 create index payment_issues_open_idx on app.payment_issues (id) where resolved_at is null;
 

@@ -40,8 +40,9 @@ begin
     found := array(
       select p.id from public.purchases p join app.searchable_people s on s.id = p.user_id where s.text like needle
       union
-      select c.purchase_id from app.payment_customers payer join app.charges c on c.customer_id = payer.id
-      where lower(payer.email) like needle and c.purchase_id is not null
+      select p.id from app.payment_customers payer join app.charges c on c.customer_id = payer.id
+      join public.purchases p on p.order_id = c.order_id
+      where lower(payer.email) like needle
       union
       select p.id from public.purchases p
       where p.id = case when typed ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then typed::uuid end
@@ -82,7 +83,7 @@ begin
         'created_at', p.created_at,
         'has_issue', exists (
           select from app.payment_issues i join app.charges c on c.id = i.charge_id
-          where c.purchase_id = p.id and i.resolved_at is null
+          where c.order_id = p.order_id and coalesce(i.purchase_id, p.id) = p.id and i.resolved_at is null
         )
       ) order by p.created_at desc, p.id desc), '[]')
     )
@@ -121,6 +122,13 @@ begin
       'total', p.total, 'installments', p.installments, 'card_brand', p.card_brand, 'card_last4', p.card_last4,
       'campaign', p.campaign, 'guarantee_ends_at', p.guarantee_ends_at, 'refund_requested_at', p.refund_requested_at,
       'confirmed_at', p.confirmed_at, 'created_at', p.created_at,
+      'order', (
+        select jsonb_agg(jsonb_build_object(
+          'id', o.id, 'product_name', o.product_name, 'total', o.total, 'payment_status', o.payment_status,
+          'is_dispute_lost', o.is_dispute_lost
+        ) order by o.place)
+        from public.purchases o where o.order_id = p.order_id
+      ),
       'charges', coalesce((
         select jsonb_agg(jsonb_build_object(
           'id', c.id, 'method', c.method, 'amount', c.amount_cents / 100.0, 'paid', c.paid_cents / 100.0,
@@ -133,11 +141,12 @@ begin
           'due_at', c.due_at, 'created_at', c.created_at,
           'refund_page_url', case when c.state = 'refund_pending' then c.refund_page_url end
         ) order by c.created_at desc, c.id)
-        from app.charges c where c.purchase_id = p.id
+        from app.charges c where c.order_id = p.order_id
       ), '[]'),
       'issues', coalesce((
         select jsonb_agg(app.issue_document(i) order by i.id)
-        from app.payment_issues i join app.charges c on c.id = i.charge_id where c.purchase_id = p.id
+        from app.payment_issues i join app.charges c on c.id = i.charge_id
+        where c.order_id = p.order_id and coalesce(i.purchase_id, p.id) = p.id
       ), '[]'),
       'history', coalesce((
         select jsonb_agg(jsonb_build_object('kind', h.kind, 'name', h.name, 'actor', h.actor, 'reason', h.reason, 'created_at', h.at)
@@ -148,12 +157,12 @@ begin
           union all
           select 'provider', n.event, null, case when n.handled_at is null then n.last_error end, n.received_at, 1, n.id
           from app.payment_events n
-          join app.charges c on c.purchase_id = p.id and c.provider = n.provider
+          join app.charges c on c.order_id = p.order_id and c.provider = n.provider
             and (c.provider_charge_id = n.provider_charge_id or c.id = n.reference)
           union all
           select 'audit', a.action, by.full_name, a.details ->> 'reason', a.created_at, 0, a.id
           from public.audit_log a left join public.users by on by.id = a.actor_id
-          where a.subject_type = 'purchase' and a.subject_id = p.id::text
+          where a.subject_type = 'purchase' and a.subject_id in (p.id::text, p.order_id::text)
           union all -- those of administrators are in audit_log
           select 'buyer', 'request_refund', null, null, r.created_at, 0, r.id
           from app.refund_requests r where r.purchase_id = p.id and not r.is_by_administrator

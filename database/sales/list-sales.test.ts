@@ -18,7 +18,7 @@ const { sql } = database;
 const purchase = await insertPurchase(database, buyer.userId, { created_at: '2026-03-01Z' });
 const charge = await insertCharge(database, buyer.userId, {
   provider_charge_id: 'sbx_1',
-  purchase_id: purchase,
+  order_id: purchase,
   paid_cents: 5000,
   state: 'underpaid',
 });
@@ -34,7 +34,7 @@ async function addSales(): Promise<void> {
     const { userId } = await createCaller(database, { fullName: `Comprador ${place}` });
     const columns = { email: `pagador@${place}.example` };
     await insertCharge(database, userId, {
-      purchase_id: await insertPurchase(database, userId, { created_at: '2026-01-01Z' }),
+      order_id: await insertPurchase(database, userId, { created_at: '2026-01-01Z' }),
       customer_id: await insertPayer(database, userId, columns),
     });
   }

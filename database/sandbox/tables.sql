@@ -17,6 +17,7 @@ create table sandbox.charges (
   value_cents integer not null, -- what was asked, over all installments
   total_cents integer not null, -- what was or will be paid, over all installments
   installments smallint not null,
+  refunded_cents integer not null default 0, -- of a paid one, what has gone back
   due_at timestamptz not null,
   refund_due_at timestamptz, -- when a requested refund is carried out
   created_at timestamptz not null,

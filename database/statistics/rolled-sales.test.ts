@@ -66,7 +66,7 @@ async function sellAtRandom(): Promise<string> {
     refunded_at: status === 'REFUNDED' ? (refundedAt ?? null) : null,
   });
   if (random(2) === 0) return id;
-  const columns = { purchase_id: id, course_id: course, paid_cents: pick([9700, 11_640]) };
+  const columns = { order_id: id, course_id: course, paid_cents: pick([9700, 11_640]) };
   const charge = await insertCharge(database, null, columns);
   await sql`update purchases set payment_id = ${charge} where id = ${id}`;
   if (status !== 'PENDING') await addEvent(id, 'PENDING', 'CONFIRMED', confirmedAt ?? '');

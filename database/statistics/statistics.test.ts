@@ -73,7 +73,7 @@ describe('revenue', () => {
   test('is what the provider took over all installments', async () => {
     const id = await sell('2025-06-01T12:00:00Z', 'CONFIRMED', 'credit_card');
     const columns = {
-      purchase_id: id,
+      order_id: id,
       method: 'credit_card',
       amount_cents: 9750,
       paid_cents: 11640,

@@ -83,6 +83,7 @@ test('a client calls only the functions that are granted to it', async () => {
     'anon app.openable_course_ids',
     'anon auth.jwt',
     'anon auth.uid',
+    'anon public.list_order_bumps',
     'anon public.partner_coupon',
     'anon public.sample_song',
     'anon public.verify_certificate',
@@ -127,8 +128,8 @@ const ofAdministrators = `
   admin_create_access_link admin_create_song admin_delete_message admin_delete_song admin_get_purchase admin_get_reported_text
   admin_get_student admin_grant_access admin_list_audit admin_list_audit_filters admin_list_coupon_uses admin_list_coupons admin_list_failed_events admin_list_hidden admin_list_mail_problems admin_list_newsletters
   admin_list_open_issues admin_list_payment_issues admin_list_purchases admin_list_reported admin_list_songs admin_list_students
-  admin_pause_coupon admin_publish_song admin_read_provider_problem admin_remove_waiting_person admin_resend_mail admin_resolve_payment_issue admin_return_outside
-  admin_return_payment admin_revenue admin_revoke_access admin_save_coupon admin_save_song admin_send_newsletter admin_set_admin admin_set_song_rights admin_share_coupon admin_song admin_stop_newsletter admin_test_newsletter
+  admin_pause_coupon admin_publish_song admin_read_order_bumps admin_read_provider_problem admin_remove_waiting_person admin_resend_mail admin_resolve_payment_issue admin_return_outside
+  admin_return_payment admin_revenue admin_revoke_access admin_save_coupon admin_save_order_bumps admin_save_song admin_send_newsletter admin_set_admin admin_set_song_rights admin_share_coupon admin_song admin_stop_newsletter admin_test_newsletter
   admin_withdraw_song archive_resource cancel_live_class get_editable_course mark_contact_message mark_contact_message_read
   moderate_comment order_resources save_course save_live_class save_resource set_course_archived set_lesson_captions`
   .trim()

@@ -17,15 +17,15 @@ export interface InstallmentTerms {
 }
 
 /**
- * The advertised plan of a course that a coupon makes cheaper: each installment falls in the proportion of the price, rounded down
- * to cents.
+ * The advertised plan of a course that a coupon makes cheaper, or to which something is added: each installment changes in the
+ * proportion of the price, rounded down to cents.
  */
-export function toDiscountedPlan(
+export function toScaledPlan(
   plan: InstallmentPlan | null,
   fullCents: number,
   priceCents: number,
 ): InstallmentPlan | null {
-  if (plan === null || priceCents >= fullCents) return plan;
+  if (plan === null || priceCents === fullCents) return plan;
   return { count: plan.count, eachCents: Math.floor((plan.eachCents * priceCents) / fullCents) };
 }
 

@@ -4,7 +4,7 @@ import {
   type InstallmentPlan,
   type InstallmentTerms,
   maxInstallments,
-  toDiscountedPlan,
+  toScaledPlan,
   toInstallmentText,
   toOrdinaryOption,
 } from './installments.ts';
@@ -133,7 +133,7 @@ export function toDiscountedOffer(
     priceAmount: (priceCents / 100).toFixed(2),
     ...toPixPrice(priceCents, offer.pixPriceCents - pixDiscountCents),
     ...toInstallments(priceCents, offer.cardFees),
-    ...toPlan(toDiscountedPlan(offer.plan, offer.priceCents, priceCents), priceCents),
+    ...toPlan(toScaledPlan(offer.plan, offer.priceCents, priceCents), priceCents),
   };
 }
 

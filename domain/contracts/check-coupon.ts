@@ -18,4 +18,6 @@ export interface CheckCouponResponse {
   discount: number;
   /** Off what Pix costs, which may be less. */
   pixDiscount: number;
+  /** Reais off each course that is offered beside it, by the course's id. */
+  extras: Record<string, number>;
 }

@@ -217,7 +217,7 @@ export async function findProviderProblem(
 
 export async function findOpenDispute(sql: Sql, issueId: string): Promise<OpenDispute | null> {
   const [row] = await sql<OpenDispute[]>`
-    select c.purchase_id as "purchaseId", k.title as product, c.method,
+    select c.order_id as "purchaseId", k.title as product, c.method,
       coalesce(c.paid_cents, c.amount_cents) as "paidCents", i.created_at as "openedAt"
     from app.payment_issues i
     join app.charges c on c.id = i.charge_id

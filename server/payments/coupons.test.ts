@@ -184,7 +184,7 @@ describe('the use of a coupon', () => {
     for (const { body } of refused)
       expect(body).toMatchObject({ code: 'coupon_refused', message: couponRefusals.used_up });
     const charges = await sql`
-      select from app.charges c join app.coupon_uses u on u.purchase_id = c.purchase_id where u.coupon_id = ${coupon.id}`;
+      select from app.charges c join app.coupon_uses u on u.order_id = c.order_id where u.coupon_id = ${coupon.id}`;
     expect(charges).toHaveLength(1);
     const loser = begun.find((_, index) => answers[index]?.status === 409);
     if (loser) expect((await begin(loser.person, null)).amount).toBe(97);

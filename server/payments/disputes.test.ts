@@ -88,7 +88,7 @@ describe('a dispute', () => {
   });
 
   test('about a second payment that is lost does not count as its return', async () => {
-    await sql`update app.charges set purchase_id = null where id = ${paymentId}`;
+    await sql`update app.charges set order_id = null where id = ${paymentId}`;
     await sql`update purchases set payment_id = null where id = ${purchaseId}`;
     await read('chargeback');
     await read('refunded');

@@ -10,7 +10,7 @@ const { server, sql, checkout, sandbox } = await openShop();
 const readStates = async (purchaseId: string) =>
   (
     await sql`
-      select state from app.charges where purchase_id = ${purchaseId} order by created_at`
+      select state from app.charges where order_id = ${purchaseId} order by created_at`
   ).map((charge) => charge['state']);
 
 /** A card attempt that never reached the provider, as a process that died leaves it. */

@@ -3,9 +3,10 @@ import type { Database } from '../database/database.ts';
 
 type Sql = Database['sql'];
 
-/** Something to charge: a purchase, or (purchaseId null) a course at today's price. */
+/** Something to charge: an order, or (orderId null) a course at today's price. */
 export interface Order extends InstallmentTerms {
-  purchaseId: string | null;
+  orderId: string | null;
+  /** What the order began with. */
   courseId: string;
   title: string;
   /** The price, less the discount of a coupon. */
@@ -13,6 +14,8 @@ export interface Order extends InstallmentTerms {
   /** What Pix costs. */
   pixCents: number;
   discountCents: number;
+  /** Of amount and discount, what the offers beside the course cost. */
+  extraCents: number;
   status: string;
 }
 
@@ -23,37 +26,46 @@ const cardFees = `case when c.installments_paid_by = 'buyer' then
 const price = 'coalesce(c.sale_price, c.price)';
 
 /** Of courses `c` at today's prices. */
-export const offerColumns = `null as "purchaseId", c.id as "courseId", c.title,
+export const offerColumns = `null as "orderId", c.id as "courseId", c.title,
   (${price} * 100)::integer as "amountCents", (coalesce(c.pix_price, ${price}) * 100)::integer as "pixCents",
-  0 as "discountCents", ${plan}, ${cardFees}, 'PENDING' as status`;
+  0 as "discountCents", 0 as "extraCents", ${plan}, ${cardFees}, 'PENDING' as status`;
 
-/** Of purchases `p` and courses `c`. A purchase at an earlier price has no Pix price of its own. */
-export const orderColumns = `p.id as "purchaseId", p.course_id as "courseId", p.product_name as title,
-  (p.amount * 100)::integer as "amountCents", (p.discount * 100)::integer as "discountCents",
-  case when p.amount + p.discount = ${price} and c.pix_price is not null
-    then (c.pix_price * 100)::integer - app.find_discount(p.id, (c.pix_price * 100)::integer)
-    else (p.amount * 100)::integer end as "pixCents",
+/** Of the purchases `p` that orders began with, courses `c` and `orderSums`. A purchase at an earlier price has no Pix price of its own. */
+export const orderColumns = `p.id as "orderId", p.course_id as "courseId", sums.title,
+  sums.amount as "amountCents", sums.discount as "discountCents", sums.extra as "extraCents",
+  sums.amount - case when p.amount + p.discount = ${price} and c.pix_price is not null
+    then (p.amount * 100)::integer - (c.pix_price * 100)::integer + app.find_discount(p.id, p.course_id, (c.pix_price * 100)::integer)
+    else 0 end as "pixCents",
   ${plan}, ${cardFees}, p.payment_status as status`;
 
-export async function findPurchase(sql: Sql, id: string, userId: string): Promise<Order | null> {
+/** Joined to purchases `p`. */
+export const orderSums = `cross join lateral (
+    select string_agg(o.product_name, ' + ' order by o.place) as title, (sum(o.amount) * 100)::integer as amount,
+      (sum(o.discount) * 100)::integer as discount,
+      (coalesce(sum(o.amount + o.discount) filter (where o.place > 0), 0) * 100)::integer as extra
+    from public.purchases o where o.order_id = p.id
+  ) sums`;
+
+/** `id`: of the order. */
+export async function findOrder(sql: Sql, id: string, userId: string): Promise<Order | null> {
   const [row] = await sql<Order[]>`
     select ${sql.unsafe(orderColumns)} from public.purchases p
-    join public.courses c on c.id = p.course_id
-    where p.id = ${id} and p.user_id = ${userId}`;
+    join public.courses c on c.id = p.course_id ${sql.unsafe(orderSums)}
+    where p.id = ${id} and p.place = 0 and p.user_id = ${userId}`;
   return row ?? null;
 }
 
-/** Calls app.reopen_purchase. */
-export async function reopenPurchase(sql: Sql, id: string, at: Date): Promise<boolean> {
+/** Calls app.reopen_order. */
+export async function reopenOrder(sql: Sql, id: string, at: Date): Promise<boolean> {
   const [row] = await sql<
     { reopened: boolean }[]
-  >`select app.reopen_purchase(${id}, ${at}) as reopened`;
+  >`select app.reopen_order(${id}, ${at}) as reopened`;
   return row?.reopened ?? false;
 }
 
-/** Calls app.expire_purchases. */
-export async function expirePurchases(sql: Sql, at: Date): Promise<void> {
-  await sql`select app.expire_purchases(${at})`;
+/** Calls app.expire_orders. */
+export async function expireOrders(sql: Sql, at: Date): Promise<void> {
+  await sql`select app.expire_orders(${at})`;
 }
 
 /** Calls app.cancel_ended_prices and app.cancel_unpaid_coupon_charges. */

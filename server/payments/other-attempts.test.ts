@@ -15,7 +15,7 @@ test('a payment cancels the other open charges of its course, and no charge of a
     const id = createRandomId('pay');
     await sql`
       insert into app.charges
-        (id, provider, customer_id, user_id, purchase_id, course_id, method, amount_cents, state, due_at, polled_at, created_at)
+        (id, provider, customer_id, user_id, order_id, course_id, method, amount_cents, state, due_at, polled_at, created_at)
       select ${id}, provider, customer_id, user_id, ${purchaseId}, ${courseId}, method, amount_cents, state, due_at, polled_at, created_at
       from app.charges where id = ${paymentId}`;
     return id;

@@ -38,6 +38,25 @@ export async function claimRefund(sql: Sql, chargeId: string, at: Date): Promise
   return rows.length > 0;
 }
 
+/** One process at a time returns parts of a charge: two would return them twice. A claim is given up after two minutes. */
+export async function claimPart(sql: Sql, chargeId: string, at: Date): Promise<boolean> {
+  const rows = await sql`
+    update app.outbox set started_at = ${at}
+    where key = ${`refund_part:${chargeId}`} and delivered_at is null
+      and (started_at is null or started_at < ${at}::timestamptz - interval '2 minutes')
+    returning id`;
+  return rows.length > 0;
+}
+
+/** The attempt is over. Answers whether nothing is left to ask for, of a later request either. */
+export async function releasePart(sql: Sql, chargeId: string, at: Date): Promise<boolean> {
+  const [row] = await sql<{ isDone: boolean }[]>`
+    update app.outbox set started_at = null, delivered_at = case when app.waits_for_part(${chargeId}) then null else ${at}::timestamptz end
+    where key = ${`refund_part:${chargeId}`}
+    returning delivered_at is not null as "isDone"`;
+  return row?.isDone ?? true;
+}
+
 /** Calls app.note_provider_problem. */
 export async function noteProviderProblem(
   sql: Sql,

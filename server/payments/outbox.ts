@@ -3,6 +3,7 @@ import { cancelCharge } from './charges/cancel-charge.ts';
 import type { PaymentContext } from './charges/charge.ts';
 import { claimEffects, finishEffect, noteEffectError } from './outbox.sql.ts';
 import { refundCharge } from './charges/refund-charge.ts';
+import { refundPart } from './charges/refund-part.ts';
 
 /** Delivers one effect; returns the reason for a retry, or null. It may run again after a crash, so it is idempotent. */
 type EffectHandler = (
@@ -18,6 +19,10 @@ const handlers: Record<string, EffectHandler> = {
     const outcome = await refundCharge(context, id);
     if (outcome === 'requested' || outcome === 'disputed') return null;
     return outcome === 'refused' ? 'refused by the provider' : 'provider not reached';
+  },
+  async refund_part(context, { charge_id: id = '' }) {
+    const outcome = await refundPart(context, id);
+    return outcome === 'requested' ? null : 'provider not reached';
   },
 };
 

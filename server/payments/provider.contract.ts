@@ -117,6 +117,7 @@ export function describeProvider(
         totalCents: 9700,
         paidOn: null,
         credit: null,
+        refundedCents: 0,
       });
       expect(await read(charge.id)).toEqual(charge);
       expect(getValue(await provider.findChargeByReference(order.reference))).toEqual(charge);

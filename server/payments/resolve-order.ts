@@ -1,5 +1,5 @@
 import {
-  toDiscountedPlan,
+  toScaledPlan,
   toInstallmentOptions,
   type InstallmentOption,
 } from '#domain/catalog/installments.ts';
@@ -7,10 +7,10 @@ import type { PaymentMethod } from '#server/ports/provider.ts';
 import type { Order } from './orders.sql.ts';
 
 export interface OrderRequest {
-  purchaseId: string | null;
-  /** The account's own purchase of this id; null: it has none. */
-  purchase: Order | null;
-  /** Without an id: courses on sale, and the account's open purchases. */
+  orderId: string | null;
+  /** The account's own order of this id; null: it has none. */
+  ordered: Order | null;
+  /** Without an id: courses on sale, and the account's open orders. */
   onSale: readonly Order[];
   begun: readonly Order[];
   /** The client's total of all installments; null when it sent none. */
@@ -31,8 +31,9 @@ export type ResolvedOrder =
 type Way = Pick<OrderRequest, 'method' | 'installments'>;
 
 function findOption(order: Order, { method, installments }: Way): InstallmentOption | undefined {
-  const { amountCents, discountCents, pixCents, cardFees } = order;
-  const plan = toDiscountedPlan(order.plan, amountCents + discountCents, amountCents);
+  const { amountCents, discountCents, extraCents, pixCents, cardFees } = order;
+  const courseCents = amountCents + discountCents - extraCents;
+  const plan = toScaledPlan(order.plan, courseCents, amountCents);
   const priceCents = method === 'pix' ? pixCents : amountCents;
   return toInstallmentOptions(priceCents, { plan, cardFees }).find(
     ({ count }) => count === installments,
@@ -63,11 +64,11 @@ function resolveByPrice(request: OrderRequest): ResolvedOrder {
 }
 
 /**
- * The purchase or course that a payment request is for. The price is the purchase's, with its coupon, or today's price of the one course with that
- * total; a client's amount is only compared. An open purchase of the account for that course is reused.
+ * The order or course that a payment request is for. The price is the order's, with its coupon, or today's price of the one course with that
+ * total; a client's amount is only compared. An open order of the account for that course is reused.
  */
 export function resolveOrder(request: OrderRequest): ResolvedOrder {
-  const { purchaseId, purchase } = request;
-  if (purchaseId === null) return resolveByPrice(request);
-  return purchase ? resolveOption(purchase, request) : { ok: false, reason: 'unknown_purchase' };
+  const { orderId, ordered } = request;
+  if (orderId === null) return resolveByPrice(request);
+  return ordered ? resolveOption(ordered, request) : { ok: false, reason: 'unknown_purchase' };
 }

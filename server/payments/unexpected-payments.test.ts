@@ -58,7 +58,7 @@ test('a payment request in progress while its account is deleted opens no charge
     id: `pay_${'0'.repeat(32)}`,
     provider: 'sandbox',
     user_id: person.id,
-    purchase_id: purchaseId,
+    order_id: purchaseId,
     customer_id: customer,
     course_id: 'masterclass',
     method: 'pix',

@@ -37,6 +37,11 @@ export interface PaymentProvider {
   cancelCharge(id: string): Promise<Outcome<ProviderCharge>>;
   /** Requests a refund of the whole amount. Idempotent while a refund is in progress or done. Refused: declined. */
   refundCharge(id: string): Promise<Outcome<RefundedCharge>>;
+  /**
+   * Returns a part of a paid charge, so that `totalCents` have gone back altogether. Idempotent by that total. A provider that
+   * returns no part of this charge refuses (declined); without this it never does.
+   */
+  refundPart?(id: string, totalCents: number): Promise<Outcome<ProviderCharge>>;
   /** Verifies a webhook. Only its ids are used; everything else is read from the provider. */
   readWebhook(headers: Headers, body: unknown): WebhookReading;
   /** All charges that were made on a day (YYYY-MM-DD in São Paulo) and not deleted, to be compared with ours. */
@@ -85,6 +90,8 @@ export interface ProviderCharge {
   paidOn: string | null;
   /** What the school is left with; null: not paid, or not known yet. */
   credit: Credit | null;
+  /** Of a charge that is still paid, what has gone back. */
+  refundedCents: number;
 }
 
 export interface RefundedCharge extends ProviderCharge {

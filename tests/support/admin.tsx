@@ -72,6 +72,7 @@ export const saleDetail = (changes: Record<string, unknown> = {}) => ({
   refund_requested_at: null,
   confirmed_at: '2026-11-20T12:00:00Z',
   created_at: '2026-11-20T11:00:00Z',
+  order: [],
   charges: [],
   issues: [],
   history: [],

@@ -55,8 +55,8 @@ export function createCouponBuyers(server: TestApp) {
     const rows = await sql<{ use: string }[]>`
       select case when u.taken_at is null then 'named' when u.returned_at is not null then 'returned'
         when u.is_over then 'over' else 'taken' end as use
-      from app.coupon_uses u join purchases p on p.id = u.purchase_id
-      where u.coupon_id = ${coupon} order by p.order_count`;
+      from app.coupon_uses u join purchases p on p.id = u.order_id
+      where u.coupon_id = ${coupon} order by p.order_number`;
     return rows.map(({ use }) => use);
   }
   const check = (person: Person | null, coupon: string, product = 'masterclass') =>

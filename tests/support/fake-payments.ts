@@ -22,6 +22,7 @@ const functions = '/.netlify/functions';
 const purchase = {
   id: 'c0000000-0000-4000-8000-000000000001',
   order_number: 'IP-2026-00042',
+  place: 0,
   product_id: 'masterclass',
   course_id: 'masterclass',
   product_name: 'Masterclass Inglês Proibido',

@@ -95,7 +95,7 @@ export async function seedReads(): Promise<ReadSeed> {
 
   const period = { first: today, last: today };
   await sql`
-    insert into app.coupon_uses (purchase_id, coupon_id, is_test, taken_at) values (${paid.purchaseId}, ${coupon.id}, true, now())`;
+    insert into app.coupon_uses (order_id, coupon_id, is_test, taken_at) values (${paid.purchaseId}, ${coupon.id}, true, now())`;
   return {
     coupon: coupon.id,
     server,

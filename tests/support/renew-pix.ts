@@ -14,7 +14,7 @@ export async function renewPix(
     from app.payment_customers c join app.charges p on p.customer_id = c.id where p.id = ${paymentId}`;
   const created = await createCharge(deps, {
     userId,
-    purchaseId,
+    orderId: purchaseId,
     courseId: 'masterclass',
     customerId: customer?.id ?? '',
     providerCustomerId: customer?.providerId ?? '',

@@ -45,7 +45,7 @@ export async function openShop() {
   /** Number of charges of a purchase at the provider. */
   async function countAtProvider(purchaseId: string): Promise<number> {
     const rows = await sql`
-      select from sandbox.charges s join app.charges c on c.id = s.reference where c.purchase_id = ${purchaseId}`;
+      select from sandbox.charges s join app.charges c on c.id = s.reference where c.order_id = ${purchaseId}`;
     return rows.length;
   }
 

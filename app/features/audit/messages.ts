@@ -53,6 +53,10 @@ const actions: Record<string, { name: string; sentence: string }> = {
   stop_newsletter: { name: 'Envio parado', sentence: 'parou o envio de {}' },
   resume_newsletter: { name: 'Envio retomado', sentence: 'retomou o envio de {}' },
   create_coupon: { name: 'Cupom criado', sentence: 'criou o cupom {}' },
+  save_order_bumps: {
+    name: 'Ofertas do pedido mudadas',
+    sentence: 'mudou o que se leva junto com {}',
+  },
   save_coupon: { name: 'Cupom mudado', sentence: 'mudou o cupom {}' },
   pause_coupon: { name: 'Cupom pausado', sentence: 'pausou o cupom {}' },
   resume_coupon: { name: 'Cupom retomado', sentence: 'retomou o cupom {}' },

@@ -19,6 +19,8 @@ export type Purchase = z.infer<typeof purchaseSchema>;
 const storedPurchase = z.extend(purchaseSchema, {
   /** The number for people, such as "IP-2026-00042". */
   order_number: z.string(),
+  /** In its order; 0: what the order began with. */
+  place: z.number(),
   /** The received amount of an underpaid charge that is not returned yet. */
   partial_amount: z.nullable(z.number()),
 });

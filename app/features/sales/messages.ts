@@ -59,6 +59,11 @@ export const issueText: Record<PaymentIssue['kind'], { title: string; advice: st
     advice:
       'Quem pagou contestou a cobrança no banco. A resposta tem prazo: mande ao provedor as provas da compra. Enquanto isso, não devolva por outro caminho. Este aviso some quando a contestação terminar.',
   },
+  part_refund: {
+    title: 'Devolver um curso do pedido',
+    advice:
+      'A pessoa pediu de volta um dos cursos do pedido, e o provedor não devolve só uma parte deste pagamento. O acesso a esse curso já terminou. Devolva o valor por outro caminho e anote aqui; o dia do pedido é o que conta.',
+  },
   provider_differs: {
     title: 'Diferença com o provedor',
     advice:
@@ -94,7 +99,8 @@ const askingAdvice: Record<NonNullable<PaymentIssue['asking']>, string> = {
 
 /** The school has the money and may return it outside. */
 export const canReturnOutside = ({ kind, asking }: PaymentIssue): boolean =>
-  kind === 'refund_failed' && asking !== 'under_way' && asking !== 'disputed';
+  kind === 'part_refund' ||
+  (kind === 'refund_failed' && asking !== 'under_way' && asking !== 'disputed');
 
 export const adviceOf = ({ kind, asking }: PaymentIssue): string =>
   kind === 'refund_failed' && asking ? askingAdvice[asking] : issueText[kind].advice;

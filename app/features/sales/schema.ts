@@ -47,6 +47,7 @@ const issue = z.object({
     'paid_late',
     'chargeback',
     'provider_differs',
+    'part_refund',
   ]),
   created_at: z.string(),
   resolved_at: z.nullable(z.string()),
@@ -133,6 +134,10 @@ const detail = z.object({
   refund_requested_at: z.nullable(z.string()),
   confirmed_at: z.nullable(z.string()),
   created_at: z.string(),
+  /** All purchases of the order, this one too. */
+  order: z.array(
+    z.object({ id: z.string(), product_name: z.string(), total: z.number(), ...purchaseState }),
+  ),
   charges: z.array(charge),
   issues,
   history: z.array(happening),

@@ -12,6 +12,7 @@ function purchase(changes: Record<string, unknown> = {}) {
   return {
     id: '3d1f6c1e-8a3d-4f0e-a9f0-1d2c3b4a5e6f',
     order_number: 'IP-2026-00042',
+    place: 0,
     product_id: 'masterclass',
     product_name: 'Masterclass Inglês Proibido',
     course_id: 'masterclass',

@@ -42,7 +42,7 @@ create function app.move_purchases(from_person uuid, to_person uuid, at timestam
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform app.move_purchase(p.id, 'REFUND_PENDING', null, at), app.return_payment(p.payment_id, at)
+  perform app.return_purchase(p, at)
   from public.purchases p
   where p.user_id = from_person and p.payment_status = 'CONFIRMED' and (
     app.owns_course(to_person, p.course_id) or exists (
@@ -50,7 +50,7 @@ begin
       where o.user_id = to_person and o.course_id = p.course_id and o.provider = p.provider and o.payment_status = 'CONFIRMED'
     )
   );
-  perform app.supersede_purchase(p, at)
+  perform app.supersede_order(p.order_id, at)
   from public.purchases p
   where p.user_id = from_person and p.payment_status in ('PENDING', 'IN_ANALYSIS') and (
     app.owns_course(to_person, p.course_id) or exists (
@@ -60,7 +60,7 @@ begin
     )
   );
   -- A charge that is open for no purchase yet is cancelled with the account.
-  update app.charges c set user_id = to_person where c.user_id = from_person and (c.purchase_id is not null or not app.is_live(c.state));
+  update app.charges c set user_id = to_person where c.user_id = from_person and (c.order_id is not null or not app.is_live(c.state));
   update public.purchases p set user_id = to_person where p.user_id = from_person;
 end
 $$;

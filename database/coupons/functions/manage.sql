@@ -20,11 +20,13 @@ language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'uses', count(*), 'exceeded', count(*) filter (where u.is_over),
-    'sales', count(*) filter (where app.purchase_counts(p)),
-    'revenue', coalesce(sum(p.total) filter (where app.purchase_counts(p)), 0),
-    'discount', coalesce(sum(p.discount) filter (where app.purchase_counts(p)), 0)
+    'sales', count(sold.total), 'revenue', coalesce(sum(sold.total), 0), 'discount', coalesce(sum(sold.discount), 0)
   )
-  from app.coupon_uses u join public.purchases p on p.id = u.purchase_id
+  from app.coupon_uses u
+  cross join lateral (
+    select sum(p.total) as total, sum(p.discount) as discount
+    from public.purchases p where p.order_id = u.order_id and app.purchase_counts(p)
+  ) sold
   where u.coupon_id = coupon and u.taken_at is not null and u.returned_at is null and (not u.is_test or app.is_test_money())
 $$;
 
@@ -53,17 +55,20 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'purchase_id', p.id, 'order_number', p.order_number, 'full_name', b.full_name, 'email', b.email, 'product_name', p.product_name,
-      'total', p.total, 'discount', p.discount, 'payment_status', p.payment_status, 'is_dispute_lost', p.is_dispute_lost,
+      'total', o.total, 'discount', o.discount, 'payment_status', p.payment_status, 'is_dispute_lost', p.is_dispute_lost,
       'taken_at', u.taken_at, 'returned_at', u.returned_at, 'is_over', u.is_over
-    ) order by u.taken_at desc, u.purchase_id desc), '[]')
+    ) order by u.taken_at desc, u.order_id desc), '[]')
     from (
       select o.* from app.coupon_uses o
       where o.coupon_id = coupon and o.taken_at is not null and (not o.is_test or app.is_test_money())
-        and (before is null or (o.taken_at, o.purchase_id) < (before, before_id))
-      order by o.taken_at desc, o.purchase_id desc
+        and (before is null or (o.taken_at, o.order_id) < (before, before_id))
+      order by o.taken_at desc, o.order_id desc
       limit least(greatest(page_size, 1), 100)
     ) u
-    join public.purchases p on p.id = u.purchase_id
+    join public.purchases p on p.id = u.order_id
+    cross join lateral (
+      select sum(s.total) as total, sum(s.discount) as discount from public.purchases s where s.order_id = u.order_id
+    ) o
     join public.users b on b.id = p.user_id
   );
 end

@@ -18,13 +18,32 @@ create function app.lowest_price_cents(course public.courses) returns integer
 language sql immutable set search_path = ''
 as $$ select (coalesce(course.pix_price, course.sale_price, course.price) * 100)::integer $$;
 
--- What the coupon of a purchase takes off a price; 0 without one.
-create function app.find_discount(purchase uuid, price_cents integer) returns integer
+create function app.names_course(coupon app.coupons, course text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select coupon.is_for_all_courses
+    or exists (select from app.coupon_courses k where k.coupon_id = coupon.id and k.course_id = course)
+$$;
+
+-- What a coupon takes off a course of an order, in cents: nothing of one that it does not name, or that would be left at under
+-- R$ 5,00.
+create function app.item_discount(coupon app.coupons, course text, price_cents integer) returns integer
+language sql stable security definer set search_path = ''
+as $$
+  select case
+    when app.names_course(coupon, course) and price_cents - app.coupon_discount(coupon, price_cents) >= 500
+      then app.coupon_discount(coupon, price_cents)
+    else 0
+  end
+$$;
+
+-- What the coupon of an order takes off the price of one of its courses; 0 without one.
+create function app.find_discount(ordered uuid, course text, price_cents integer) returns integer
 language sql stable security definer set search_path = ''
 as $$
   select coalesce((
-    select app.coupon_discount(c, price_cents) from app.coupon_uses u join app.coupons c on c.id = u.coupon_id
-    where u.purchase_id = purchase
+    select app.item_discount(c, course, price_cents) from app.coupon_uses u join app.coupons c on c.id = u.coupon_id
+    where u.order_id = ordered
   ), 0)
 $$;
 
@@ -44,8 +63,8 @@ $$;
 create function app.find_own_uses(coupon uuid, person uuid, course text) returns setof uuid
 language sql stable security definer set search_path = ''
 as $$
-  select u.purchase_id
-  from public.purchases p join app.coupon_uses u on u.purchase_id = p.id
+  select u.order_id
+  from public.purchases p join app.coupon_uses u on u.order_id = p.id -- what the order began with
   where p.user_id = person and p.course_id = course and p.confirmed_at is null and u.coupon_id = coupon and app.is_held(u)
 $$;
 
@@ -63,10 +82,10 @@ as $$
   ), bought as (
     select p.id from public.purchases p where p.user_id = person
     union
-    select c.purchase_id from payers join app.charges c on c.customer_id = payers.id
+    select c.order_id from payers join app.charges c on c.customer_id = payers.id
   )
   select count(*)::integer
-  from bought join app.coupon_uses u on u.purchase_id = bought.id
+  from bought join app.coupon_uses u on u.order_id = bought.id
   where u.coupon_id = coupon and app.is_held(u) and (not u.is_test or app.is_test_money())
 $$;
 
@@ -87,8 +106,7 @@ begin
     return 'not_yet';
   elsif coupon.ends_at <= at then
     return 'expired';
-  elsif not coupon.is_for_all_courses
-    and not exists (select from app.coupon_courses k where k.coupon_id = coupon.id and k.course_id = course.id) then
+  elsif not app.names_course(coupon, course.id) then
     return 'other_course';
   end if;
   own := (select count(*) from app.find_own_uses(coupon.id, person, course.id));
@@ -124,7 +142,11 @@ begin
   return jsonb_build_object(
     'outcome', 'found', 'id', coupon.id, 'code', coupon.code, 'priceCents', app.price_cents(course),
     'discountCents', app.coupon_discount(coupon, app.price_cents(course)),
-    'pixDiscountCents', app.coupon_discount(coupon, app.lowest_price_cents(course))
+    'pixDiscountCents', app.coupon_discount(coupon, app.lowest_price_cents(course)),
+    'extras', coalesce((
+      select jsonb_object_agg(b.offered_course_id, app.item_discount(coupon, b.offered_course_id, (b.price * 100)::integer))
+      from app.find_order_bumps(course.id, person) b
+    ), '{}')
   );
 end
 $$;

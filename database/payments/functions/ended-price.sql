@@ -1,5 +1,6 @@
 -- The last day, in São Paulo, on which an earlier price of a course may be paid: the third day after it ended, or the charge's due
--- date where that is later. Null: it is good today. What a coupon took off does not matter: it is the course's price that ends.
+-- date where that is later. Null: it is good today. What a coupon took off does not matter, nor what was bought
+-- beside it: it is the course's price that ends.
 create function app.last_day_of_price(c app.charges) returns date
 language sql stable security definer set search_path = ''
 as $$
@@ -8,9 +9,9 @@ as $$
     (coalesce(max(e.ended_at), c.created_at) at time zone 'America/Sao_Paulo')::date + 3
   )
   from public.courses k
-  left join app.ended_prices e on e.course_id = k.id and e.price * 100 <= coalesce(c.price_cents, c.amount_cents) + c.discount_cents
+  left join app.ended_prices e on e.course_id = k.id and e.price * 100 <= coalesce(c.price_cents, c.amount_cents) + c.discount_cents - c.extra_cents
   where k.id = c.course_id
-    and not (app.is_sellable(k) and coalesce(k.sale_price, k.price) * 100 <= coalesce(c.price_cents, c.amount_cents) + c.discount_cents)
+    and not (app.is_sellable(k) and coalesce(k.sale_price, k.price) * 100 <= coalesce(c.price_cents, c.amount_cents) + c.discount_cents - c.extra_cents)
   group by k.id
 $$;
 
@@ -28,7 +29,7 @@ as $$
   cross join lateral (
     select * from app.charges h
     where h.course_id = course.id and h.state in ('open', 'expired')
-      and coalesce(h.price_cents, h.amount_cents) + h.discount_cents < course.price_cents
+      and coalesce(h.price_cents, h.amount_cents) + h.discount_cents - h.extra_cents < course.price_cents
     offset 0
   ) below
   join app.charges c on c.id = below.id

@@ -16,7 +16,7 @@ $$;
 -- Moves a purchase where app.can_move allows it, with its effects in the outbox. False when it does not, which makes every
 -- repetition harmless. A given charge becomes the purchase's payment. What is lost in a dispute was taken by the bank and not
 -- returned by the school, so the buyer is not notified of a refund.
-create function app.move_purchase(purchase uuid, target text, charge text, at timestamptz) returns boolean
+create function app.move_purchase(purchase uuid, target text, charge text, at timestamptz, is_mailed boolean default true) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -45,7 +45,7 @@ begin
   insert into app.outbox (kind, key, payload, created_at)
   select 'purchase_' || lower(target), 'purchase_' || lower(target) || ':' || p.id || ':' || coalesce(p.payment_id, ''),
     jsonb_build_object('purchase_id', p.id), at
-  from public.purchases p where p.id = purchase and target <> 'PENDING' and not p.is_dispute_lost
+  from public.purchases p where p.id = purchase and is_mailed and target <> 'PENDING' and not p.is_dispute_lost
   on conflict (key) do nothing;
   if is_refund_due then
     perform app.queue_refund(charge, at);
@@ -56,6 +56,27 @@ begin
     from public.purchases p where p.id = purchase;
   end if;
   return true;
+end
+$$;
+
+-- Moves the purchases of an order together, with one mail. paid_by: only those that this charge is the payment of. One that is
+-- refunded by itself does not follow the others, unless the whole charge went back.
+create function app.move_order(ordered uuid, target text, charge text, at timestamptz, paid_by text default null) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  item record;
+  is_moved boolean := false;
+begin
+  for item in
+    select p.id from public.purchases p
+    where p.order_id = ordered and (paid_by is null or p.payment_id = paid_by)
+      and (not p.is_refunded_alone or target = 'REFUNDED' and p.payment_status = 'REFUND_PENDING')
+    order by p.place
+  loop
+    is_moved := app.move_purchase(item.id, target, charge, at, not is_moved) or is_moved;
+  end loop;
+  return is_moved;
 end
 $$;
 

@@ -1,7 +1,7 @@
 -- Inserts an attempt, or names the one that already stands for the same thing. Outcomes: opened: the caller now asks the
 -- provider; existing: charge_id is open for it already; replace: charge_id must be cancelled first; owned: nothing to pay;
--- closed: the purchase is not pending; unsellable: the course is not on sale, or without a purchase not at this price;
--- repriced: the purchase was begun at an earlier price and is given up, today's price comes with it; coupon: its coupon cannot be
+-- closed: the order is not pending; unsellable: a course is not on sale, or without an order not at this price;
+-- repriced: the order was begun at an earlier price and is given up, today's price comes with it; coupon: its coupon cannot be
 -- used any more, with the reason.
 -- A card that is being charged or analysed is never replaced by another submit of the same form: the answer of the first is the
 -- answer. An open Pix, boleto or page for a card that does not fit any more is cancelled first. A code that was shown and can still be paid
@@ -12,29 +12,30 @@ as $$
 declare
   fresh app.charges := jsonb_populate_record(null::app.charges, attempt);
   live app.charges;
-  old public.purchases;
-  price integer; -- today's, less what the purchase's coupon takes off; null: not on sale
+  price integer; -- today's, less what the order's coupon takes off; null: not on sale
   refusal text;
 begin
   perform app.lock_buyer(fresh.user_id);
   fresh.price_cents := coalesce(fresh.price_cents, fresh.amount_cents);
   fresh.installments := coalesce(fresh.installments, 1);
-  fresh.discount_cents := coalesce((select p.discount * 100 from public.purchases p where p.id = fresh.purchase_id), 0);
-  price := (
-    select app.price_cents(c) - app.find_discount(fresh.purchase_id, app.price_cents(c))
-    from public.courses c where c.id = fresh.course_id and app.is_sellable(c)
-  );
+  select coalesce(sum(p.discount), 0) * 100, coalesce(sum(p.amount + p.discount) filter (where p.place > 0), 0) * 100
+  into fresh.discount_cents, fresh.extra_cents
+  from public.purchases p where p.order_id = fresh.order_id;
+  price := app.find_price_today(fresh.order_id, fresh.course_id);
   if fresh.user_id is not null then
     if exists (select from auth.users a where a.id = fresh.user_id and a.deleted_at is not null) then
       return jsonb_build_object('outcome', 'closed');
     end if;
-    if app.owns_course(fresh.user_id, fresh.course_id) then
+    if app.owns_course(fresh.user_id, fresh.course_id) or exists (
+      select from public.purchases p where p.order_id = fresh.order_id and p.place > 0 and app.owns_course(fresh.user_id, p.course_id)
+    ) then
       return jsonb_build_object('outcome', 'owned');
     end if;
-    if fresh.purchase_id is not null and not exists (
+    if fresh.order_id is not null and not exists (
       select from public.purchases p
-      where p.id = fresh.purchase_id and p.user_id = fresh.user_id and p.payment_status in ('PENDING', 'IN_ANALYSIS')
-        and p.amount * 100 = fresh.price_cents and p.course_id = fresh.course_id and p.provider = fresh.provider
+      where p.id = fresh.order_id and p.user_id = fresh.user_id and p.payment_status in ('PENDING', 'IN_ANALYSIS')
+        and p.course_id = fresh.course_id and p.provider = fresh.provider
+        and (select sum(o.amount) from public.purchases o where o.order_id = p.id) * 100 = fresh.price_cents
     ) then
       if price <> fresh.price_cents then
         return jsonb_build_object('outcome', 'repriced', 'price_cents', price);
@@ -43,40 +44,39 @@ begin
     end if;
     select * into live from app.charges c
     where c.user_id = fresh.user_id and c.course_id = fresh.course_id and c.provider = fresh.provider and app.is_live(c.state)
-    order by c.purchase_id is not distinct from fresh.purchase_id desc, c.created_at desc
+    order by c.order_id is not distinct from fresh.order_id desc, c.created_at desc
     limit 1;
   end if;
   if live.id is null then
     if price is null then
       return jsonb_build_object('outcome', 'unsellable');
     elsif price <> fresh.price_cents then
-      select * into old from public.purchases p where p.id = fresh.purchase_id;
-      if old.id is not null then
-        perform app.supersede_purchase(old, fresh.created_at);
+      if fresh.order_id is not null then
+        perform app.supersede_order(fresh.order_id, fresh.created_at);
       end if;
       return jsonb_build_object('outcome', 'repriced', 'price_cents', price);
     end if;
-    refusal := case when fresh.discount_cents > 0 then app.take_coupon_use(fresh.purchase_id, fresh.customer_id, fresh.created_at) end;
+    refusal := case when fresh.discount_cents > 0 then app.take_coupon_use(fresh.order_id, fresh.customer_id, fresh.created_at) end;
     if refusal is not null then
       return jsonb_build_object('outcome', 'coupon', 'refusal', refusal);
     end if;
     insert into app.charges
-      (id, provider, customer_id, user_id, purchase_id, course_id, method, amount_cents, price_cents, discount_cents, installments, card_brand,
-       card_last4, due_at, polled_at, next_check_at, created_at)
+      (id, provider, customer_id, user_id, order_id, course_id, method, amount_cents, price_cents, discount_cents, extra_cents, installments,
+       card_brand, card_last4, due_at, polled_at, next_check_at, created_at)
     values
-      (fresh.id, fresh.provider, fresh.customer_id, fresh.user_id, fresh.purchase_id, fresh.course_id, fresh.method,
-       fresh.amount_cents, nullif(fresh.price_cents, fresh.amount_cents), fresh.discount_cents, fresh.installments, fresh.card_brand,
+      (fresh.id, fresh.provider, fresh.customer_id, fresh.user_id, fresh.order_id, fresh.course_id, fresh.method,
+       fresh.amount_cents, nullif(fresh.price_cents, fresh.amount_cents), fresh.discount_cents, fresh.extra_cents, fresh.installments, fresh.card_brand,
        fresh.card_last4, fresh.due_at, fresh.created_at, fresh.created_at + interval '20 seconds', fresh.created_at);
   elsif live.method <> fresh.method
     or ((live.method <> 'credit_card' or live.state = 'open') and (
       live.amount_cents <> fresh.amount_cents or live.installments <> fresh.installments or live.due_at <= fresh.created_at
     ))
-    or (live.purchase_id is not null and live.purchase_id is distinct from fresh.purchase_id) then
+    or (live.order_id is not null and live.order_id is distinct from fresh.order_id) then
     return jsonb_build_object('outcome', 'replace', 'charge_id', live.id);
   else
-    update app.charges set purchase_id = fresh.purchase_id where id = live.id and purchase_id is null;
+    update app.charges set order_id = fresh.order_id where id = live.id and order_id is null;
   end if;
-  update public.purchases set payment_id = coalesce(live.id, fresh.id) where id = fresh.purchase_id;
+  update public.purchases set payment_id = coalesce(live.id, fresh.id) where order_id = fresh.order_id;
   perform app.show_charge(coalesce(live.id, fresh.id));
   return jsonb_build_object(
     'outcome', case when live.id is null then 'opened' else 'existing' end,
@@ -85,13 +85,13 @@ begin
 end
 $$;
 
--- The named charge becomes the purchase's; if it was paid in the meantime, it confirms the purchase.
+-- The named charge becomes the order's; if it was paid in the meantime, it confirms the purchase.
 create function app.bind_named_charge() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update app.charges set purchase_id = new.id
-  where id = new.payment_id and user_id = new.user_id and course_id = new.course_id and purchase_id is null;
+  update app.charges set order_id = new.order_id
+  where id = new.payment_id and user_id = new.user_id and course_id = new.course_id and order_id is null;
   if found then
     perform app.show_charge(new.payment_id);
     perform app.settle_charge(new.payment_id, now());
@@ -113,25 +113,35 @@ begin
   elsif named.course_id <> purchase.course_id or coalesce(named.price_cents, named.amount_cents) <> purchase.amount * 100
     or named.method <> purchase.payment_method or named.provider <> purchase.provider then
     raise exception 'charge_of_another_purchase' using errcode = '22023';
-  elsif named.purchase_id is not null and not exists (
-    select from public.purchases p where p.id = named.purchase_id and p.payment_status in ('PENDING', 'IN_ANALYSIS')
+  elsif named.order_id is not null and not exists (
+    select from public.purchases p where p.id = named.order_id and p.payment_status in ('PENDING', 'IN_ANALYSIS')
   ) then
     raise exception 'charge_already_used' using errcode = '23505';
   end if;
-  update public.purchases set payment_id = null where id = named.purchase_id;
-  update app.charges set purchase_id = null where id = named.id;
+  update public.purchases set payment_id = null where order_id = named.order_id;
+  update app.charges set order_id = null where id = named.id;
 end
 $$;
 
--- The purchase says how it is paid: as its charge says. Called whenever a charge becomes the purchase's payment.
+-- The purchases of an order say how they are paid: as their charge says. What a plan adds is spread over them in proportion, what
+-- a Pix price takes off is taken off the first, and the shares sum to the charge. Called whenever a charge becomes the order's payment.
 create function app.show_charge(charge text) returns void
 language sql security definer set search_path = ''
 as $$
   update public.purchases p
   set payment_method = c.method, card_brand = c.card_brand, card_last4 = c.card_last4, installments = c.installments,
-    surcharge = c.amount_cents / 100.0 - p.amount
+    surcharge = share.cents / 100.0
   from app.charges c
-  where c.id = charge and p.id = c.purchase_id
+  join lateral (
+    select s.id, case when added < 0 then case s.place when 0 then added else 0 end
+      else floor(added * so_far / whole) - floor(added * (so_far - s.amount) / whole) end as cents
+    from (
+      select o.*, sum(o.amount) over (order by o.place) as so_far, sum(o.amount) over () as whole,
+        c.amount_cents - sum(o.amount) over () * 100 as added
+      from public.purchases o where o.order_id = c.order_id
+    ) s
+  ) share on true
+  where c.id = charge and p.id = share.id
 $$;
 
 -- A deleted account gets no new payer, which no deletion would remove: the row of a concurrent request is left out.
@@ -171,7 +181,7 @@ as $$
   insert into app.outbox (kind, key, payload, created_at)
   select 'pix_expiring', 'pix_expiring:' || c.id, jsonb_build_object('charge_id', c.id), at
   from app.charges c
-  where c.method = 'pix' and c.state = 'open' and c.purchase_id is not null
+  where c.method = 'pix' and c.state = 'open' and c.order_id is not null
     and c.due_at between at + interval '10 minutes' and at + interval '3 hours' and c.created_at < at - interval '6 hours'
   on conflict (key) do nothing
 $$;

@@ -5,7 +5,7 @@ as $$
   update app.payment_issues set resolved_at = at where id = issue.id;
   update public.purchases p set failed_refund_requested_at = null
   where issue.kind = 'refund_failed' and p.payment_id = issue.charge_id and p.failed_refund_requested_at is not null;
-  select app.show_partial_payment(c.purchase_id) from app.charges c where c.id = issue.charge_id
+  select app.show_partial_payment(c.order_id) from app.charges c where c.id = issue.charge_id
 $$;
 
 -- Ends the open issue of a kind, if there is one, with an entry in the audit log.
@@ -23,12 +23,12 @@ language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'id', issue.id, 'kind', issue.kind, 'created_at', issue.created_at, 'resolved_at', issue.resolved_at,
-    'charge_id', c.id, 'purchase_id', c.purchase_id, 'method', c.method,
-    'amount', c.amount_cents / 100.0, 'paid', c.paid_cents / 100.0,
+    'charge_id', c.id, 'purchase_id', coalesce(part.id, c.order_id), 'method', c.method,
+    'amount', coalesce(part.total, c.amount_cents / 100.0), 'paid', coalesce(part.total, c.paid_cents / 100.0),
     'asking', app.find_asking(c), 'note', issue.note,
-    'is_in_force', exists (select from public.purchases p where p.payment_id = c.id and p.payment_status = 'CONFIRMED'),
+    'is_in_force', part.id is null and exists (select from public.purchases p where p.payment_id = c.id and p.payment_status = 'CONFIRMED'),
     'user_id', c.user_id, 'full_name', u.full_name,
-    'email', u.email, 'product_name', k.title,
+    'email', u.email, 'product_name', coalesce(part.product_name, k.title),
     'owner', (
       select jsonb_build_object('user_id', o.id, 'full_name', o.full_name)
       from auth.users a join public.users o on o.id = a.id
@@ -38,6 +38,7 @@ as $$
   from app.charges c
   join public.courses k on k.id = c.course_id
   left join public.users u on u.id = c.user_id
+  left join public.purchases part on part.id = issue.purchase_id
   where c.id = issue.charge_id
 $$;
 
@@ -109,12 +110,14 @@ begin
   select * into resolved from app.payment_issues i where i.id = issue and i.resolved_at is null for update;
   if not found then
     raise exception 'issue_already_resolved' using errcode = 'PT404';
+  elsif resolved.kind = 'part_refund' then
+    raise exception 'money_not_returned' using errcode = 'PT409';
   end if;
   perform app.resolve_issue(resolved, now());
   perform app.audit('resolve_payment_issue', coalesce(kept.type, 'charge'), coalesce(kept.id, resolved.charge_id),
     jsonb_build_object('kind', resolved.kind, 'reason', app.require_reason(reason)))
   from (
-    select case when c.purchase_id is not null then 'purchase' end as type, c.purchase_id::text as id
+    select case when c.order_id is not null then 'purchase' end as type, c.order_id::text as id
     from app.charges c where c.id = resolved.charge_id
   ) kept;
 end
@@ -142,8 +145,8 @@ begin
   end if;
   perform app.resolve_issue(resolved, now());
   perform app.queue_refund(paid.id, now());
-  perform app.audit('return_payment', case when paid.purchase_id is null then 'charge' else 'purchase' end,
-    coalesce(paid.purchase_id::text, paid.id),
+  perform app.audit('return_payment', case when paid.order_id is null then 'charge' else 'purchase' end,
+    coalesce(paid.order_id::text, paid.id),
     jsonb_build_object('reason', app.require_reason(reason), 'paid', paid.paid_cents / 100.0));
 end
 $$;
@@ -160,11 +163,15 @@ declare
 begin
   perform app.require_admin();
   perform app.require_reason(reason);
-  select * into failed from app.payment_issues i where i.id = issue and i.kind = 'refund_failed';
+  select * into failed from app.payment_issues i where i.id = issue and i.kind in ('refund_failed', 'part_refund');
   perform app.lock_buyer(h.user_id) from app.charges h where h.id = failed.charge_id;
   perform app.lock_buyer(h.user_id) from app.charges h where h.id = failed.charge_id; -- after a merge of accounts that was waited for
   select * into c from app.charges h where h.id = failed.charge_id for update;
   select * into failed from app.payment_issues i where i.id = failed.id for update;
+  if failed.kind = 'part_refund' then
+    perform app.return_part_outside(failed, app.require_reason(reason));
+    return;
+  end if;
   update app.outbox o set delivered_at = now(), last_error = 'returned outside the provider'
   where o.key = 'refund_charge:' || c.id and o.delivered_at is null
   returning o.started_at into refund_started_at;

@@ -4,7 +4,7 @@
 -- asks again. Money that no purchase keeps goes on being asked back.
 create function app.apply_charge_reading(
   charge text, seen_version integer, provider_id text, status text, total_cents integer, at timestamptz, paid_on date default null,
-  credit jsonb default null
+  credit jsonb default null, returned_cents integer default 0
 ) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -37,6 +37,7 @@ begin
       else total_cents
     end,
     net_cents = coalesce((credit ->> 'netCents')::integer, net_cents),
+    refunded_cents = greatest(refunded_cents, returned_cents),
     credited_from = coalesce((credit ->> 'firstOn')::date, credited_from),
     credited_until = coalesce((credit ->> 'lastOn')::date, credited_until),
     disputed_at = case next_state when 'chargeback' then coalesce(disputed_at, at) when 'refunded' then disputed_at end,
@@ -58,8 +59,9 @@ begin
     where outbox.delivered_at is not null;
   end if;
   perform app.settle_charge(charge, at);
+  perform app.settle_parts(charge, at);
   if 'underpaid' in (c.state, next_state) then
-    perform app.show_partial_payment(c.purchase_id);
+    perform app.show_partial_payment(c.order_id);
   end if;
   if is_denied then
     perform app.end_denied_refund(charge, at);
@@ -71,15 +73,15 @@ $$;
 -- Applies a reading, and reads the charge as it is afterwards.
 create function app.record_charge_reading(
   charge text, seen_version integer, provider_id text, status text, total_cents integer, at timestamptz, paid_on date, credit jsonb,
-  out outcome text, out is_purchase_paid boolean, out recorded app.charges
+  returned_cents integer, out outcome text, out is_purchase_paid boolean, out recorded app.charges
 )
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  outcome := app.apply_charge_reading(charge, seen_version, provider_id, status, total_cents, at, paid_on, credit);
+  outcome := app.apply_charge_reading(charge, seen_version, provider_id, status, total_cents, at, paid_on, credit, returned_cents);
   select * into recorded from app.charges c where c.id = charge;
   is_purchase_paid := exists (
-    select from public.purchases p where p.id = recorded.purchase_id and p.payment_status = 'CONFIRMED'
+    select from public.purchases p where p.order_id = recorded.order_id and p.payment_status = 'CONFIRMED'
   );
 end
 $$;
@@ -143,24 +145,24 @@ begin
 end
 $$;
 
--- What was done to a charge is in the log of its purchase, where there is one.
+-- What was done to a charge is in the log of its order, where there is one.
 create function app.audit_charge(action text, charge text, details jsonb) returns void
 language sql security definer set search_path = ''
 as $$
-  select app.audit(action, case when c.purchase_id is null then 'charge' else 'purchase' end, coalesce(c.purchase_id::text, c.id), details)
+  select app.audit(action, case when c.order_id is null then 'charge' else 'purchase' end, coalesce(c.order_id::text, c.id), details)
   from app.charges c where c.id = charge
 $$;
 
 -- What came of an underpaid charge is shown to the buyer while its issue is open. Called whenever either changes.
-create function app.show_partial_payment(purchase uuid) returns void
+create function app.show_partial_payment(ordered uuid) returns void
 language sql security definer set search_path = ''
 as $$
   update public.purchases p set partial_amount = held.amount
   from (
     select sum(c.paid_cents) / 100.0 as amount
     from app.charges c
-    where c.purchase_id = purchase and c.state = 'underpaid' and not c.is_late
+    where c.order_id = ordered and c.state = 'underpaid' and not c.is_late
       and exists (select from app.payment_issues i where i.charge_id = c.id and i.resolved_at is null)
   ) held
-  where p.id = purchase and p.partial_amount is distinct from held.amount
+  where p.id = ordered and p.partial_amount is distinct from held.amount
 $$;

@@ -1,4 +1,4 @@
--- Outcomes: requested (charge_id is to be refunded now), pending and refunded (it is already), closed (nothing to return).
+-- Outcomes: requested (charge_id is to be refunded now; is_part: of it, what this purchase cost), pending and refunded (it is already), closed (nothing to return).
 -- The caller holds the buyer's lock.
 create function app.record_refund_request(p public.purchases, by_administrator boolean, person uuid, reason text, at timestamptz)
 returns jsonb
@@ -13,13 +13,17 @@ begin
   if p.refund_requested_at is null then
     insert into app.refund_requests (purchase_id, charge_id, requested_by, is_by_administrator, reason, created_at)
     values (p.id, p.payment_id, person, by_administrator, reason, at);
+    if app.is_share(p) then
+      perform app.return_part(p, p.payment_id, at);
+      return jsonb_build_object('outcome', 'requested', 'charge_id', p.payment_id, 'is_part', true);
+    end if;
     update public.purchases set refund_requested_at = at where id = p.id;
     -- The request itself tries first; the job follows after 30 seconds.
     insert into app.outbox (kind, key, payload, next_attempt_at, created_at)
     values ('refund_charge', 'refund_charge:' || p.payment_id, jsonb_build_object('charge_id', p.payment_id), at + interval '30 seconds', at)
     on conflict (key) do update set delivered_at = null, attempts = 0, next_attempt_at = excluded.next_attempt_at, last_error = null;
   end if;
-  return jsonb_build_object('outcome', 'requested', 'charge_id', p.payment_id);
+  return jsonb_build_object('outcome', 'requested', 'charge_id', p.payment_id, 'is_part', false);
 end
 $$;
 
@@ -175,7 +179,7 @@ create function app.describe_return(p public.purchases) returns text
 language sql stable security definer set search_path = ''
 as $$
   select case
-    when exists (select from app.charges c where c.id = p.payment_id and c.returned_at is not null)
+    when p.returned_outside_at is not null or exists (select from app.charges c where c.id = p.payment_id and c.returned_at is not null)
       then 'A escola devolveu o valor diretamente a você.'
     when p.payment_method = 'credit_card' then 'O valor aparece em até duas faturas do cartão.'
     else 'O valor volta para a sua conta.'
@@ -190,7 +194,7 @@ declare
   c app.charges;
 begin
   update app.charges h set refund_page_url = url where h.id = charge and h.state = 'refund_pending' returning * into c;
-  update public.purchases p set refund_page_url = url where p.id = c.purchase_id;
+  update public.purchases p set refund_page_url = url where p.order_id = c.order_id;
   perform app.notify(a.id, 'refund_account', 'Falta a sua conta para o reembolso',
     'O boleto de “' || k.title || '” vai ser devolvido. Diga em qual conta: o caminho está na sua compra.', '/membros/assinatura')
   from public.courses k

@@ -25,17 +25,15 @@ begin
   elsif c.state = 'underpaid' then
     perform app.open_underpaid_issue(c, at);
   elsif c.state in ('refund_pending', 'refunded') and app.is_too_little(c) then
-    perform app.move_purchase(p.id, 'CANCELLED', null, at)
-    from public.purchases p where p.id = c.purchase_id and p.payment_id = c.id;
+    perform app.move_order(c.order_id, 'CANCELLED', null, at, c.id);
   elsif c.state in ('in_analysis', 'expired', 'declined', 'refund_pending', 'refunded', 'chargeback') then
-    perform app.move_purchase(p.id, upper(c.state), null, at)
-    from public.purchases p where p.id = c.purchase_id and p.payment_id = c.id;
-  elsif c.state = 'cancelled' then -- the buyer gave up this card, not the purchase
-    perform app.move_purchase(p.id, 'PENDING', null, at)
-    from public.purchases p where p.id = c.purchase_id and p.payment_id = c.id and p.payment_status = 'IN_ANALYSIS';
+    perform app.move_order(c.order_id, upper(c.state), null, at, c.id);
+  elsif c.state = 'cancelled' -- the buyer gave up this card, not the order
+    and exists (select from public.purchases p where p.id = c.order_id and p.payment_status = 'IN_ANALYSIS') then
+    perform app.move_order(c.order_id, 'PENDING', null, at, c.id);
   end if;
   if c.state <> 'refund_pending' then
-    update public.purchases p set refund_page_url = null where p.id = c.purchase_id and p.refund_page_url = c.refund_page_url;
+    update public.purchases p set refund_page_url = null where p.order_id = c.order_id and p.refund_page_url = c.refund_page_url;
   end if;
   if c.state = 'refunded' then
     perform app.notify_returned_payment(c, at);
@@ -43,7 +41,7 @@ begin
 end
 $$;
 
--- What a paid charge does. What a purchase was paid with is its payment again when a dispute is won or a refund fails, also for
+-- What a paid charge does. What an order was paid with is its payment again when a dispute is won or a refund fails, also for
 -- an account that was granted the course meanwhile. A payment after its account was deleted goes back by itself, and a payment
 -- issue is opened, as for every payment that buys nothing. The first confirmed payment claims the account's pending address,
 -- unless another account owns it by then.
@@ -52,33 +50,38 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   paid app.charges;
-  own public.purchases;
+  ordered public.purchases[];
   account auth.users;
+  is_moved boolean := false;
+  item public.purchases;
 begin
   select * into paid from app.charges where id = charge;
-  -- The purchase that this charge paid before, unless the course was bought once more since.
-  select p.* into own from public.purchases p
-  where p.id = paid.purchase_id and p.payment_id = paid.id and p.confirmed_at is not null
-    and not exists (
-      select from public.purchases newer
-      where newer.user_id = p.user_id and newer.course_id = p.course_id and newer.id <> p.id and newer.payment_status = 'CONFIRMED'
-    );
+  ordered := array(select p from public.purchases p where p.order_id = paid.order_id and not p.is_refunded_alone order by p.place);
   select * into account from auth.users a where a.id = paid.user_id;
-  if own.payment_status = 'CONFIRMED' then
+  if exists (select from unnest(ordered) o where app.is_paid_by(o, charge) and o.payment_status = 'CONFIRMED')
+    or paid.order_id is not null and cardinality(ordered) = 0 then -- each was refunded by itself
     return;
-  elsif own.id is null and app.owns_course(paid.user_id, paid.course_id) then
+  elsif app.buys_nothing(paid, ordered) then
     perform app.return_payment(charge, at);
     return;
-  elsif account.deleted_at is not null and own.payment_status is distinct from 'CHARGEBACK' then -- its money goes back
-    if own.id is null then -- the issue of an earlier purchase comes when its refund fails
+  elsif account.deleted_at is not null
+    and not exists (select from unnest(ordered) o where app.is_paid_by(o, charge) and o.payment_status = 'CHARGEBACK') then -- its money goes back
+    if not exists (select from unnest(ordered) o where app.is_paid_by(o, charge)) then -- the issue of an earlier order comes when its refund fails
       insert into app.payment_issues (charge_id, kind, created_at) values (charge, 'paid_after_deletion', at) on conflict do nothing;
     end if;
     perform app.queue_refund(charge, at);
     return;
   end if;
-  paid.purchase_id := coalesce(paid.purchase_id, app.adopt_purchase(paid));
+  paid.order_id := coalesce(paid.order_id, app.adopt_purchase(paid));
   perform app.close_other_attempts(paid, at);
-  if not app.move_purchase(paid.purchase_id, 'CONFIRMED', charge, at) then
+  for item in select * from public.purchases p where p.order_id = paid.order_id and not p.is_refunded_alone order by p.place loop
+    if not app.is_paid_by(item, charge) and app.owns_course(paid.user_id, item.course_id) then
+      perform app.return_part(item, charge, at);
+    else
+      is_moved := app.move_purchase(item.id, 'CONFIRMED', charge, at, not is_moved) or is_moved;
+    end if;
+  end loop;
+  if not is_moved then
     return;
   end if;
   perform app.show_charge(charge); -- an older way to pay may have been the one that was paid
@@ -91,20 +94,42 @@ begin
 end
 $$;
 
--- The purchase of a paid charge that has none: the account's open one of this price, or a new one, which has
+-- Whether this charge has paid the purchase before, and the course was not bought once more since.
+create function app.is_paid_by(p public.purchases, charge text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select p.payment_id = charge and p.confirmed_at is not null and not exists (
+    select from public.purchases newer
+    where newer.user_id = p.user_id and newer.course_id = p.course_id and newer.id <> p.id and newer.payment_status = 'CONFIRMED'
+  )
+$$;
+
+-- Whether all that a paid charge is for is owned already.
+create function app.buys_nothing(paid app.charges, ordered public.purchases[]) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select case
+    when cardinality(ordered) = 0 then app.owns_course(paid.user_id, paid.course_id)
+    else not exists (
+      select from unnest(ordered) o where app.is_paid_by(o, paid.id) or not app.owns_course(paid.user_id, o.course_id)
+    )
+  end
+$$;
+
+-- The order of a paid charge that has none: the account's open one of this price, or a new one, which has
 -- the price and not what an advertised plan makes of it. Only one may be open: one of another price is cancelled.
 create function app.adopt_purchase(paid app.charges) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
   asked_cents integer := coalesce(paid.price_cents, paid.amount_cents);
-  purchase uuid;
+  ordered uuid;
 begin
-  select p.id into purchase from public.purchases p
+  select p.order_id into ordered from public.purchases p
   where p.user_id = paid.user_id and p.course_id = paid.course_id and p.provider = paid.provider
-    and p.payment_status in ('PENDING', 'IN_ANALYSIS') and p.amount * 100 = asked_cents;
-  if purchase is null then
-    perform app.move_purchase(p.id, 'CANCELLED', null, now())
+    and p.payment_status in ('PENDING', 'IN_ANALYSIS') and p.amount * 100 = asked_cents and app.order_courses(p.order_id) = array[p.course_id];
+  if ordered is null then
+    perform app.move_order(p.order_id, 'CANCELLED', null, now())
     from public.purchases p
     where p.user_id = paid.user_id and p.course_id = paid.course_id and p.provider = paid.provider
       and p.payment_status in ('PENDING', 'IN_ANALYSIS');
@@ -112,10 +137,10 @@ begin
       (user_id, course_id, product_id, product_name, amount, payment_method, payment_id, provider, guarantee_days)
     select paid.user_id, c.id, c.slug, c.title, asked_cents / 100.0, paid.method, paid.id, paid.provider, c.guarantee_days
     from public.courses c where c.id = paid.course_id
-    returning id into purchase;
+    returning order_id into ordered;
   end if;
-  update app.charges set purchase_id = purchase where id = paid.id;
-  return purchase;
+  update app.charges set order_id = ordered where id = paid.id;
+  return ordered;
 end
 $$;
 
@@ -123,14 +148,28 @@ $$;
 create function app.close_other_attempts(paid app.charges, at timestamptz) returns void
 language sql security definer set search_path = ''
 as $$
-  select app.move_purchase(p.id, 'CANCELLED', null, at)
-  from public.purchases p
-  where p.user_id = paid.user_id and p.course_id = paid.course_id and p.id <> paid.purchase_id
-    and p.payment_status in ('PENDING', 'IN_ANALYSIS');
+  select app.move_order(other.order_id, 'CANCELLED', null, at)
+  from app.find_other_orders(paid) other;
 
   insert into app.outbox (kind, key, payload, created_at)
   select 'cancel_charge', 'cancel_charge:' || c.id, jsonb_build_object('charge_id', c.id), at
   from app.charges c
-  where c.user_id = paid.user_id and c.course_id = paid.course_id and c.id <> paid.id and app.is_live(c.state)
+  where c.user_id = paid.user_id and c.id <> paid.id and app.is_live(c.state) and (
+    c.course_id = any (paid.course_id || app.order_courses(paid.order_id))
+    or exists (
+      select from public.purchases p
+      where p.order_id = c.order_id and p.course_id = any (app.order_courses(paid.order_id))
+    )
+  )
   on conflict (key) do nothing
+$$;
+
+-- The buyer's other open orders that a course of this one is part of.
+create function app.find_other_orders(paid app.charges) returns table (order_id uuid)
+language sql stable security definer set search_path = ''
+as $$
+  select distinct p.order_id
+  from public.purchases p
+  where p.user_id = paid.user_id and p.order_id <> paid.order_id and p.payment_status in ('PENDING', 'IN_ANALYSIS')
+    and p.course_id = any (app.order_courses(paid.order_id))
 $$;

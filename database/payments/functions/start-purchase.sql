@@ -19,21 +19,24 @@ as $$
     and coalesce(course.sale_price, course.price) > 0
 $$;
 
--- Makes room for a new purchase of the same course: an open one that nothing was charged for was never more than a form and
+-- Makes room for a new order of the same course: an open one that nothing was charged for was never more than a form and
 -- goes; one with charges is cancelled, and so are its open charges.
-create function app.supersede_purchase(old public.purchases, at timestamptz) returns void
+create function app.supersede_order(ordered uuid, at timestamptz) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not exists (select from app.charges c where c.purchase_id = old.id)
-    and not exists (select from app.purchase_events e where e.purchase_id = old.id) then
-    delete from public.purchases where id = old.id;
+  if not exists (select from app.charges c where c.order_id = ordered)
+    and not exists (
+      select from public.purchases p join app.purchase_events e on e.purchase_id = p.id where p.order_id = ordered
+    ) then
+    delete from public.purchases p where p.order_id = ordered;
+    delete from app.orders o where o.id = ordered;
     return;
   end if;
-  perform app.move_purchase(old.id, 'CANCELLED', null, at);
+  perform app.move_order(ordered, 'CANCELLED', null, at);
   insert into app.outbox (kind, key, payload, created_at)
   select 'cancel_charge', 'cancel_charge:' || c.id, jsonb_build_object('charge_id', c.id), at
-  from app.charges c where c.purchase_id = old.id and app.is_live(c.state)
+  from app.charges c where c.order_id = ordered and app.is_live(c.state)
   on conflict (key) do nothing;
 end
 $$;
@@ -79,7 +82,7 @@ begin
   end if;
   old := app.find_open_purchase(person, course.id);
   if old.id is not null then
-    perform app.supersede_purchase(old, now());
+    perform app.supersede_order(old.order_id, now());
   end if;
   return wanted;
 end
@@ -104,8 +107,22 @@ begin
 end
 $$;
 
--- Expires purchases that cannot be paid any more: a day old, without an open charge. Called by the reconciliation.
-create function app.expire_purchases(at timestamptz) returns integer
+-- A purchase that is not part of an order begins one. The number of the order is on each of its purchases.
+create function app.place_in_order() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.order_id is null then
+    insert into app.orders (id, created_at) values (new.id, new.created_at);
+    new.order_id := new.id;
+  end if;
+  new.order_number := (select o.order_number from app.orders o where o.id = new.order_id);
+  return new;
+end
+$$;
+
+-- Expires orders that cannot be paid any more: a day old, without an open charge. Called by the reconciliation.
+create function app.expire_orders(at timestamptz) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -114,14 +131,14 @@ declare
 begin
   for stale in
     select p.id, p.user_id from public.purchases p
-    where p.payment_status = 'PENDING' and greatest(p.created_at, p.updated_at) < at - interval '24 hours'
-      and not exists (select from app.charges c where c.purchase_id = p.id and app.is_live(c.state))
+    where p.place = 0 and p.payment_status = 'PENDING' and greatest(p.created_at, p.updated_at) < at - interval '24 hours'
+      and not exists (select from app.charges c where c.order_id = p.id and app.is_live(c.state))
     order by p.user_id -- two processes lock buyers in one order
     limit 100
   loop
     perform app.lock_buyer(stale.user_id);
-    if not exists (select from app.charges c where c.purchase_id = stale.id and app.is_live(c.state))
-      and app.move_purchase(stale.id, 'EXPIRED', null, at) then
+    if not exists (select from app.charges c where c.order_id = stale.id and app.is_live(c.state))
+      and app.move_order(stale.id, 'EXPIRED', null, at) then
       expired := expired + 1;
     end if;
   end loop;
@@ -129,20 +146,23 @@ begin
 end
 $$;
 
--- A purchase that expired, or whose card was declined after an analysis, is opened again, if it is one with the same coupon.
-create function app.find_expired_purchase(person uuid, course text, coupon uuid) returns uuid
+-- An order that expired, or whose card was declined after an analysis, is opened again, if it is one of the same courses with the
+-- same coupon.
+create function app.find_expired_order(person uuid, courses text[], coupon uuid) returns uuid
 language sql stable security definer set search_path = ''
 as $$
-  select p.id from public.purchases p left join app.coupon_uses u on u.purchase_id = p.id
-  where p.user_id = person and p.course_id = course and p.payment_status in ('EXPIRED', 'DECLINED')
+  select p.id from public.purchases p left join app.coupon_uses u on u.order_id = p.id
+  where p.user_id = person and p.course_id = courses[1] and p.place = 0 and p.payment_status in ('EXPIRED', 'DECLINED')
+    and app.order_courses(p.id) = courses
     and u.coupon_id is not distinct from coupon
   order by p.created_at desc limit 1
 $$;
 
--- coupon: the id that app.quote_coupon has answered. An answer with a refusal has begun nothing. The campaign that was named first
+-- coupon: the id that app.quote_coupon has answered. extras: courses of public.list_order_bumps that are bought with it; null: as
+-- the open order has them. An answer with a refusal has begun nothing. The campaign that was named first
 -- stays.
 create function public.start_purchase(
-  product text, method text default 'pix', campaign text default null, coupon uuid default null
+  product text, method text default 'pix', campaign text default null, coupon uuid default null, extras text[] default null
 ) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -157,7 +177,7 @@ begin
   elsif method not in ('pix', 'credit_card', 'boleto') then
     raise exception 'unknown_method' using errcode = '22023';
   end if;
-  begun := app.begin_purchase(auth.uid(), course, method, coupon, now());
+  begun := app.begin_purchase(auth.uid(), course, method, coupon, extras, now());
   if begun.refusal is not null then
     return jsonb_build_object('refusal', begun.refusal);
   end if;
@@ -167,7 +187,10 @@ begin
     select jsonb_build_object(
       'id', p.id, 'user_id', p.user_id, 'product_id', p.product_id, 'course_id', p.course_id, 'product_name', p.product_name,
       'amount', p.amount, 'payment_method', p.payment_method, 'payment_status', p.payment_status, 'payment_id', p.payment_id,
-      'created_at', p.created_at
+      'created_at', p.created_at, 'items', (
+        select jsonb_agg(jsonb_build_object('course_id', o.course_id, 'product_name', o.product_name, 'amount', o.amount, 'discount', o.discount) order by o.place)
+        from public.purchases o where o.order_id = p.id
+      )
     )
     from public.purchases p where p.id = begun.purchase
   );

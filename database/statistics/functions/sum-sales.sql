@@ -6,7 +6,8 @@ returns table (purchase_id uuid, charge_id text, course_id text, payment_method 
 language sql stable set search_path = '' set jit = off set work_mem = '32MB' set random_page_cost = 1.1 set plan_cache_mode = force_custom_plan
 as $$
   with bought as materialized (
-    select p.id, p.payment_id, p.course_id, p.payment_method, p.payment_status, p.provider, p.confirmed_at, p.refunded_at, p.total
+    select p.id, p.payment_id, p.course_id, p.payment_method, p.payment_status, p.provider, p.confirmed_at, p.refunded_at, p.total,
+      exists (select from public.purchases o where o.order_id = p.order_id and o.place > 0) as is_share
     from public.purchases p where p.id = any (purchases)
   ), happened as materialized (
     select e.* from app.purchase_events e where e.purchase_id = any (purchases)
@@ -33,7 +34,7 @@ as $$
   )
   select m.purchase_id, m.charge_id, p.course_id, coalesce(c.method, p.payment_method), coalesce(c.provider, p.provider),
     case when m.is_in and not m.was_sold then 'sale' else 'refund' end, m.at,
-    case when m.is_in and m.was_sold then -1 else 1 end * coalesce(c.paid_cents / 100.0, p.total)
+    case when m.is_in and m.was_sold then -1 else 1 end * case when p.is_share then p.total else coalesce(c.paid_cents / 100.0, p.total) end
   from transitions m
   join bought p on p.id = m.purchase_id
   left join app.charges c on c.id = m.charge_id
@@ -116,12 +117,22 @@ begin
 end
 $$;
 
--- Of a purchase's event or charge.
+-- Of a purchase's event.
 create function app.note_changed_payment() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform app.note_sale(p.id) from public.purchases p where p.id in (old.purchase_id, new.purchase_id);
+  perform app.note_sale(new.purchase_id);
+  return null;
+end
+$$;
+
+-- Of an order's charge.
+create function app.note_changed_charge() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.note_sale(p.id) from public.purchases p where p.order_id in (old.order_id, new.order_id);
   return null;
 end
 $$;

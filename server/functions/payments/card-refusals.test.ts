@@ -18,7 +18,7 @@ const withHolder = (change: object) => ({
   creditCardHolderInfo: { ...request.creditCardHolderInfo, ...change },
 });
 const countCharges = async (purchase = purchaseId) =>
-  (await sql`select 1 from app.charges where purchase_id = ${purchase}`).length;
+  (await sql`select 1 from app.charges where order_id = ${purchase}`).length;
 
 describe('a wrong field is named in Portuguese and nothing is charged', () => {
   test.each([

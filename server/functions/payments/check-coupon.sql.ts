@@ -8,6 +8,7 @@ export type CouponQuote =
       priceCents: number;
       discountCents: number;
       pixDiscountCents: number;
+      extras: Record<string, number>;
     }
   | { outcome: 'refused'; refusal: string }
   | { outcome: 'no_course' };

@@ -19,7 +19,14 @@ describe('a stranger', () => {
     const coupon = await insertCoupon(database, { code: 'VERAO-20' });
     expect(await check(null, ' verao-20 ')).toEqual({
       status: 200,
-      body: { id: coupon.id, code: 'VERAO-20', price: 97, discount: 19.4, pixDiscount: 19.4 },
+      body: {
+        id: coupon.id,
+        code: 'VERAO-20',
+        extras: {},
+        price: 97,
+        discount: 19.4,
+        pixDiscount: 19.4,
+      },
     });
   });
 
@@ -138,7 +145,7 @@ describe('a buyer with the console', () => {
     const { id, amount } = await begin(person, second.id);
     expect(amount).toBe(87.3);
     const [row] = await sql`
-      select coupon_code, discount::float, (select count(*)::int from app.coupon_uses u where u.purchase_id = p.id) as coupons
+      select coupon_code, discount::float, (select count(*)::int from app.coupon_uses u where u.order_id = p.id) as coupons
       from purchases p where id = ${id}`;
     expect(row).toEqual({ coupon_code: second.code, discount: 9.7, coupons: 1 });
   });

@@ -44,6 +44,9 @@ export async function handleCheckCoupon(
         price: toReais(quote.priceCents),
         discount: toReais(quote.discountCents),
         pixDiscount: toReais(quote.pixDiscountCents),
+        extras: Object.fromEntries(
+          Object.entries(quote.extras).map(([course, cents]) => [course, toReais(cents)]),
+        ),
       };
       return respond(body);
     }

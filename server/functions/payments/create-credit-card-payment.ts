@@ -71,8 +71,8 @@ function toResponse({
 }
 
 /** What this purchase was paid with by card already, or waits for. */
-async function findDone(context: RequestContext, { purchaseId }: Order): Promise<Charge | null> {
-  return purchaseId === null ? null : findCardPayment(context.database.sql, purchaseId);
+async function findDone(context: RequestContext, { orderId }: Order): Promise<Charge | null> {
+  return orderId === null ? null : findCardPayment(context.database.sql, orderId);
 }
 
 /** A second submit that comes too late to join the first gets the answer of the first. */
@@ -100,15 +100,15 @@ export async function handleCreateCreditCardPayment(
   if (context.provider.hasCardPage)
     throw new AppError('invalid_request', messages.cardElsewhere(context.provider.displayName));
   const body = await readRequest(request, createCreditCardPaymentRequest);
-  const purchaseId = body.externalReference ?? null;
+  const orderId = body.externalReference ?? null;
   const { userId, customer, ...found } = await admitBuyer(request, context, {
     name: 'create-credit-card-payment',
-    purchaseId,
+    orderId,
     customerId: body.customerId,
   });
   const { order, option } = requireOrder({
     ...found,
-    purchaseId,
+    orderId,
     amountCents: parseAmount(body.value),
     method: 'credit_card',
     installments: body.installments,
@@ -121,7 +121,7 @@ export async function handleCreateCreditCardPayment(
   const takeBack = await takeCardAttempt(context, card.number, userId);
   const created = await createCharge(context, {
     userId,
-    purchaseId: order.purchaseId,
+    orderId: order.orderId,
     courseId: order.courseId,
     customerId: body.customerId,
     providerCustomerId,

@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 const countCharges = async (purchaseId: string) => {
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::integer as count from app.charges where purchase_id = ${purchaseId}`;
+    select count(*)::integer as count from app.charges where order_id = ${purchaseId}`;
   return row?.count;
 };
 

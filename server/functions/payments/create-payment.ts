@@ -20,19 +20,19 @@ export async function handleCreatePayment(
   context: RequestContext,
 ): Promise<Response> {
   const body = await readRequest(request, createPaymentRequest);
-  const purchaseId = body.externalReference ?? null;
+  const orderId = body.externalReference ?? null;
   const method = methods[body.billingType];
   const isCard = method === 'credit_card';
   if (isCard && !context.provider.hasCardPage)
     throw new AppError('invalid_request', messages.fields.billingType);
   const { userId, customer, ...found } = await admitBuyer(request, context, {
     name: 'create-payment',
-    purchaseId,
+    orderId,
     customerId: body.customer,
   });
   const { order, option } = requireOrder({
     ...found,
-    purchaseId,
+    orderId,
     amountCents: parseAmount(body.value),
     method,
     installments: isCard ? body.installments : 1,
@@ -41,7 +41,7 @@ export async function handleCreatePayment(
   const providerCustomerId = await requireCustomer(context, customer, userId);
   const created = await createCharge(context, {
     userId,
-    purchaseId: order.purchaseId,
+    orderId: order.orderId,
     courseId: order.courseId,
     customerId: body.customer,
     providerCustomerId,

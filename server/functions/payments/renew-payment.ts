@@ -5,7 +5,7 @@ import type { RequestContext } from '#server/http/context.ts';
 import { toPaymentStatus, type Charge } from '#server/payments/charges/charge.ts';
 import { createCharge } from '#server/payments/charges/create-charge.ts';
 import { findCustomer } from '#server/payments/customers.sql.ts';
-import { findPurchase } from '#server/payments/orders.sql.ts';
+import { findOrder } from '#server/payments/orders.sql.ts';
 import { cancelOwnCharge } from './cancel-payment.ts';
 import { messages } from '../messages.ts';
 import { readRequest, respond } from '../read-request.ts';
@@ -13,10 +13,10 @@ import { requireCharge, toCreatedPayment } from './render-payment.ts';
 import { limitBuyer, requireOwnCharge } from './require-buyer.ts';
 
 /** What the charge is for, at the prices that its purchase has now; an anonymous one keeps its own. */
-async function findTerms(context: RequestContext, { purchaseId, userId, method, ...old }: Charge) {
+async function findTerms(context: RequestContext, { orderId, userId, method, ...old }: Charge) {
   const own = { description: '', amountCents: old.amountCents, priceCents: old.amountCents };
-  if (purchaseId === null || userId === null) return own;
-  const order = await findPurchase(context.database.sql, purchaseId, userId);
+  if (orderId === null || userId === null) return own;
+  const order = await findOrder(context.database.sql, orderId, userId);
   if (!order) return own;
   const { title: description, amountCents: priceCents, pixCents } = order;
   return { description, priceCents, amountCents: method === 'pix' ? pixCents : priceCents };
@@ -41,7 +41,7 @@ export async function handleRenewPayment(
   const customer = await findCustomer(context.database.sql, old.customerId);
   const created = await createCharge(context, {
     userId: old.userId,
-    purchaseId: old.purchaseId,
+    orderId: old.orderId,
     courseId: old.courseId,
     customerId: old.customerId,
     method: old.method,

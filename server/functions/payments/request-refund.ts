@@ -6,6 +6,7 @@ import {
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { refundCharge } from '#server/payments/charges/refund-charge.ts';
+import { refundPart } from '#server/payments/charges/refund-part.ts';
 import {
   recordAdminRefund,
   recordRefund,
@@ -23,8 +24,11 @@ const refusals: Record<'unknown' | 'late' | 'closed', [ErrorCode, string]> = {
 };
 
 /** Asks the provider now; one that is away is asked again by the job, and for the buyer that makes no difference. */
-async function askProvider(context: RequestContext, chargeId: string): Promise<void> {
-  const outcome = await refundCharge(context, chargeId);
+async function askProvider(
+  context: RequestContext,
+  { charge_id: id, is_part: isPart }: Extract<RefundRequest, { outcome: 'requested' }>,
+): Promise<void> {
+  const outcome = isPart ? await refundPart(context, id) : await refundCharge(context, id);
   if (outcome === 'refused') throw new AppError('conflict', messages.refundRefused);
   if (outcome === 'disputed') throw new AppError('conflict', messages.refundDisputed);
 }
@@ -36,7 +40,7 @@ async function carryOut(context: RequestContext, request: RefundRequest): Promis
     case 'closed':
       throw new AppError(...refusals[request.outcome]);
     case 'requested':
-      await askProvider(context, request.charge_id);
+      await askProvider(context, request);
       break;
     case 'pending':
     case 'refunded':

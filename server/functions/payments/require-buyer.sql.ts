@@ -2,22 +2,22 @@ import type { Caller } from '#server/database/caller.ts';
 import { toEntryRefusal, toOpenSession, type Database } from '#server/database/database.ts';
 import type { CountedLimit } from '#server/http/rate-limit.sql.ts';
 import { customerColumns, type Customer } from '#server/payments/customers.sql.ts';
-import { offerColumns, orderColumns, type Order } from '#server/payments/orders.sql.ts';
+import { offerColumns, orderColumns, orderSums, type Order } from '#server/payments/orders.sql.ts';
 
 type Sql = Database['sql'];
 
 /** What a payment request names; null: nothing. */
 export interface Named {
-  purchaseId: string | null;
+  orderId: string | null;
   customerId: string | null;
 }
 
 export interface Admission {
   /** 0 when the attempt was counted. */
   waitSeconds: number;
-  /** The account's own purchase. */
-  purchase: Order | null;
-  /** Without a purchase: what is on sale, in no order, and what the account has begun to buy. */
+  /** The account's own order. */
+  ordered: Order | null;
+  /** Without an order: what is on sale, in no order, and what the account has begun to buy. */
   onSale: Order[];
   begun: Order[];
   /** Anybody's. */
@@ -44,20 +44,22 @@ export async function admit(
       (
         select to_jsonb(found) from (
           select ${sql.unsafe(orderColumns)} from public.purchases p join public.courses c on c.id = p.course_id
-          where p.id = ${named.purchaseId} and p.user_id = ${caller.userId}
+          ${sql.unsafe(orderSums)}
+          where p.id = ${named.orderId} and p.place = 0 and p.user_id = ${caller.userId}
         ) found
-      ) as purchase,
+      ) as ordered,
       (
         select coalesce(jsonb_agg(found), '[]') from (
           select ${sql.unsafe(offerColumns)} from public.courses c
-          where ${named.purchaseId}::uuid is null and ${named.customerId}::text is not null and app.is_sellable(c)
+          where ${named.orderId}::uuid is null and ${named.customerId}::text is not null and app.is_sellable(c)
         ) found
       ) as "onSale",
       (
         select coalesce(jsonb_agg(found), '[]') from (
           select ${sql.unsafe(orderColumns)} from public.courses c
           cross join lateral app.find_open_purchase(${caller.userId}, c.id) p
-          where ${named.purchaseId}::uuid is null and ${named.customerId}::text is not null and p.id is not null
+          ${sql.unsafe(orderSums)}
+          where p.place = 0 and ${named.orderId}::uuid is null and ${named.customerId}::text is not null and p.id is not null
         ) found
       ) as begun,
       (

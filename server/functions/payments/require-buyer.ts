@@ -72,7 +72,7 @@ export async function limitBuyer(
 }
 
 /**
- * requireBuyer and limitBuyer in one round trip, with what the request names. Only an account names a purchase. Throws
+ * requireBuyer and limitBuyer in one round trip, with what the request names. Only an account names an order. Throws
  * unauthorized, invalid_jwt or rate_limited.
  */
 export async function admitBuyer(
@@ -84,7 +84,7 @@ export async function admitBuyer(
     throw new AppError('provider_unavailable', messages.paymentClosed);
   const caller = await resolveBuyer(request, context);
   const { userId } = caller;
-  if (userId === null && named.purchaseId !== null)
+  if (userId === null && named.orderId !== null)
     throw new AppError('unauthorized', messages.signInFirst);
   const limits = toLimits(context, name, userId).map((limit) => toCountedLimit(context, limit));
   const asked = { caller, named, limits, at: context.clock() };

@@ -76,7 +76,7 @@ describe('a purchase', () => {
     const person = await server.createPerson();
     const purchaseId = await buy(person);
     const [charge] = await sql<{ id: string }[]>`
-      update app.charges set returned_at = now() where purchase_id = ${purchaseId} returning id`;
+      update app.charges set returned_at = now() where order_id = ${purchaseId} returning id`;
     await sql`select app.settle_charge(${charge?.id ?? ''}, now())`;
     const [mail] = await readMailbox(person.email);
     expect(mail?.subject).toBe('Reembolso feito: Masterclass Inglês Proibido');

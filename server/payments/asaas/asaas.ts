@@ -1,30 +1,11 @@
-import type {
-  Boleto,
-  NewCharge,
-  NewCustomer,
-  Outcome,
-  PaymentProvider,
-  PixCode,
-  ProviderCharge,
-  RefundedCharge,
-} from '#server/ports/provider.ts';
-import { AsaasApi, type Answer, type ApiOptions } from './api.ts';
-import { findDecline } from './decline.ts';
+import type { NewCustomer, Outcome, PaymentProvider } from '#server/ports/provider.ts';
+import { AsaasApi, type ApiOptions } from './api.ts';
 import { feesSchema } from './account-schemas.ts';
+import { AsaasCharges, toFailure } from './charges.ts';
 import { toProviderFees } from './to-fees.ts';
-import { toNewCustomer, toNewPayment } from './new-payment.ts';
+import { toNewCustomer } from './new-payment.ts';
 import { listDay } from './list-day.ts';
-import {
-  bankDataSchema,
-  boletoSchema,
-  customerListSchema,
-  idSchema,
-  paymentListSchema,
-  paymentSchema,
-  pixSchema,
-  type AsaasPayment,
-} from './schemas.ts';
-import { toCharge } from './to-charge.ts';
+import { customerListSchema, idSchema } from './schemas.ts';
 import { readWebhook } from './webhook.ts';
 
 export interface AsaasOptions extends ApiOptions {
@@ -35,194 +16,12 @@ export interface AsaasOptions extends ApiOptions {
   hasCardPage: boolean;
 }
 
-/** A shorter wait would leave a charge that was made in doubt. */
-const cardTimeoutMs = 60_000;
-const mostInstallments = 100;
-
-type Failure = Exclude<Answer, { kind: 'ok' }>;
-
-function toFailure(answer: Failure): Outcome<never> {
-  const isLost = answer.kind === 'timeout' || answer.kind === 'unavailable';
-  return { ok: false, reason: isLost ? answer.kind : 'invalid' };
-}
-
-/** An address to send people to: https, or of the machine of the API itself (an emulator). */
-function findPage(text: string | null | undefined, apiOrigin: string): string | null {
-  if (!text || !URL.canParse(text)) return null;
-  const { protocol, origin, href } = new URL(text);
-  return protocol === 'https:' || origin === apiOrigin ? href : null;
-}
-
-const isPayment = (id: string) => id.startsWith('pay_');
-const encode = encodeURIComponent;
-
-/** Charges of Asaas. A charge with installments has its plan's id, any other its payment's. */
-class AsaasCharges {
-  readonly #api: AsaasApi;
-  readonly #logger: ApiOptions['logger'];
-
-  constructor(api: AsaasApi, logger: ApiOptions['logger']) {
-    this.#api = api;
-    this.#logger = logger;
-  }
-
-  async #list(query: string): Promise<Outcome<AsaasPayment[]>> {
-    const path = `/payments?${query}&limit=${mostInstallments}`;
-    const answer = await this.#api.read({ method: 'GET', path }, paymentListSchema);
-    return answer.kind === 'ok' ? { ok: true, value: answer.body.data } : toFailure(answer);
-  }
-
-  async readPayments(id: string): Promise<Outcome<AsaasPayment[]>> {
-    if (!isPayment(id)) return this.#list(`installment=${encode(id)}`);
-    const call = { method: 'GET', path: `/payments/${encode(id)}` } as const;
-    const answer = await this.#api.read(call, paymentSchema);
-    if (answer.kind === 'missing') return { ok: true, value: [] };
-    return answer.kind === 'ok' ? { ok: true, value: [answer.body] } : toFailure(answer);
-  }
-
-  /** An unknown status counts as no answer: the recorded state stays. */
-  #toCharge(payments: readonly AsaasPayment[]): Outcome<ProviderCharge | null> {
-    if (payments.length === 0) return { ok: true, value: null };
-    const charge = toCharge(payments, this.#logger);
-    return charge ? { ok: true, value: charge } : { ok: false, reason: 'unavailable' };
-  }
-
-  /** A single payment is its own plan. */
-  async #complete(payment: AsaasPayment): Promise<Outcome<ProviderCharge | null>> {
-    const { installment } = payment;
-    if (!installment) return this.#toCharge([payment]);
-    const plan = await this.#list(`installment=${encode(installment)}`);
-    return plan.ok ? this.#toCharge(plan.value.length > 0 ? plan.value : [payment]) : plan;
-  }
-
-  async get(id: string): Promise<Outcome<ProviderCharge | null>> {
-    const payments = await this.readPayments(id);
-    return payments.ok ? this.#toCharge(payments.value) : payments;
-  }
-
-  async findByReference(reference: string): Promise<Outcome<ProviderCharge | null>> {
-    const found = await this.#list(`externalReference=${encode(reference)}`);
-    if (!found.ok) return found;
-    const [newest] = found.value; // the newest comes first
-    return newest ? this.#complete(newest) : { ok: true, value: null };
-  }
-
-  async #require(id: string): Promise<Outcome<ProviderCharge>> {
-    const answer = await this.get(id);
-    if (!answer.ok) return answer;
-    return answer.value ? { ok: true, value: answer.value } : { ok: false, reason: 'invalid' };
-  }
-
-  #post(order: NewCharge) {
-    const call = {
-      method: 'POST',
-      path: '/payments',
-      body: toNewPayment(order),
-      ...(order.card && { timeoutMs: cardTimeoutMs }),
-    } as const;
-    return this.#api.read(call, paymentSchema);
-  }
-
-  /** A way back is refused until the account at the provider names the school's domain. A refusal leaves nothing behind. */
-  async #postWithWayBack({ returnUrl, ...order }: NewCharge) {
-    if (returnUrl === undefined) return this.#post(order);
-    const answer = await this.#post({ ...order, returnUrl });
-    if (answer.kind !== 'refused') return answer;
-    const { code } = answer;
-    this.#logger.warn({ code }, 'a charge was refused: tried again without the way back');
-    return this.#post(order);
-  }
-
-  async create(order: NewCharge): Promise<Outcome<ProviderCharge>> {
-    const answer = await this.#postWithWayBack(order);
-    if (answer.kind === 'refused' && order.card) {
-      const decline = findDecline(answer.code, answer.description);
-      if (decline !== null) return { ok: false, reason: 'declined', decline };
-    }
-    if (answer.kind !== 'ok') return toFailure(answer);
-    const charge = await this.#complete(answer.body);
-    if (charge.ok && charge.value) return { ok: true, value: charge.value };
-    return { ok: false, reason: 'timeout' }; // It is there, and is found by its reference.
-  }
-
-  /** What follows from an answer is read, not guessed: a payment may have come first. */
-  async cancel(id: string): Promise<Outcome<ProviderCharge>> {
-    const before = await this.#require(id);
-    if (!before.ok || before.value.status === 'cancelled') return before;
-    const path = `/${isPayment(id) ? 'payments' : 'installments'}/${encode(id)}`;
-    const answer = await this.#api.call({ method: 'DELETE', path });
-    if (answer.kind === 'timeout' || answer.kind === 'unavailable') return toFailure(answer);
-    const after = await this.get(id);
-    if (!after.ok) return after;
-    // A deleted plan is no longer listed.
-    const isGone = after.value === null && answer.kind === 'ok';
-    if (isGone) return { ok: true, value: { ...before.value, status: 'cancelled' } };
-    return after.value ? { ok: true, value: after.value } : { ok: false, reason: 'invalid' };
-  }
-
-  async refund(id: string): Promise<Outcome<RefundedCharge>> {
-    const payments = await this.readPayments(id);
-    if (!payments.ok) return payments;
-    const [first] = payments.value;
-    if (!first) return { ok: false, reason: 'invalid' };
-    const isBoleto = first.billingType === 'BOLETO';
-    const room = isPayment(id) ? 'payments' : 'installments';
-    const path = `/${room}/${encode(id)}/${isBoleto ? 'bankSlip/refund' : 'refund'}`;
-    const answer = await this.#api.call({ method: 'POST', path, body: {} });
-    if (answer.kind === 'timeout' || answer.kind === 'unavailable') return toFailure(answer);
-    const after = await this.#require(id);
-    if (!after.ok) return after;
-    const { status } = after.value;
-    const isTaken = status === 'refund_pending' || status === 'refunded';
-    if (answer.kind !== 'ok') return isTaken ? after : { ok: false, reason: 'declined' };
-    const asked = isBoleto ? bankDataSchema.safeParse(answer.body).data?.requestUrl : null;
-    const refundPageUrl = findPage(asked, this.#api.origin);
-    return {
-      ok: true,
-      value: {
-        ...after.value,
-        ...(!isTaken && { status: 'refund_pending' }),
-        ...(refundPageUrl !== null && { refundPageUrl }),
-      },
-    };
-  }
-
-  async getPixCode(id: string): Promise<Outcome<PixCode>> {
-    const call = { method: 'GET', path: `/payments/${encode(id)}/pixQrCode` } as const;
-    const answer = await this.#api.read(call, pixSchema);
-    if (answer.kind !== 'ok') return toFailure(answer);
-    const { payload, encodedImage } = answer.body;
-    return { ok: true, value: { payload, encodedImage } };
-  }
-
-  async getBoleto(id: string): Promise<Outcome<Boleto>> {
-    const call = { method: 'GET', path: `/payments/${encode(id)}/identificationField` } as const;
-    const answer = await this.#api.read(call, boletoSchema);
-    if (answer.kind !== 'ok') return toFailure(answer);
-    const payments = await this.readPayments(id);
-    if (!payments.ok) return payments;
-    const { identificationField: line, barCode } = answer.body;
-    return { ok: true, value: { line, barCode, slipUrl: payments.value[0]?.bankSlipUrl ?? null } };
-  }
-
-  /** A plan is paid on the page of its first installment. */
-  async getCardPage(id: string): Promise<Outcome<string>> {
-    const payments = await this.readPayments(id);
-    if (!payments.ok) return payments;
-    const first = payments.value.toSorted(
-      (one, other) => (one.installmentNumber ?? 1) - (other.installmentNumber ?? 1),
-    )[0];
-    const url = findPage(first?.invoiceUrl, this.#api.origin);
-    return url === null ? { ok: false, reason: 'invalid' } : { ok: true, value: url };
-  }
-}
-
 /** The provider keeps duplicates, so a customer is looked for by our reference first. */
 async function createCustomer(
   api: AsaasApi,
   customer: NewCustomer,
 ): Promise<Outcome<{ id: string }>> {
-  const path = `/customers?externalReference=${encode(customer.reference)}&limit=1`;
+  const path = `/customers?externalReference=${encodeURIComponent(customer.reference)}&limit=1`;
   const found = await api.read({ method: 'GET', path }, customerListSchema);
   if (found.kind !== 'ok') return toFailure(found);
   const [known] = found.body.data;
@@ -250,6 +49,7 @@ export function createAsaas(options: AsaasOptions): PaymentProvider {
     getCardPage: (id) => charges.getCardPage(id),
     cancelCharge: (id) => charges.cancel(id),
     refundCharge: (id) => charges.refund(id),
+    refundPart: (id, totalCents) => charges.refundPart(id, totalCents),
     async checkHealth() {
       await api.call({ method: 'GET', path: '/payments?limit=1' });
     },

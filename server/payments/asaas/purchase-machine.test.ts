@@ -64,7 +64,7 @@ async function openPage(person: Person, purchaseId: string) {
     select provider_customer_id as id from app.payment_customers where id = ${customerId}`;
   const created = await createCharge(server.deps, {
     userId: person.id,
-    purchaseId,
+    orderId: purchaseId,
     courseId: 'masterclass',
     customerId,
     providerCustomerId: row?.id ?? '',

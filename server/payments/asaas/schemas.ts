@@ -24,7 +24,7 @@ export const paymentSchema = z.looseObject({
   bankSlipUrl: optional,
   deleted: z.boolean().nullish(),
   chargeback: z.looseObject({ status: optional }).nullish(),
-  refunds: z.array(z.looseObject({ status: optional })).nullish(),
+  refunds: z.array(z.looseObject({ status: optional, value: z.number().nullish() })).nullish(),
 });
 
 export type AsaasPayment = z.infer<typeof paymentSchema>;

@@ -84,6 +84,15 @@ function findCredit(payments: readonly AsaasPayment[]): Credit | null {
   return { netCents: amounts.reduce((sum, net) => sum + toCents(net), 0), firstOn, lastOn };
 }
 
+/** What went back of payments that are still paid, or is on its way. */
+function sumRefunds(payments: readonly AsaasPayment[]): number {
+  const refunds = payments.flatMap(({ refunds }) => refunds ?? []);
+  return refunds.reduce(
+    (sum, { status, value }) => (status === 'CANCELLED' ? sum : sum + toCents(value ?? 0)),
+    0,
+  );
+}
+
 const open = new Set<ProviderChargeStatus>(['pending', 'overdue']);
 
 /** The installments of a plan are confirmed together, though not in one moment: until then it is not paid. */
@@ -115,5 +124,6 @@ export function toCharge(payments: readonly AsaasPayment[], logger: Logger): Pro
     totalCents: payments.reduce((sum, { value }) => sum + toCents(value), 0),
     paidOn: findPaidOn(payments),
     credit: findCredit(payments),
+    refundedCents: isPaid(status) ? sumRefunds(payments) : 0,
   };
 }

@@ -26,7 +26,7 @@ export type ChargeState =
 export interface Charge {
   id: string;
   userId: string | null;
-  purchaseId: string | null;
+  orderId: string | null;
   /** Paid by this charge or another one. */
   isPurchasePaid: boolean;
   customerId: string;

@@ -7,19 +7,19 @@ import type { Boleto, PaymentMethod, PixCode, ProviderCharge } from '#server/por
 type Sql = Database['sql'];
 
 /** A charge that was returned outside the provider is refunded, whatever the provider reports later. */
-const ownColumns = `id, user_id as "userId", purchase_id as "purchaseId", customer_id as "customerId",
+const ownColumns = `id, user_id as "userId", order_id as "orderId", customer_id as "customerId",
   course_id as "courseId", provider_charge_id as "providerChargeId", method, amount_cents as "amountCents", paid_cents as "paidCents",
   installments, case when returned_at is null then state else 'refunded' end as state, is_late as "isLate", decline_reason as "declineReason", version, pix_payload as "pixPayload", pix_image as "pixImage",
   boleto_line as "boletoLine", boleto_bar_code as "boletoBarCode", boleto_url as "boletoUrl", card_last4 as "cardLast4", card_page_url as "cardPageUrl", due_at as "dueAt", created_at as "createdAt"`;
 
 const columns = `${ownColumns},
-  exists (select from public.purchases p where p.id = purchase_id and p.payment_status = 'CONFIRMED') as "isPurchasePaid"`;
+  exists (select from public.purchases p where p.order_id = charges.order_id and p.payment_status = 'CONFIRMED') as "isPurchasePaid"`;
 
 export interface ChargeAttempt {
   id: string;
   provider: string;
   userId: string | null;
-  purchaseId: string | null;
+  orderId: string | null;
   customerId: string;
   courseId: string;
   method: PaymentMethod;
@@ -45,7 +45,7 @@ export async function openCharge(sql: Sql, attempt: ChargeAttempt): Promise<Open
     id: attempt.id,
     provider: attempt.provider,
     user_id: attempt.userId,
-    purchase_id: attempt.purchaseId,
+    order_id: attempt.orderId,
     customer_id: attempt.customerId,
     course_id: attempt.courseId,
     method: attempt.method,
@@ -107,7 +107,7 @@ export async function recordReading(
     select outcome, is_purchase_paid as "isPurchasePaid", ${sql.unsafe(ownColumns)}
     from app.record_charge_reading(
       ${charge.id}, ${charge.version}, ${reading.id}, ${reading.status}, ${reading.totalCents}, ${at}, ${reading.paidOn}::date,
-      ${reading.credit && JSON.stringify(reading.credit)}::text::jsonb
+      ${reading.credit && JSON.stringify(reading.credit)}::text::jsonb, ${reading.refundedCents}
     ) reading
     cross join lateral (select (reading.recorded).*) recorded`;
   if (!row || row.outcome === 'missing') throw new Error('a charge has vanished');
@@ -133,12 +133,12 @@ export async function markDeclined(sql: Sql, id: string, reason: DeclineReason):
     where id = ${id} and state in ('creating', 'unknown') and provider_charge_id is null`;
 }
 
-/** The card charge that has paid a purchase or is in analysis for it; null when there is none. */
-export async function findCardPayment(sql: Sql, purchaseId: string): Promise<Charge | null> {
+/** The card charge that has paid an order or is in analysis for it; null when there is none. */
+export async function findCardPayment(sql: Sql, orderId: string): Promise<Charge | null> {
   const [row] = await sql<Charge[]>`
-    select ${sql.unsafe(columns)} from app.charges c
-    where c.method = 'credit_card' and c.state in ('paid', 'in_analysis')
-      and c.id = (select p.payment_id from public.purchases p where p.id = ${purchaseId})`;
+    select ${sql.unsafe(columns)} from app.charges
+    where method = 'credit_card' and state in ('paid', 'in_analysis')
+      and id = (select p.payment_id from public.purchases p where p.id = ${orderId})`;
   return row ?? null;
 }
 

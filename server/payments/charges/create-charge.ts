@@ -6,7 +6,7 @@ import { pixDueAfterMs } from '#domain/purchase/pix-timing.ts';
 import { cancelCharge } from './cancel-charge.ts';
 import { isLive, type Charge, type PaymentContext } from './charge.ts';
 import { getCharge, markAttempt, markDeclined, openCharge, recordReading } from './charges.sql.ts';
-import { reopenPurchase } from '../orders.sql.ts';
+import { reopenOrder } from '../orders.sql.ts';
 import type { CardPayment, PaymentMethod } from '#server/ports/provider.ts';
 import { createRandomId } from '../random-id.ts';
 import { ensureCode, refreshCharge } from './refresh-charge.ts';
@@ -14,7 +14,7 @@ import { ensureCode, refreshCharge } from './refresh-charge.ts';
 export interface ChargeOrder {
   /** Null: anonymous, sandbox only. */
   userId: string | null;
-  purchaseId: string | null;
+  orderId: string | null;
   courseId: string;
   customerId: string;
   providerCustomerId: string;
@@ -158,9 +158,9 @@ function toAttempt(context: PaymentContext, order: ChargeOrder) {
 }
 
 /** Reopens a purchase that expired, was cancelled or was declined, while its price is still today's; its coupon is checked with its charge. */
-async function reopen(context: PaymentContext, purchaseId: string | null): Promise<boolean> {
-  if (purchaseId === null) return false;
-  return reopenPurchase(context.database.sql, purchaseId, context.clock());
+async function reopen(context: PaymentContext, orderId: string | null): Promise<boolean> {
+  if (orderId === null) return false;
+  return reopenOrder(context.database.sql, orderId, context.clock());
 }
 
 /**
@@ -185,7 +185,7 @@ export async function createCharge(
       case 'coupon':
         return { ok: false, reason: 'coupon', refusal: opened.refusal };
       case 'closed':
-        if (await reopen(context, order.purchaseId)) continue;
+        if (await reopen(context, order.orderId)) continue;
         return { ok: false, reason: 'closed' };
       case 'opened':
         return requestCharge(context, attempt.id, order, attempt.dueAt);

@@ -1,7 +1,7 @@
 import { describeError } from '#server/ports/logger.ts';
 import type { PaymentContext } from './charge.ts';
 import { claimDueCharges } from './charges.sql.ts';
-import { cancelUnpayable, expirePurchases } from '../orders.sql.ts';
+import { cancelUnpayable, expireOrders } from '../orders.sql.ts';
 import { refreshCharge } from './refresh-charge.ts';
 
 /**
@@ -16,11 +16,11 @@ export async function reconcileCharges(context: PaymentContext): Promise<void> {
       await refreshCharge(context, charge.id, charge);
     } catch (error) {
       context.logger.error(
-        { purchaseId: charge.purchaseId, ...describeError(error) }, // The charge's id would open its boleto.
+        { orderId: charge.orderId, ...describeError(error) }, // The charge's id would open its boleto.
         'reconciliation failed',
       );
     }
   }
   await cancelUnpayable(sql, context.clock());
-  await expirePurchases(sql, context.clock());
+  await expireOrders(sql, context.clock());
 }

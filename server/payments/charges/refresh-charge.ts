@@ -33,7 +33,7 @@ async function readFromProvider(
   if (id === null) return provider.findChargeByReference(reference);
   const answer = await provider.getCharge(id);
   if (!answer.ok || answer.value !== null) return answer;
-  const nothing = { paidOn: null, credit: null };
+  const nothing = { paidOn: null, credit: null, refundedCents: 0 };
   return { ok: true, value: { id, reference, status: 'cancelled', totalCents, ...nothing } };
 }
 

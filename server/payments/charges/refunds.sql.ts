@@ -3,7 +3,8 @@ import type { Caller } from '#server/database/caller.ts';
 
 /** Answer of app.record_refund_request. unknown: the caller has no such purchase; late: the guarantee is over. */
 export type RefundRequest =
-  | { outcome: 'requested'; charge_id: string }
+  /** is_part: only what this purchase cost goes back. */
+  | { outcome: 'requested'; charge_id: string; is_part: boolean }
   | { outcome: 'pending' | 'refunded' | 'closed' | 'unknown' | 'late' };
 
 function toRequest(row: { answer: RefundRequest } | undefined): RefundRequest {
@@ -33,4 +34,21 @@ export async function recordAdminRefund(
   const text = 'select app.request_refund_as_admin($1, $2) as answer';
   const [row] = await database.queryAsCaller(caller, text, [purchaseId, reason]);
   return toRequest(row as { answer: RefundRequest } | undefined);
+}
+
+/** What must have gone back of a charge for purchases that are refunded by themselves, and what has, in cents. */
+export async function findPartDue(
+  { sql }: Database,
+  chargeId: string,
+): Promise<{ dueCents: number; refundedCents: number }> {
+  const [row] = await sql<{ dueCents: number; refundedCents: number }[]>`
+    select app.find_part_due(c.id) as "dueCents", c.refunded_cents as "refundedCents"
+    from app.charges c where c.id = ${chargeId}`;
+  if (!row) throw new Error('a charge has vanished');
+  return row;
+}
+
+/** Calls app.deny_parts. */
+export async function denyParts({ sql }: Database, chargeId: string, at: Date): Promise<void> {
+  await sql`select app.deny_parts(${chargeId}, ${at})`;
 }

@@ -8,7 +8,7 @@ import type { Plan, SandboxCharge } from './machine.ts';
 type Sql = Database['sql'];
 
 const columns = `id, reference, status, method, installments, total_cents as "totalCents",
-  to_char(paid_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as "paidOn"`;
+  refunded_cents as "refundedCents", to_char(paid_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as "paidOn"`;
 
 type Row = Omit<ProviderCharge, 'credit'> & Pick<PaidCharge, 'method' | 'installments'>;
 
@@ -82,6 +82,19 @@ export async function findTerms(
 export async function findCharge(sql: Sql, id: string): Promise<ProviderCharge | null> {
   const [row] = await sql<Row[]>`
     select ${sql.unsafe(columns)} from sandbox.charges where id = ${id}`;
+  return row ? toReading(row) : null;
+}
+
+/** Null when the charge is not paid. */
+export async function refundPart(
+  sql: Sql,
+  id: string,
+  totalCents: number,
+): Promise<ProviderCharge | null> {
+  const [row] = await sql<Row[]>`
+    update sandbox.charges set refunded_cents = greatest(refunded_cents, ${totalCents})
+    where id = ${id} and status in ('confirmed', 'received') and ${totalCents} <= total_cents
+    returning ${sql.unsafe(columns)}`;
   return row ? toReading(row) : null;
 }
 

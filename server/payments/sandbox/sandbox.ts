@@ -24,6 +24,7 @@ import {
   findTerms,
   insertCharge,
   insertDeliveries,
+  refundPart,
   transition,
   upsertCustomer,
 } from './sandbox.sql.ts';
@@ -42,7 +43,8 @@ type Call =
   | 'getPixCode'
   | 'getBoleto'
   | 'cancelCharge'
-  | 'refundCharge';
+  | 'refundCharge'
+  | 'refundPart';
 
 /**
  * declined, unavailable: the call has no effect and says so. timeout: it has its effect, and the answer is lost. lost: it has no
@@ -157,6 +159,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     getCardPage: async () => ({ ok: false, reason: 'invalid' }),
     cancelCharge: (id) => answer('cancelCharge', () => change(id, { type: 'cancel' }, null)),
     refundCharge: (id) => answer('refundCharge', () => change(id, { type: 'refund' }, 'declined')),
+    refundPart: (id, totalCents) =>
+      answer('refundPart', async () => {
+        const charge = await refundPart(sql, id, totalCents);
+        return charge ? { ok: true, value: charge } : { ok: false, reason: 'declined' };
+      }),
     readWebhook: (headers, body) => readWebhook(options.webhookToken, headers, body),
     simulator: {
       pay: (id) => trigger(id, { type: 'pay' }),

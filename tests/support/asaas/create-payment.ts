@@ -97,6 +97,7 @@ function toPayments(store: AsaasStore, body: Body, totalCents: number): Payment[
       paymentDate: null,
       creditDate: null,
       refundDueAt: null,
+      refundedCents: 0,
       isDisputeLost: false,
       cardLast4: body.creditCard?.number.slice(-4) ?? null,
       successUrl: body.callback?.autoRedirect ? body.callback.successUrl : null,

@@ -36,6 +36,8 @@ export interface Payment {
   /** When a confirmed payment is credited. */
   creditDate: string | null;
   refundDueAt: Date | null;
+  /** Parts that went back. */
+  refundedCents: number;
   isDisputeLost: boolean;
   cardLast4: string | null;
   successUrl: string | null;

@@ -55,6 +55,20 @@ function refund(store: AsaasStore, payments: Payment[]): void {
   change(store, payments, 'refund', 'Não é possível estornar esta cobrança.');
 }
 
+/** A part of a Pix; the status stays. */
+function refundPart(store: AsaasStore, payment: Payment, cents: number): void {
+  require(payment.billingType ===
+    'PIX', 'invalid_action', 'Não é possível estornar parte desta cobrança.');
+  require(payment.status ===
+    'RECEIVED', 'invalid_action', 'Não é possível estornar esta cobrança.');
+  const isLeft = payment.refundedCents + cents <= payment.valueCents;
+  require(isLeft, 'invalid_value', 'O valor do estorno é maior que o valor da cobrança.');
+  require(cents <=
+    store.balanceCents, 'invalid_action', 'Saldo insuficiente para realizar o estorno.');
+  store.balanceCents -= cents;
+  payment.refundedCents += cents;
+}
+
 function toBoleto({ id, dueDate, valueCents }: Payment) {
   const digest = createHash('sha256').update(id).digest('hex');
   const freeField = String(BigInt(`0x${digest}`)).slice(-25);
@@ -106,8 +120,13 @@ export function createPaymentRoutes(store: AsaasStore): Hono {
     require(isBoleto, 'invalid_action', 'Somente é possível obter linha digitável de boleto.');
     return c.json(toBoleto(payment));
   });
-  routes.post('/payments/:id/refund', (c) => {
+  routes.post('/payments/:id/refund', async (c) => {
     const payment = getPayment(store, c.req.param('id'));
+    const { value } = await c.req.json<{ value?: number }>();
+    if (value !== undefined) {
+      refundPart(store, payment, Math.round(value * 100));
+      return c.json(wire(payment.id));
+    }
     require(payment.billingType !==
       'BOLETO', 'invalid_action', 'Boleto é estornado por outro caminho.');
     refund(store, [payment]);

@@ -49,7 +49,10 @@ export function toWirePayment(payment: Payment): Record<string, unknown> {
     ...((payment.isDisputeLost || /CHARGEBACK/u.test(status)) && {
       chargeback: { status: payment.isDisputeLost ? 'DISPUTE_LOST' : 'REQUESTED' },
     }),
-    refunds: null,
+    refunds:
+      payment.refundedCents > 0
+        ? [{ status: 'DONE', value: toReais(payment.refundedCents) }]
+        : null,
   };
 }
 

@@ -116,7 +116,7 @@ export function PurchaseCard({ userId, purchase }: PurchaseCardProps) {
 const again = new Set(['EXPIRED', 'CANCELLED', 'DECLINED', 'REFUNDED']);
 
 function PurchaseActions({ userId, purchase }: PurchaseCardProps) {
-  const { product_id, payment_status } = purchase;
+  const { product_id, payment_status, place } = purchase;
   const [now] = useState(() => new Date());
   const [isAsking, setIsAsking] = useState(false);
   const deadline = findRefundDeadline(purchase, now);
@@ -130,7 +130,7 @@ function PurchaseActions({ userId, purchase }: PurchaseCardProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        {payment_status === 'PENDING' && (
+        {payment_status === 'PENDING' && place === 0 && (
           <ButtonLink to={checkoutPath(product_id)} variant="ink" size="sm">
             Continuar pagamento
           </ButtonLink>

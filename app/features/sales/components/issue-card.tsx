@@ -57,9 +57,11 @@ export function IssueCard({ issue }: { issue: PaymentIssue }) {
               Devolvi por outro caminho
             </Button>
           )}
-          <Button variant="ink" size="sm" onClick={() => setAsked('resolve')}>
-            Marcar como resolvido
-          </Button>
+          {issue.kind !== 'part_refund' && (
+            <Button variant="ink" size="sm" onClick={() => setAsked('resolve')}>
+              Marcar como resolvido
+            </Button>
+          )}
           {issue.purchase_id && (
             <ButtonLink to={`/admin/compras/${issue.purchase_id}`} variant="quiet" size="sm">
               Ver compra

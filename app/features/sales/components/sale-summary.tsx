@@ -21,10 +21,32 @@ function methodOf(sale: SaleDetail): string {
   return methodText[sale.payment_method] + card + times;
 }
 
+/** The other courses of the order. */
+function OrderItems({ id, order }: SaleDetail) {
+  return (
+    <ul className="grid gap-1">
+      {order
+        .filter((item) => item.id !== id)
+        .map((item) => (
+          <li key={item.id}>
+            <Link
+              to={`/admin/compras/${item.id}`}
+              className="inline-flex min-h-6 underline underline-offset-4"
+            >
+              {item.product_name}, {money(item.total)}
+            </Link>{' '}
+            <StatusBadge status={toShownStatus(item)} />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
 function toFacts(sale: SaleDetail): [string, ReactNode][] {
   const name = sale.full_name ?? sale.email ?? 'Sem nome';
   return [
     ['Pedido', sale.order_number],
+    ['No mesmo pedido', sale.order.length > 1 && <OrderItems key="order" {...sale} />],
     [
       'Quem comprou',
       <Link

@@ -92,6 +92,7 @@ async function compareOwn(
     totalCents,
     paidOn: null,
     credit: null,
+    refundedCents: 0,
   };
   return { ok: true, value: isSame(ours, theirs) ? null : toDifference(ours, theirs) };
 }

@@ -1,0 +1,65 @@
+-- What a person (null: a stranger) may take beside a course: on sale, and not owned.
+create function app.find_order_bumps(course text, person uuid) returns setof app.order_bumps
+language sql stable security definer set search_path = ''
+as $$
+  select b.* from app.order_bumps b join public.courses k on k.id = b.offered_course_id
+  where b.course_id = course and app.is_sellable(k) and (person is null or not app.owns_course(person, k.id))
+  order by b.place
+$$;
+
+-- In cents; null: it is not offered any more.
+create function app.find_bump_price(course text, offered text) returns integer
+language sql stable security definer set search_path = ''
+as $$
+  select (b.price * 100)::integer from app.find_order_bumps(course, null) b where b.offered_course_id = offered
+$$;
+
+-- For the checkout of a course: what the caller may take beside it, in order.
+create function public.list_order_bumps(product text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'course_id', k.id, 'title', k.title, 'pitch', b.pitch, 'price', b.price, 'regular_price', coalesce(k.sale_price, k.price)
+  ) order by b.place), '[]')
+  from public.courses c
+  cross join lateral app.find_order_bumps(c.id, auth.uid()) b
+  join public.courses k on k.id = b.offered_course_id
+  where c.id = (app.find_course(product)).id
+$$;
+
+create function public.admin_read_order_bumps(course text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform app.require_admin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'course_id', b.offered_course_id, 'price', b.price, 'pitch', b.pitch
+    ) order by b.place), '[]')
+    from app.order_bumps b where b.course_id = course
+  );
+end
+$$;
+
+-- Replaces the offers beside a course: [{course_id, price, pitch}], at most two, in order. Open orders keep what they have.
+create function public.admin_save_order_bumps(course text, bumps jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.require_admin();
+  perform from public.courses c where c.id = course for update;
+  if not found then
+    raise exception 'course_not_found' using errcode = 'PT404';
+  elsif exists (
+    select from jsonb_array_elements(bumps) o
+    where not exists (select from public.courses k where k.id = o ->> 'course_id' and k.archived_at is null)
+  ) then
+    raise exception 'course_not_found' using errcode = '22023';
+  end if;
+  delete from app.order_bumps b where b.course_id = course;
+  insert into app.order_bumps (course_id, place, offered_course_id, price, pitch)
+  select course, o.place, o.bump ->> 'course_id', (o.bump ->> 'price')::numeric, o.bump ->> 'pitch'
+  from jsonb_array_elements(bumps) with ordinality o (bump, place);
+  perform app.audit('save_order_bumps', 'course', course, jsonb_build_object('bumps', bumps));
+end
+$$;
