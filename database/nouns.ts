@@ -32,6 +32,7 @@ export const nouns = [
   'contact',
   'consents',
   'newsletters',
+  'attribution',
   'certificates',
   'agenda',
   'resources',

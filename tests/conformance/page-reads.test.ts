@@ -122,7 +122,7 @@ const member: Reads = {
     account.preferencesQuery(member.id),
     { reply_mail: false },
   ],
-  'account.marketingConsentQuery': ({ member }) => [account.marketingConsentQuery(member.id), true],
+  'account.consentQuery': ({ member }) => [account.consentQuery(member.id, 'marketing'), true],
   'account.certificatesQuery': ({ member, certificate }) => [
     account.certificatesQuery(member.id),
     among({ code: certificate }),
@@ -314,6 +314,10 @@ const admin: Reads = {
   'statistics.campaignsQuery': ({ period }) => [
     statistics.campaignsQuery(period),
     { campaigns: [{ campaign: '', paid: 1 }] },
+  ],
+  'statistics.conversionsQuery': () => [
+    statistics.conversionsQuery(),
+    among({ target: 'meta', is_on: false }, { target: 'google' }),
   ],
   'statistics.courseProgressQuery': ({ period }) => [
     statistics.courseProgressQuery('aberto', period),

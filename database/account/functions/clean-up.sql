@@ -16,6 +16,14 @@ begin
     select old.id from app.newsletters n join app.newsletter_readers old on old.newsletter_id = n.id
     where n.ended_at < at - interval '90 days' limit 5000 for update of old skip locked
   );
+  delete from app.touches t where (t.purchase_id, t.place) in (
+    select old.purchase_id, old.place from app.touches old where old.created_at < at - interval '90 days'
+    limit 5000 for update skip locked
+  );
+  delete from app.measurements m where m.purchase_id in (
+    select old.purchase_id from app.measurements old where old.created_at < at - interval '90 days'
+    limit 5000 for update skip locked
+  );
   delete from app.rate_limits r where r.key in (
     select old.key from app.rate_limits old where old.expires_at < at
     limit 5000 for update skip locked
@@ -76,7 +84,7 @@ begin
         old.kind in (
           'cancel_charge', 'comment_reply', 'confirm_new_email', 'confirm_old_email', 'contact_message', 'dispute_opened',
           'email_change_notice', 'email_changed', 'email_moved',
-          'password_changed', 'newsletter', 'newsletter_test', 'pix_expiring', 'provider_problem', 'recovery', 'refund_charge', 'sign_in_code', 'waiting_list_opened'
+          'newsletter', 'newsletter_test', 'password_changed', 'pix_expiring', 'provider_problem', 'recovery', 'refund_charge', 'report_google', 'report_meta', 'sign_in_code', 'waiting_list_opened'
         )
         or old.kind = 'welcome' and old.key !~ '^welcome:[^:]+$'
       )

@@ -42,6 +42,8 @@ begin
     ('public.waiting_list', 'user_id', person::text),
     ('public.waiting_list', 'email', case when is_his_mailbox then account.email end),
     ('public.contact_messages', 'user_id', person::text),
+    ('app.touches', 'user_id', person::text),
+    ('app.measurements', 'user_id', person::text),
     ('auth.sessions', 'user_id', person::text),
     ('auth.one_time_tokens', 'user_id', person::text),
     ('auth.email_changes', 'user_id', person::text),
