@@ -31,6 +31,8 @@ export const nouns = [
   'waiting-list',
   'contact',
   'consents',
+  'newsletters',
+  'attribution',
   'certificates',
   'agenda',
   'resources',

@@ -35,6 +35,11 @@ export function mailFlag(): string {
   return String(getSite().mailConfigured);
 }
 
+export function measurementFlag(): string {
+  if (isPrerender) return '⟦site.measuresSales⟧';
+  return String(getSite().measuresSales);
+}
+
 /** The stamped element's text, read back so that hydration matches. */
 export function siteDataText(): string {
   if (isPrerender) return JSON.stringify(getSite()).replaceAll('<', '\\u003c');

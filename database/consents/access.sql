@@ -5,6 +5,8 @@ create trigger consents_version_is_in_force before insert on public.consents
 for each row when (current_user = 'authenticated') execute function app.check_consent_version();
 create trigger consents_skip_deleted_accounts before insert on public.consents
 for each row when (new.user_id is not null and new.purchase_id is null) execute function app.skip_rows_of_deleted_accounts();
+create trigger consents_forget_measurements after insert on public.consents
+for each row when (new.kind = 'measurement' and not new.accepted) execute function app.forget_measurements();
 
 alter table public.consents enable row level security, force row level security;
 create policy consents_select_own on public.consents for select to authenticated

@@ -32,3 +32,11 @@ begin
   return new;
 end
 $$;
+
+create function app.consents_to_measurement(person uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce((
+    select c.accepted from public.consents c where c.user_id = person and c.kind = 'measurement' order by c.created_at desc, c.id limit 1
+  ), false)
+$$;

@@ -14,6 +14,8 @@ create trigger purchases_settle_coupon after update of payment_status on public.
 for each row when (
   new.coupon_code is not null and new.payment_status in ('CONFIRMED', 'EXPIRED', 'CANCELLED', 'DECLINED')
 ) execute function app.settle_coupon_of_purchase();
+create trigger purchases_report_conversion after update of payment_status on public.purchases
+for each row when (new.payment_status = 'CONFIRMED' and old.payment_status <> 'CONFIRMED') execute function app.queue_conversion();
 create trigger purchases_note_days after insert or delete
 or update of course_id, payment_method, payment_status, payment_id, provider, amount, surcharge, campaign, created_at, confirmed_at, refunded_at
 on public.purchases

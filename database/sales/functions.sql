@@ -120,7 +120,7 @@ begin
       'coupon_code', p.coupon_code, 'payment_method', p.payment_method,
       'payment_status', p.payment_status, 'is_dispute_lost', p.is_dispute_lost, 'payment_id', p.payment_id, 'provider', p.provider,
       'total', p.total, 'installments', p.installments, 'card_brand', p.card_brand, 'card_last4', p.card_last4,
-      'campaign', p.campaign, 'guarantee_ends_at', p.guarantee_ends_at, 'refund_requested_at', p.refund_requested_at,
+      'campaign', p.campaign, 'attribution', app.attribution_document(p.order_id), 'guarantee_ends_at', p.guarantee_ends_at, 'refund_requested_at', p.refund_requested_at,
       'confirmed_at', p.confirmed_at, 'created_at', p.created_at,
       'order', (
         select jsonb_agg(jsonb_build_object(

@@ -15,7 +15,9 @@ create table app.settings (
   compared_on date,
   -- What keeps buyers from paying, and since when; null: nothing.
   provider_problem text constraint settings_provider_problem_is_known check (provider_problem in ('refused', 'unreachable')),
-  provider_problem_since timestamptz
+  provider_problem_since timestamptz,
+  -- Where sales of buyers who consented are reported to: meta, google. Noted by the server at start.
+  conversion_targets text[] not null default '{}'
 );
 
 insert into app.settings default values;

@@ -32,8 +32,34 @@ test('each campaign shows its visits, started purchases and paid purchases', asy
   expect(await ask('2025-03-01', '2025-03-31')).toEqual({
     is_test: true,
     campaigns: [
-      { campaign: 'carnaval', visits: 50, checkouts: 10, purchases: 3, paid: 2, revenue: 97 },
-      { campaign: '', visits: 100, checkouts: 0, purchases: 1, paid: 1, revenue: 97 },
+      {
+        campaign: 'carnaval',
+        visits: 50,
+        checkouts: 10,
+        purchases: 3,
+        paid: 2,
+        revenue: 97,
+        firsts: null,
+      },
+      { campaign: '', visits: 100, checkouts: 0, purchases: 1, paid: 1, revenue: 97, firsts: null },
+    ],
+  });
+});
+
+test('a payment counts for the campaign of its last link, and as a first one for that of its first link', async () => {
+  const { userId } = await createCaller(database);
+  const columns = { payment_status: 'CONFIRMED', confirmed_at: new Date(), campaign: 'volta' };
+  const purchase = await insertPurchase(database, userId, columns);
+  await database.sql`
+    insert into app.touches (purchase_id, place, user_id, campaign)
+    values (${purchase}, 'first', ${userId}, 'natal'), (${purchase}, 'last', ${userId}, 'volta')`;
+  const [row] = await database.sql<{ today: string }[]>`select app.day_of(now())::text as today`;
+  const today = row?.today ?? '';
+  const none = { visits: 0, checkouts: 0 };
+  expect(await ask(today, today)).toMatchObject({
+    campaigns: [
+      { campaign: 'volta', ...none, purchases: 1, paid: 1, revenue: 97, firsts: 0 },
+      { campaign: 'natal', ...none, purchases: 0, paid: 0, revenue: 0, firsts: 1 },
     ],
   });
 });

@@ -30,6 +30,8 @@ export interface SiteData {
   /** A page that cannot show any course: it does not grow with the catalogue. All of it is at ALL_SITE_DATA. */
   isPart?: true;
   mailConfigured: boolean;
+  /** Sales of buyers who consent are reported to Meta or Google. */
+  measuresSales: boolean;
   /** "21 de novembro de 2026": the day in São Paulo on which the page was stamped. */
   today: string;
 }
@@ -51,7 +53,7 @@ export const EACH_COURSE = { start: `⟦${EACH}⟧`, end: `⟦/${EACH}⟧` };
 
 /**
  * The site data that pages are built with. Its tokens, beside those of the offers: `⟦site.publicUrl⟧`, `⟦site.provider.name⟧`,
- * `⟦site.provider.sandbox⟧` ("true" or "false"), `⟦site.mailConfigured⟧` (the same), `⟦site.today⟧` and `⟦site.business.<field>⟧` (empty when not configured).
+ * `⟦site.provider.sandbox⟧` ("true" or "false"), `⟦site.mailConfigured⟧` and `⟦site.measuresSales⟧` (the same), `⟦site.today⟧` and `⟦site.business.<field>⟧` (empty when not configured).
  */
 export function templateSite(): SiteData {
   return {
@@ -72,6 +74,7 @@ export function templateSite(): SiteData {
     },
     courses: [EACH],
     mailConfigured: false,
+    measuresSales: false,
     today: '⟦site.today⟧',
   };
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { BUSINESS_FIELDS, type Business } from '#domain/catalog/site-data.ts';
 import { maxPasswordLength, minPasswordLength } from '#domain/access/password.ts';
 import { isTestProvider } from '#domain/purchase/test-provider.ts';
+import { parseConversions, type ConversionConfig } from './conversion-config.ts';
 import { parseDatabaseUrl, type Login } from './database-url.ts';
 import { isLocal, parsePayment, type PaymentConfig } from './payment-config.ts';
 
@@ -72,6 +73,12 @@ const environmentSchema = z.object({
   ASAAS_URL: optionalText,
   CARD_PAGE: z.enum(['hosted', 'own']).optional(),
   ALLOW_SANDBOX: z.enum(['0', '1']).default('0'),
+  META_PIXEL_ID: optionalText,
+  META_ACCESS_TOKEN: optionalText,
+  META_URL: optionalText,
+  GOOGLE_MEASUREMENT_ID: optionalText,
+  GOOGLE_API_SECRET: optionalText,
+  GOOGLE_URL: optionalText,
   POSTAL_LOOKUP_URL: z
     .string()
     .trim()
@@ -97,6 +104,7 @@ const environmentSchema = z.object({
       'expected "Name <address>" or an address',
     )
     .optional(),
+  NEWSLETTER_MAILS_PER_MINUTE: wholeNumber(10_000, 60),
   SUPPORT_EMAIL: z.email().optional(),
   BUSINESS_NAME: optionalText,
   BUSINESS_CNPJ: optionalText,
@@ -124,6 +132,7 @@ export interface Config {
   secretKey: string | null;
   signingKeys: string | null;
   payment: PaymentConfig;
+  conversions: ConversionConfig;
   /** Postal lookups with `{cep}` in place of the code, asked one after the other. */
   postalLookupUrls: readonly string[];
   trustProxyHops: number;
@@ -132,6 +141,7 @@ export interface Config {
   statementLimits: StatementLimits;
   /** Null: the product sends no mail. */
   mail: { smtpUrl: string; from: string } | null;
+  newsletterMailsPerMinute: number;
   /** Where messages to the school go. */
   supportEmail: string | null;
   business: Business;
@@ -161,11 +171,13 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     secretKey: env.SUPABASE_SECRET_KEY ?? null,
     signingKeys: env.AUTH_SIGNING_KEYS ?? null,
     payment: parsePayment(env, { publicUrl }),
+    conversions: parseConversions(env),
     postalLookupUrls: env.POSTAL_LOOKUP_URL,
     trustProxyHops: env.TRUST_PROXY,
     hasWorker: env.SERVICE_WORKER === 'on',
     statementLimits: env.STATEMENT_SECONDS,
     mail: toMail(env),
+    newsletterMailsPerMinute: env.NEWSLETTER_MAILS_PER_MINUTE,
     supportEmail: env.SUPPORT_EMAIL ?? env.BUSINESS_EMAIL ?? null,
     business: toBusiness(env),
   };

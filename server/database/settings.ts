@@ -15,9 +15,14 @@ export async function noteFees(sql: postgres.Sql, fees: ProviderFees): Promise<v
 const backupLock = 7_401_005;
 
 /** Tells the database who runs on it. */
-export async function noteServer(sql: postgres.Sql, { payment, publicUrl }: Config): Promise<void> {
+export async function noteServer(
+  sql: postgres.Sql,
+  { payment, conversions, publicUrl }: Config,
+): Promise<void> {
+  const targets = (['meta', 'google'] as const).filter((target) => conversions[target]);
   await sql`select app.use_payment_provider(${payment.name}, ${JSON.stringify(LISTED_FEES)}::text::jsonb)`;
   await sql`update app.settings set public_url = ${publicUrl} where public_url is distinct from ${publicUrl}`;
+  await sql`update app.settings set conversion_targets = array(select jsonb_array_elements_text(${JSON.stringify(targets)}::text::jsonb))`;
 }
 
 /** The address under which the last server that started here is known; null before the first. */

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { reportConversions, type ConversionContext } from '../conversions/report-conversions.ts';
 import { noteTime } from '../database/settings.ts';
 import { describeError } from '../ports/logger.ts';
 import { deliverMails } from '../mail/deliver-mails.ts';
@@ -17,6 +18,7 @@ import { createTrainingJob } from '../training/train-students.ts';
 import { watchClock } from './clock-watch.ts';
 import { runEmailChanges } from './email-changes.sql.ts';
 import { tellEndedLicences } from './licences.sql.ts';
+import { sendNewsletters } from './newsletters.ts';
 import { deleteExpired, sweepOldRows } from './retention.sql.ts';
 import { rollUpProgress, rollUpSales } from './roll-up.sql.ts';
 
@@ -32,7 +34,7 @@ const lastMailMs = 5_000;
 /** Time for all other work in progress: a statement may wait for a lock without limit. */
 const lastWorkMs = 10_000;
 
-type JobContext = PaymentContext & MailContext;
+type JobContext = PaymentContext & MailContext & ConversionContext;
 type Jobs = Record<string, () => Promise<void> | undefined>;
 
 /** Runs the jobs one after the other. `failing` holds those whose last run failed, so that only the first failure is logged. */
@@ -129,13 +131,21 @@ export function startJobs(
   const training = createTrainingJob({ ...context, sql });
   const watch = watchClock({ ...parts, notedAt });
   void checkMailServer(context);
-  // Mails have a loop of their own, so that a slow mail server does not delay payments.
+  // Mails and reports have loops of their own, so that a slow server elsewhere does not delay payments.
   const running = Promise.all([
     repeat(() => {
       watch.isTrusted(); // says so when it is not
       return runJobs(context, failing);
     }),
     repeat(() => runAll(context, { mail: () => deliverMails(context, signal) }, failing)),
+    repeat(() =>
+      runAll(
+        context,
+        { newsletters: () => sendNewsletters(context, () => signal.aborted) },
+        failing,
+      ),
+    ),
+    repeat(() => runAll(context, { conversions: () => reportConversions(context) }, failing)),
     repeat(async () => {
       if (watch.isTrusted()) await runHourly(context, failing);
     }, hourlyPauseMs),

@@ -9,6 +9,7 @@ import {
   writeEmailChangeNotice,
   writeEmailMoved,
 } from './templates/email-change.ts';
+import { writeNewsletter, writeNewsletterTest } from './templates/newsletter.ts';
 import { writePaymentReturned, writePixExpiring } from './templates/payment.ts';
 import { writeProviderProblem } from './templates/provider-problem.ts';
 import { writePaymentConfirmed, writeRefundDone } from './templates/purchase.ts';
@@ -25,6 +26,8 @@ export const mailWriters: Record<string, MailWriter> = {
   email_change_notice: writeEmailChangeNotice,
   email_changed: writeEmailChanged,
   email_moved: writeEmailMoved,
+  newsletter: writeNewsletter,
+  newsletter_test: writeNewsletterTest,
   password_changed: writePasswordChanged,
   payment_returned: writePaymentReturned,
   pix_expiring: writePixExpiring,

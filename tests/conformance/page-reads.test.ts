@@ -14,6 +14,7 @@ import * as leads from '#app/features/leads/queries.ts';
 import * as mails from '#app/features/mails/queries.ts';
 import * as materials from '#app/features/materials/queries.ts';
 import * as moderation from '#app/features/moderation/queries.ts';
+import * as newsletters from '#app/features/newsletters/queries.ts';
 import * as notes from '#app/features/notes/queries.ts';
 import * as notifications from '#app/features/notifications/queries.ts';
 import * as player from '#app/features/player/queries.ts';
@@ -121,7 +122,7 @@ const member: Reads = {
     account.preferencesQuery(member.id),
     { reply_mail: false },
   ],
-  'account.marketingConsentQuery': ({ member }) => [account.marketingConsentQuery(member.id), true],
+  'account.consentQuery': ({ member }) => [account.consentQuery(member.id, 'marketing'), true],
   'account.certificatesQuery': ({ member, certificate }) => [
     account.certificatesQuery(member.id),
     among({ code: certificate }),
@@ -276,6 +277,14 @@ const admin: Reads = {
     moderation.hiddenQuery(),
     { pages: [among({ title: 'Escondida' })] },
   ],
+  'newsletters.readerCountQuery': () => [
+    newsletters.readerCountQuery('both:ingles-proibido'),
+    { total: 2, subscribers: 1, waiting: [{ course_id: 'ingles-proibido', people: 1 }] },
+  ],
+  'newsletters.newslettersQuery': () => [
+    newsletters.newslettersQuery(),
+    { pages: [[{ subject: 'Música nova', course: null, isCollecting: true }]] },
+  ],
   'sales.salesQuery': ({ paid }) => [
     sales.salesQuery({ search: '', status: '', method: '' }),
     { pages: [{ purchases: among({ id: paid.purchaseId }) }] },
@@ -305,6 +314,10 @@ const admin: Reads = {
   'statistics.campaignsQuery': ({ period }) => [
     statistics.campaignsQuery(period),
     { campaigns: [{ campaign: '', paid: 1 }] },
+  ],
+  'statistics.conversionsQuery': () => [
+    statistics.conversionsQuery(),
+    among({ target: 'meta', is_on: false }, { target: 'google' }),
   ],
   'statistics.courseProgressQuery': ({ period }) => [
     statistics.courseProgressQuery('aberto', period),

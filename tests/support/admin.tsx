@@ -8,6 +8,7 @@ import { visit, wire } from './page.tsx';
 export function visitAdmin(path: string, Page: ComponentType, at: string) {
   signInMember({ has_access: true, is_admin: true });
   wire.on('POST /rest/v1/rpc/admin_read_provider_problem', () => null);
+  wire.on('POST /rest/v1/rpc/admin_read_conversions', () => []);
   const Area = () => (
     <Routes>
       <Route element={<AdminLayoutRoute />}>
@@ -68,6 +69,7 @@ export const saleDetail = (changes: Record<string, unknown> = {}) => ({
   card_brand: null,
   card_last4: null,
   campaign: null,
+  attribution: { touches: [], reports: [] },
   guarantee_ends_at: '2026-11-28T02:59:59Z',
   refund_requested_at: null,
   confirmed_at: '2026-11-20T12:00:00Z',

@@ -105,6 +105,7 @@ export function stampSite(courses: CatalogueCourse[], changes: Partial<SiteData>
     ),
     courses: courses.map(({ slug }) => slug),
     mailConfigured: false,
+    measuresSales: false,
     today: '21 de novembro de 2026',
     ...changes,
   };

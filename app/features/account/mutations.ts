@@ -7,7 +7,7 @@ import { attemptRpc, callRpc } from '#app/lib/rpc.ts';
 import { postLink } from '#app/lib/wire/post-link.ts';
 import { loadMemoryOnlySupabase, loadSupabase } from '#app/lib/supabase.ts';
 import { accountErrorText } from './messages.ts';
-import type { Preferences } from './schema.ts';
+import type { ConsentKind, Preferences } from './schema.ts';
 
 type Refusal = string | null;
 
@@ -111,8 +111,8 @@ export async function savePreferences(preferences: Preferences): Promise<void> {
 }
 
 /** A changed consent is a new row: the former one stays on record. */
-export async function saveMarketingConsent(accepted: boolean): Promise<void> {
-  const row = { kind: 'marketing', version: TERMS_VERSION, accepted };
+export async function saveConsent(kind: ConsentKind, accepted: boolean): Promise<void> {
+  const row = { kind, version: TERMS_VERSION, accepted };
   const { error } = await (await loadSupabase()).from('consents').insert(row);
   if (error) throw new Error(error.message, { cause: error });
 }

@@ -5,6 +5,7 @@ import { loadSupabase } from '#app/lib/supabase.ts';
 import {
   certificatesSchema,
   changeLinkSchema,
+  type ConsentKind,
   defaultPreferences,
   emailChangeSchema,
   type Preferences,
@@ -60,23 +61,23 @@ export function preferencesQuery(userId: string) {
 }
 
 /** The latest answer; null when the account was never asked. */
-async function fetchMarketingConsent(userId: string): Promise<boolean> {
+async function fetchConsent(userId: string, kind: ConsentKind): Promise<boolean> {
   const supabase = await loadSupabase();
   const { data, error } = await supabase
     .from('consents')
     .select('accepted')
     .eq('user_id', userId)
-    .eq('kind', 'marketing')
+    .eq('kind', kind)
     .order('created_at', { ascending: false })
     .limit(1);
   if (error) throw toError(error);
   return data[0]?.accepted === true;
 }
 
-export function marketingConsentQuery(userId: string) {
+export function consentQuery(userId: string, kind: ConsentKind) {
   return queryOptions({
-    queryKey: ['account', userId, 'marketing'],
-    queryFn: () => fetchMarketingConsent(userId),
+    queryKey: ['account', userId, kind],
+    queryFn: () => fetchConsent(userId, kind),
   });
 }
 

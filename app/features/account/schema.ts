@@ -1,6 +1,8 @@
 import { z } from 'zod/mini';
 import { atMostPassword, passwordSchema } from '../session/schema.ts';
 
+export type ConsentKind = 'marketing' | 'measurement';
+
 export const nameSchema = z.object({
   fullName: z.string().check(
     z.overwrite((name) => name.trim().replace(/\s+/gu, ' ')),

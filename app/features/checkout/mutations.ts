@@ -11,6 +11,7 @@ import { readCampaign } from '#app/lib/visits/campaign.ts';
 import { callFunction, FunctionError } from '#app/lib/functions.ts';
 import { getSite } from '#app/lib/site.ts';
 import { loadSupabase } from '#app/lib/supabase.ts';
+import { nameAttribution } from '#app/lib/visits/attribution.ts';
 import { type Purchase, purchaseSchema } from '../purchases/schema.ts';
 import { callErrors, checkoutErrors, refuseCoupon, startError } from './messages.ts';
 import { fetchPayment } from './queries.ts';
@@ -64,13 +65,18 @@ function requireShownPrice({ priceCents }: ShownOffer, { amount }: Purchase): vo
 }
 
 /** Consents are stored before anything is charged. */
-async function recordConsents(purchaseId: string, acceptsMarketing: boolean): Promise<void> {
+async function recordConsents(purchaseId: string, info: PersonalInfo): Promise<void> {
   const supabase = await loadSupabase();
   const consent = { purchase_id: purchaseId, version: TERMS_VERSION };
-  const { error } = await supabase.from('consents').insert([
-    { ...consent, kind: 'terms', accepted: true },
-    { ...consent, kind: 'marketing', accepted: acceptsMarketing },
-  ]);
+  const { error } = await supabase
+    .from('consents')
+    .insert([
+      { ...consent, kind: 'terms', accepted: true },
+      { ...consent, kind: 'marketing', accepted: info.acceptsMarketing },
+      ...(getSite().measuresSales
+        ? [{ ...consent, kind: 'measurement', accepted: info.acceptsMeasurement === true }]
+        : []),
+    ]);
   if (!error) return;
   const text = error.code === 'PT409' ? checkoutErrors.termsChanged : checkoutErrors.personalInfo;
   throw new FunctionError(text, 0, error.code);
@@ -103,8 +109,12 @@ export interface OpenedPurchase {
 export async function openPurchase(offer: ShownOffer, info: PersonalInfo): Promise<OpenedPurchase> {
   const purchase = await startPurchase(offer, info.paymentMethod);
   requireShownPrice(offer, purchase);
-  await recordConsents(purchase.id, info.acceptsMarketing);
-  return { purchase, customer: await createCustomer(info) };
+  await recordConsents(purchase.id, info);
+  const [customer] = await Promise.all([
+    createCustomer(info),
+    nameAttribution(purchase.id, info.acceptsMeasurement === true),
+  ]);
+  return { purchase, customer };
 }
 
 /** Purchase, charge and code of a Pix or boleto. Idempotent. */

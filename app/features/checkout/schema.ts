@@ -26,6 +26,8 @@ export const personalInfoSchema = z
     paymentMethod: z.enum(paymentMethods),
     acceptsTerms: z.boolean().check(z.refine(Boolean, 'Para continuar, aceite os termos')),
     acceptsMarketing: z.boolean(),
+    /** Asked only where the school reports its sales. */
+    acceptsMeasurement: z.optional(z.boolean()),
     /** Required only when the e-mail has an account. */
     password: z.optional(z.string()),
     /** The honeypot: people leave it empty. */
@@ -55,6 +57,7 @@ export const personalInfoFields = [
   'paymentMethod',
   'acceptsTerms',
   'acceptsMarketing',
+  'acceptsMeasurement',
 ] as const satisfies readonly (keyof PersonalInfo)[];
 
 /** The draft in this tab until the payment: never a password, never a consent. */

@@ -1,5 +1,5 @@
 import { purchaseStatusText } from '#domain/purchase/sale-texts.ts';
-import { type PaymentIssue, type ProviderProblem } from './schema.ts';
+import type { PaymentIssue, ProviderProblem, SaleDetail, Touch } from './schema.ts';
 
 export const statusFilters = [
   { value: '', label: 'Todas as situações' },
@@ -160,6 +160,38 @@ const actions: Record<string, string> = {
 export function saleActionText(action: string, actor: string | null): string {
   const who = action === 'close_payment_issue' ? 'pelo sistema' : `por ${actor ?? 'alguém'}`;
   return `${actions[action] ?? action} ${who}`;
+}
+
+function describeTouch({ campaign, source, medium, content, term }: Touch): string {
+  const from = [source, medium].filter(Boolean).join(' / ');
+  return [campaign, from, content, term].filter(Boolean).join(' · ');
+}
+
+const targetNames = { meta: 'Meta', google: 'Google' };
+const reportTexts = {
+  waiting: 'na fila',
+  sent: 'informada',
+  withdrawn: 'não informada, porque o consentimento ou a venda terminou',
+  failed: 'não informada, porque não aceitou',
+};
+
+/** Where a sale came from. After 90 days only the campaign's name is left. */
+export function toOriginFacts({
+  campaign,
+  attribution: { touches, reports },
+}: Pick<SaleDetail, 'campaign' | 'attribution'>): [string, string | null][] {
+  const [first = '', last = ''] = (['first', 'last'] as const).map((place) => {
+    const touch = touches.find((one) => one.place === place);
+    return touch ? describeTouch(touch) : '';
+  });
+  const isOne = first === last || first === '' || last === '';
+  const told = reports.map(({ target, state }) => `${targetNames[target]}: ${reportTexts[state]}`);
+  return [
+    ['Campanha', isOne ? first || last || campaign : null],
+    ['Primeira campanha', isOne ? null : first],
+    ['Última campanha', isOne ? null : last],
+    ['Conversão', told.join(' · ') || null],
+  ];
 }
 
 export const failedEventsCountText = (count: number) =>

@@ -112,6 +112,27 @@ const happening = z.object({
 });
 export type Happening = z.infer<typeof happening>;
 
+const label = z.nullable(z.string());
+const touch = z.object({
+  place: z.enum(['first', 'last']),
+  source: label,
+  medium: label,
+  campaign: label,
+  content: label,
+  term: label,
+});
+export type Touch = z.infer<typeof touch>;
+const attribution = z.object({
+  /** None: no link named a campaign, or 90 days have passed. */
+  touches: z.array(touch),
+  reports: z.array(
+    z.object({
+      target: z.enum(['meta', 'google']),
+      state: z.enum(['waiting', 'sent', 'withdrawn', 'failed']),
+    }),
+  ),
+});
+
 const detail = z.object({
   ...buyer,
   id: z.string(),
@@ -130,6 +151,7 @@ const detail = z.object({
   card_brand: z.nullable(z.string()),
   card_last4: z.nullable(z.string()),
   campaign: z.nullable(z.string()),
+  attribution,
   guarantee_ends_at: z.nullable(z.string()),
   refund_requested_at: z.nullable(z.string()),
   confirmed_at: z.nullable(z.string()),

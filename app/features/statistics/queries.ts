@@ -1,6 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callRpc } from '#app/lib/rpc.ts';
-import { campaignsSchema, courseProgressSchema, revenueSchema } from './schema.ts';
+import {
+  campaignsSchema,
+  conversionsSchema,
+  courseProgressSchema,
+  revenueSchema,
+} from './schema.ts';
 import type { Period } from './state.ts';
 
 const toArgs = ({ first, last }: Period) => ({ first_day: first, last_day: last });
@@ -17,6 +22,12 @@ export const campaignsQuery = (period: Period) =>
     queryKey: ['statistics', 'campaigns', period],
     queryFn: async () => campaignsSchema.parse(await callRpc('admin_campaigns', toArgs(period))),
     placeholderData: keepPreviousData,
+  });
+
+export const conversionsQuery = () =>
+  queryOptions({
+    queryKey: ['statistics', 'conversions'],
+    queryFn: async () => conversionsSchema.parse(await callRpc('admin_read_conversions')),
   });
 
 export const courseProgressQuery = (course: string, period: Period) =>

@@ -40,6 +40,19 @@ const campaign = z.object({
   purchases: z.number(),
   paid: z.number(),
   revenue: z.number(),
+  /** Payments whose first link named it; null: not known. */
+  firsts: z.nullable(z.number()),
 });
 export type CampaignNumbers = z.infer<typeof campaign>;
+const conversions = z.object({
+  target: z.enum(['meta', 'google']),
+  is_on: z.boolean(),
+  sent: z.number(),
+  waiting: z.number(),
+  failed: z.number(),
+  problem: z.nullable(z.string()),
+});
+export type Conversions = z.infer<typeof conversions>;
+export const conversionsSchema = z.array(conversions);
+
 export const campaignsSchema = z.object({ is_test: z.boolean(), campaigns: z.array(campaign) });

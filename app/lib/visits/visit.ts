@@ -1,5 +1,6 @@
 import { readCampaign } from './campaign.ts';
 import { readCoupon } from './coupon.ts';
+import { readTouches } from './touch.ts';
 
 /**
  * Counts a page view once, without personal data. The late start counts a page that is left before the application runs; the
@@ -9,7 +10,9 @@ export function countVisit(path: string): void {
   const { dataset } = document.documentElement;
   if (dataset['counted'] === path) return;
   dataset['counted'] = path;
-  readCoupon(); // A link to any page brings it to the checkout.
+  // A link to any page brings them to the checkout.
+  readCoupon();
+  readTouches();
   const body = JSON.stringify({ path, campaign: readCampaign() });
   const visit = new Blob([body], { type: 'application/json' });
   navigator.sendBeacon?.('/.netlify/functions/count-visit', visit);

@@ -23,3 +23,12 @@ test('while the provider refuses the key the first page says that no payment can
   expect(await screen.findByText('O Sandbox recusa a chave da escola')).toBeTruthy();
   expect(screen.getByText(/24\/11\/2026[^]+ninguém consegue pagar[^]+ASAAS_API_KEY/u)).toBeTruthy();
 });
+
+test('while a service does not take the sales that it should learn of, the first page says so', async () => {
+  wire.on('GET /rest/v1/courses', () => []);
+  visitAdmin('', Admin, '/admin');
+  const report = { target: 'meta', is_on: true, sent: 0, waiting: 1, failed: 1 };
+  wire.on('POST /rest/v1/rpc/admin_read_conversions', () => [{ ...report, problem: 'HTTP 403' }]);
+  expect(await screen.findByText('Meta: vendas não informadas')).toBeTruthy();
+  expect(screen.getByText(/1 na fila, 1 não aceita\. Última resposta: HTTP 403/u)).toBeTruthy();
+});

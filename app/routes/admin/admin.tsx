@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { Link, useOutlet, useParams } from 'react-router';
 import { CourseList } from '#app/features/course-editor/components/course/course-list.tsx';
 import { ProviderProblemNotice } from '#app/features/sales/components/provider-problem-notice.tsx';
+import { ConversionNotice } from '#app/features/statistics/components/conversion-notice.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { MailOffNotice } from '#app/ui/admin/mail-off-notice.tsx';
 import { Icon } from '#app/ui/primitives/icon.tsx';
@@ -16,6 +17,7 @@ export default function Admin() {
       {!editor && (
         <>
           <ProviderProblemNotice />
+          <ConversionNotice />
           <MailOffNotice />
         </>
       )}

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openIssues, paymentIssue, saleDetail, visitAdmin } from '#tests/support/admin.tsx';
 import { wire, refuse, openDialog } from '#tests/support/page.tsx';
+import { toOriginFacts } from '#app/features/sales/messages.ts';
 import SaleRoute from './sale.tsx';
 import SalesPage from './sales.tsx';
 
@@ -67,6 +68,43 @@ test('a sale shows what is left of a payment and when it arrives', async () => {
     'Bruto R$ 97,00 · taxa R$ 3,87 · líquido R$ 93,13 · a creditar de 26/12/2026 a 28/02/2087',
   );
   expect(other?.textContent).toContain('O provedor ainda não informou o líquido.');
+});
+
+test('a sale shows its first and its last campaign, and whether Meta and Google know of it', async () => {
+  const none = { source: null, medium: null, campaign: null, content: null, term: null };
+  const first = {
+    ...none,
+    place: 'first',
+    campaign: 'natal',
+    source: 'instagram',
+    medium: 'social',
+  };
+  const last = { ...none, place: 'last', source: 'google', medium: 'cpc', term: 'inglês' };
+  const reports = [
+    { target: 'meta', state: 'sent' },
+    { target: 'google', state: 'waiting' },
+  ];
+  open({ campaign: null, attribution: { touches: [first, last], reports } });
+  expect(await screen.findByText('natal · instagram / social')).toBeTruthy();
+  expect(screen.getByText('google / cpc · inglês')).toBeTruthy();
+  expect(screen.getByText('Meta: informada · Google: na fila')).toBeTruthy();
+  expect(screen.queryByText('Campanha')).toBeNull();
+});
+
+test('one campaign is shown once, and after 90 days by its name', async () => {
+  const { attribution, ...sale } = saleDetail();
+  const touch = { source: null, medium: null, campaign: 'natal', content: null, term: null };
+  const touches = [
+    { ...touch, place: 'first' },
+    { ...touch, place: 'last' },
+  ];
+  expect(toOriginFacts({ ...sale, campaign: 'natal', attribution })[0]).toEqual([
+    'Campanha',
+    'natal',
+  ]);
+  open({ campaign: 'natal', attribution: { touches, reports: [] } });
+  expect(await screen.findByText('natal')).toBeTruthy();
+  expect(screen.queryByText('Primeira campanha')).toBeNull();
 });
 
 test('a refund needs a reason, shows a refusal, and is requested once', async () => {

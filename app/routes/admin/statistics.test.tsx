@@ -44,8 +44,9 @@ beforeEach(() => {
         purchases: 4,
         paid: 2,
         revenue: 194,
+        firsts: 1,
       },
-      { campaign: '', visits: 0, checkouts: 0, purchases: 0, paid: 0, revenue: 0 },
+      { campaign: '', visits: 0, checkouts: 0, purchases: 0, paid: 0, revenue: 0, firsts: null },
     ],
   }));
   wire.on(rpc('admin_course_progress'), () => ({
@@ -55,7 +56,22 @@ beforeEach(() => {
   }));
 });
 
-const open = (at = '/admin/estatisticas') => visitAdmin('estatisticas', StatisticsRoute, at);
+function open(at = '/admin/estatisticas') {
+  const user = visitAdmin('estatisticas', StatisticsRoute, at);
+  wire.on(rpc('admin_read_conversions'), () => [
+    {
+      ...report,
+      target: 'meta',
+      is_on: true,
+      sent: 3,
+      waiting: 1,
+      problem: 'HTTP 400, código 190',
+    },
+    { ...report, target: 'google', is_on: false },
+  ]);
+  return user;
+}
+const report = { sent: 0, waiting: 0, failed: 0, problem: null };
 
 test('revenue is shown net of refunds, marked as a test, with a table beside the chart', async () => {
   const user = open();
@@ -94,7 +110,7 @@ test('a statistics file opens in a spreadsheet and runs no formula', async () =>
   await user.click(screen.getByRole('button', { name: 'Baixar CSV: Da visita à compra' }));
   expect(saved?.name).toMatch(/^campanhas-\d{4}-\d{2}-\d{2}-a-\d{4}-\d{2}-\d{2}\.csv$/);
   const text = await saved?.text;
-  expect(text).toContain(`"'=HYPERLINK(""x"")";40;8;4;2;194,00\r\n`);
+  expect(text).toContain(`"'=HYPERLINK(""x"")";40;8;4;2;194,00;1\r\n`);
 });
 
 test('a period is selected, or typed day by day, and requested as it is shown', async () => {
@@ -111,4 +127,15 @@ test('a period is selected, or typed day by day, and requested as it is shown', 
   expect(address()).toBe('/admin/estatisticas?dias=7');
   await user.selectOptions(screen.getByLabelText('Período'), 'Outro período');
   expect(address()).toMatch(/\?de=\d{4}-\d{2}-\d{2}&ate=\d{4}-\d{2}-\d{2}$/);
+});
+
+test('the owner sees how many sales Meta and Google know of, and what to do where one refuses', async () => {
+  open();
+  const panel = within(await screen.findByRole('region', { name: 'Da visita à compra' }));
+  expect(
+    await panel.findByText(
+      'Meta: 3 vendas informadas em 30 dias, 1 na fila. Última resposta: HTTP 400, código 190. Confira META_PIXEL_ID e META_ACCESS_TOKEN.',
+    ),
+  ).toBeTruthy();
+  expect(panel.getByText('Google: desligado.')).toBeTruthy();
 });

@@ -52,6 +52,18 @@ describe('Configurações', () => {
     expect(replies.checked).toBe(true);
   });
 
+  test('the consent to measurement is revoked by a new row', async () => {
+    wire.on('POST /rest/v1/consents', () => new Response(null, { status: 201 }));
+    const person = open();
+    const box = await screen.findByLabelText<HTMLInputElement>(/informar as minhas compras/u);
+    expect(box.checked).toBe(true);
+    await person.click(box);
+    expect(await screen.findByText('Preferência salva')).toBeTruthy();
+    expect(wire.bodiesOf('POST /rest/v1/consents')).toMatchObject([
+      { kind: 'measurement', accepted: false },
+    ]);
+  });
+
   test('a new password needs the present one', async () => {
     const person = open();
     await person.type(await screen.findByLabelText('Senha atual'), 'segredo-da-ana');

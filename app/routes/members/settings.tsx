@@ -1,6 +1,7 @@
 import { AccountSection } from '#app/features/account/components/account-section.tsx';
 import { ChangePasswordForm } from '#app/features/account/components/change-password-form.tsx';
 import { MailPreferences } from '#app/features/account/components/mail-preferences.tsx';
+import { MeasurementPreference } from '#app/features/account/components/measurement-preference.tsx';
 import { SessionList } from '#app/features/account/components/session-list.tsx';
 import { ThemeChoice } from '#app/features/account/components/theme-choice.tsx';
 import { SetPasswordPanel } from '#app/features/session/components/set-password-panel.tsx';
@@ -25,6 +26,7 @@ export default function SettingsPage() {
       <AccountSection title="E-mails" hint="O que pode chegar na sua caixa de entrada.">
         <MailPreferences userId={user.id} />
       </AccountSection>
+      <MeasurementPreference userId={user.id} />
       {!needsPassword(auth) && (
         <AccountSection title="Senha">
           <ChangePasswordForm userId={user.id} email={user.email ?? ''} />

@@ -182,7 +182,7 @@ begin
     return jsonb_build_object('refusal', begun.refusal);
   end if;
   update public.purchases p set campaign = nullif(left(trim(start_purchase.campaign), 80), '')
-  where p.id = begun.purchase and p.campaign is null and start_purchase.campaign is not null;
+  where p.order_id = (select m.order_id from public.purchases m where m.id = begun.purchase) and p.campaign is null and start_purchase.campaign is not null;
   return (
     select jsonb_build_object(
       'id', p.id, 'user_id', p.user_id, 'product_id', p.product_id, 'course_id', p.course_id, 'product_name', p.product_name,

@@ -44,8 +44,9 @@ begin
 end
 $$;
 
--- From visits to payments, by campaign ('' : none). Visits are counted without identity, so this compares counts and follows no
--- person.
+-- From visits to payments, by campaign ('' : none) of the last link before the purchase. Visits are counted without identity, so
+-- this compares counts and follows no person. firsts: payments whose first link named it; null where that is not known any more,
+-- after 90 days.
 create function public.admin_campaigns(first_day date, last_day date) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -55,14 +56,20 @@ begin
   return (
     with numbers as (
       select v.campaign, v.visits, case when v.path in ('/checkout', '/masterclass-checkout') then v.visits else 0 end as checkouts,
-        0 as purchases, 0 as paid, 0::numeric as revenue
+        0 as purchases, 0 as paid, 0::numeric as revenue, 0 as firsts
       from app.page_visits v where v.day between first_day and last_day
       union all
-      select s.campaign, 0, 0, s.begun, s.sales, s.gross - s.refunded
+      select s.campaign, 0, 0, s.begun, s.sales, s.gross - s.refunded, 0
       from app.read_sales(first_day, last_day) s
+      union all
+      select t.campaign, 0, 0, 0, 0, 0, 1
+      from public.purchases p join app.touches t on t.purchase_id = p.order_id and t.place = 'first' and t.campaign is not null
+      where p.confirmed_at >= app.day_begins(first_day) and p.confirmed_at < app.day_begins(last_day + 1)
+        and (not app.is_test_provider(p.provider) or app.is_test_money())
     ), summed as (
       select n.campaign, sum(n.visits) as visits, sum(n.checkouts) as checkouts, sum(n.purchases) as purchases,
-        sum(n.paid) as paid, sum(n.revenue) as revenue
+        sum(n.paid) as paid, sum(n.revenue) as revenue,
+        case when n.campaign <> '' and app.day_begins(first_day) > now() - interval '90 days' then sum(n.firsts) end as firsts
       from numbers n group by n.campaign
       order by sum(n.paid) desc, sum(n.visits) desc, n.campaign
       limit 200

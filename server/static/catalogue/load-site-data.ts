@@ -67,6 +67,7 @@ export async function loadSiteData(source: SiteSource): Promise<SiteData> {
     ),
     courses: courses.map((course) => course.slug),
     mailConfigured: config.mail !== null,
+    measuresSales: config.conversions.meta !== null || config.conversions.google !== null,
     today: formatLongDay(new Date()),
   };
 }

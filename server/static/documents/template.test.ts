@@ -34,6 +34,7 @@ const site: SiteData = {
   offers: { masterclass: toOffer(course, LISTED_FEES.card) },
   courses: ['masterclass'],
   mailConfigured: false,
+  measuresSales: false,
   today: '21 de novembro de 2026',
 };
 

@@ -130,14 +130,19 @@ export async function signInAdministrator(send = call): Promise<Session> {
 }
 
 /** Puts a session where supabase-js looks for it, in every page of this browser that has none yet. */
-export async function storeSession(context: BrowserContext, session: Session): Promise<void> {
-  await context.addInitScript((text) => {
+export async function storeSession(
+  context: BrowserContext,
+  session: Session,
+  host = '127.0.0.1',
+): Promise<void> {
+  const given = { key: `sb-${host.split('.')[0]}-auth-token`, text: JSON.stringify(session) };
+  await context.addInitScript(({ key, text }) => {
     // Neither another site's frame nor the browser's own page about an unreachable server.
     if (window !== window.top || !location.protocol.startsWith('http')) return;
     if (sessionStorage.getItem('spec-signed-in') !== null) return;
     sessionStorage.setItem('spec-signed-in', '1');
-    localStorage.setItem('sb-127-auth-token', text);
-  }, JSON.stringify(session));
+    localStorage.setItem(key, text);
+  }, given);
 }
 
 /** An admin page, in the administrator's browser. */

@@ -52,7 +52,7 @@ function checkKey(given: string | null, right: string): Response | null {
       'A chave de API não está no formato correto.',
       401,
     );
-  if (!given.startsWith('$aact_hmlg_'))
+  if (given.slice(0, 11) !== right.slice(0, 11))
     return refuse('invalid_environment', 'A chave de API não pertence a este ambiente.', 401);
   return given === right ? null : refuse('invalid_access_token', 'A chave de API é inválida.', 401);
 }
@@ -79,7 +79,8 @@ function toResponse(error: unknown): Response {
 export async function startAsaas({
   clock = () => new Date(),
   send = fetch,
-}: { clock?: () => Date; send?: typeof fetch } = {}): Promise<AsaasEmulator> {
+  key = emulatorKey,
+}: { clock?: () => Date; send?: typeof fetch; key?: string } = {}): Promise<AsaasEmulator> {
   let offset = 0;
   const faults: ForcedFault[] = [];
   const requests: string[] = [];
@@ -128,7 +129,7 @@ export async function startAsaas({
     url: `${server.url}/v3`,
     store,
     requests,
-    key: emulatorKey,
+    key,
     force: (method, path, fault) => void faults.push({ method, path, fault }),
     advance(milliseconds) {
       offset += milliseconds;

@@ -4,14 +4,14 @@ import { toast } from '#app/lib/toast.ts';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { Skeleton } from '#app/ui/primitives/skeleton.tsx';
 import { accountMessages } from '../messages.ts';
-import { saveMarketingConsent, savePreferences } from '../mutations.ts';
-import { marketingConsentQuery, preferencesQuery } from '../queries.ts';
+import { saveConsent, savePreferences } from '../mutations.ts';
+import { consentQuery, preferencesQuery } from '../queries.ts';
 
 /** Each box is saved when it is ticked, and reset when saving fails. */
 export function MailPreferences({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
   const preferences = useQuery(preferencesQuery(userId));
-  const marketing = useQuery(marketingConsentQuery(userId));
+  const marketing = useQuery(consentQuery(userId, 'marketing'));
 
   async function save(queryKey: readonly unknown[], value: unknown, run: () => Promise<void>) {
     const before = queryClient.getQueryData(queryKey);
@@ -46,8 +46,8 @@ export function MailPreferences({ userId }: { userId: string }) {
         checked={marketing.data}
         onChange={(event) => {
           const accepted = event.target.checked;
-          void save(marketingConsentQuery(userId).queryKey, accepted, () =>
-            saveMarketingConsent(accepted),
+          void save(consentQuery(userId, 'marketing').queryKey, accepted, () =>
+            saveConsent('marketing', accepted),
           );
         }}
       />

@@ -9,6 +9,7 @@ import { PageHeading } from '#app/ui/admin/page-heading.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { methodText, toShownStatus } from '#domain/purchase/sale-texts.ts';
+import { toOriginFacts } from '../messages.ts';
 import { type SaleDetail } from '../schema.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -68,7 +69,7 @@ function toFacts(sale: SaleDetail): [string, ReactNode][] {
     ['Iniciada', formatTime(sale.created_at)],
     ['Confirmada', sale.confirmed_at && formatTime(sale.confirmed_at)],
     ['Garantia', sale.guarantee_ends_at && `até ${formatDay(sale.guarantee_ends_at)}`],
-    ['Campanha', sale.campaign],
+    ...toOriginFacts(sale),
     ['Número do pagamento', sale.payment_id],
   ];
 }

@@ -7,6 +7,7 @@ import { campaignsQuery } from '../queries.ts';
 import type { CampaignNumbers } from '../schema.ts';
 import { percentText, type Period } from '../state.ts';
 import { NumbersTable } from '#app/ui/primitives/numbers-table.tsx';
+import { ConversionReports } from './conversion-reports.tsx';
 import { Panel, type Sheet } from './panel.tsx';
 
 const nameOf = (campaign: string) => campaign || 'Sem campanha';
@@ -14,7 +15,15 @@ const nameOf = (campaign: string) => campaign || 'Sem campanha';
 function toSheet(campaigns: CampaignNumbers[], { first, last }: Period): Sheet {
   return {
     name: `campanhas-${first}-a-${last}`,
-    header: ['Campanha', 'Visitas', 'Checkout', 'Compras iniciadas', 'Pagas', 'Receita'],
+    header: [
+      'Campanha',
+      'Visitas',
+      'Checkout',
+      'Compras iniciadas',
+      'Pagas',
+      'Receita',
+      'Pagas (primeiro link)',
+    ],
     rows: campaigns.map((row) => [
       nameOf(row.campaign),
       row.visits,
@@ -22,6 +31,7 @@ function toSheet(campaigns: CampaignNumbers[], { first, last }: Period): Sheet {
       row.purchases,
       row.paid,
       amountCell(row.revenue),
+      row.firsts ?? '',
     ]),
   };
 }
@@ -37,7 +47,8 @@ export function CampaignsPanel({ period }: { period: Period }) {
     >
       <p className="mb-4 text-fine text-ink-soft">
         Visitas são páginas abertas, contadas sem cookies e sem identificar ninguém. A campanha vem
-        do link (utm_campaign).
+        do último link com utm_campaign antes da compra. “1º link” conta as pagas que chegaram por
+        outra campanha primeiro, ou pela mesma: a origem de uma compra fica guardada por 90 dias.
       </p>
       <ListState
         query={query}
@@ -46,7 +57,16 @@ export function CampaignsPanel({ period }: { period: Period }) {
       >
         <NumbersTable
           caption="Visitas e compras por campanha"
-          header={['Campanha', 'Visitas', 'Checkout', 'Iniciadas', 'Pagas', 'Conversão', 'Receita']}
+          header={[
+            'Campanha',
+            'Visitas',
+            'Checkout',
+            'Iniciadas',
+            'Pagas',
+            'Conversão',
+            'Receita',
+            '1º link',
+          ]}
           rows={campaigns.map((row) => ({
             key: row.campaign,
             cells: [
@@ -57,10 +77,12 @@ export function CampaignsPanel({ period }: { period: Period }) {
               row.paid.toLocaleString('pt-BR'),
               percentText(row.paid, row.visits),
               formatBRL(toCents(row.revenue)),
+              row.firsts?.toLocaleString('pt-BR') ?? '–',
             ],
           }))}
         />
       </ListState>
+      <ConversionReports />
     </Panel>
   );
 }

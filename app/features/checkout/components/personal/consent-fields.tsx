@@ -1,3 +1,5 @@
+import { useHydrated } from '#app/lib/lazy/hydrated.ts';
+import { getSite, measurementFlag } from '#app/lib/site.ts';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import type { PersonalForm } from '#app/features/checkout/form/use-personal-form.ts';
 
@@ -15,8 +17,9 @@ function LegalLink({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** Two separate consents: the sale requires one, the other is optional. */
+/** Separate consents: the sale requires one, the others are optional, and measurement is asked for only where it happens. */
 export function ConsentFields({ form: { field } }: { form: PersonalForm }) {
+  const hydrated = useHydrated();
   return (
     <div className="grid gap-1">
       <CheckboxField
@@ -36,6 +39,19 @@ export function ConsentFields({ form: { field } }: { form: PersonalForm }) {
         }
         {...field('acceptsMarketing')}
       />
+      {(!hydrated || getSite().measuresSales) && (
+        <div data-stamped={measurementFlag()}>
+          <CheckboxField
+            label={
+              <>
+                A escola pode informar esta compra à Meta e ao Google, para saber que anúncio
+                funciona. <span className="text-ink-soft">(opcional)</span>
+              </>
+            }
+            {...field('acceptsMeasurement')}
+          />
+        </div>
+      )}
     </div>
   );
 }

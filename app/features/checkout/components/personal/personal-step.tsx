@@ -46,6 +46,7 @@ const emptyInfo: Omit<PersonalInfo, 'paymentMethod'> = {
   documentNumber: '',
   acceptsTerms: false,
   acceptsMarketing: false,
+  acceptsMeasurement: false,
 };
 
 function toPayLabel(method: PaymentMethod, { priceText, pixTotalText }: Offer): string {

@@ -1,0 +1,31 @@
+import type { Conversions } from './schema.ts';
+
+export const targetText: Record<Conversions['target'], { name: string; keys: string }> = {
+  meta: { name: 'Meta', keys: 'META_PIXEL_ID e META_ACCESS_TOKEN' },
+  google: { name: 'Google', keys: 'GOOGLE_MEASUREMENT_ID e GOOGLE_API_SECRET' },
+};
+
+const count = (sales: number) =>
+  `${sales.toLocaleString('pt-BR')} ${sales === 1 ? 'venda' : 'vendas'}`;
+
+/** How the reports to one service went in the last 30 days. */
+export function describeReports({
+  target,
+  is_on: isOn,
+  sent,
+  waiting,
+  failed,
+  problem,
+}: Conversions) {
+  const { name, keys } = targetText[target];
+  const numbers = [
+    `${count(sent)} ${sent === 1 ? 'informada' : 'informadas'} em 30 dias`,
+    ...(waiting > 0 ? [`${waiting.toLocaleString('pt-BR')} na fila`] : []),
+    ...(failed > 0
+      ? [`${failed.toLocaleString('pt-BR')} ${failed === 1 ? 'não aceita' : 'não aceitas'}`]
+      : []),
+  ];
+  const advice = problem === null ? '' : ` Última resposta: ${problem}. Confira ${keys}.`;
+  if (!isOn && sent + waiting + failed === 0) return `${name}: desligado.`;
+  return `${name}${isOn ? '' : ' (desligado)'}: ${numbers.join(', ')}.${advice}`;
+}
