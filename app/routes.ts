@@ -65,6 +65,7 @@ const adminArea = layout('routes/admin/layout.tsx', [
     route('lista-de-espera', 'routes/admin/waiting-list.tsx'),
     route('mensagens', 'routes/admin/messages.tsx'),
     route('emails', 'routes/admin/emails.tsx'),
+    route('emails/novidades', 'routes/admin/newsletters.tsx'),
     route('moderacao', 'routes/admin/moderation.tsx'),
     route('musicas', 'routes/admin/songs.tsx'),
     route('musicas/:songId', 'routes/admin/song.tsx'),

@@ -31,6 +31,7 @@ export const nouns = [
   'waiting-list',
   'contact',
   'consents',
+  'newsletters',
   'attribution',
   'certificates',
   'agenda',

@@ -63,6 +63,12 @@ export const errorTexts: Readonly<Record<string, string>> = {
   members_only: 'Somente membros',
   offer_over: 'Esta oferta já terminou. O curso continua à venda pelo preço normal.',
   money_not_returned: 'Devolva o dinheiro primeiro. Depois anote aqui com "Devolvido por fora".',
+  newsletter_already_sent:
+    'Este mesmo texto já foi enviado, ou está sendo. Veja em “Enviados”, abaixo.',
+  newsletter_body_wrong: 'O texto tem de 10 a 20.000 letras.',
+  newsletter_over: 'Este envio já terminou ou mudou. Veja como ele está em “Enviados”.',
+  newsletter_subject_wrong: 'O assunto tem de 3 a 150 letras, em uma linha.',
+  newsletter_without_readers: 'Ninguém receberia este e-mail. Escolha para quem ele é.',
   not_for_sale: 'Este curso não está à venda no momento',
   note_limit_reached: 'Você chegou a 5.000 anotações',
   mailbox_not_proven:

@@ -30,6 +30,7 @@ as $$
       from public.purchases p join public.users u on u.id = p.user_id where p.id = app.to_uuid(subject_id)
     )
     when 'coupon' then (select c.code from app.coupons c where c.id = app.to_uuid(subject_id))
+    when 'newsletter' then (select n.subject from app.newsletters n where n.id = app.to_uuid(subject_id))
     when 'live_class' then (select k.title from public.live_classes k where k.id = app.to_uuid(subject_id))
     when 'song' then (select s.title from public.songs s where s.id = subject_id)
     when 'resource' then (select r.title from public.resources r where r.id = subject_id)

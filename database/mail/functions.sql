@@ -89,7 +89,10 @@ $$;
 create function app.mail_address(kind text, payload jsonb) returns text
 language sql stable set search_path = ''
 as $$
-  select case when kind = 'email_changed' then payload ->> 'address' else coalesce(
+  select case kind
+    when 'email_changed' then payload ->> 'address'
+    when 'newsletter' then (select r.email from app.newsletter_readers r where r.id = (payload ->> 'reader_id')::bigint)
+    else coalesce(
     (select w.email from public.waiting_list w where w.id = app.to_uuid(payload ->> 'waiting_id')),
     (
       select u.email from public.users u where u.id = coalesce(

@@ -1,11 +1,12 @@
 -- Priority: a person waits at the screen for a code or a link, while a course that opens writes to thousands. Receipts stand
--- between the two.
+-- between the two, and a newsletter comes last.
 create function app.mail_rank(kind text) returns integer
 language sql immutable set search_path = ''
 as $$
   select case
     when kind in ('sign_in_code', 'recovery', 'confirm_new_email', 'confirm_old_email') then 0
     when kind in ('comment_reply', 'waiting_list_opened') then 2
+    when kind = 'newsletter' then 3
     else 1
   end
 $$;

@@ -104,6 +104,7 @@ const environmentSchema = z.object({
       'expected "Name <address>" or an address',
     )
     .optional(),
+  NEWSLETTER_MAILS_PER_MINUTE: wholeNumber(10_000, 60),
   SUPPORT_EMAIL: z.email().optional(),
   BUSINESS_NAME: optionalText,
   BUSINESS_CNPJ: optionalText,
@@ -140,6 +141,7 @@ export interface Config {
   statementLimits: StatementLimits;
   /** Null: the product sends no mail. */
   mail: { smtpUrl: string; from: string } | null;
+  newsletterMailsPerMinute: number;
   /** Where messages to the school go. */
   supportEmail: string | null;
   business: Business;
@@ -175,6 +177,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     hasWorker: env.SERVICE_WORKER === 'on',
     statementLimits: env.STATEMENT_SECONDS,
     mail: toMail(env),
+    newsletterMailsPerMinute: env.NEWSLETTER_MAILS_PER_MINUTE,
     supportEmail: env.SUPPORT_EMAIL ?? env.BUSINESS_EMAIL ?? null,
     business: toBusiness(env),
   };

@@ -18,6 +18,7 @@ import { createTrainingJob } from '../training/train-students.ts';
 import { watchClock } from './clock-watch.ts';
 import { runEmailChanges } from './email-changes.sql.ts';
 import { tellEndedLicences } from './licences.sql.ts';
+import { sendNewsletters } from './newsletters.ts';
 import { deleteExpired, sweepOldRows } from './retention.sql.ts';
 import { rollUpProgress, rollUpSales } from './roll-up.sql.ts';
 
@@ -137,6 +138,13 @@ export function startJobs(
       return runJobs(context, failing);
     }),
     repeat(() => runAll(context, { mail: () => deliverMails(context, signal) }, failing)),
+    repeat(() =>
+      runAll(
+        context,
+        { newsletters: () => sendNewsletters(context, () => signal.aborted) },
+        failing,
+      ),
+    ),
     repeat(() => runAll(context, { conversions: () => reportConversions(context) }, failing)),
     repeat(async () => {
       if (watch.isTrusted()) await runHourly(context, failing);

@@ -1,3 +1,5 @@
+import type { LetterBlock } from '#domain/text/letter.ts';
+
 /** Text of a mail, without its design. Plain text: markup in it is escaped. */
 export interface MailContent {
   subject: string;
@@ -11,6 +13,8 @@ export interface MailContent {
 }
 
 export type MailBlock =
+  /** What a person of the school wrote. */
+  | { kind: 'letter'; block: LetterBlock }
   | { kind: 'text'; text: string }
   | { kind: 'quote'; text: string }
   | { kind: 'code'; text: string }

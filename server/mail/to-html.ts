@@ -2,6 +2,7 @@
 import { createElement as element, type CSSProperties, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Business } from '#domain/catalog/site-data.ts';
+import type { LetterBlock, LetterSpan } from '#domain/text/letter.ts';
 import type { MailBlock, MailContent } from './content.ts';
 import { toSenderLines } from './sender-lines.ts';
 
@@ -34,6 +35,10 @@ const styles = {
     textTransform: 'uppercase',
   },
   paragraph: { margin: '0 0 16px', whiteSpace: 'pre-line' },
+  heading: { margin: '24px 0 12px', fontSize: 20, lineHeight: 1.25 },
+  list: { margin: '0 0 16px', paddingLeft: 22 },
+  item: { margin: '0 0 6px' },
+  link: { color: signal },
   quote: {
     margin: '0 0 16px',
     padding: '4px 0 4px 16px',
@@ -60,6 +65,8 @@ function Block({ block }: { block: MailBlock }): ReactElement {
   switch (block.kind) {
     case 'text':
       return element('p', { style: styles.paragraph }, block.text);
+    case 'letter':
+      return element(Letter, { block: block.block });
     case 'quote':
       return element('blockquote', { style: styles.quote }, block.text);
     case 'code':
@@ -75,6 +82,34 @@ function Block({ block }: { block: MailBlock }): ReactElement {
         'table',
         { style: styles.facts },
         element('tbody', null, block.rows.map(Fact)),
+      );
+  }
+}
+
+function toSpan(span: LetterSpan, index: number): ReactElement | string {
+  switch (span.kind) {
+    case 'text':
+      return span.text;
+    case 'strong':
+      return element('strong', { key: index }, span.text);
+    case 'link':
+      return element('a', { key: index, href: span.href, style: styles.link }, span.text);
+  }
+}
+
+function Letter({ block }: { block: LetterBlock }): ReactElement {
+  switch (block.kind) {
+    case 'heading':
+      return element('h2', { style: styles.heading }, block.text);
+    case 'paragraph':
+      return element('p', { style: styles.paragraph }, block.spans.map(toSpan));
+    case 'list':
+      return element(
+        'ul',
+        { style: styles.list },
+        block.items.map((spans, index) =>
+          element('li', { key: index, style: styles.item }, spans.map(toSpan)),
+        ),
       );
   }
 }

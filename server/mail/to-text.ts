@@ -1,4 +1,5 @@
 import type { Business } from '#domain/catalog/site-data.ts';
+import { letterBlockToText } from '#domain/text/letter.ts';
 import type { MailBlock, MailContent } from './content.ts';
 import { toSenderLines } from './sender-lines.ts';
 
@@ -7,6 +8,8 @@ function toLines(block: MailBlock): string {
     case 'text':
     case 'code':
       return block.text;
+    case 'letter':
+      return letterBlockToText(block.block);
     case 'quote':
       return block.text
         .split('\n')

@@ -3,14 +3,18 @@ import type { Deps } from '../http/context.ts';
 
 type LinkContext = Pick<Deps, 'config' | 'secrets'>;
 
-/** Mails about replies to a person, or the mails of one place on a waiting list. `id` is the person's or the place's. */
+/** Mails about replies to a person, news to a person, or the mails of one place on a waiting list. `id` is the person's or the place's. */
 export interface Subscription {
-  kind: 'person' | 'waiting';
+  kind: 'person' | 'news' | 'waiting';
   id: string;
 }
 
 /** Part of the signed text, so that a link of one kind does not work for the other. */
-const purposes = { person: 'unsubscribe', waiting: 'leave-waiting-list' } as const;
+const purposes = {
+  person: 'unsubscribe',
+  news: 'refuse-news',
+  waiting: 'leave-waiting-list',
+} as const;
 
 function sign({ secrets }: Pick<LinkContext, 'secrets'>, { kind, id }: Subscription): Buffer {
   return createHmac('sha256', secrets.storageSigningSecret)
@@ -32,7 +36,7 @@ export function readUnsubscribeLink(
   context: Pick<LinkContext, 'secrets'>,
   query: URLSearchParams,
 ): Subscription | null {
-  const kind = query.has('waiting') ? 'waiting' : 'person';
+  const kind = (['waiting', 'news'] as const).find((name) => query.has(name)) ?? 'person';
   const subscription: Subscription = { kind, id: query.get(kind) ?? '' };
   const given = Buffer.from(query.get('signature') ?? '', 'base64url');
   const expected = sign(context, subscription);

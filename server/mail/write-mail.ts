@@ -9,13 +9,10 @@ import {
   writeEmailChangeNotice,
   writeEmailMoved,
 } from './templates/email-change.ts';
-import {
-  writePaymentConfirmed,
-  writePaymentReturned,
-  writePixExpiring,
-  writeRefundDone,
-} from './templates/purchase.ts';
+import { writeNewsletter, writeNewsletterTest } from './templates/newsletter.ts';
+import { writePaymentReturned, writePixExpiring } from './templates/payment.ts';
 import { writeProviderProblem } from './templates/provider-problem.ts';
+import { writePaymentConfirmed, writeRefundDone } from './templates/purchase.ts';
 import { writeCommentReply } from './templates/reply.ts';
 import { writeWaitingListOpened } from './templates/waiting-list.ts';
 
@@ -29,6 +26,8 @@ export const mailWriters: Record<string, MailWriter> = {
   email_change_notice: writeEmailChangeNotice,
   email_changed: writeEmailChanged,
   email_moved: writeEmailMoved,
+  newsletter: writeNewsletter,
+  newsletter_test: writeNewsletterTest,
   password_changed: writePasswordChanged,
   payment_returned: writePaymentReturned,
   pix_expiring: writePixExpiring,

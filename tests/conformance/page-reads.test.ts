@@ -14,6 +14,7 @@ import * as leads from '#app/features/leads/queries.ts';
 import * as mails from '#app/features/mails/queries.ts';
 import * as materials from '#app/features/materials/queries.ts';
 import * as moderation from '#app/features/moderation/queries.ts';
+import * as newsletters from '#app/features/newsletters/queries.ts';
 import * as notes from '#app/features/notes/queries.ts';
 import * as notifications from '#app/features/notifications/queries.ts';
 import * as player from '#app/features/player/queries.ts';
@@ -275,6 +276,14 @@ const admin: Reads = {
   'moderation.hiddenQuery': () => [
     moderation.hiddenQuery(),
     { pages: [among({ title: 'Escondida' })] },
+  ],
+  'newsletters.readerCountQuery': () => [
+    newsletters.readerCountQuery('both:ingles-proibido'),
+    { total: 2, subscribers: 1, waiting: [{ course_id: 'ingles-proibido', people: 1 }] },
+  ],
+  'newsletters.newslettersQuery': () => [
+    newsletters.newslettersQuery(),
+    { pages: [[{ subject: 'Música nova', course: null, isCollecting: true }]] },
   ],
   'sales.salesQuery': ({ paid }) => [
     sales.salesQuery({ search: '', status: '', method: '' }),

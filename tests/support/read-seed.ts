@@ -84,6 +84,9 @@ export async function seedReads(): Promise<ReadSeed> {
     await sql`insert into comments (parent_id, user_id, content) values (${post}, ${admin.id}, ${text})`;
   await sql`
     insert into comment_reports (reporter_id, comment_id, reason) values (${stranger.id}, ${post}, 'other')`;
+  await sql`
+    insert into app.newsletters (id, subject, body, is_to_subscribers, collects)
+    values (${randomUUID()}, 'Música nova', 'Uma música nova espera você.', true, 'subscribers')`;
   await sql`insert into waiting_list (course_id, email) values ('ingles-proibido', 'fila@example.com')`;
   await sql`
     insert into contact_messages (name, email, subject, message) values ('Bia', 'bia@example.com', 'Dúvida', 'x')`;

@@ -49,6 +49,9 @@ const actions: Record<string, { name: string; sentence: string }> = {
     name: 'Aviso do provedor processado de novo',
     sentence: 'mandou processar de novo o aviso {} do provedor',
   },
+  send_newsletter: { name: 'Novidades enviadas', sentence: 'enviou as novidades {}' },
+  stop_newsletter: { name: 'Envio parado', sentence: 'parou o envio de {}' },
+  resume_newsletter: { name: 'Envio retomado', sentence: 'retomou o envio de {}' },
   create_coupon: { name: 'Cupom criado', sentence: 'criou o cupom {}' },
   save_order_bumps: {
     name: 'Ofertas do pedido mudadas',

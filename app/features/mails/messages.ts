@@ -7,6 +7,8 @@ const kinds: Record<string, string> = {
   email_change_notice: 'Aviso: o e-mail da conta vai mudar',
   email_changed: 'Aviso: o e-mail da conta mudou',
   email_moved: 'Aviso: a conta usa este e-mail',
+  newsletter: 'Novidades',
+  newsletter_test: 'Novidades (teste)',
   password_changed: 'Aviso: a senha mudou',
   payment_returned: 'Pagamento devolvido',
   pix_expiring: 'Lembrete do Pix',

@@ -38,6 +38,7 @@ begin
     ('public.calendar_feeds', 'user_id', person::text),
     ('public.certificates', 'user_id', person::text),
     ('public.access_grants', 'user_id', person::text),
+    ('app.newsletter_readers', 'user_id', person::text),
     ('public.waiting_list', 'user_id', person::text),
     ('public.waiting_list', 'email', case when is_his_mailbox then account.email end),
     ('public.contact_messages', 'user_id', person::text),

@@ -22,3 +22,15 @@ as $$
     and c.provider = (select s.payment_provider from app.settings s)
   order by c.created_at desc limit 1
 $$;
+
+-- What a charge is for: "A", "A e B", "A, B e C".
+create function app.name_courses(c app.charges) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select case cardinality(titles)
+    when 0 then (select k.title from public.courses k where k.id = c.course_id)
+    when 1 then titles[1]
+    else array_to_string(trim_array(titles, 1), ', ') || ' e ' || titles[cardinality(titles)]
+  end
+  from (select array(select p.product_name from public.purchases p where p.order_id = c.order_id order by p.place) as titles) named
+$$;

@@ -1,4 +1,5 @@
 import type { RequestContext } from '#server/http/context.ts';
+import { refuseNews } from '#server/mail/newsletters.sql.ts';
 import { leaveWaitingList, stopReplyMails } from '#server/mail/mail.sql.ts';
 import { readUnsubscribeLink, type Subscription } from '#server/mail/unsubscribe-link.ts';
 import { renderBarePage } from '#server/static/bare-page/bare-page.ts';
@@ -34,6 +35,12 @@ const words = {
     button: 'Parar os avisos por e-mail',
     done: 'Não enviaremos mais e-mails sobre respostas.',
   },
+  news: {
+    title: 'Parar de receber novidades?',
+    text: 'Os e-mails sobre as suas compras e o seu acesso continuam chegando.',
+    button: 'Não quero mais novidades',
+    done: 'Não enviaremos mais novidades por e-mail.',
+  },
   waiting: {
     title: 'Sair da lista de espera?',
     text: 'Apagamos o seu e-mail desta lista e não avisamos mais quando as vagas abrirem.',
@@ -54,6 +61,7 @@ export function handleUnsubscribePage(request: Request, context: RequestContext)
 
 /** False when the person does not exist. Leaving a waiting list twice is no error. */
 async function stop({ database }: RequestContext, { kind, id }: Subscription): Promise<boolean> {
+  if (kind === 'news') return refuseNews(database.sql, id);
   if (kind === 'person') return stopReplyMails(database.sql, id);
   await leaveWaitingList(database.sql, id);
   return true;

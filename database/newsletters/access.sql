@@ -1,0 +1,20 @@
+alter table app.newsletters enable row level security, force row level security;
+
+create trigger newsletter_readers_skip_deleted_accounts before insert on app.newsletter_readers
+for each row when (new.user_id is not null) execute function app.skip_rows_of_deleted_accounts();
+create trigger newsletter_readers_forget after delete on app.newsletter_readers
+for each row when (old.queued_at is null) execute function app.forget_newsletter_reader();
+
+alter table app.newsletter_readers enable row level security, force row level security;
+
+create trigger outbox_record_newsletter after update of delivered_at on app.outbox
+for each row when (new.kind = 'newsletter' and new.delivered_at is not null and old.delivered_at is null)
+execute function app.record_newsletter_outcome();
+
+grant execute on function
+  public.admin_count_readers(boolean, text),
+  public.admin_send_newsletter(uuid, text, text, boolean, text),
+  public.admin_stop_newsletter(uuid, boolean),
+  public.admin_test_newsletter(text, text),
+  public.admin_list_newsletters(timestamptz, uuid, integer)
+to authenticated, service_role;

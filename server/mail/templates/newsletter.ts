@@ -1,0 +1,61 @@
+import { letterBlockToText, parseLetter } from '#domain/text/letter.ts';
+import type { MailContent } from '../content.ts';
+import { findRecipient } from '../mail.sql.ts';
+import type { MailWriter } from '../mail-context.ts';
+import { findNewsletterMail, type MailedNewsletter, type Newsletter } from '../newsletters.sql.ts';
+import { toExcerpt, toGreeting } from '../phrases.ts';
+import { createUnsubscribeLink } from '../unsubscribe-link.ts';
+
+const longestPreview = 120;
+
+function toContent(name: string, { subject, body }: Newsletter): Omit<MailContent, 'reason'> {
+  const blocks = parseLetter(body);
+  const text = blocks.map(letterBlockToText).join(' ').replaceAll(/\s+/gu, ' ');
+  return {
+    subject,
+    preview: toExcerpt(text, longestPreview),
+    blocks: [
+      { kind: 'text', text: toGreeting(name) },
+      ...blocks.map((block) => ({ kind: 'letter', block }) as const),
+    ],
+  };
+}
+
+const toSubscription = ({ userId, waitingId }: MailedNewsletter) =>
+  userId === null
+    ? ({ kind: 'waiting', id: waitingId ?? '' } as const)
+    : ({ kind: 'news', id: userId } as const);
+
+export const writeNewsletter: MailWriter = async (context, { reader_id: id = '' }) => {
+  const mail = await findNewsletterMail(context.database.sql, id);
+  if (!mail) return null;
+  const { supportEmail } = context.config;
+  return {
+    to: { name: mail.name, address: mail.address },
+    ...(supportEmail !== null && { replyTo: supportEmail }),
+    content: {
+      ...toContent(mail.name, mail),
+      reason:
+        mail.userId === null
+          ? `Você recebe este e-mail porque entrou na lista de espera de ${mail.course}.`
+          : 'Você recebe este e-mail porque aceitou receber novidades do Inglês Proibido.',
+      unsubscribeUrl: createUnsubscribeLink(context, toSubscription(mail)),
+    },
+  };
+};
+
+/** What readers will get, for the administrator who writes it. */
+export const writeNewsletterTest: MailWriter = async (context, payload) => {
+  const { user_id: userId = '', subject = '', body = '' } = payload;
+  const author = await findRecipient(context.database.sql, userId);
+  if (!author) return null;
+  return {
+    to: { name: author.name, address: author.email },
+    content: {
+      ...toContent(author.name, { subject, body }),
+      subject: `[Teste] ${subject}`,
+      reason:
+        'Este é um teste: só você o recebeu. Nos e-mails de verdade há aqui um link para não receber mais novidades.',
+    },
+  };
+};

@@ -1,0 +1,84 @@
+// On a server with mail, which the other journeys do not have.
+import { type MailServer, type ReceivedMail, startMailServer } from '../support/mail-server.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, openOtherDevice, test } from './support/journey.ts';
+import { createOwnServer, type OwnServer } from './support/own-server.ts';
+import { createAccount, createCall, signInAdministrator, storeSession } from './support/people.ts';
+
+const port = Number(process.env.E2E_PORT ?? 4810) + 3;
+const origin = `http://127.0.0.1:${port}`;
+const call = createCall(origin);
+let mails: MailServer;
+let server: OwnServer;
+
+test.use({ baseURL: origin });
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  mails = await startMailServer();
+  server = await createOwnServer(port, { SMTP_URL: mails.url, MAIL_FROM: 'oi@example.com' });
+  await server.start();
+});
+test.afterAll(async () => {
+  await server.remove();
+  await mails.close();
+});
+
+/** As mail programs read it. */
+const readUnsubscribeLink = (mail: ReceivedMail | undefined) =>
+  /<(http[^>]+)>/u.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
+
+test('the school writes to its subscribers, each gets one mail, and one press in it ends them', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  const reader = await createAccount('Ana Lima', call);
+  const others = [await createAccount('Bia Reis', call), await createAccount('Caio Luz', call)];
+  for (const { user } of [reader, ...others.slice(0, 1)])
+    await server.ask(
+      (sql) => sql`
+        insert into consents (user_id, kind, version, accepted) values (${user.id}, 'marketing', '2026-11-27', true)`,
+    );
+  await storeSession(page.context(), await signInAdministrator(call));
+  await page.goto('/admin/emails');
+  await page.getByRole('link', { name: 'Escrever novidades' }).click();
+  await expect(page.getByText('Recebem: 2 pessoas')).toBeVisible();
+  await page.getByLabel('Assunto', { exact: true }).fill('Música nova');
+  await page
+    .getByLabel('Texto', { exact: true })
+    .fill('# Chegou\n\nUma **música nova** espera você em https://ingles.example/musicas');
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(page.getByText(/Recuperamos o que você escreveu/)).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar teste para mim' }).click();
+  await expect(page.getByText('Teste a caminho')).toBeVisible();
+  await expect
+    .poll(() => mails.received.map(({ subject }) => subject), { timeout: 30_000 })
+    .toContain('[Teste] Música nova');
+
+  await page.getByRole('button', { name: 'Enviar...' }).click();
+  const question = page.getByRole('dialog', { name: 'Enviar para 2 pessoas?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Enviar agora' }).dblclick();
+  await expect(page.getByText('2 de 2 enviados')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Enviado', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  const sent = mails.received.filter(({ subject }) => subject === 'Música nova');
+  expect(sent.flatMap(({ to }) => to).toSorted()).toEqual(
+    [reader, ...others.slice(0, 1)].map(({ user }) => user.email).toSorted(),
+  );
+
+  const device = await openOtherDevice(browser, complaints);
+  const mail = sent.find(({ to }) => to.includes(reader.user.email));
+  await device.page.goto(readUnsubscribeLink(mail));
+  await expect(
+    device.page.getByRole('heading', { name: 'Parar de receber novidades?' }),
+  ).toBeVisible();
+  await expectAccessible(device.page);
+  await device.page.getByRole('button', { name: 'Não quero mais novidades' }).click();
+  await expect(device.page.getByText('Não enviaremos mais novidades por e-mail.')).toBeVisible();
+  await page.goto('/admin/emails/novidades');
+  await expect(page.getByText('Recebem: 1 pessoa')).toBeVisible();
+});
