@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { readDraft, textSchema, writeDraft } from '#app/lib/unsent/draft.ts';
 import { useAuth } from '#app/features/session/queries.ts';
 import { bumpsQuery } from '../queries.ts';
@@ -14,12 +14,9 @@ const noExtras = '-';
 export function useBumps(courseId: string, begun: readonly string[]) {
   const { user } = useAuth();
   const { data: offered = nothing } = useQuery(bumpsQuery(courseId, user?.id ?? null));
-  const [chosen, setChosen] = useState<readonly string[]>(begun);
-
-  useEffect(() => {
-    const draft = readDraft(EXTRAS_DRAFT, textSchema);
-    if (draft !== null) setChosen(draft.split(','));
-  }, []);
+  const [chosen, setChosen] = useState<readonly string[]>(
+    () => readDraft(EXTRAS_DRAFT, textSchema)?.split(',') ?? begun,
+  );
 
   const toggle = (id: string) => {
     const next = chosen.includes(id)
