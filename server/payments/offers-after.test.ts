@@ -56,10 +56,15 @@ test('whoever has not bought the course, bought it longer ago or got his money b
   const late = await createBuyer();
   await sql`update purchases set confirmed_at = confirmed_at - interval '25 hours' where user_id = ${late.id}`;
   const refunded = await createBuyer();
-  const [row] = await sql<{ id: string }[]>`select id from purchases where user_id = ${refunded.id}`;
+  const [row] = await sql<
+    { id: string }[]
+  >`select id from purchases where user_id = ${refunded.id}`;
   await checkout.post('request-refund', { purchaseId: row?.id }, refunded);
   for (const person of [stranger, granted, late, refunded])
-    expect(await buyAfter(person)).toMatchObject({ status: 409, body: { message: expect.stringContaining('já terminou') } });
+    expect(await buyAfter(person)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('já terminou') },
+    });
   const { body } = await rpc(stranger, 'start_purchase', { product: full });
   expect(body.amount).toBeGreaterThan(47);
 });
