@@ -13,8 +13,6 @@ export const purchaseSchema = z.object({
   created_at: z.string(),
 });
 
-export type Purchase = z.infer<typeof purchaseSchema>;
-
 /** A row of `purchases` as its owner reads it. */
 const storedPurchase = z.extend(purchaseSchema, {
   /** The number for people, such as "IP-2026-00042". */
