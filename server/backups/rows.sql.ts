@@ -28,9 +28,14 @@ export async function listSequences(sql: Sql): Promise<RowsHeader['sequences']> 
 
 const listColumns = ({ columns }: CopiedTable) => columns.join(', ');
 
-/** The rows of a table as COPY writes them. */
-export async function copyOut(sql: Sql, table: CopiedTable): Promise<AsyncIterable<Uint8Array>> {
-  return sql.unsafe(`copy ${table.name} (${listColumns(table)}) to stdout`).readable();
+/**
+ * The rows of a table as COPY writes them. The driver pauses its connection while many rows wait to be read, and leaves it paused
+ * when no more follow: the next statement would wait for ever.
+ */
+export async function* copyOut(sql: Sql, table: CopiedTable): AsyncGenerator<Uint8Array> {
+  const rows = await sql.unsafe(`copy ${table.name} (${listColumns(table)}) to stdout`).readable();
+  yield* rows as AsyncIterable<Uint8Array>;
+  rows._read(0); // goes on reading from the connection
 }
 
 export async function copyIn(sql: Sql, table: CopiedTable): Promise<Writable> {
