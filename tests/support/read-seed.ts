@@ -41,6 +41,9 @@ export async function seedReads(): Promise<ReadSeed> {
     code: 'NATAL10',
     partner_token: 'c'.repeat(64),
   });
+  await sql`
+    insert into app.order_bumps (course_id, place, offered_course_id, price, pitch)
+    values ('masterclass', 1, 'ingles-proibido', 47, 'Junto sai mais barato')`;
   const open = await checkout.openPix(member);
   const paid = await checkout.openPix(stranger);
   await checkout.pay(paid.paymentId);
