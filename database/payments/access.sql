@@ -74,8 +74,9 @@ grant execute on function
 to authenticated;
 
 grant execute on function
-  public.start_purchase(text, text, text, uuid, text[]),
+  public.start_purchase(text, text, text, uuid, text[], text),
   public.find_paid_order(text),
+  public.find_my_payer(),
   public.admin_list_payment_issues(),
   public.admin_resolve_payment_issue(bigint, text),
   public.admin_return_payment(bigint, text),

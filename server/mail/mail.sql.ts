@@ -28,45 +28,8 @@ export async function findUnclaimedRecipient(sql: Sql, userId: string): Promise<
 
 export type PaymentMethod = 'pix' | 'credit_card' | 'boleto';
 
-export interface MailedPurchase extends Recipient {
-  orderNumber: string;
-  product: string;
-  slug: string;
-  /** Total of all installments. */
-  total: string;
-  couponCode: string | null;
-  discount: string;
-  method: PaymentMethod;
-  installments: number;
-  cardBrand: string | null;
-  cardLast4: string | null;
-  status: string;
-  confirmedAt: Date | null;
-  guaranteeDays: number;
-  /** The person has access to the course without this purchase too. */
-  hasOtherAccess: boolean;
-  /** Returned by the school itself, outside the provider. */
-  isReturnedOutside: boolean;
-  /** The course has cards that wait in Revisar. */
-  hasCards: boolean;
-}
-
-export async function findPurchase(sql: Sql, id: string): Promise<MailedPurchase | null> {
-  const [row] = await sql<MailedPurchase[]>`
-    select u.id, u.email, coalesce(u.full_name, '') as name, p.order_number as "orderNumber", p.product_name as product,
-      c.slug, p.total, p.coupon_code as "couponCode", p.discount, p.payment_method as method, p.installments, p.card_brand as "cardBrand", p.card_last4 as "cardLast4",
-      p.payment_status as status, p.confirmed_at as "confirmedAt",
-      p.guarantee_days as "guaranteeDays", app.other_access_since(p) is not null as "hasOtherAccess", h.returned_at is not null as "isReturnedOutside",
-      exists (select from public.decks d where d.course_id = p.course_id and d.archived_at is null) as "hasCards"
-    from public.purchases p
-    left join app.charges h on h.id = p.payment_id
-    join public.users u on u.id = p.user_id and u.email is not null
-    join public.courses c on c.id = p.course_id
-    where p.id = ${id}`;
-  return row ?? null;
-}
-
 export interface ExpiringPix extends Recipient {
+  /** All courses of the order. */
   product: string;
   slug: string;
   amountCents: number;
@@ -76,7 +39,7 @@ export interface ExpiringPix extends Recipient {
 /** Null when it was paid, cancelled or replaced after the reminder was queued. */
 export async function findExpiringPix(sql: Sql, chargeId: string): Promise<ExpiringPix | null> {
   const [row] = await sql<ExpiringPix[]>`
-    select u.id, u.email, coalesce(u.full_name, '') as name, k.title as product, k.slug,
+    select u.id, u.email, coalesce(u.full_name, '') as name, app.name_courses(c) as product, k.slug,
       c.amount_cents as "amountCents", c.due_at as "dueAt"
     from app.charges c
     join public.users u on u.id = c.user_id and u.email is not null
@@ -86,14 +49,16 @@ export async function findExpiringPix(sql: Sql, chargeId: string): Promise<Expir
 }
 
 export interface ReturnedPayment extends Recipient {
+  /** All courses of the order. */
   product: string;
+  isOfSeveral: boolean;
   method: PaymentMethod;
   /** Amount that was paid and returned. */
   paidCents: number;
   isTooLittle: boolean;
   /** Paid after the price of the charge had ended. */
   isLate: boolean;
-  /** The person owns the course, through another payment or a grant. */
+  /** The person owns every course, through another payment or a grant. */
   isOwner: boolean;
   /** Returned by the school itself, outside the provider. */
   isReturnedOutside: boolean;
@@ -104,12 +69,13 @@ export async function findReturnedPayment(
   chargeId: string,
 ): Promise<ReturnedPayment | null> {
   const [row] = await sql<ReturnedPayment[]>`
-    select u.id, u.email, coalesce(u.full_name, '') as name, k.title as product, c.method,
+    select u.id, u.email, coalesce(u.full_name, '') as name, app.name_courses(c) as product, cardinality(named.courses) > 1 as "isOfSeveral", c.method,
       coalesce(c.paid_cents, c.amount_cents) as "paidCents", coalesce(c.paid_cents < c.amount_cents, false) as "isTooLittle", c.is_late as "isLate",
-      app.owns_course(c.user_id, c.course_id) as "isOwner", c.returned_at is not null as "isReturnedOutside"
+      (select bool_and(app.owns_course(c.user_id, course)) from unnest(named.courses) course) as "isOwner",
+      c.returned_at is not null as "isReturnedOutside"
     from app.charges c
+    cross join lateral (select coalesce(app.order_courses(c.order_id), array[c.course_id]) as courses) named
     join public.users u on u.id = c.user_id and u.email is not null
-    join public.courses k on k.id = c.course_id
     where c.id = ${chargeId} and (c.state = 'refunded' or c.returned_at is not null)`;
   return row ?? null;
 }
@@ -204,7 +170,6 @@ export interface OpenDispute {
   openedAt: Date;
 }
 
-/** Null when the dispute has ended or its issue was resolved. */
 /** What keeps buyers from paying at the moment. */
 export async function findProviderProblem(
   sql: Sql,
@@ -215,13 +180,13 @@ export async function findProviderProblem(
   return row ?? null;
 }
 
+/** Null when the dispute has ended or its issue was resolved. */
 export async function findOpenDispute(sql: Sql, issueId: string): Promise<OpenDispute | null> {
   const [row] = await sql<OpenDispute[]>`
-    select c.order_id as "purchaseId", k.title as product, c.method,
+    select c.order_id as "purchaseId", app.name_courses(c) as product, c.method,
       coalesce(c.paid_cents, c.amount_cents) as "paidCents", i.created_at as "openedAt"
     from app.payment_issues i
     join app.charges c on c.id = i.charge_id
-    join public.courses k on k.id = c.course_id
     where i.id = ${issueId} and i.resolved_at is null`;
   return row ?? null;
 }

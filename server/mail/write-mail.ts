@@ -10,13 +10,9 @@ import {
   writeEmailMoved,
 } from './templates/email-change.ts';
 import { writeNewsletter, writeNewsletterTest } from './templates/newsletter.ts';
-import {
-  writePaymentConfirmed,
-  writePaymentReturned,
-  writePixExpiring,
-  writeRefundDone,
-} from './templates/purchase.ts';
+import { writePaymentReturned, writePixExpiring } from './templates/payment.ts';
 import { writeProviderProblem } from './templates/provider-problem.ts';
+import { writePaymentConfirmed, writeRefundDone } from './templates/purchase.ts';
 import { writeCommentReply } from './templates/reply.ts';
 import { writeWaitingListOpened } from './templates/waiting-list.ts';
 

@@ -52,7 +52,8 @@ begin
   end if;
   if target = 'REFUNDED' and was.payment_status in ('CONFIRMED', 'REFUND_PENDING') then
     perform app.notify(p.user_id, 'refund_done', 'Reembolso concluído',
-      'Devolvemos ' || app.format_brl(p.total) || ' de “' || p.product_name || '”. ' || app.describe_return(p), '/membros/assinatura')
+      'Devolvemos ' || app.format_brl(p.total) || ' de “' || p.product_name || '”. ' || app.describe_return(p) || app.describe_rest(p),
+      '/membros/assinatura')
     from public.purchases p where p.id = purchase;
   end if;
   return true;

@@ -163,14 +163,14 @@ begin
     return;
   end if;
   perform app.notify(c.user_id, 'payment_returned', 'Pagamento devolvido',
-    'Devolvemos ' || app.format_brl(coalesce(c.paid_cents, c.amount_cents) / 100.0) || ' de “' || k.title || '”: '
+    'Devolvemos ' || app.format_brl(coalesce(c.paid_cents, c.amount_cents) / 100.0) || ' de “' || app.name_courses(c) || '”: '
       || case
         when c.is_late then 'esse preço já tinha acabado.'
         when c.paid_cents < c.amount_cents then 'o valor pago era menor que o preço.'
+        when cardinality(app.order_courses(c.order_id)) > 1 then 'os cursos já eram seus.'
         else 'o curso já era seu.'
       end,
-    '/membros/assinatura')
-  from public.courses k where k.id = c.course_id;
+    '/membros/assinatura');
 end
 $$;
 
@@ -201,4 +201,13 @@ begin
   join auth.users a on a.id = c.user_id and a.deleted_at is null
   where k.id = c.course_id;
 end
+$$;
+
+-- Of a purchase that went back without the rest of its order, which is kept.
+create function app.describe_rest(p public.purchases) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select case when p.is_refunded_alone and exists (
+    select from public.purchases o where o.order_id = p.order_id and o.payment_status = 'CONFIRMED'
+  ) then ' O resto do pedido continua seu.' else '' end
 $$;

@@ -74,6 +74,10 @@ export const findCertificateSql = `
 /** Run as the caller: the tables' policies decide whose. */
 export const findPurchaseSql = `
   select p.id, p.order_number, p.product_name, p.payment_method, p.payment_status, p.payment_id, p.provider, p.total, p.coupon_code, p.discount, p.installments,
-    p.card_brand, p.card_last4, p.confirmed_at, p.refunded_at, p.is_dispute_lost, p.created_at, u.full_name, u.email
+    p.card_brand, p.card_last4, p.confirmed_at, p.refunded_at, p.is_dispute_lost, p.created_at, p.place, u.full_name, u.email,
+    (
+      select jsonb_agg(jsonb_build_object('product_name', o.product_name, 'total', o.total) order by o.place)
+      from public.purchases o where o.order_id = p.order_id and o.id <> p.id and o.payment_id = p.payment_id
+    ) as paid_with_it
   from public.purchases p join public.users u on u.id = p.user_id where p.id = $1
 `;

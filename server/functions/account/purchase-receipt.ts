@@ -1,15 +1,8 @@
 import { z } from 'zod';
-import { formatTime } from '#domain/brazil/dates.ts';
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
 import { AppError } from '#domain/errors.ts';
-import { describeCoupon } from '#domain/purchase/coupon.ts';
 import { isTestProvider } from '#domain/purchase/test-provider.ts';
-import {
-  describeInstallments,
-  describeMethod,
-  describeStatus,
-  wasPaid,
-} from '#domain/purchase/describe-purchase.ts';
+import { wasPaid } from '#domain/purchase/describe-purchase.ts';
 import type { Business } from '#domain/catalog/site-data.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { takeAttempt } from '#server/http/rate-limit.ts';
@@ -17,52 +10,8 @@ import { createReceipt } from '#server/pdf/receipt.ts';
 import { messages } from './messages.ts';
 import { readQuery } from '../read-request.ts';
 import { findPayer, findPurchaseSql } from './account.sql.ts';
+import { purchaseRow, toLines, toStatus } from './receipt-lines.ts';
 import { requireAccount, respondWithPdf } from './require-account.ts';
-
-const purchaseRow = z.object({
-  id: z.string(),
-  order_number: z.string(),
-  product_name: z.string(),
-  payment_method: z.string(),
-  payment_status: z.string(),
-  payment_id: z.string().nullable(),
-  provider: z.string(),
-  total: z.coerce.number(),
-  coupon_code: z.string().nullable(),
-  discount: z.coerce.number(),
-  installments: z.number(),
-  card_brand: z.string().nullable(),
-  card_last4: z.string().nullable(),
-  confirmed_at: z.coerce.date().nullable(),
-  refunded_at: z.coerce.date().nullable(),
-  is_dispute_lost: z.boolean(),
-  created_at: z.coerce.date(),
-  full_name: z.string().nullable(),
-  email: z.string().nullable(),
-});
-type PurchaseRow = z.infer<typeof purchaseRow>;
-
-const toStatus = ({ is_dispute_lost, payment_status }: PurchaseRow): string =>
-  is_dispute_lost ? 'DISPUTE_LOST' : payment_status;
-
-function toCouponLine({ coupon_code: code, discount }: PurchaseRow): [string, string][] {
-  return code === null ? [] : [['Cupom', describeCoupon(code, toCents(discount))]];
-}
-
-function toLines(purchase: PurchaseRow): [string, string][] {
-  const { confirmed_at, refunded_at, is_dispute_lost } = purchase;
-  const lines: [string, string][] = [
-    ['Produto', purchase.product_name],
-    ...toCouponLine(purchase),
-    ['Forma de pagamento', describeMethod(purchase)],
-    ['Parcelas', describeInstallments(purchase)],
-    ['Pedido feito em', formatTime(purchase.created_at)],
-  ];
-  if (confirmed_at) lines.push(['Pago em', formatTime(confirmed_at)]);
-  if (refunded_at)
-    lines.push([is_dispute_lost ? 'Estornado em' : 'Reembolsado em', formatTime(refunded_at)]);
-  return [...lines, ['Situação', describeStatus(toStatus(purchase))]];
-}
 
 function toSeller({ name, cnpj, address, email, phone, whatsapp, social }: Business): string[] {
   const lines = [
@@ -120,5 +69,6 @@ export async function handlePurchaseReceipt(
     seller: toSeller(config.business),
     isTest: isTestProvider(purchase.provider),
   });
-  return respondWithPdf(content, `recibo-${purchase.order_number}.pdf`);
+  const part = purchase.paid_with_it === null ? '' : `-${purchase.place + 1}`;
+  return respondWithPdf(content, `recibo-${purchase.order_number}${part}.pdf`);
 }

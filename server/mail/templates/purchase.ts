@@ -1,52 +1,48 @@
 import { formatBRL, toCents } from '#domain/brazil/money.ts';
 import { describeCoupon } from '#domain/purchase/coupon.ts';
 import { describeInstallments, describeMethod } from '#domain/purchase/describe-purchase.ts';
+import { joinNames } from '#domain/text/join-names.ts';
 import type { MailBlock } from '../content.ts';
-import {
-  findExpiringPix,
-  findPurchase,
-  findReturnedPayment,
-  type MailedPurchase,
-  type PaymentMethod,
-  type ReturnedPayment,
-} from '../mail.sql.ts';
 import type { MailWriter } from '../mail-context.ts';
+import { findOrder, type MailedItem, type MailedOrder } from '../order.sql.ts';
 import { toGreeting, toTimeText } from '../phrases.ts';
+import { howItReturns, purchaseReason } from './payment.ts';
 
-const purchaseReason = 'Você recebe este e-mail porque fez uma compra no Inglês Proibido.';
-const returnTexts: Record<PaymentMethod, string> = {
-  pix: 'O dinheiro volta para a conta que pagou o Pix.',
-  credit_card: 'O valor aparece como crédito numa das próximas faturas do cartão.',
-  boleto: 'Como foi um boleto, o dinheiro volta por transferência para uma conta em seu nome.',
-};
+const sum = (items: readonly MailedItem[], key: 'total' | 'discount'): number =>
+  items.reduce((cents, item) => cents + toCents(item[key]), 0);
+const toNames = (items: readonly MailedItem[]): string =>
+  joinNames(items.map(({ product }) => product));
+const toQuotedNames = (items: readonly MailedItem[]): string =>
+  joinNames(items.map(({ product }) => `“${product}”`));
 
-interface Return {
-  method: PaymentMethod;
-  isReturnedOutside: boolean;
-}
+/** Prices before the coupon, so that they, the discount and the total add up. */
+const toPrices = (items: readonly MailedItem[]): [string, string][] =>
+  items.map(({ product, total, discount }) => [
+    product,
+    formatBRL(toCents(total) + toCents(discount)),
+  ]);
 
-function howItReturns({ method, isReturnedOutside }: Return): string {
-  return isReturnedOutside
-    ? 'A escola devolveu o dinheiro diretamente a você.'
-    : returnTexts[method];
-}
-
-function toReceipt(purchase: MailedPurchase): MailBlock {
-  const { method, cardBrand, cardLast4, installments, total, couponCode, confirmedAt } = purchase;
+/** Of those courses of an order that the mail is about. */
+function toReceipt(order: MailedOrder, items: readonly MailedItem[]): MailBlock {
+  const { method, cardBrand, cardLast4, installments, couponCode, confirmedAt } = order;
   const paidWith = { payment_method: method, card_brand: cardBrand, card_last4: cardLast4 };
-  const paidIn = describeInstallments({ installments, total: Number(total) });
+  const [total, discount] = [sum(items, 'total'), sum(items, 'discount')];
+  const [only, another] = items;
+  const isWhole = items.length === order.items.length;
   return {
     kind: 'facts',
     rows: [
-      ['Produto', purchase.product],
-      ...(couponCode === null
-        ? []
-        : [['Cupom', describeCoupon(couponCode, toCents(purchase.discount))] as const]),
-      ['Valor', formatBRL(toCents(total))],
+      ...(another ? toPrices(items) : [['Produto', only?.product ?? ''] as const]),
+      ...(couponCode !== null && discount > 0
+        ? [['Cupom', describeCoupon(couponCode, discount)] as const]
+        : []),
+      [another ? 'Total' : 'Valor', formatBRL(total)],
       ['Forma de pagamento', describeMethod(paidWith)],
-      ...(method === 'credit_card' ? [['Parcelas', paidIn] as const] : []),
+      ...(method === 'credit_card' && isWhole
+        ? [['Parcelas', describeInstallments({ installments, total: total / 100 })] as const]
+        : []),
       ...(confirmedAt ? [['Confirmado em', toTimeText(confirmedAt)] as const] : []),
-      ['Pedido', purchase.orderNumber],
+      ['Pedido', order.orderNumber],
     ],
   };
 }
@@ -59,131 +55,113 @@ const toFirstCards = (publicUrl: string): MailBlock[] => [
   { kind: 'button', label: 'Revisar', href: `${publicUrl}/membros/revisar` },
 ];
 
-/** Null when the purchase was refunded before the mail was written. */
+function toGuarantee(items: readonly MailedItem[]): string {
+  const days = items.map(({ guaranteeDays }) => guaranteeDays);
+  const least = Math.min(...days);
+  const isOfSeveral = items.length > 1;
+  const count = least < Math.max(...days) ? `pelo menos ${least}` : String(least);
+  const what = isOfSeveral
+    ? 'o reembolso de um dos cursos, ou de cada um,'
+    : 'o reembolso total em "Assinatura",';
+  const where = isOfSeveral ? ' em "Assinatura"' : '';
+  return `Mudou de ideia? Você tem ${count} dias de garantia: peça ${what} sem precisar explicar${where}. O recibo para imprimir está lá também.`;
+}
+
+/** A course that was owned when the money came is returned by itself. */
+function toReturning({ items }: MailedOrder): MailBlock[] {
+  const returning = items.filter(({ status }) => ['REFUND_PENDING', 'REFUNDED'].includes(status));
+  if (returning.length === 0) return [];
+  const text = `A parte de ${toQuotedNames(returning)} (${formatBRL(sum(returning, 'total'))}) volta para você.`;
+  return [{ kind: 'text', text }];
+}
+
+/** Null when the whole order was refunded before the mail was written. */
 export const writePaymentConfirmed: MailWriter = async (
   { config, database },
   { purchase_id: id = '' },
 ) => {
-  const purchase = await findPurchase(database.sql, id);
-  if (purchase?.status !== 'CONFIRMED') return null;
+  const order = await findOrder(database.sql, id);
+  const items = order?.items.filter(({ status }) => status === 'CONFIRMED') ?? [];
+  if (!order || items.length === 0) return null;
+  const access = items.length > 1 ? 'o acesso aos seus cursos' : 'o acesso';
   return {
-    to: { name: purchase.name, address: purchase.email },
+    to: { name: order.name, address: order.email },
     content: {
-      subject: `Pagamento confirmado: ${purchase.product}`,
+      subject: `Pagamento confirmado: ${toNames(items)}`,
       preview: 'Seu acesso está liberado. Guarde este recibo.',
       blocks: [
-        { kind: 'text', text: toGreeting(purchase.name) },
-        { kind: 'text', text: 'Recebemos o seu pagamento e o acesso está liberado.' },
-        toReceipt(purchase),
+        { kind: 'text', text: toGreeting(order.name) },
+        { kind: 'text', text: `Recebemos o seu pagamento e ${access} está liberado.` },
+        toReceipt(order, items),
+        ...toReturning(order),
         { kind: 'button', label: 'Ir para os meus cursos', href: `${config.publicUrl}/membros` },
-        ...(purchase.hasCards ? toFirstCards(config.publicUrl) : []),
-        {
-          kind: 'text',
-          text: `Mudou de ideia? Você tem ${purchase.guaranteeDays} dias de garantia: peça o reembolso total em "Assinatura", sem precisar explicar. O recibo para imprimir está lá também.`,
-        },
+        ...(items.some(({ hasCards }) => hasCards) ? toFirstCards(config.publicUrl) : []),
+        { kind: 'text', text: toGuarantee(items) },
       ],
       reason: purchaseReason,
     },
   };
 };
 
-const accessEnded: MailBlock = {
-  kind: 'text',
-  text: 'O acesso a este curso foi encerrado. Se quiser voltar um dia, a porta fica aberta.',
-};
+/** Those whose money went back together: what is returned alone has a mail of its own. */
+function findReturned({ items }: MailedOrder, id: string): MailedItem[] {
+  const returned = items.find((item) => item.id === id);
+  if (returned?.status !== 'REFUNDED') return [];
+  return items.filter(
+    ({ id: other, status, refundedAt, hasRefundMail }) =>
+      other === id ||
+      (status === 'REFUNDED' && refundedAt === returned.refundedAt && !hasRefundMail),
+  );
+}
+
+function describeRefund({ items }: MailedOrder, returned: readonly MailedItem[]): string {
+  const amount = formatBRL(sum(returned, 'total'));
+  if (returned.length === items.length)
+    return `Devolvemos ${amount}, o valor total ${items.length > 1 ? 'do seu pedido' : 'da sua compra'}.`;
+  return `Devolvemos ${amount}, a parte de ${toQuotedNames(returned)} no seu pedido.`;
+}
+
+function toEnded(returned: readonly MailedItem[]): MailBlock[] {
+  const ended = returned.filter(({ hasOtherAccess }) => !hasOtherAccess);
+  if (ended.length === 0) return [];
+  const what = returned.length > 1 ? `a ${toQuotedNames(ended)}` : 'a este curso';
+  const text = `O acesso ${what} foi encerrado. Se quiser voltar um dia, a porta fica aberta.`;
+  return [{ kind: 'text', text }];
+}
+
+function toKept({ items }: MailedOrder): MailBlock[] {
+  const kept = items.filter(({ status }) => status === 'CONFIRMED');
+  if (kept.length === 0) return [];
+  const verb = kept.length > 1 ? 'continuam seus' : 'continua seu';
+  return [{ kind: 'text', text: `O resto do pedido não muda: ${toQuotedNames(kept)} ${verb}.` }];
+}
 
 export const writeRefundDone: MailWriter = async (
   { config, database },
   { purchase_id: id = '' },
 ) => {
-  const purchase = await findPurchase(database.sql, id);
-  if (purchase?.status !== 'REFUNDED') return null;
+  const order = await findOrder(database.sql, id);
+  const returned = order ? findReturned(order, id) : [];
+  const [first] = returned;
+  if (!order || !first) return null;
+  const isWhole = returned.length === order.items.length;
+  const { method } = order;
+  const how = howItReturns({ method, isReturnedOutside: first.isReturnedOutside });
   return {
-    to: { name: purchase.name, address: purchase.email },
+    to: { name: order.name, address: order.email },
     content: {
-      subject: `Reembolso feito: ${purchase.product}`,
-      preview: 'O valor total foi devolvido.',
+      subject: `Reembolso feito: ${toNames(returned)}`,
+      preview: isWhole ? 'O valor total foi devolvido.' : 'A parte deste curso foi devolvida.',
       blocks: [
-        { kind: 'text', text: toGreeting(purchase.name) },
-        {
-          kind: 'text',
-          text: `Devolvemos ${formatBRL(toCents(purchase.total))}, o valor total da sua compra. ${howItReturns(purchase)}`,
-        },
-        toReceipt(purchase),
-        ...(purchase.hasOtherAccess ? [] : [accessEnded]),
+        { kind: 'text', text: toGreeting(order.name) },
+        { kind: 'text', text: `${describeRefund(order, returned)} ${how}` },
+        toReceipt(order, returned),
+        ...toEnded(returned),
+        ...toKept(order),
         {
           kind: 'button',
           label: 'Ver minhas compras',
           href: `${config.publicUrl}/membros/assinatura`,
-        },
-      ],
-      reason: purchaseReason,
-    },
-  };
-};
-
-function toReturnText(payment: ReturnedPayment, amount: string): string {
-  const { product, isLate, isTooLittle, isOwner } = payment;
-  if (isLate)
-    return `Recebemos ${amount} por "${product}" depois que esse preço acabou. Esse pagamento não valeu como compra, e o valor foi devolvido.`;
-  if (isTooLittle)
-    return `Recebemos ${amount} por "${product}", menos que o preço. Esse pagamento não valeu como compra, e o valor foi devolvido.`;
-  return `Recebemos ${amount} por "${product}", que já era seu. O valor foi devolvido${isOwner ? ' e o seu acesso continua' : ''}.`;
-}
-
-/** Mail about a returned payment that confirmed no purchase. */
-export const writePaymentReturned: MailWriter = async (
-  { config, database },
-  { charge_id: id = '' },
-) => {
-  const payment = await findReturnedPayment(database.sql, id);
-  if (!payment) return null;
-  const amount = formatBRL(payment.paidCents);
-  return {
-    to: { name: payment.name, address: payment.email },
-    content: {
-      subject: `Pagamento devolvido: ${payment.product}`,
-      preview: `${amount} estão a caminho de volta.`,
-      blocks: [
-        { kind: 'text', text: toGreeting(payment.name) },
-        { kind: 'text', text: toReturnText(payment, amount) },
-        { kind: 'text', text: howItReturns(payment) },
-        {
-          kind: 'button',
-          label: 'Ver minhas compras',
-          href: `${config.publicUrl}/membros/assinatura`,
-        },
-      ],
-      reason: purchaseReason,
-    },
-  };
-};
-
-export const writePixExpiring: MailWriter = async (
-  { config, database },
-  { charge_id: id = '' },
-) => {
-  const pix = await findExpiringPix(database.sql, id);
-  if (!pix) return null;
-  return {
-    to: { name: pix.name, address: pix.email },
-    content: {
-      subject: `Seu Pix está para vencer: ${pix.product}`,
-      preview: `Falta pagar ${formatBRL(pix.amountCents)}.`,
-      blocks: [
-        { kind: 'text', text: toGreeting(pix.name) },
-        {
-          kind: 'text',
-          text: `O Pix de ${formatBRL(pix.amountCents)} do seu pedido vence em ${toTimeText(pix.dueAt)}. Depois disso, é só gerar outro código.`,
-        },
-        {
-          kind: 'button',
-          label: 'Continuar o pagamento',
-          href: `${config.publicUrl}/checkout?product=${pix.slug}`,
-        },
-        {
-          kind: 'text',
-          text: 'Se você já pagou, não precisa fazer nada: a confirmação chega sozinha.',
         },
       ],
       reason: purchaseReason,
