@@ -29,7 +29,7 @@ test('no client writes an invoice, or calls what the job calls', async () => {
       'delete from invoices',
       `select app.use_invoices('payment')`,
       `select * from app.claim_invoices('sandbox', now())`,
-      `select app.record_invoice('${charge}', '{}', now())`,
+      `select app.record_invoice('${charge}', 0, '{}', now())`,
     ],
   );
 });

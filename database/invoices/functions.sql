@@ -26,13 +26,14 @@ begin
     insert into public.invoices (charge_id, user_id, provider, due_at, next_check_at)
     select c.id, c.user_id, c.provider, due, due from app.charges c where c.id = new.payment_id
     on conflict (charge_id) do update
-    set due_at = greatest(invoices.due_at, excluded.due_at), check_count = 0,
+    set due_at = greatest(invoices.due_at, excluded.due_at), check_count = 0, version = invoices.version + 1,
       next_check_at = case
         when invoices.state in ('waiting', 'cancelled') then greatest(invoices.due_at, excluded.due_at) else now()
       end;
   else
-    update public.invoices i set next_check_at = now(), check_count = 0
-    where i.charge_id = new.payment_id and i.state <> 'waiting';
+    update public.invoices i set next_check_at = case when i.state = 'waiting' then i.next_check_at else now() end,
+      check_count = 0, version = i.version + 1
+    where i.charge_id = new.payment_id;
   end if;
   return null;
 end
@@ -42,7 +43,7 @@ $$;
 -- administrator's retry comes with the state failed.
 create function app.claim_invoices(provider_name text, at timestamptz)
 returns table (
-  "chargeId" text, attempt smallint, state text, "invoiceId" text, "valueCents" integer, "wantedCents" integer, "providerChargeId" text,
+  "chargeId" text, version integer, attempt smallint, state text, "invoiceId" text, "valueCents" integer, "wantedCents" integer, "providerChargeId" text,
   description text
 )
 language sql set search_path = ''
@@ -53,15 +54,15 @@ as $$
     select due.charge_id from public.invoices due
     where due.next_check_at <= at and due.provider = provider_name order by due.next_check_at limit 10 for update skip locked
   )
-  returning i.charge_id, i.attempt, i.state, i.provider_invoice_id, i.value_cents, app.invoice_cents(i.charge_id), c.provider_charge_id, (
+  returning i.charge_id, i.version, i.attempt, i.state, i.provider_invoice_id, i.value_cents, app.invoice_cents(i.charge_id), c.provider_charge_id, (
     select string_agg(p.product_name || ' (pedido ' || p.order_number || ')', ', ' order by p.id) from public.purchases p
     where p.payment_id = i.charge_id and p.payment_status in ('CONFIRMED', 'REFUND_PENDING')
   )
 $$;
 
--- What came of a step. A problem is a payment issue until the invoice is where it should be. waits: the provider is at work, so it is
+-- What came of a step; the sale may have changed meanwhile, and is looked at again. A problem is a payment issue until the invoice is where it should be. waits: the provider is at work, so it is
 -- asked again after growing pauses.
-create function app.record_invoice(charge text, result jsonb, at timestamptz) returns void
+create function app.record_invoice(charge text, seen_version integer, result jsonb, at timestamptz) returns void
 language plpgsql set search_path = ''
 as $$
 declare
@@ -73,8 +74,9 @@ begin
     number = case when v.attempt = (result ->> 'attempt')::smallint then coalesce(result ->> 'number', v.number) else result ->> 'number' end,
     pdf_url = case when v.attempt = (result ->> 'attempt')::smallint then coalesce(result ->> 'pdfUrl', v.pdf_url) else result ->> 'pdfUrl' end,
     problem = left(result ->> 'problem', 500), check_count = least(v.check_count + 1, 100),
-    next_check_at = case when (result ->> 'waits')::boolean
-      then at + least(interval '6 hours', interval '30 seconds' * power(2, least(v.check_count, 10))) end
+    next_check_at = case
+      when v.version <> seen_version then at
+      when (result ->> 'waits')::boolean then at + least(interval '6 hours', interval '30 seconds' * power(2, least(v.check_count, 10))) end
   where v.charge_id = charge returning v.* into i;
   if i.state = 'failed' then
     insert into app.payment_issues (charge_id, kind, note, created_at) values (charge, 'invoice_failed', i.problem, at)

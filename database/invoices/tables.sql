@@ -18,6 +18,7 @@ create table public.invoices (
   problem text constraint invoices_problem_is_short check (char_length(problem) <= 500), -- in the words of provider or city hall
   next_check_at timestamptz, -- when the job looks again; null: nothing to do
   check_count smallint not null default 0,
+  version integer not null default 0, -- counts changes of the sale: one that comes during a step is not lost
   created_at timestamptz not null default now()
 );
 -- The next invoices to look after.

@@ -4,6 +4,8 @@ type Sql = Database['sql'];
 
 export interface ClaimedInvoice {
   chargeId: string;
+  /** Of the sale, when the step began. */
+  version: number;
   attempt: number;
   state: 'waiting' | 'requested' | 'issued' | 'cancelling' | 'cancelled' | 'failed';
   invoiceId: string | null;
@@ -39,9 +41,9 @@ export async function claimInvoices(
 /** Calls app.record_invoice. */
 export async function recordInvoice(
   sql: Sql,
-  chargeId: string,
+  { chargeId, version }: Pick<ClaimedInvoice, 'chargeId' | 'version'>,
   result: InvoiceResult,
   at: Date,
 ): Promise<void> {
-  await sql`select app.record_invoice(${chargeId}, ${JSON.stringify(result)}::text::jsonb, ${at})`;
+  await sql`select app.record_invoice(${chargeId}, ${version}, ${JSON.stringify(result)}::text::jsonb, ${at})`;
 }

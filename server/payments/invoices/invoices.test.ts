@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openAsaasShop } from '#tests/support/asaas/shop.ts';
 import { cards } from '#tests/support/checkout.ts';
 import { createOrderBuyers, offerBump } from '#tests/support/order-bumps.ts';
+import { processInvoices } from './process-invoices.ts';
 import type { Person } from '#tests/support/test-app.ts';
 
 const shop = await openAsaasShop({
@@ -159,6 +160,32 @@ describe('money that goes back', () => {
     await settle();
     expect(atProvider(paymentId)).toMatchObject([{ status: 'CANCELED' }]);
     expect(await read(paymentId)).toMatchObject({ state: 'cancelled', waits: false });
+  });
+
+  test('a refund that comes while the invoice is being looked at is not overlooked', async () => {
+    const { paymentId } = await buy();
+    await work(1);
+    let isReached = () => {};
+    let goOn = () => {};
+    const reached = new Promise<void>((resolve) => {
+      isReached = resolve;
+    });
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    emulator.force('GET', /^\/invoices$/u, async () => {
+      isReached();
+      await held;
+    });
+    server.advance(61_000);
+    const looking = processInvoices(server.deps);
+    await reached;
+    await trigger(paymentId, 'refund');
+    await trigger(paymentId, 'refund_done');
+    goOn();
+    await looking;
+    await settle();
+    expect(await read(paymentId)).toMatchObject({ state: 'cancelled' });
   });
 
   test('a dispute cancels it, and one that is won has it issued anew under another reference', async () => {

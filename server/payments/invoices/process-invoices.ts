@@ -127,7 +127,7 @@ export async function processInvoices({
   for (const claim of await claimInvoices(sql, provider.name, clock())) {
     try {
       const result = await takeStep(invoices, claim);
-      await recordInvoice(sql, claim.chargeId, result, clock());
+      await recordInvoice(sql, claim, result, clock());
       if (result.state === 'failed') logger.warn({ attempt: claim.attempt }, 'an invoice failed');
     } catch (error) {
       logger.error(describeError(error), 'an invoice was not looked after');
