@@ -2,11 +2,12 @@ import { isIPv6 } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { BUSINESS_FIELDS, type Business } from '#domain/catalog/site-data.ts';
+import type { InvoiceTerms } from '#server/ports/invoices.ts';
 import { maxPasswordLength, minPasswordLength } from '#domain/access/password.ts';
 import { isTestProvider } from '#domain/purchase/test-provider.ts';
 import { parseConversions, type ConversionConfig } from './conversion-config.ts';
 import { parseDatabaseUrl, type Login } from './database-url.ts';
-import { type InvoiceConfig, parseInvoices } from './invoice-config.ts';
+import { parseInvoices } from './invoice-config.ts';
 import { isLocal, parsePayment, type PaymentConfig } from './payment-config.ts';
 
 const optionalText = z.string().trim().min(1).optional();
@@ -141,7 +142,7 @@ export interface Config {
   signingKeys: string | null;
   payment: PaymentConfig;
   /** Null: the school issues none. */
-  invoices: InvoiceConfig | null;
+  invoices: InvoiceTerms | null;
   conversions: ConversionConfig;
   /** Postal lookups with `{cep}` in place of the code, asked one after the other. */
   postalLookupUrls: readonly string[];

@@ -1,19 +1,13 @@
-const taxNames = ['iss', 'cofins', 'csll', 'inss', 'ir', 'pis'] as const;
-type Taxes = Record<(typeof taxNames)[number], number>;
+import type { InvoiceTaxes, InvoiceTerms } from '#server/ports/invoices.ts';
 
-/** How service invoices (NFS-e) are issued. */
-export interface InvoiceConfig {
-  /** After the payment, or after the guarantee. */
-  moment: 'payment' | 'guarantee';
-  /** As the city hall knows the service: by the provider's id, or by its code. */
-  service: { municipalServiceId: string } | { municipalServiceCode: string };
-  serviceName: string;
-  /** Per cent. */
-  taxes: Taxes;
-  retainsIss: boolean;
-  observations: string;
-}
-
+const taxNames = [
+  'iss',
+  'cofins',
+  'csll',
+  'inss',
+  'ir',
+  'pis',
+] as const satisfies (keyof InvoiceTaxes)[];
 interface InvoiceEnvironment {
   PAYMENT_PROVIDER: 'sandbox' | 'asaas';
   NFSE: 'off' | 'payment' | 'guarantee';
@@ -30,8 +24,8 @@ function refuse(name: string, problem: string): never {
 }
 
 /** "iss=2 pis=0.65": what is not named is 0. */
-function parseTaxes(text: string): Taxes {
-  const taxes: Taxes = { iss: 0, cofins: 0, csll: 0, inss: 0, ir: 0, pis: 0 };
+function parseTaxes(text: string): InvoiceTaxes {
+  const taxes: InvoiceTaxes = { iss: 0, cofins: 0, csll: 0, inss: 0, ir: 0, pis: 0 };
   for (const part of text.split(/[\s,;]+/u)) {
     const [, written, percent] = /^([a-z]+)=(\d{1,2}(?:\.\d{1,4})?)$/u.exec(part) ?? [];
     const name = taxNames.find((known) => known === written);
@@ -45,14 +39,14 @@ function parseTaxes(text: string): Taxes {
 function parseService({
   NFSE_SERVICE_ID: id,
   NFSE_SERVICE_CODE: code,
-}: InvoiceEnvironment): InvoiceConfig['service'] {
+}: InvoiceEnvironment): InvoiceTerms['service'] {
   if ((id === undefined) === (code === undefined))
     refuse('NFSE_SERVICE_ID', 'with NFSE, either it or NFSE_SERVICE_CODE is needed');
   return id === undefined ? { municipalServiceCode: code ?? '' } : { municipalServiceId: id };
 }
 
 /** Null: none are issued. Throws an Error whose message is one line that names the variable. */
-export function parseInvoices(env: InvoiceEnvironment): InvoiceConfig | null {
+export function parseInvoices(env: InvoiceEnvironment): InvoiceTerms | null {
   if (env.NFSE === 'off') return null;
   if (env.PAYMENT_PROVIDER !== 'asaas') refuse('NFSE', 'needs PAYMENT_PROVIDER=asaas');
   const service = parseService(env);

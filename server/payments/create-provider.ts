@@ -26,7 +26,7 @@ export function createProvider(parts: Parts): PaymentProvider {
       webhookToken,
       isTest: isTestProvider(name),
       hasCardPage: asaas.cardPage === 'hosted',
-      invoiceConfig: config.invoices,
+      invoiceTerms: config.invoices,
     });
   }
   return createSandbox({

@@ -1,5 +1,5 @@
 import type { NewCustomer, Outcome, PaymentProvider } from '#server/ports/provider.ts';
-import type { InvoiceConfig } from '#server/config/invoice-config.ts';
+import type { InvoiceTerms } from '#server/ports/invoices.ts';
 import { AsaasApi, type ApiOptions } from './api.ts';
 import { feesSchema } from './account-schemas.ts';
 import { AsaasCharges, toFailure } from './charges.ts';
@@ -17,7 +17,7 @@ export interface AsaasOptions extends ApiOptions {
   /** Cards are typed on a page of Asaas, not on ours. */
   hasCardPage: boolean;
   /** Null: no service invoices. */
-  invoiceConfig?: InvoiceConfig | null;
+  invoiceTerms?: InvoiceTerms | null;
 }
 
 /** The provider keeps duplicates, so a customer is looked for by our reference first. */
@@ -39,7 +39,7 @@ async function createCustomer(
 export function createAsaas(options: AsaasOptions): PaymentProvider {
   const api = new AsaasApi(options);
   const charges = new AsaasCharges(api, options.logger);
-  const { invoiceConfig: config } = options;
+  const { invoiceTerms: config } = options;
   return {
     name: options.isTest ? 'asaas_sandbox' : 'asaas',
     isTest: options.isTest,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { toDateFormat } from '#domain/brazil/date-format.ts';
 import { toReais } from '#domain/brazil/money.ts';
-import type { InvoiceConfig } from '#server/config/invoice-config.ts';
 import type {
   InvoiceOutcome,
   InvoiceService,
+  InvoiceTerms,
   NewInvoice,
   ProviderInvoice,
 } from '#server/ports/invoices.ts';
@@ -47,7 +47,7 @@ function toFailure(answer: Exclude<Answer, { kind: 'ok' }>): InvoiceOutcome<neve
 
 interface Parts {
   api: AsaasApi;
-  config: InvoiceConfig;
+  config: InvoiceTerms;
   options: Pick<ApiOptions, 'clock' | 'logger'>;
 }
 

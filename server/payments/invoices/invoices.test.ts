@@ -6,7 +6,7 @@ import { processInvoices } from './process-invoices.ts';
 import type { Person } from '#tests/support/test-app.ts';
 
 const shop = await openAsaasShop({
-  invoiceConfig: {
+  invoiceTerms: {
     moment: 'payment',
     service: { municipalServiceCode: '8.02' },
     serviceName: 'Ensino de idiomas',

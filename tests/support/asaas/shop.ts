@@ -1,4 +1,4 @@
-import type { InvoiceConfig } from '#server/config/invoice-config.ts';
+import type { InvoiceTerms } from '#server/ports/invoices.ts';
 import { createAsaas } from '#server/payments/asaas/asaas.ts';
 import { drainBackground } from '#server/payments/background.ts';
 import { runJobs } from '#server/jobs/start-jobs.ts';
@@ -26,8 +26,8 @@ const events = [
 export async function openAsaasShop({
   hasCardPage = false,
   send,
-  invoiceConfig = null,
-}: { hasCardPage?: boolean; send?: typeof fetch; invoiceConfig?: InvoiceConfig | null } = {}) {
+  invoiceTerms = null,
+}: { hasCardPage?: boolean; send?: typeof fetch; invoiceTerms?: InvoiceTerms | null } = {}) {
   const clock = { now: () => Date.now() };
   const lines: unknown[] = [];
   const note = (...line: unknown[]) => void lines.push(line);
@@ -49,13 +49,13 @@ export async function openAsaasShop({
     webhookToken,
     isTest: true,
     hasCardPage,
-    invoiceConfig,
+    invoiceTerms,
   });
   const server = await forFile(createTestApp({ provider, logger }));
   clock.now = () => server.deps.clock().getTime();
   const { sql } = server.deps.database;
   await sql`select app.use_payment_provider(${provider.name})`;
-  await sql`select app.use_invoices(${invoiceConfig?.moment ?? null})`;
+  await sql`select app.use_invoices(${invoiceTerms?.moment ?? null})`;
   emulator.store.webhooks.set('whk_1', {
     id: 'whk_1',
     name: 'escola',

@@ -9,7 +9,7 @@ import { adviceOf, canReturnOutside, issueText, resolveText } from '../messages.
 import { useManageSale } from '../mutations.ts';
 import { methodText } from '#domain/purchase/sale-texts.ts';
 import { type PaymentIssue } from '../schema.ts';
-import { RetryInvoice } from './retry-invoice.tsx';
+import { RetryInvoice } from './invoice/retry-invoice.tsx';
 import { ReturnOutsideDialog } from './return-outside-dialog.tsx';
 
 export function IssueCard({ issue }: { issue: PaymentIssue }) {

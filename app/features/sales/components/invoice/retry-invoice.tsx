@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { failureToast, successToast, toast } from '#app/lib/toast.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { useManageSale } from '../mutations.ts';
-import type { PaymentIssue } from '../schema.ts';
+import { useManageSale } from '#app/features/sales/mutations.ts';
+import type { PaymentIssue } from '#app/features/sales/schema.ts';
 
 export function RetryInvoice({ issue }: { issue: PaymentIssue }) {
   const { retryInvoice } = useManageSale();
