@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { toDateFormat } from '#domain/brazil/date-format.ts';
 import { toReais } from '#domain/brazil/money.ts';
+import type { InvoiceTerms } from '#domain/purchase/invoice-terms.ts';
 import type {
   InvoiceOutcome,
   InvoiceService,
-  InvoiceTerms,
   NewInvoice,
   ProviderInvoice,
 } from '#server/ports/invoices.ts';

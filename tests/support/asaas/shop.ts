@@ -1,4 +1,4 @@
-import type { InvoiceTerms } from '#server/ports/invoices.ts';
+import type { InvoiceTerms } from '#domain/purchase/invoice-terms.ts';
 import { createAsaas } from '#server/payments/asaas/asaas.ts';
 import { drainBackground } from '#server/payments/background.ts';
 import { runJobs } from '#server/jobs/start-jobs.ts';
