@@ -209,6 +209,10 @@ const member: Reads = {
     among({ course_id: 'aberto' }),
   ],
   'purchases.otherAccessQuery': ({ open }) => [purchases.otherAccessQuery(open.purchaseId), id],
+  'purchases.invoicesQuery': ({ member, open }) => [
+    purchases.invoicesQuery(member.id),
+    [{ charge_id: open.paymentId, state: 'issued', number: '7' }],
+  ],
   'purchases.purchasesQuery': ({ member, open }) => [
     purchases.purchasesQuery(member.id),
     [{ id: open.purchaseId, payment_status: 'PENDING' }],

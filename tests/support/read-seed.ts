@@ -49,6 +49,9 @@ export async function seedReads(): Promise<ReadSeed> {
   await checkout.pay(paid.paymentId);
   await sql`insert into app.payment_issues (charge_id, kind) values (${paid.paymentId}, 'underpaid')`;
   await sql`
+    insert into invoices (charge_id, user_id, provider, due_at, state, number)
+    values (${open.paymentId}, ${member.id}, 'sandbox', now(), 'issued', '7')`;
+  await sql`
     insert into app.payment_events
       (provider, external_id, event, provider_charge_id, reference, received_at, attempts, last_error)
     values ('sandbox', 'evt_lost', 'PAYMENT_RECEIVED', 'x', ${paid.paymentId}, now(), 30, 'TypeError')`;
