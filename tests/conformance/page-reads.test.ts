@@ -17,6 +17,7 @@ import * as moderation from '#app/features/moderation/queries.ts';
 import * as newsletters from '#app/features/newsletters/queries.ts';
 import * as notes from '#app/features/notes/queries.ts';
 import * as notifications from '#app/features/notifications/queries.ts';
+import * as orders from '#app/features/orders/queries.ts';
 import * as player from '#app/features/player/queries.ts';
 import * as purchases from '#app/features/purchases/queries.ts';
 import * as resources from '#app/features/resources/queries.ts';
@@ -208,6 +209,10 @@ const member: Reads = {
     among({ course_id: 'aberto' }),
   ],
   'purchases.otherAccessQuery': ({ open }) => [purchases.otherAccessQuery(open.purchaseId), id],
+  'purchases.invoicesQuery': ({ member, open }) => [
+    purchases.invoicesQuery(member.id),
+    [{ charge_id: open.paymentId, state: 'issued', number: '7' }],
+  ],
   'purchases.purchasesQuery': ({ member, open }) => [
     purchases.purchasesQuery(member.id),
     [{ id: open.purchaseId, payment_status: 'PENDING' }],
@@ -292,6 +297,13 @@ const admin: Reads = {
   'newsletters.newslettersQuery': () => [
     newsletters.newslettersQuery(),
     { pages: [[{ subject: 'Música nova', course: null, isCollecting: true }]] },
+  ],
+  'orders.orderBumpsQuery': () => [
+    orders.orderBumpsQuery('masterclass'),
+    {
+      bumps: [{ courseId: 'ingles-proibido', priceCents: 4700 }],
+      courses: among({ id: 'ingles-proibido' }),
+    },
   ],
   'sales.salesQuery': ({ paid }) => [
     sales.salesQuery({ search: '', status: '', method: '' }),

@@ -41,10 +41,16 @@ export async function seedReads(): Promise<ReadSeed> {
     code: 'NATAL10',
     partner_token: 'c'.repeat(64),
   });
+  await sql`
+    insert into app.order_bumps (course_id, place, offered_course_id, price, pitch)
+    values ('masterclass', 1, 'ingles-proibido', 47, 'Junto sai mais barato')`;
   const open = await checkout.openPix(member);
   const paid = await checkout.openPix(stranger);
   await checkout.pay(paid.paymentId);
   await sql`insert into app.payment_issues (charge_id, kind) values (${paid.paymentId}, 'underpaid')`;
+  await sql`
+    insert into invoices (charge_id, user_id, provider, due_at, state, number)
+    values (${open.paymentId}, ${member.id}, 'sandbox', now(), 'issued', '7')`;
   await sql`
     insert into app.payment_events
       (provider, external_id, event, provider_charge_id, reference, received_at, attempts, last_error)
