@@ -35,7 +35,8 @@ const listColumns = ({ columns }: CopiedTable) => columns.join(', ');
 export async function* copyOut(sql: Sql, table: CopiedTable): AsyncGenerator<Uint8Array> {
   const rows = await sql.unsafe(`copy ${table.name} (${listColumns(table)}) to stdout`).readable();
   yield* rows as AsyncIterable<Uint8Array>;
-  rows._read(0); // goes on reading from the connection
+  // oxlint-disable-next-line eslint/no-underscore-dangle -- the one call that has the driver read its connection again
+  rows._read(0);
 }
 
 export async function copyIn(sql: Sql, table: CopiedTable): Promise<Writable> {
