@@ -8,7 +8,6 @@ import { toStudyDay } from '#domain/memory/study-day.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Person, TestApp } from './test-app.ts';
 
-
 /** Before the clock of a test's server, which stands still. */
 const startedAt = Date.now();
 
