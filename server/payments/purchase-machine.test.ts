@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertCoupon } from '#tests/support/coupons.ts';
+import { createOrderBuyers, offerBump } from '#tests/support/order-bumps.ts';
 import { createCheckout } from '#tests/support/checkout.ts';
 import { renewPix } from '#tests/support/renew-pix.ts';
 import { getSandbox } from '#tests/support/sandbox.ts';
@@ -19,6 +21,7 @@ beforeEach(async () => {
   server = await createTestApp();
   checkout = createCheckout(server);
   sandbox = getSandbox(server.deps);
+  await offerBump(server.deps.database);
 });
 afterEach(() => server.close());
 
@@ -71,20 +74,31 @@ async function readProvider(id: string): Promise<ProviderChargeStatus> {
 }
 const readBuyer = async (userId: string) => {
   const [row] = await server.deps.database.sql<{ has_access: boolean; confirmed: string[] }[]>`
-    select u.has_access, coalesce(jsonb_agg(p.payment_id) filter (where p.payment_status = 'CONFIRMED'), '[]') as confirmed
+    select u.has_access, coalesce(jsonb_agg(distinct p.payment_id) filter (where p.payment_status = 'CONFIRMED'), '[]') as confirmed
     from public.users u left join purchases p on p.user_id = u.id where u.id = ${userId} group by u.id`;
   if (!row) throw new Error('no buyer');
   return row;
 };
-async function openHeldPix(): Promise<{
+/** Alone or with a second course, with or without a coupon. */
+const orderChoice = fc.record({ hasExtra: fc.boolean(), hasCoupon: fc.boolean() });
+
+async function openHeldPix(
+  { hasExtra, hasCoupon } = { hasExtra: false, hasCoupon: false },
+): Promise<{
   userId: string;
   purchaseId: string;
   paymentId: string;
   providerId: string;
 }> {
   const person = await server.createPerson();
-  const pix = await checkout.openPix(person);
-  return { userId: person.id, ...pix, providerId: await checkout.readProviderId(pix.paymentId) };
+  const { database } = server.deps;
+  const coupon = hasCoupon ? (await insertCoupon(database)).id : null;
+  const { orderId, paymentId } = await createOrderBuyers(server).openOrder(person, {
+    extras: hasExtra ? ['ingles-proibido'] : [],
+    coupon,
+  });
+  const providerId = await checkout.readProviderId(paymentId);
+  return { userId: person.id, purchaseId: orderId, paymentId, providerId };
 }
 
 /** Whether an event is unhandled, an effect is undelivered, or a refund is in progress: each is retried later. */
@@ -110,26 +124,41 @@ async function runJobsUntilIdle(): Promise<void> {
 test("a purchase ends in the provider's final state, for events repeated, late, parallel, in any order or lost", async () => {
   const release = sandbox.holdEvents();
   await fc.assert(
-    fc.asyncProperty(scenario, delays, fc.nat({ max: 5 }), async (steps, late, lastDelay) => {
-      const { userId, purchaseId, paymentId, providerId } = await openHeldPix();
-      const arriving: Promise<unknown>[] = [];
-      for (const { choice, delays } of steps) {
-        await triggerEvent(providerId, choice);
-        // Not awaited, so that it overlaps with the next events.
-        arriving.push(...delays.map((delayMs) => arrive(paymentId, delayMs)));
-      }
-      // At least one event about the last change arrives, together with late ones about earlier changes.
-      await Promise.all([...arriving, ...[lastDelay, ...late].map((ms) => arrive(paymentId, ms))]);
+    fc.asyncProperty(
+      scenario,
+      delays,
+      fc.nat({ max: 5 }),
+      orderChoice,
+      async (steps, late, lastDelay, choice) => {
+        const { userId, purchaseId, paymentId, providerId } = await openHeldPix(choice);
+        const arriving: Promise<unknown>[] = [];
+        for (const { choice, delays } of steps) {
+          await triggerEvent(providerId, choice);
+          // Not awaited, so that it overlaps with the next events.
+          arriving.push(...delays.map((delayMs) => arrive(paymentId, delayMs)));
+        }
+        // At least one event about the last change arrives, together with late ones about earlier changes.
+        await Promise.all([
+          ...arriving,
+          ...[lastDelay, ...late].map((ms) => arrive(paymentId, ms)),
+        ]);
 
-      const status = await readProvider(providerId);
-      const { payment_status, has_access } = await checkout.readPurchase(purchaseId);
-      expect({ status, payment_status }).toEqual({
-        status,
-        payment_status: purchaseStatus[status],
-      });
-      expect(has_access).toBe(status === 'received');
-      expect((await readBuyer(userId)).confirmed).toEqual(status === 'received' ? [paymentId] : []);
-    }),
+        const status = await readProvider(providerId);
+        const { payment_status, has_access } = await checkout.readPurchase(purchaseId);
+        expect({ status, payment_status }).toEqual({
+          status,
+          payment_status: purchaseStatus[status],
+        });
+        const items = await createOrderBuyers(server).readStatuses(purchaseId);
+        expect(items).toEqual(
+          Array.from({ length: choice.hasExtra ? 2 : 1 }, () => payment_status),
+        );
+        expect(has_access).toBe(status === 'received');
+        expect((await readBuyer(userId)).confirmed).toEqual(
+          status === 'received' ? [paymentId] : [],
+        );
+      },
+    ),
     { numRuns: 30 },
   );
   release();

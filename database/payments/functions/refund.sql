@@ -126,22 +126,26 @@ create function app.end_denied_refund(charge text, at timestamptz) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  kept public.purchases;
+  buyer uuid;
+  owed numeric;
 begin
-  update public.purchases p
-  set refund_requested_at = null,
-    -- A refund that began at the provider has no request here.
-    failed_refund_requested_at = coalesce((select max(r.created_at) from app.refund_requests r where r.charge_id = charge), at)
-  where p.payment_id = charge and p.payment_status = 'CONFIRMED'
-  returning p.* into kept;
+  with kept as (
+    update public.purchases p
+    set refund_requested_at = null,
+      -- A refund that began at the provider has no request here.
+      failed_refund_requested_at = coalesce((select max(r.created_at) from app.refund_requests r where r.charge_id = charge), at)
+    where p.payment_id = charge and p.payment_status = 'CONFIRMED' and not p.is_refunded_alone
+    returning p.user_id, p.total
+  )
+  select k.user_id, sum(k.total) into buyer, owed from kept k group by k.user_id;
   update app.outbox o
-  set started_at = null, last_error = 'refused by the provider', delivered_at = case when kept.id is not null then at end
+  set started_at = null, last_error = 'refused by the provider', delivered_at = case when buyer is not null then at end
   where o.key = 'refund_charge:' || charge and o.delivered_at is null;
-  perform app.notify(kept.user_id, 'refund_failed', 'Reembolso não concluído',
-    'O provedor de pagamento não conseguiu devolver ' || app.format_brl(kept.total) || ' de “' || kept.product_name
+  perform app.notify(buyer, 'refund_failed', 'Reembolso não concluído',
+    'O provedor de pagamento não conseguiu devolver ' || app.format_brl(owed) || ' de “' || app.name_courses(c)
       || '”. A escola já foi avisada e vai devolver o dinheiro por outro caminho.',
     '/membros/assinatura')
-  where kept.id is not null;
+  from app.charges c where c.id = charge and buyer is not null;
 end
 $$;
 
@@ -196,10 +200,8 @@ begin
   update app.charges h set refund_page_url = url where h.id = charge and h.state = 'refund_pending' returning * into c;
   update public.purchases p set refund_page_url = url where p.order_id = c.order_id;
   perform app.notify(a.id, 'refund_account', 'Falta a sua conta para o reembolso',
-    'O boleto de “' || k.title || '” vai ser devolvido. Diga em qual conta: o caminho está na sua compra.', '/membros/assinatura')
-  from public.courses k
-  join auth.users a on a.id = c.user_id and a.deleted_at is null
-  where k.id = c.course_id;
+    'O boleto de “' || app.name_courses(c) || '” vai ser devolvido. Diga em qual conta: o caminho está na sua compra.', '/membros/assinatura')
+  from auth.users a where a.id = c.user_id and a.deleted_at is null;
 end
 $$;
 

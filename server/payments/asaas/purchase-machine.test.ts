@@ -5,12 +5,15 @@ import type { Trigger } from '#tests/support/asaas/machine.ts';
 import { createCharge } from '#server/payments/charges/create-charge.ts';
 import { openAsaasShop } from '#tests/support/asaas/shop.ts';
 import type { Person } from '#tests/support/test-app.ts';
+import { insertCoupon } from '#tests/support/coupons.ts';
+import { createOrderBuyers, offerBump } from '#tests/support/order-bumps.ts';
 import { renewPix } from '#tests/support/renew-pix.ts';
 import type { ProviderChargeStatus } from '#server/ports/provider.ts';
 import { drainBackground } from '../background.ts';
 import { refreshCharge } from '../charges/refresh-charge.ts';
 
 const { server, sql, checkout, emulator, provider, work } = await openAsaasShop();
+const { openOrder, readStatuses } = createOrderBuyers(server);
 emulator.store.areEventsHeld = true;
 
 const purchaseStatus: Partial<Record<ProviderChargeStatus, string>> = {
@@ -77,9 +80,17 @@ async function openPage(person: Person, purchaseId: string) {
   return { purchaseId, paymentId: created.ok ? created.charge.id : '' };
 }
 
-async function open(way: 'pix' | 'typed' | 'page') {
+const ways = ['pix', 'order', 'coupon', 'typed', 'page'] as const;
+
+async function open(way: (typeof ways)[number]) {
   const person = await server.createPerson();
   if (way === 'pix') return checkout.openPix(person);
+  if (way === 'order' || way === 'coupon') {
+    await offerBump(server.deps.database);
+    const coupon = way === 'coupon' ? (await insertCoupon(server.deps.database)).id : null;
+    const { orderId, paymentId } = await openOrder(person, { coupon });
+    return { purchaseId: orderId, paymentId };
+  }
   const purchaseId = await checkout.startPurchase(person);
   if (way === 'page') return openPage(person, purchaseId);
   const number = '4111111111111111';
@@ -90,7 +101,7 @@ async function open(way: 'pix' | 'typed' | 'page') {
 test("with Asaas, too, a purchase ends in the provider's final state, for events repeated, late, parallel, in any order or lost", async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom('pix', 'typed', 'page'),
+      fc.constantFrom(...ways),
       fc.array(step, { minLength: 1, maxLength: 7 }),
       fc.nat({ max: 5 }),
       async (way, steps, lastDelay) => {
@@ -113,6 +124,7 @@ test("with Asaas, too, a purchase ends in the provider's final state, for events
           status,
           payment_status: status && purchaseStatus[status],
         });
+        expect(new Set(await readStatuses(purchaseId))).toEqual(new Set([payment_status]));
         expect(has_access).toBe(payment_status === 'CONFIRMED');
       },
     ),
