@@ -1,7 +1,9 @@
 // A server is killed (kill -9) between any two statements of a purchase. `npm run faults -- --kills 300` does it more often.
 import path from 'node:path';
-import { describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { toCardRequest } from '../support/checkout.ts';
+import { insertCoupon } from '../support/coupons.ts';
+import { createOrderBuyers, offerBump } from '../support/order-bumps.ts';
 import { createFaultServers, type FaultServer } from '../support/fault-servers.ts';
 import { forFile } from '../support/for-file.ts';
 import { createKillProxy } from '../support/kill-proxy.ts';
@@ -9,7 +11,7 @@ import { openWorlds } from '../support/kill-worlds.ts';
 import { createRandom } from '../support/random.ts';
 import type { Person } from '../support/test-app.ts';
 
-const kills = Number(process.env.KILLS ?? 10);
+const kills = Number(process.env.KILLS ?? 12);
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 const random = createRandom(seed);
 const mostTrips = 24;
@@ -38,6 +40,9 @@ describe.each(worlds)('over %s', (_, world) => {
   const { checkout, server, setup } = world;
   const { sql } = server.deps.database;
   const start = createFaultServers(server);
+  const { beginOrder, createPayer, openOrder, readItems, readStatuses, readUses } =
+    createOrderBuyers(server);
+  beforeAll(() => offerBump(server.deps.database));
 
   /** Lets a server begin its work, and kills it in the middle. Returns what was done to it. */
   async function killIn(work: (dying: FaultServer) => Promise<unknown>): Promise<string> {
@@ -132,11 +137,47 @@ describe.each(worlds)('over %s', (_, world) => {
     await end(purchaseId, true, told);
   }
 
+  /** Two courses with a coupon. */
+  async function buyTwo(): Promise<void> {
+    const person = await server.createPerson();
+    const coupon = await insertCoupon(server.deps.database, { max_uses: 1 });
+    const { id: externalReference } = await beginOrder(person, { coupon: coupon.id });
+    const customer = await createPayer(person);
+    const request = { customer, externalReference, billingType: 'PIX', value: 115.2 };
+    const told = await killIn((dying) => send(dying, person, 'create-payment', request));
+    const living = await revive();
+    const { id } = await insist(living, person, 'create-payment', request);
+    await world.pay(living, String(id));
+    await end(externalReference, false, told);
+    expect(await readStatuses(externalReference)).toEqual(['CONFIRMED', 'CONFIRMED']);
+    expect(await readUses(coupon.id)).toEqual(['taken']);
+  }
+
+  async function askPartBack(): Promise<void> {
+    const person = await server.createPerson();
+    const { orderId, paymentId } = await openOrder(person);
+    const paying = await revive();
+    await world.pay(paying, paymentId);
+    await expect.poll(() => readStatuses(orderId), { timeout: 30_000 }).toContain('CONFIRMED');
+    await paying.kill();
+    const [, extra] = await readItems(orderId);
+    const body = { purchaseId: extra?.id };
+    const told = await killIn((dying) => send(dying, person, 'request-refund', body));
+    await insist(await revive(), person, 'request-refund', body);
+    await expect
+      .poll(() => readStatuses(orderId), { timeout: 30_000, interval: 300, message: told })
+      .toEqual(['CONFIRMED', 'REFUNDED']);
+    const [charge] = await sql`select refunded_cents from app.charges where id = ${paymentId}`;
+    expect({ told, ...charge }).toEqual({ told, refunded_cents: 4700 });
+  }
+
   const scenarios = [
     ['a Pix is made', buyByPix],
     ['a card is charged', buyByCard],
     ['a payment arrives', payThePix],
     ['a refund is asked for', askBack],
+    ['a Pix of two courses with a coupon is made', buyTwo],
+    ['the refund of one of two courses is asked for', askPartBack],
   ] as const;
   const rounds = Array.from({ length: Math.ceil(kills / worlds.length) }, (_, index) => {
     const [name, run] = scenarios[index % scenarios.length] ?? scenarios[0];
