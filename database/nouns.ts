@@ -32,6 +32,7 @@ export const nouns = [
   'contact',
   'consents',
   'newsletters',
+  'recovery',
   'attribution',
   'certificates',
   'agenda',

@@ -56,7 +56,8 @@ as $$
     (33, 'study_imports', 'app.study_imports', 'user_id'),
     (34, 'campaigns', 'app.touches', 'user_id'),
     (35, 'measurements', 'app.measurements', 'user_id'),
-    (36, 'newsletters', 'app.newsletter_readers', 'user_id')
+    (36, 'newsletters', 'app.newsletter_readers', 'user_id'),
+    (37, 'left_checkouts', 'app.left_checkouts', 'user_id')
 $$;
 
 -- The next hundred rows of a part after a place in its table, as JSON texts; a part begins after '(0,0)'. Only the rows of the

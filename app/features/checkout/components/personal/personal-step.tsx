@@ -25,6 +25,8 @@ import { PaymentMethodField } from './payment-method-field.tsx';
 import { registerMasked } from '#app/features/checkout/form/register-masked.ts';
 import type { CouponApi } from '#app/features/checkout/use-coupon.ts';
 import type { Identification } from '#app/features/checkout/form/use-identify.ts';
+import { useLeaving } from '#app/features/checkout/form/use-leaving.ts';
+import { useReturn } from '#app/features/checkout/form/use-return.ts';
 import { usePersonalForm } from '#app/features/checkout/form/use-personal-form.ts';
 
 interface PersonalStepProps {
@@ -46,6 +48,7 @@ const emptyInfo: Omit<PersonalInfo, 'paymentMethod'> = {
   documentNumber: '',
   acceptsTerms: false,
   acceptsMarketing: false,
+  acceptsWhatsapp: false,
   acceptsMeasurement: false,
 };
 
@@ -75,6 +78,8 @@ export function PersonalStep({
   const [email, method] = useWatch({ control, name: ['email', 'paymentMethod'] });
   const report = useEffectEvent(onMethod);
   useEffect(() => report(method), [method]);
+  useLeaving(form, { product: offer.courseId, coupon: coupon.applied?.code ?? null });
+  useReturn(form, coupon.apply);
   const isBusy = state.status === 'processing';
   // An accepted password stays visible until the step ends, so that nothing moves.
   const asksPassword =
