@@ -61,6 +61,7 @@ export const errorTexts: Readonly<Record<string, string>> = {
   last_admin: 'Esta é a única pessoa que administra. Escolha outra antes.',
   masterclass_stays: 'A masterclass não pode ser arquivada.',
   members_only: 'Somente membros',
+  offer_over: 'Esta oferta já terminou. O curso continua à venda pelo preço normal.',
   money_not_returned: 'Devolva o dinheiro primeiro. Depois anote aqui com "Devolvido por fora".',
   newsletter_already_sent:
     'Este mesmo texto já foi enviado, ou está sendo. Veja em “Enviados”, abaixo.',

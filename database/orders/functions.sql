@@ -14,6 +14,16 @@ as $$
   select (b.price * 100)::integer from app.find_order_bumps(course, null) b where b.offered_course_id = offered
 $$;
 
+-- An offer that was not taken with the order can still be bought by itself for a day after the payment.
+create function app.may_buy_after(person uuid, course text, at timestamptz) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from public.purchases p
+    where p.user_id = person and p.course_id = course and app.purchase_counts(p) and p.confirmed_at > at - interval '24 hours'
+  )
+$$;
+
 -- For the checkout of a course: what the caller may take beside it, in order.
 create function public.list_order_bumps(product text) returns jsonb
 language sql stable security definer set search_path = ''

@@ -4,6 +4,7 @@
 create table app.orders (
   id uuid primary key,
   created_at timestamptz not null,
+  beside_course text references public.courses (id) on delete restrict, -- bought right after this one, at the price of the offer beside it
   -- The number for people, such as IP-2026-00042: counted in order of creation, with the year in São Paulo.
   order_count bigint generated always as identity,
   order_number text not null generated always as (
@@ -11,6 +12,9 @@ create table app.orders (
       || lpad(order_count::text, greatest(5, char_length(order_count::text)), '0')
   ) stored constraint orders_number_is_once unique
 );
+
+-- The foreign key to courses.
+create index orders_beside_course_idx on app.orders (beside_course) where beside_course is not null;
 
 -- An offer beside an order ("Leve junto"): a second course that may be bought together with the first, at a price of its own that
 -- coupons apply to. At most two for a course. Administrators write them through a function that leaves an audit row; a checkout

@@ -40,7 +40,7 @@ alter table app.payment_customers enable row level security, force row level sec
 
 create trigger charges_touch_updated_at before update on app.charges
 for each row execute function app.touch_updated_at();
-create trigger charges_note_days after insert or delete or update of order_id, method, provider, paid_cents on app.charges
+create trigger charges_note_days after insert or delete or update of order_id, method, provider, paid_cents, net_cents on app.charges
 for each row execute function app.note_changed_charge();
 
 create trigger charges_settle_coupon after update of state on app.charges
@@ -74,8 +74,9 @@ grant execute on function
 to authenticated;
 
 grant execute on function
-  public.start_purchase(text, text, text, uuid, text[]),
+  public.start_purchase(text, text, text, uuid, text[], text),
   public.find_paid_order(text),
+  public.find_my_payer(),
   public.admin_list_payment_issues(),
   public.admin_resolve_payment_issue(bigint, text),
   public.admin_return_payment(bigint, text),

@@ -66,7 +66,12 @@ async function sellAtRandom(): Promise<string> {
     refunded_at: status === 'REFUNDED' ? (refundedAt ?? null) : null,
   });
   if (random(2) === 0) return id;
-  const columns = { order_id: id, course_id: course, paid_cents: pick([9700, 11_640]) };
+  const columns = {
+    order_id: id,
+    course_id: course,
+    paid_cents: pick([9700, 11_640]),
+    net_cents: pick([null, 9501]),
+  };
   const charge = await insertCharge(database, null, columns);
   await sql`update purchases set payment_id = ${charge} where id = ${id}`;
   if (status !== 'PENDING') await addEvent(id, 'PENDING', 'CONFIRMED', confirmedAt ?? '');

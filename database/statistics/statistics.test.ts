@@ -45,7 +45,7 @@ describe('revenue', () => {
     await sell('2025-03-03T12:00:00Z', 'CONFIRMED', 'credit_card');
     await sell('2025-03-03T12:00:00Z', 'PENDING');
     const { total, days, methods, products } = await revenue('2025-03-01', '2025-03-03');
-    expect(total).toEqual({ gross: 195, refunded: 0, sales: 2, refunds: 0 });
+    expect(total).toEqual({ gross: 195, refunded: 0, sales: 2, refunds: 0, net_sales: 0, net: 0 });
     expect(days).toEqual([
       { day: '2025-03-01', gross: 97.5, refunded: 0, sales: 1 },
       { day: '2025-03-02', gross: 0, refunded: 0, sales: 0 },
@@ -67,6 +67,8 @@ describe('revenue', () => {
       refunded: 97.5,
       sales: 0,
       refunds: 1,
+      net_sales: 0,
+      net: 0,
     });
   });
 
@@ -85,6 +87,30 @@ describe('revenue', () => {
     });
     await database.sql`update purchases set payment_id = ${charge} where id = ${id}`;
     expect((await revenue('2025-06-01', '2025-06-01')).total.gross).toBe(116.4);
+  });
+
+  test('is shown after the fees of the provider where these are known, by the share of each course in its order', async () => {
+    const id = await sell('2025-06-05T12:00:00Z');
+    const [first] = await database.sql<
+      { user_id: string }[]
+    >`select user_id from purchases where id = ${id}`;
+    const extra = { order_id: id, place: 1, course_id: 'ingles-proibido', amount: 32.5 };
+    await insertPurchase(database, first?.user_id ?? '', {
+      ...extra,
+      payment_status: 'CONFIRMED',
+      confirmed_at: '2025-06-05T12:00:00Z',
+    });
+    await sell('2025-06-05T12:00:00Z'); // of this one nothing is known
+    const columns = { order_id: id, amount_cents: 13_000, paid_cents: 13_000, state: 'paid' };
+    const charge = await insertCharge(database, null, columns);
+    await database.sql`update purchases set payment_id = ${charge} where order_id = ${id}`;
+    await database.sql`select app.roll_up_sales()`;
+    const read = async () => (await revenue('2025-06-05', '2025-06-05')).total;
+    expect(await read()).toMatchObject({ gross: 227.5, sales: 3, net_sales: 0, net: 0 });
+    await database.sql`update app.charges set net_cents = 12801 where id = ${charge}`;
+    expect(await read()).toMatchObject({ gross: 227.5, sales: 3, net_sales: 2, net: 128.01 });
+    await database.sql`select app.roll_up_sales()`;
+    expect(await read()).toMatchObject({ net_sales: 2, net: 128.01 });
   });
 
   test('of the sandbox is marked as a test, and is not counted with a real provider', async () => {

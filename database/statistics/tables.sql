@@ -22,6 +22,8 @@ create table app.sales_days (
   refunds bigint not null, -- less those that came back
   gross numeric(12, 2) not null,
   refunded numeric(12, 2) not null,
+  net_sales bigint not null, -- of the sales, those whose net the provider has told
+  net numeric not null, -- what it leaves the school with of those; unrounded, because orders are shared out
   primary key (day, course_id, payment_method, provider, campaign)
 );
 -- The cascade of a deleted course.

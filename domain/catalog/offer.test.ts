@@ -5,7 +5,7 @@ import {
   blankOffer,
   type CatalogueCourse,
   templateOffer,
-  toDiscountedOffer,
+  toOrderedOffer,
   toOffer,
 } from './offer.ts';
 
@@ -100,10 +100,13 @@ describe('the offer of the full course', () => {
 
 test('a coupon lowers the prices, the installments and the advertised plan of an offer, and nothing else', () => {
   const offer = toOffer({ ...curso, pixPriceCents: 70_000 }, card);
-  expect(toDiscountedOffer(offer, { discountCents: 0, pixDiscountCents: 0 })).toEqual(offer);
-  const { plan, ...discounted } = toDiscountedOffer(offer, {
+  expect(toOrderedOffer(offer, { discountCents: 0, pixDiscountCents: 0, extraCents: 0 })).toEqual(
+    offer,
+  );
+  const { plan, ...discounted } = toOrderedOffer(offer, {
     discountCents: 7970,
     pixDiscountCents: 7000,
+    extraCents: 0,
   });
   expect(plan).toEqual({ count: 12, eachCents: 8730 });
   expect(discounted).toMatchObject({
@@ -114,6 +117,12 @@ test('a coupon lowers the prices, the installments and the advertised plan of an
     pixPriceText: 'R$ 630,00',
     installmentsText: 'até 6x de R$ 119,55 sem juros',
     planText: '12x de R$ 87,30',
+  });
+  const added = { discountCents: 0, pixDiscountCents: 0, extraCents: 7970 };
+  expect(toOrderedOffer(offer, added)).toMatchObject({
+    priceCents: 87_670,
+    pixPriceCents: 77_970,
+    plan: { count: 12, eachCents: 10_670 },
   });
 });
 

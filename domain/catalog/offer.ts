@@ -114,24 +114,25 @@ function toPixPrice(
   return { pixPriceCents, pixPriceText, pixTotalText };
 }
 
-/** What a coupon takes off the price, and off that of Pix. */
-interface Discount {
+/** What a coupon takes off the price, and off that of Pix, and what is bought beside the course. */
+interface OrderChange {
   discountCents: number;
   pixDiscountCents: number;
+  extraCents: number;
 }
 
-/** What a coupon makes of an offer at the checkout: the prices and all that is computed from them. */
-export function toDiscountedOffer(
+/** What a coupon and further courses make of an offer at the checkout: the prices and all that is computed from them. */
+export function toOrderedOffer(
   offer: Offer,
-  { discountCents, pixDiscountCents }: Discount,
+  { discountCents, pixDiscountCents, extraCents }: OrderChange,
 ): Offer {
-  const priceCents = offer.priceCents - discountCents;
+  const priceCents = offer.priceCents - discountCents + extraCents;
   return {
     ...offer,
     priceCents,
     priceText: formatBRL(priceCents),
     priceAmount: (priceCents / 100).toFixed(2),
-    ...toPixPrice(priceCents, offer.pixPriceCents - pixDiscountCents),
+    ...toPixPrice(priceCents, offer.pixPriceCents - pixDiscountCents + extraCents),
     ...toInstallments(priceCents, offer.cardFees),
     ...toPlan(toScaledPlan(offer.plan, offer.priceCents, priceCents), priceCents),
   };

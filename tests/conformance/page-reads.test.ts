@@ -83,6 +83,14 @@ const stranger: Reads = {
     checkout.checkCoupon('masterclass', 'natal10'),
     { code: 'NATAL10', discountCents: 1_940 },
   ],
+  'checkout.bumpsQuery': () => [
+    checkout.bumpsQuery('masterclass', null),
+    [{ courseId: 'ingles-proibido', priceCents: 4700 }],
+  ],
+  'checkout.fetchBumps': () => [
+    checkout.fetchBumps('masterclass'),
+    [{ courseId: 'ingles-proibido', priceCents: 4700 }],
+  ],
   'checkout.fetchPostalPlace': () => [
     checkout.fetchPostalPlace('01001000'),
     { localidade: 'São Paulo' },

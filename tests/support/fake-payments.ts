@@ -11,16 +11,32 @@ interface FakePayments {
   /** Answers of check-coupon by code. */
   coupons: Record<
     string,
-    { id: string; code: string; price: number; discount: number; pixDiscount: number }
+    {
+      id: string;
+      code: string;
+      price: number;
+      discount: number;
+      pixDiscount: number;
+      extras?: Record<string, number>;
+    }
   >;
   /** Courses that the owner may open without having bought them. */
   openCourses: string[];
+  /** What is offered beside the course. */
+  bumps: {
+    course_id: string;
+    title: string;
+    pitch: string;
+    price: number;
+    regular_price: number;
+  }[];
 }
 
 const functions = '/.netlify/functions';
 
 const purchase = {
   id: 'c0000000-0000-4000-8000-000000000001',
+  order_id: 'c0000000-0000-4000-8000-000000000001',
   order_number: 'IP-2026-00042',
   place: 0,
   product_id: 'masterclass',
@@ -67,6 +83,7 @@ export function servePayments(): void {
     },
     purchases: [],
     openCourses: [],
+    bumps: [],
     coupons: {},
   } satisfies FakePayments);
   const hasStatus = (wanted: string | null) => (row: Record<string, unknown>) => {
@@ -86,24 +103,32 @@ export function servePayments(): void {
   wire.on('GET /rest/v1/purchases', ({ query }) =>
     payments.purchases.filter(hasStatus(query.get('payment_status'))),
   );
-  wire.on(
-    'POST /rest/v1/rpc/find_paid_order',
-    ({ body }) =>
-      payments.purchases
-        .filter(hasStatus('eq.CONFIRMED'))
-        .find(({ payment_id }) => payment_id === body['payment']) ?? null,
-  );
+  wire.on('POST /rest/v1/rpc/find_paid_order', ({ body }) => {
+    const paid = payments.purchases
+      .filter(hasStatus('eq.CONFIRMED'))
+      .find(({ payment_id }) => payment_id === body['payment']);
+    return paid ? { ...paid, product_names: [paid['product_name']] } : null;
+  });
   wire.on('POST /rest/v1/rpc/list_my_access', () => [
     ...payments.purchases
       .filter(hasStatus('eq.CONFIRMED'))
       .map(({ course_id }) => ({ course_id, is_owned: true })),
     ...payments.openCourses.map((course_id) => ({ course_id, is_owned: false })),
   ]);
-  wire.on('POST /rest/v1/rpc/start_purchase', () => purchase);
+  wire.on('POST /rest/v1/rpc/list_order_bumps', () => payments.bumps);
+  wire.on('POST /rest/v1/rpc/start_purchase', ({ body }) => ({
+    ...purchase,
+    items: [
+      purchase,
+      ...payments.bumps
+        .filter(({ course_id }) => (body['extras'] as string[]).includes(course_id))
+        .map(({ course_id, price: amount }) => ({ course_id, amount })),
+    ],
+  }));
   wire.on(`POST ${functions}/check-coupon`, ({ body }) => {
     const { [String(body['coupon']).toUpperCase()]: coupon } = payments.coupons;
     const unknown = { message: couponRefusals.unknown, code: 'coupon_refused' };
-    return coupon ?? refuse(409, unknown)();
+    return coupon ? { extras: {}, ...coupon } : refuse(409, unknown)();
   });
   wire.on('POST /rest/v1/consents', () => new Response(null, { status: 201 }));
   wire.on(`POST ${functions}/create-customer`, () => ({ id: 'cus_1' }));
@@ -137,7 +162,8 @@ export function toPendingPurchase(
   paymentId: string,
   changes: Record<string, unknown> = {},
 ): Record<string, unknown> {
-  return { ...purchase, partial_amount: null, payment_id: paymentId, ...changes };
+  const row = { ...purchase, partial_amount: null, payment_id: paymentId, ...changes };
+  return { ...row, items: [{ course_id: row.course_id, amount: row.amount }] };
 }
 
 export function toConfirmedPurchase(): Record<string, unknown> {

@@ -3,6 +3,7 @@ import { createCheckout } from './checkout.ts';
 import { lesson } from './conversation.ts';
 import { createCourseFiles } from './course-files.ts';
 import { insertCoupon } from './coupons.ts';
+import { offerBump } from './order-bumps.ts';
 import { createTestApp, type Person, type TestApp } from './test-app.ts';
 
 export interface ReadSeed {
@@ -96,6 +97,7 @@ export async function seedReads(): Promise<ReadSeed> {
   const period = { first: today, last: today };
   await sql`
     insert into app.coupon_uses (order_id, coupon_id, is_test, taken_at) values (${paid.purchaseId}, ${coupon.id}, true, now())`;
+  await offerBump(server.deps.database);
   return {
     coupon: coupon.id,
     server,

@@ -12,10 +12,11 @@ import { callFunction, FunctionError } from '#app/lib/functions.ts';
 import { getSite } from '#app/lib/site.ts';
 import { loadSupabase } from '#app/lib/supabase.ts';
 import { nameAttribution } from '#app/lib/visits/attribution.ts';
-import { type Purchase, purchaseSchema } from '../purchases/schema.ts';
 import { callErrors, checkoutErrors, refuseCoupon, startError } from './messages.ts';
 import { fetchPayment } from './queries.ts';
 import {
+  type BegunOrder,
+  begunOrderSchema,
   createdSchema,
   type Payment,
   type PaymentMethod,
@@ -38,11 +39,11 @@ export function createTemporaryPassword(): string {
   return password;
 }
 
-/** The open purchase of this product with this coupon; creates one when there is none. */
-async function startPurchase(
-  { courseId: product, couponId }: ShownOffer,
+/** The open order of this product with this coupon and these extras; creates one when there is none. */
+export async function startPurchase(
+  { courseId: product, couponId, extras, beside }: ShownOffer,
   method: PaymentMethod,
-): Promise<Purchase> {
+): Promise<BegunOrder> {
   const supabase = await loadSupabase();
   const campaign = readCampaign();
   const { data, error } = await supabase.rpc('start_purchase', {
@@ -50,16 +51,21 @@ async function startPurchase(
     method,
     ...(campaign !== null && { campaign }),
     ...(couponId !== null && { coupon: couponId }),
+    extras,
+    ...(beside !== null && { beside }),
   });
   if (error) throw startError(error.code);
   const refused = refusedCouponSchema.safeParse(data);
   if (refused.success) throw refuseCoupon(refused.data.refusal);
-  return purchaseSchema.parse(data);
+  return begunOrderSchema.parse(data);
 }
 
 /** The price on the page, so that the server refuses a different one. */
-function requireShownPrice({ priceCents }: ShownOffer, { amount }: Purchase): void {
-  const amountCents = toCents(amount);
+export function requireShownPrice(
+  { priceCents }: Pick<ShownOffer, 'priceCents'>,
+  { items }: BegunOrder,
+): void {
+  const amountCents = items.reduce((sum, { amount }) => sum + toCents(amount), 0);
   if (amountCents === priceCents) return;
   throw new FunctionError(describePriceChange(priceCents, amountCents), 0, 'price_changed');
 }
@@ -95,13 +101,17 @@ async function createCustomer(info: PersonalInfo): Promise<string> {
   return createdSchema.parse(await callFunction('create-customer', { body, otherwise })).id;
 }
 
-/** The product and prices that the page shows, and the coupon that is in them. */
+/** The product and prices that the page shows, and the coupon and the further courses that are in them. */
 export type ShownOffer = Pick<Offer, 'courseId' | 'priceCents' | 'pixPriceCents'> & {
   couponId: string | null;
+  /** Ids. */
+  extras: string[];
+  /** The course that was just bought, whose offer this is. */
+  beside: string | null;
 };
 
 export interface OpenedPurchase {
-  purchase: Purchase;
+  purchase: BegunOrder;
   /** The customer's id. */
   customer: string;
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod/mini';
 import { toCents } from '#domain/brazil/money.ts';
 import type { Offer } from '#domain/catalog/offer.ts';
 import type { PostalLookupResponse } from '#domain/contracts/postal-lookup.ts';
@@ -10,6 +11,8 @@ import { getSite } from '#app/lib/site.ts';
 import { loadSupabase } from '#app/lib/supabase.ts';
 import { callErrors, checkoutErrors } from './messages.ts';
 import {
+  type Bump,
+  bumpsSchema,
   type CheckedPayment,
   checkedPaymentSchema,
   type Coupon,
@@ -110,6 +113,19 @@ export interface OwnPurchase {
   /** Its charge. */
   payment: Pick<Payment, 'id' | 'method'> | null;
   coupon: string | null;
+  /** The courses that are paid with it. */
+  extras: string[];
+}
+
+async function fetchExtras(orderId: string): Promise<string[]> {
+  const supabase = await loadSupabase();
+  const { data, error } = await supabase
+    .from('purchases')
+    .select('course_id')
+    .eq('order_id', orderId)
+    .gt('place', 0);
+  if (error) throw new Error(error.message, { cause: error });
+  return z.parse(z.array(z.object({ course_id: z.string() })), data).map((row) => row.course_id);
 }
 
 /** The purchase of this course with the charge `id`; without `id` the open one. Null: there is none. */
@@ -121,9 +137,10 @@ export async function fetchOwnPurchase(
   const supabase = await loadSupabase();
   const purchases = supabase
     .from('purchases')
-    .select('payment_id,payment_method,coupon_code')
+    .select('order_id,payment_id,payment_method,coupon_code')
     .eq('user_id', userId)
-    .eq('course_id', courseId);
+    .eq('course_id', courseId)
+    .eq('place', 0);
   const wanted =
     id === null
       ? purchases.in('payment_status', ['PENDING', 'IN_ANALYSIS'])
@@ -132,8 +149,26 @@ export async function fetchOwnPurchase(
   if (error) throw new Error(error.message, { cause: error });
   const [purchase] = openPurchasesSchema.parse(data);
   if (!purchase) return null;
-  const { payment_id, payment_method: method, coupon_code: coupon } = purchase;
-  return { payment: payment_id ? { id: payment_id, method } : null, coupon };
+  const { order_id, payment_id, payment_method: method, coupon_code: coupon } = purchase;
+  const extras = await fetchExtras(order_id);
+  return { payment: payment_id ? { id: payment_id, method } : null, coupon, extras };
+}
+
+/** What the person may buy beside a course. */
+export async function fetchBumps(product: string): Promise<Bump[]> {
+  const supabase = await loadSupabase();
+  const { data, error } = await supabase.rpc('list_order_bumps', { product });
+  if (error) throw new Error(error.message, { cause: error });
+  return bumpsSchema.parse(data);
+}
+
+/** Without an answer nothing is offered. */
+export function bumpsQuery(courseId: string, userId: string | null) {
+  return queryOptions({
+    queryKey: ['order-bumps', courseId, userId],
+    queryFn: () => fetchBumps(courseId),
+    retry: false,
+  });
 }
 
 /** What a coupon takes off this course. Throws FunctionError with the reason. */

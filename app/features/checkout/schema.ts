@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { toCents } from '#domain/brazil/money.ts';
 import { documentTypes, isDocument } from '#domain/brazil/documents.ts';
 import { paymentStatuses } from '#domain/purchase/payment-status.ts';
+import { purchaseSchema } from '../purchases/schema.ts';
 
 function countDigits(value: string): number {
   return value.replace(/\D/gu, '').length;
@@ -99,15 +100,50 @@ export const cardPaymentSchema = z.extend(createdSchema, {
 
 /** The answer to a coupon that can be used, in cents. */
 export const couponSchema = z.pipe(
-  z.object({ id: z.string(), code: z.string(), discount: z.number(), pixDiscount: z.number() }),
-  z.transform(({ id, code, discount, pixDiscount }) => ({
+  z.object({
+    id: z.string(),
+    code: z.string(),
+    discount: z.number(),
+    pixDiscount: z.number(),
+    extras: z.record(z.string(), z.number()),
+  }),
+  z.transform(({ id, code, discount, pixDiscount, extras }) => ({
     id,
     code,
     discountCents: toCents(discount),
     pixDiscountCents: toCents(pixDiscount),
+    /** Off a course that is bought beside this one. */
+    extraDiscountCents: (courseId: string) => toCents(extras[courseId] ?? 0),
   })),
 );
 export type Coupon = z.output<typeof couponSchema>;
+
+/** Courses that may be bought beside this one, in cents. */
+export const bumpsSchema = z.array(
+  z.pipe(
+    z.object({
+      course_id: z.string(),
+      title: z.string(),
+      pitch: z.string(),
+      price: z.number(),
+      regular_price: z.number(),
+    }),
+    z.transform(({ course_id: courseId, title, pitch, price, regular_price: regular }) => ({
+      courseId,
+      title,
+      pitch,
+      priceCents: toCents(price),
+      regularCents: toCents(regular),
+    })),
+  ),
+);
+export type Bump = z.output<typeof bumpsSchema>[number];
+
+/** What start_purchase has begun: the purchase of the course, and all that is paid with it. */
+export const begunOrderSchema = z.extend(purchaseSchema, {
+  items: z.array(z.object({ course_id: z.string(), amount: z.number() })),
+});
+export type BegunOrder = z.infer<typeof begunOrderSchema>;
 
 /** start_purchase refuses a coupon without beginning anything. */
 export const refusedCouponSchema = z.object({ refusal: z.string() });
@@ -115,6 +151,7 @@ export const refusedCouponSchema = z.object({ refusal: z.string() });
 /** The fields of an open purchase that resuming it needs. */
 export const openPurchasesSchema = z.array(
   z.object({
+    order_id: z.string(),
     payment_id: z.nullable(z.string()),
     payment_method: z.enum(paymentMethods),
     coupon_code: z.nullable(z.string()),

@@ -15,6 +15,8 @@ export const CARD_DRAFT = 'checkout-card';
 export const COUPON_DRAFT = 'checkout-coupon';
 /** Its field is open. */
 export const COUPON_FOLD = 'checkout-coupon-fold';
+/** The courses that are bought beside this one. */
+export const EXTRAS_DRAFT = 'checkout-extras';
 
 /** Removes the buyer's drafts after the payment and before another person buys. */
 export function clearCheckoutDrafts(): void {
@@ -22,6 +24,7 @@ export function clearCheckoutDrafts(): void {
   clearDraft(CARD_DRAFT);
   clearDraft(COUPON_DRAFT);
   clearDraft(COUPON_FOLD);
+  clearDraft(EXTRAS_DRAFT);
 }
 
 export type CheckoutStep = 'personal_info' | 'payment_details' | 'pix_payment' | 'boleto_payment';

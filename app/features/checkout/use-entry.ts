@@ -13,9 +13,11 @@ export interface Entry {
   payment: Pick<Payment, 'id' | 'method'> | null;
   /** The coupon of that purchase. */
   coupon: string | null;
+  /** The courses that are paid with it. */
+  extras: string[];
 }
 
-const none = { payment: null, coupon: null };
+const none = { payment: null, coupon: null, extras: [] };
 const stranger: Entry = { isOwned: false, ...none };
 
 /**

@@ -13,8 +13,6 @@ export const purchaseSchema = z.object({
   created_at: z.string(),
 });
 
-export type Purchase = z.infer<typeof purchaseSchema>;
-
 /** A row of `purchases` as its owner reads it. */
 const storedPurchase = z.extend(purchaseSchema, {
   /** The number for people, such as "IP-2026-00042". */
@@ -28,7 +26,9 @@ const storedPurchase = z.extend(purchaseSchema, {
 const paidOrder = z.object({
   order_number: z.string(),
   product_id: z.string(),
-  product_name: z.string(),
+  course_id: z.string(),
+  /** All that was paid and is in force. */
+  product_names: z.array(z.string()),
 });
 
 export const paidOrderSchema = z.nullable(paidOrder);

@@ -10,7 +10,13 @@ export type RevenueDay = z.infer<typeof revenueDay>;
 export const revenueSchema = z.object({
   /** Payments of the sandbox; there are no others yet. */
   is_test: z.boolean(),
-  total: z.object({ ...money, refunds: z.number() }),
+  total: z.object({
+    ...money,
+    refunds: z.number(),
+    /** Of the sales, those whose net the provider has told; and what it leaves of these, refunds aside. */
+    net_sales: z.number(),
+    net: z.number(),
+  }),
   /** Every day of the period, in order. */
   days: z.array(revenueDay),
   methods: z.array(z.object({ method: paymentMethod, ...money })),

@@ -23,7 +23,7 @@ beforeEach(() => {
   wire.on('GET /rest/v1/courses', () => [{ id: 'masterclass', title: 'Masterclass' }]);
   wire.on(rpc('admin_revenue'), () => ({
     is_test: true,
-    total: { ...numbers, refunds: 1 },
+    total: { ...numbers, refunds: 1, net_sales: 1, net: 95.01 },
     days: [
       { day: '2026-11-01', gross: 0, refunded: -97, sales: 0 },
       { day: '2026-11-02', ...numbers },
@@ -78,6 +78,9 @@ test('revenue is shown net of refunds, marked as a test, with a table beside the
   const panel = within(await screen.findByRole('region', { name: 'Receita' }));
   expect(await panel.findByText('Receita líquida', { selector: 'dt' })).toBeTruthy();
   expect(panel.getByText('Modo de teste')).toBeTruthy();
+  expect(panel.getByText('Depois das taxas').parentElement?.textContent).toBe(
+    'Depois das taxasR$ 95,01de 1 das 2 vendas',
+  );
   const chart = panel.getByRole('img', { name: /Receita do período/ });
   expect(chart.querySelector('rect[height^="-"]')).toBeNull();
   await user.click(panel.getByText('Ver como tabela'));

@@ -52,7 +52,7 @@ describe('paying', () => {
       },
     ]);
     expect(wire.bodiesOf('POST /rest/v1/rpc/start_purchase')).toEqual([
-      { product: 'masterclass', method: 'credit_card' },
+      { product: 'masterclass', method: 'credit_card', extras: [] },
     ]);
   });
 

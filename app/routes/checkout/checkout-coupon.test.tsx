@@ -66,7 +66,7 @@ describe('a coupon by link', () => {
     await press(user, 'Pagar R$ 87,30 com Pix');
     await screen.findByText(/cole o código ou leia/u);
     expect(wire.bodiesOf(startRoute)).toEqual([
-      { product: 'masterclass', method: 'pix', coupon: coupon.id },
+      { product: 'masterclass', method: 'pix', coupon: coupon.id, extras: [] },
     ]);
     expect(wire.bodiesOf(createRoute)).toMatchObject([{ value: 87.3 }]);
     expect(summary().getByText('Cupom NATAL10')).toBeTruthy();

@@ -136,7 +136,7 @@ describe('the form', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
     await user.click(summary.getByRole('button', { name: 'Telefone inválido' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Celular'));
-    expect(wire.requests).toEqual([]);
+    expect(wire.requests.map(({ path }) => path)).toEqual(['/rest/v1/rpc/list_order_bumps']);
   });
 
   test('suggests a correction of a mistyped e-mail', async () => {

@@ -1,5 +1,6 @@
 import { EACH_COURSE } from '#domain/catalog/site-data.ts';
 import { CourseRow } from '#app/features/catalog/components/course-row.tsx';
+import { useAfterOffers } from '#app/features/checkout/order/use-after-offers.ts';
 import { WaitingListButton } from '#app/features/leads/components/waiting-list-button.tsx';
 import { PaidOrderHeading } from '#app/features/purchases/components/paid-order-heading.tsx';
 import { PendingPaymentNotice } from '#app/features/purchases/components/pending-payment-notice.tsx';
@@ -25,7 +26,8 @@ export default function Courses() {
   const hasAll = useAllCourses();
   const open = useOpenCourses();
   const { order, isPending } = usePaidOrder();
-  if (isPending || !hasAll)
+  const { after, isPending: isOfferPending } = useAfterOffers(order?.course_id);
+  if (isPending || isOfferPending || !hasAll)
     return (
       <div className="min-h-dvh">
         <LoadingScreen />
@@ -36,6 +38,7 @@ export default function Courses() {
       {order && <PaidOrderHeading order={order} />}
       <PendingPaymentNotice className="mb-5" />
       <SetPasswordPanel className="max-w-2xl mb-5" />
+      {order && after && <after.AfterOffers beside={order.course_id} offered={after.offered} />}
       {!order && (
         <>
           <h1 className="poster mt-6 text-poster">Cursos</h1>

@@ -5,8 +5,12 @@ language sql stable security definer set search_path = ''
 as $$
   select case when count(*) = count(t.price) then sum(t.price - app.find_discount(ordered, t.course_id, t.price))::integer end
   from (
-    select k.id as course_id, case when app.is_sellable(k) then app.price_cents(k) end as price
-    from public.courses k where k.id = course
+    select k.id as course_id, case
+      when o.beside_course is not null then app.find_bump_price(o.beside_course, k.id)
+      when app.is_sellable(k) then app.price_cents(k)
+    end as price
+    from public.courses k left join app.orders o on o.id = ordered
+    where k.id = course
     union all
     select p.course_id, app.find_bump_price(course, p.course_id)
     from public.purchases p where p.order_id = ordered and p.place > 0
@@ -42,12 +46,13 @@ $$;
 
 -- Whether an open order is what its buyer asks for now (extras null: whatever was chosen before). One that can still be paid is,
 -- at whatever price; with another coupon or other courses it is only while a card is being charged.
-create function app.fits_order(open public.purchases, coupon uuid, extras text[]) returns boolean
+create function app.fits_order(open public.purchases, coupon uuid, extras text[], beside text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select case
     when open.id is null then false
     when coupon is distinct from (select u.coupon_id from app.coupon_uses u where u.order_id = open.id)
+      or beside is distinct from (select o.beside_course from app.orders o where o.id = open.order_id)
       or extras is not null and open.course_id || extras <> app.order_courses(open.id) then exists (
         select from app.charges c where c.order_id = open.id and c.method = 'credit_card' and app.is_live(c.state)
       )
@@ -57,10 +62,11 @@ as $$
 $$;
 
 -- A reload, another tab or the next day gets the same open order, so that reloads never pile up. extras: courses of offers beside
--- the course, of which those count that its buyer can take. refusal: why it cannot be begun with this coupon; then nothing has
+-- the course, of which those count that its buyer can take. beside: the course that was just bought, whose offer this is. refusal: why it cannot be begun with this coupon; then nothing has
 -- changed.
 create function app.begin_purchase(
-  person uuid, course public.courses, method text, coupon uuid, extras text[], at timestamptz, out purchase uuid, out refusal text
+  person uuid, course public.courses, method text, coupon uuid, extras text[], beside text, at timestamptz,
+  out purchase uuid, out refusal text
 )
 language plpgsql security definer set search_path = ''
 as $$
@@ -72,6 +78,8 @@ begin
   perform app.lock_buyer(person);
   if app.owns_course(person, course.id) then
     raise exception 'already_owned' using errcode = '23505';
+  elsif beside is not null and (app.find_bump_price(beside, course.id) is null or not app.may_buy_after(person, beside, at)) then
+    raise exception 'offer_over' using errcode = 'PT409';
   end if;
   old := app.find_open_purchase(person, course.id);
   if old.place > 0 then
@@ -80,7 +88,7 @@ begin
   taken := case when extras is not null or old.id is null then array(
     select b.offered_course_id from app.find_order_bumps(course.id, person) b where b.offered_course_id = any (extras) order by b.place
   ) end;
-  if app.fits_order(old, coupon, taken) then
+  if app.fits_order(old, coupon, taken, beside) then
     purchase := old.id;
     return;
   elsif not app.is_sellable(course) then
@@ -98,29 +106,33 @@ begin
     where p.user_id = person and p.course_id = any (course.id || taken) and p.payment_status in ('PENDING', 'IN_ANALYSIS')
       and p.provider = (select s.payment_provider from app.settings s)
   ) open;
-  purchase := app.find_expired_order(person, course.id || taken, coupon);
+  purchase := app.find_expired_order(person, course.id || taken, coupon, beside);
   if purchase is not null and app.reopen_order(purchase, at) then
     return;
   end if;
-  purchase := app.insert_order(person, course, method, named, taken);
+  purchase := app.insert_order(person, course, method, named, taken, beside);
 end
 $$;
 
-create function app.insert_order(person uuid, course public.courses, method text, coupon app.coupons, extras text[]) returns uuid
+create function app.insert_order(
+  person uuid, course public.courses, method text, coupon app.coupons, extras text[], beside text
+) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
   ordered uuid := gen_random_uuid();
 begin
+  insert into app.orders (id, created_at, beside_course) values (ordered, now(), beside);
   insert into public.purchases
     (id, order_id, place, user_id, course_id, product_id, product_name, amount, discount, coupon_code, payment_method, provider, guarantee_days)
-  select case item.place when 0 then ordered else gen_random_uuid() end, case when item.place > 0 then ordered end, item.place,
+  select case item.place when 0 then ordered else gen_random_uuid() end, ordered, item.place,
     person, k.id, k.slug, k.title, (item.price - item.discount) / 100.0, item.discount / 100.0,
     case when item.discount > 0 then coupon.code end, method, s.payment_provider, k.guarantee_days
   from (
     select place, course_id, price, coalesce(app.item_discount(coupon, course_id, price), 0) as discount
     from (
-      select 0 as place, course.id as course_id, app.price_cents(course) as price
+      select 0 as place, course.id as course_id,
+        case when beside is null then app.price_cents(course) else app.find_bump_price(beside, course.id) end as price
       union all
       select row_number() over (order by b.place), b.offered_course_id, (b.price * 100)::integer
       from app.find_order_bumps(course.id, person) b where b.offered_course_id = any (extras)

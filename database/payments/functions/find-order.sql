@@ -1,12 +1,26 @@
--- The caller's own order that this charge has paid, or another charge of the same purchase; null: there is none, or it is not paid.
--- Not even an administrator gets an order of another account.
+-- The caller's own order that this charge has paid, or another charge of the same order, with what of it is in force; null: there
+-- is none, or it is not paid. Not even an administrator gets an order of another account.
 create function public.find_paid_order(payment text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object('order_number', p.order_number, 'product_id', p.product_id, 'product_name', p.product_name)
+  select jsonb_build_object(
+    'order_number', min(p.order_number), 'product_id', (array_agg(p.product_id order by p.place))[1],
+    'course_id', (array_agg(p.course_id order by p.place))[1], 'product_names', jsonb_agg(p.product_name order by p.place)
+  )
   from app.charges c join public.purchases p on p.order_id = c.order_id
   where c.id = payment and p.user_id = auth.uid() and app.purchase_counts(p)
-  order by p.place limit 1
+  having count(*) > 0
+$$;
+
+-- The payer of the caller's last paid charge, who is charged again without being typed again; null: there is none.
+create function public.find_my_payer() returns text
+language sql stable security definer set search_path = ''
+as $$
+  select c.customer_id
+  from app.charges c join app.payment_customers k on k.id = c.customer_id
+  where c.user_id = auth.uid() and c.state = 'paid' and k.user_id = auth.uid()
+    and c.provider = (select s.payment_provider from app.settings s)
+  order by c.created_at desc limit 1
 $$;
 
 -- What a charge is for: "A", "A e B", "A, B e C".

@@ -148,21 +148,22 @@ $$;
 
 -- An order that expired, or whose card was declined after an analysis, is opened again, if it is one of the same courses with the
 -- same coupon.
-create function app.find_expired_order(person uuid, courses text[], coupon uuid) returns uuid
+create function app.find_expired_order(person uuid, courses text[], coupon uuid, beside text) returns uuid
 language sql stable security definer set search_path = ''
 as $$
-  select p.id from public.purchases p left join app.coupon_uses u on u.order_id = p.id
+  select p.id from public.purchases p join app.orders o on o.id = p.order_id left join app.coupon_uses u on u.order_id = p.id
   where p.user_id = person and p.course_id = courses[1] and p.place = 0 and p.payment_status in ('EXPIRED', 'DECLINED')
-    and app.order_courses(p.id) = courses
+    and app.order_courses(p.id) = courses and o.beside_course is not distinct from beside
     and u.coupon_id is not distinct from coupon
   order by p.created_at desc limit 1
 $$;
 
 -- coupon: the id that app.quote_coupon has answered. extras: courses of public.list_order_bumps that are bought with it; null: as
--- the open order has them. An answer with a refusal has begun nothing. The campaign that was named first
--- stays.
+-- the open order has them. beside: the course that the buyer has just paid, whose offer this product is. An answer with a refusal
+-- has begun nothing. The campaign that was named first stays.
 create function public.start_purchase(
-  product text, method text default 'pix', campaign text default null, coupon uuid default null, extras text[] default null
+  product text, method text default 'pix', campaign text default null, coupon uuid default null, extras text[] default null,
+  beside text default null
 ) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -177,12 +178,12 @@ begin
   elsif method not in ('pix', 'credit_card', 'boleto') then
     raise exception 'unknown_method' using errcode = '22023';
   end if;
-  begun := app.begin_purchase(auth.uid(), course, method, coupon, extras, now());
+  begun := app.begin_purchase(auth.uid(), course, method, coupon, extras, beside, now());
   if begun.refusal is not null then
     return jsonb_build_object('refusal', begun.refusal);
   end if;
   update public.purchases p set campaign = nullif(left(trim(start_purchase.campaign), 80), '')
-  where p.order_id = (select m.order_id from public.purchases m where m.id = begun.purchase) and p.campaign is null and start_purchase.campaign is not null;
+  where p.order_id = begun.purchase and p.campaign is null and start_purchase.campaign is not null;
   return (
     select jsonb_build_object(
       'id', p.id, 'user_id', p.user_id, 'product_id', p.product_id, 'course_id', p.course_id, 'product_name', p.product_name,

@@ -9,7 +9,8 @@ begin
     with moves as materialized ( -- one pass for all sums: of each day, each method, each course, and of all
       select grouping(s.day, s.payment_method, s.course_id) as rest, s.day, s.payment_method as method, s.course_id,
         coalesce(sum(s.gross), 0) as gross, coalesce(sum(s.refunded), 0) as refunded,
-        coalesce(sum(s.sales), 0) as sales, coalesce(sum(s.refunds), 0) as refunds
+        coalesce(sum(s.sales), 0) as sales, coalesce(sum(s.refunds), 0) as refunds,
+        coalesce(sum(s.net_sales), 0) as net_sales, round(coalesce(sum(s.net), 0), 2) as net
       from app.read_sales(first_day, last_day) s
       where s.moves > 0
       group by grouping sets ((s.day), (s.payment_method), (s.course_id), ())
@@ -17,7 +18,9 @@ begin
     select jsonb_build_object(
       'is_test', app.is_test_money(),
       'total', (
-        select jsonb_build_object('gross', m.gross, 'refunded', m.refunded, 'sales', m.sales, 'refunds', m.refunds)
+        select jsonb_build_object(
+          'gross', m.gross, 'refunded', m.refunded, 'sales', m.sales, 'refunds', m.refunds, 'net_sales', m.net_sales, 'net', m.net
+        )
         from moves m where m.rest = 7
       ),
       'days', (

@@ -1,14 +1,19 @@
 -- A sale is the first time that a charge's money came; a refund is the money going back to the buyer or to the bank. Money that
 -- returns (a dispute won, a refund that failed) is a negative refund on its own day. place is the order of the events; a purchase
--- that was inserted as paid has no events (their numbers begin at 1), so its own dates count.
+-- that was inserted as paid has no events (their numbers begin at 1), so its own dates count. net: of a sale, what the provider
+-- leaves the school with, by the purchase's share of its order; null: not told yet.
 create function app.purchase_moves(purchases uuid[])
-returns table (purchase_id uuid, charge_id text, course_id text, payment_method text, provider text, kind text, at timestamptz, amount numeric)
+returns table (purchase_id uuid, charge_id text, course_id text, payment_method text, provider text, kind text, at timestamptz, amount numeric, net numeric)
 language sql stable set search_path = '' set jit = off set work_mem = '32MB' set random_page_cost = 1.1 set plan_cache_mode = force_custom_plan
 as $$
   with bought as materialized (
     select p.id, p.payment_id, p.course_id, p.payment_method, p.payment_status, p.provider, p.confirmed_at, p.refunded_at, p.total,
-      exists (select from public.purchases o where o.order_id = p.order_id and o.place > 0) as is_share
-    from public.purchases p where p.id = any (purchases)
+      o.is_share, p.total / o.total as share
+    from public.purchases p
+    cross join lateral (
+      select count(*) > 1 as is_share, sum(o.total) as total from public.purchases o where o.order_id = p.order_id
+    ) o
+    where p.id = any (purchases)
   ), happened as materialized (
     select e.* from app.purchase_events e where e.purchase_id = any (purchases)
   ), money as (
@@ -34,7 +39,8 @@ as $$
   )
   select m.purchase_id, m.charge_id, p.course_id, coalesce(c.method, p.payment_method), coalesce(c.provider, p.provider),
     case when m.is_in and not m.was_sold then 'sale' else 'refund' end, m.at,
-    case when m.is_in and m.was_sold then -1 else 1 end * case when p.is_share then p.total else coalesce(c.paid_cents / 100.0, p.total) end
+    case when m.is_in and m.was_sold then -1 else 1 end * case when p.is_share then p.total else coalesce(c.paid_cents / 100.0, p.total) end,
+    case when m.is_in and not m.was_sold then c.net_cents / 100.0 * p.share end
   from transitions m
   join bought p on p.id = m.purchase_id
   left join app.charges c on c.id = m.charge_id
@@ -47,7 +53,7 @@ create function app.sum_sales(days date[]) returns setof app.sales_days
 language sql stable set search_path = '' set jit = off
 as $$
   with happened as (
-    select d.day, m.course_id, m.payment_method, m.provider, m.purchase_id, m.kind, m.amount
+    select d.day, m.course_id, m.payment_method, m.provider, m.purchase_id, m.kind, m.amount, m.net
     from unnest(days) d(day)
     cross join lateral (select app.day_begins(d.day) as begins, app.day_begins(d.day + 1) as ends) t
     cross join lateral app.purchase_moves(array(
@@ -60,7 +66,7 @@ as $$
     )) m
     where m.at >= t.begins and m.at < t.ends
     union all
-    select d.day, p.course_id, p.payment_method, p.provider, p.id, 'begun', 0
+    select d.day, p.course_id, p.payment_method, p.provider, p.id, 'begun', 0, null
     from unnest(days) d(day)
     join public.purchases p on p.created_at >= app.day_begins(d.day) and p.created_at < app.day_begins(d.day + 1)
   )
@@ -70,7 +76,9 @@ as $$
     count(*) filter (where h.kind = 'sale'),
     coalesce(sum(sign(h.amount)) filter (where h.kind = 'refund'), 0),
     coalesce(sum(h.amount) filter (where h.kind = 'sale'), 0),
-    coalesce(sum(h.amount) filter (where h.kind = 'refund'), 0)
+    coalesce(sum(h.amount) filter (where h.kind = 'refund'), 0),
+    count(h.net),
+    coalesce(sum(h.net), 0)
   from happened h join public.purchases p on p.id = h.purchase_id
   group by 1, 2, 3, 4, 5
 $$;

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toInstallmentOptions } from '#domain/catalog/installments.ts';
-import { type Offer, toDiscountedOffer } from '#domain/catalog/offer.ts';
+import { type Offer, toOrderedOffer } from '#domain/catalog/offer.ts';
 import { MinimalLayout } from '#app/ui/layout/minimal-layout.tsx';
 import { accessQuery } from '#app/features/purchases/queries.ts';
 import { useAuth } from '#app/features/session/queries.ts';
-import { firstChoices, type PaymentMethod } from '../schema.ts';
+import { type Bump, type Coupon, firstChoices, type PaymentMethod } from '../schema.ts';
 import { type CheckoutState, findAmount, isPolling } from '../state.ts';
 import { BackButton } from './back-button.tsx';
 import { NotOnSale } from './order/not-on-sale.tsx';
@@ -20,7 +20,8 @@ import { PaymentPanel } from './payment/payment-panel.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useCheckoutFlow } from '../use-checkout-flow.ts';
 import type { Entry } from '../use-entry.ts';
-import { useCoupon } from '../use-coupon.ts';
+import { sumExtras, useBumps } from '../order/use-bumps.ts';
+import { useCoupon } from '../order/use-coupon.ts';
 import { useStepHistory } from '../use-step-history.ts';
 
 export interface CheckoutSlots {
@@ -33,15 +34,19 @@ export interface CheckoutSlots {
 interface CheckoutFlowProps extends CheckoutSlots {
   offer: Offer;
   entry: Entry;
+  /** The course that was just bought, whose offer this is. */
+  beside: string | null;
 }
 
-export function CheckoutFlow({ offer, entry, waitingList, setPassword }: CheckoutFlowProps) {
+export function CheckoutFlow(props: CheckoutFlowProps) {
+  const { offer, entry, beside, waitingList, setPassword } = props;
   const navigate = useNavigate();
   const coupon = useCoupon(offer, entry.coupon);
-  // Without a coupon the offer itself: a prerendered page holds tokens instead of texts.
-  const sold = coupon.applied ? toDiscountedOffer(offer, coupon.applied) : offer;
+  const bumps = useBumps(offer.courseId, entry.extras);
+  const sold = toSold(offer, coupon.applied, bumps.taken);
   const couponId = coupon.applied?.id ?? null;
-  const flow = useCheckoutFlow({ ...sold, couponId }, entry, coupon.drop);
+  const extras = bumps.taken.map(({ courseId }) => courseId);
+  const flow = useCheckoutFlow({ ...sold, couponId, extras, beside }, entry, coupon.drop);
   const { user, profile } = useAuth();
   const { data: access } = useQuery(accessQuery(user?.id));
   const { state } = flow;
@@ -87,6 +92,7 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
             offer={offer}
             sold={sold}
             coupon={isOwned ? null : coupon.applied}
+            extras={isOwned ? [] : bumps.taken}
             isInPayment={isNew || entry.coupon === coupon.applied?.code}
             isByPix={(state.payment?.method ?? (isFirstStep ? method : null)) === 'pix'}
             option={option}
@@ -109,6 +115,7 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
                 offer={sold}
                 flow={flow}
                 coupon={coupon}
+                bumps={bumps}
                 setPassword={setPassword}
                 options={options}
                 onMethod={setMethod}
@@ -122,6 +129,16 @@ export function CheckoutFlow({ offer, entry, waitingList, setPassword }: Checkou
       </div>
     </MinimalLayout>
   );
+}
+
+/** Without a coupon and further courses the offer itself: a prerendered page holds tokens instead of texts. */
+function toSold(offer: Offer, coupon: Coupon | null, taken: readonly Bump[]): Offer {
+  if (!coupon && taken.length === 0) return offer;
+  return toOrderedOffer(offer, {
+    discountCents: coupon?.discountCents ?? 0,
+    pixDiscountCents: coupon?.pixDiscountCents ?? 0,
+    extraCents: sumExtras(taken, coupon).extraCents,
+  });
 }
 
 /** No back button while a charge is being made. */

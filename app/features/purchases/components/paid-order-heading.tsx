@@ -1,6 +1,8 @@
 import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import type { PaidOrder } from '../schema.ts';
 
+const names = new Intl.ListFormat('pt-BR');
+
 /** A screen reader begins here, not with the page's title. */
 const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
@@ -11,7 +13,10 @@ export function PaidOrderHeading({ order }: { order: PaidOrder }) {
       <h1 ref={takeFocus} tabIndex={-1} className="poster text-poster-sm outline-none">
         Pagamento Confirmado!
       </h1>
-      <p className="mt-3 text-lead">{order.product_name} já está na sua conta.</p>
+      <p className="mt-3 text-lead">
+        {names.format(order.product_names)}{' '}
+        {order.product_names.length === 1 ? 'já está' : 'já estão'} na sua conta.
+      </p>
       <p className="mt-1">
         Número do pedido: <strong className="figures">{order.order_number}</strong>
       </p>

@@ -47,7 +47,7 @@ function toFacts(sale: SaleDetail): [string, ReactNode][] {
   const name = sale.full_name ?? sale.email ?? 'Sem nome';
   return [
     ['Pedido', sale.order_number],
-    ['No mesmo pedido', sale.order.length > 1 && <OrderItems key="order" {...sale} />],
+    ['No mesmo pedido', sale.order.length > 1 ? <OrderItems key="order" {...sale} /> : null],
     [
       'Quem comprou',
       <Link

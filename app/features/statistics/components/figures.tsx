@@ -3,10 +3,22 @@ import type { Revenue } from '../schema.ts';
 
 const toMoney = (reais: number) => formatBRL(toCents(Number(reais.toFixed(2))));
 
+/** What the provider leaves of the sales, as far as it has told. */
+function toNet({ net, net_sales: known, sales }: Revenue['total']) {
+  const label = 'Depois das taxas';
+  if (known === 0) return { label, value: '–' };
+  const hint =
+    known < sales
+      ? `de ${known.toLocaleString('pt-BR')} das ${sales.toLocaleString('pt-BR')} vendas`
+      : '';
+  return { label, value: toMoney(net), hint };
+}
+
 export function Figures({ total }: { total: Revenue['total'] }) {
-  const figures = [
+  const figures: { label: string; value: string; hint?: string }[] = [
     { label: 'Receita líquida', value: toMoney(total.gross - total.refunded) },
     { label: 'Receita bruta', value: toMoney(total.gross) },
+    toNet(total),
     { label: 'Reembolsos', value: toMoney(total.refunded) },
     { label: 'Vendas', value: total.sales.toLocaleString('pt-BR') },
     {
@@ -15,11 +27,12 @@ export function Figures({ total }: { total: Revenue['total'] }) {
     },
   ];
   return (
-    <dl className="mb-8 grid grid-cols-2 gap-x-8 gap-y-5 md:grid-cols-3 xl:grid-cols-5">
-      {figures.map(({ label, value }, index) => (
-        <div key={label} className={index === 0 ? 'max-md:col-span-2' : ''}>
+    <dl className="mb-8 grid grid-cols-2 gap-x-8 gap-y-5 md:grid-cols-3 xl:grid-cols-6">
+      {figures.map(({ label, value, hint }) => (
+        <div key={label}>
           <dt className="text-fine text-ink-soft">{label}</dt>
           <dd className="headline figures text-title-sm whitespace-nowrap">{value}</dd>
+          {hint && <dd className="text-fine text-ink-soft">{hint}</dd>}
         </div>
       ))}
     </dl>

@@ -1,15 +1,17 @@
 import { formatBRL } from '#domain/brazil/money.ts';
 import { type InstallmentOption, toInstallmentText } from '#domain/catalog/installments.ts';
 import type { Offer } from '#domain/catalog/offer.ts';
-import type { Coupon } from '#app/features/checkout/schema.ts';
-import { CouponLines } from '../coupon/coupon-lines.tsx';
+import type { Bump, Coupon } from '#app/features/checkout/schema.ts';
+import { OrderLines } from './order-lines.tsx';
 import { Cover } from '#app/ui/primitives/cover.tsx';
 
 interface OrderSummaryProps {
   offer: Offer;
-  /** The offer with the coupon. */
+  /** The offer with the coupon and the extras. */
   sold: Offer;
   coupon: Coupon | null;
+  /** What is bought beside it. */
+  extras: readonly Bump[];
   /** The coupon is in what is shown. */
   isInPayment: boolean;
   /** Pix is chosen or shown, which may have a price of its own. */
@@ -24,6 +26,7 @@ export function OrderSummary({
   offer,
   sold,
   coupon,
+  extras,
   option,
   amountCents,
   ...charge
@@ -49,7 +52,14 @@ export function OrderSummary({
         </div>
       </div>
       <div className="border-t-2 border-dashed border-line px-4 py-3">
-        {coupon && isInPayment && <CouponLines offer={offer} coupon={coupon} isByPix={isByPix} />}
+        {((coupon && isInPayment) || extras.length > 0) && (
+          <OrderLines
+            offer={offer}
+            coupon={isInPayment ? coupon : null}
+            extras={extras}
+            isByPix={isByPix}
+          />
+        )}
         <p className="flex items-baseline justify-between gap-4">
           <span className="label">Total</span>
           <strong className="headline figures text-title">

@@ -13,7 +13,8 @@ import { CardStep } from '../card/card-step.tsx';
 import { PendingStep } from './pending-step.tsx';
 import { PersonalStep } from '../personal/personal-step.tsx';
 import { PixStep } from '../pix/pix-step.tsx';
-import type { CouponApi } from '#app/features/checkout/use-coupon.ts';
+import type { BumpsApi } from '#app/features/checkout/order/use-bumps.ts';
+import type { CouponApi } from '#app/features/checkout/order/use-coupon.ts';
 import type { useCheckoutFlow } from '#app/features/checkout/use-checkout-flow.ts';
 
 const UnderpaidNotice = lazyPart(
@@ -24,6 +25,7 @@ interface PaymentPanelProps {
   offer: Offer;
   flow: ReturnType<typeof useCheckoutFlow>;
   coupon: CouponApi;
+  bumps: BumpsApi;
   setPassword: ReactNode;
   options: readonly InstallmentOption[];
   /** The way to pay that is chosen in the form. */
@@ -42,6 +44,7 @@ export function PaymentPanel({
   offer,
   flow,
   coupon,
+  bumps,
   setPassword,
   onMethod,
   ...card
@@ -55,6 +58,7 @@ export function PaymentPanel({
         offer={offer}
         state={state}
         coupon={coupon}
+        bumps={bumps}
         onMethod={onMethod}
         onSubmit={submit}
         onForget={forget}

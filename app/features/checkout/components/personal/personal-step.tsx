@@ -21,9 +21,11 @@ import { DocumentFields } from './document-fields.tsx';
 import { AccountEmailField } from './account-email-field.tsx';
 import { CouponField } from '../coupon/coupon-field.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
+import { BumpOffers } from '../order/bump-offers.tsx';
 import { PaymentMethodField } from './payment-method-field.tsx';
 import { registerMasked } from '#app/features/checkout/form/register-masked.ts';
-import type { CouponApi } from '#app/features/checkout/use-coupon.ts';
+import type { BumpsApi } from '#app/features/checkout/order/use-bumps.ts';
+import type { CouponApi } from '#app/features/checkout/order/use-coupon.ts';
 import type { Identification } from '#app/features/checkout/form/use-identify.ts';
 import { useLeaving } from '#app/features/checkout/form/use-leaving.ts';
 import { useReturn } from '#app/features/checkout/form/use-return.ts';
@@ -33,6 +35,7 @@ interface PersonalStepProps {
   offer: Offer;
   state: CheckoutState;
   coupon: CouponApi;
+  bumps: BumpsApi;
   onMethod: (method: PaymentMethod) => void;
   /** Identifies the buyer, then continues. */
   onSubmit: (info: PersonalInfo) => Promise<Identification>;
@@ -67,6 +70,7 @@ export function PersonalStep({
   offer,
   state,
   coupon,
+  bumps,
   onMethod,
   onSubmit,
   onForget,
@@ -149,6 +153,7 @@ export function PersonalStep({
       />
       <CouponField coupon={coupon} />
       <ConsentFields form={form} />
+      <BumpOffers bumps={bumps} />
       <HoneypotField {...register('website')} />
       {state.status === 'error' && <Banner tone="danger">{state.error}</Banner>}
       <Button type="submit" size="lg" fullWidth busy={isBusy || coupon.isChecking}>

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { Offer } from '#domain/catalog/offer.ts';
 import { clearDraft, readDraft, textSchema } from '#app/lib/unsent/draft.ts';
 import { chooseCoupon, readCoupon } from '#app/lib/visits/coupon.ts';
-import { toCouponError } from './messages.ts';
-import { checkCoupon } from './queries.ts';
-import type { Coupon } from './schema.ts';
-import { COUPON_DRAFT } from './state.ts';
+import { toCouponError } from '../messages.ts';
+import { checkCoupon } from '../queries.ts';
+import type { Coupon } from '../schema.ts';
+import { COUPON_DRAFT } from '../state.ts';
 
 interface CouponState {
   /** What counts at this checkout; null: none. */

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readDraft, textSchema, writeDraft } from '#app/lib/unsent/draft.ts';
+import { useAuth } from '#app/features/session/queries.ts';
+import { bumpsQuery } from '../queries.ts';
+import type { Bump, Coupon } from '../schema.ts';
+import { EXTRAS_DRAFT } from '../state.ts';
+
+const nothing: readonly Bump[] = [];
+/** A draft of nothing: an empty text would be none. */
+const noExtras = '-';
+
+/** The offers beside this course, and which are taken: in this tab, or with the purchase that is open (`begun`). */
+export function useBumps(courseId: string, begun: readonly string[]) {
+  const { user } = useAuth();
+  const { data: offered = nothing } = useQuery(bumpsQuery(courseId, user?.id ?? null));
+  const [chosen, setChosen] = useState<readonly string[]>(
+    () => readDraft(EXTRAS_DRAFT, textSchema)?.split(',') ?? begun,
+  );
+
+  const toggle = (id: string) => {
+    const next = chosen.includes(id)
+      ? chosen.filter((each) => each !== id)
+      : [...chosen.filter((each) => each !== noExtras), id];
+    writeDraft(EXTRAS_DRAFT, next.join(',') || noExtras, textSchema);
+    setChosen(next);
+  };
+
+  const taken = offered.filter((bump) => chosen.includes(bump.courseId));
+  return { offered, taken, toggle };
+}
+
+export type BumpsApi = ReturnType<typeof useBumps>;
+
+/** What the taken offers cost with the coupon, and what it takes off them. */
+export function sumExtras(taken: readonly Bump[], coupon: Coupon | null) {
+  const priceCents = taken.reduce((sum, bump) => sum + bump.priceCents, 0);
+  const discountCents = taken.reduce(
+    (sum, bump) => sum + (coupon?.extraDiscountCents(bump.courseId) ?? 0),
+    0,
+  );
+  return { extraCents: priceCents - discountCents, discountCents };
+}
