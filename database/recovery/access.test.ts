@@ -68,6 +68,6 @@ test('a row is deleted after 90 days, and with the account that left it', async 
   await leave('outro@example.com', before(-24 * 50));
   await sql`select app.delete_expired(${before(-24 * 91)})`;
   expect(await sql`select email from app.left_checkouts`).toEqual([{ email: 'outro@example.com' }]);
-  await sql`select app.delete_account(${String(member.userId)}, now())`;
+  await sql`select app.delete_account(${member.userId}, now())`;
   expect(await sql`select from app.left_checkouts`).toEqual([]);
 });

@@ -10,7 +10,7 @@ export const leaveCheckoutRequest = z.object({
   /** The coupon that counts at this checkout. */
   coupon: z.string().trim().min(1).max(60).optional(),
   /** Consent to news by e-mail, whose sentence names these mails. */
-  mails: z.boolean(),
+  mails: z.boolean().default(false),
   /** Digits; sent only with consent to WhatsApp. */
   phone: z
     .string()

@@ -41,7 +41,7 @@ export function useLeaving(form: PersonalForm, { product, coupon }: LeftOffer): 
       ticket,
       product,
       email: isWanted ? address : (sent.current ?? address),
-      mails: mails === true,
+      mails,
       version: TERMS_VERSION,
       ...(coupon !== null && { coupon }),
       ...(isCallable && { phone: digits }),
