@@ -127,7 +127,9 @@ describe('the mails about a left checkout', () => {
     const link = readUnsubscribeLink((await readMailbox(address)).at(-1));
     const { pathname, search } = new URL(link);
     expect((await server.request(pathname + search, { method: 'POST' })).status).toBe(200);
-    expect(await sql`select from app.left_checkouts where email is not null or phone is not null`).toEqual([]);
+    expect(
+      await sql`select from app.left_checkouts where email is not null or phone is not null`,
+    ).toEqual([]);
     expect((await leave()).status).toBe(200);
     await pass(30);
     await pass(80);
@@ -150,7 +152,9 @@ describe('the mails about a left checkout', () => {
     const ticket = randomUUID();
     await leave({ ticket });
     await leave({ ticket, email: `certo-${address}` });
-    expect(await sql`select email from app.left_checkouts`).toEqual([{ email: `certo-${address}` }]);
+    expect(await sql`select email from app.left_checkouts`).toEqual([
+      { email: `certo-${address}` },
+    ]);
     await leave({ ticket, email: `certo-${address}`, mails: false });
     await pass(2);
     expect(mails.received).toEqual([]);

@@ -37,7 +37,8 @@ export function readUnsubscribeLink(
   context: Pick<LinkContext, 'secrets'>,
   query: URLSearchParams,
 ): Subscription | null {
-  const kind = (['waiting', 'news', 'checkout'] as const).find((name) => query.has(name)) ?? 'person';
+  const kind =
+    (['waiting', 'news', 'checkout'] as const).find((name) => query.has(name)) ?? 'person';
   const subscription: Subscription = { kind, id: query.get(kind) ?? '' };
   const given = Buffer.from(query.get('signature') ?? '', 'base64url');
   const expected = sign(context, subscription);

@@ -1,4 +1,7 @@
-import { leaveCheckoutRequest, type LeaveCheckoutResponse } from '#domain/contracts/leave-checkout.ts';
+import {
+  leaveCheckoutRequest,
+  type LeaveCheckoutResponse,
+} from '#domain/contracts/leave-checkout.ts';
 import { AppError } from '#domain/errors.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { takeAttempt } from '#server/http/rate-limit.ts';

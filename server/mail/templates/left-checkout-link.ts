@@ -4,7 +4,9 @@ import type { Deps } from '../../http/context.ts';
 type LinkContext = Pick<Deps, 'config' | 'secrets'>;
 
 function sign({ secrets }: Pick<LinkContext, 'secrets'>, id: string): Buffer {
-  return createHmac('sha256', secrets.storageSigningSecret).update(`resume-checkout:${id}`).digest();
+  return createHmac('sha256', secrets.storageSigningSecret)
+    .update(`resume-checkout:${id}`)
+    .digest();
 }
 
 /** Opens the checkout as it was left. Its token stands in the fragment, which no log contains; it signs nobody in. */

@@ -5,7 +5,11 @@ import { createResumeLink } from './left-checkout-link.ts';
 import { findLeftCheckout } from './left-checkout.sql.ts';
 
 /** True ones only: no last chance, and no discount that was not there. */
-function toWords(product: string, step: number, isAnswered: boolean): { subject: string; text: string } {
+function toWords(
+  product: string,
+  step: number,
+  isAnswered: boolean,
+): { subject: string; text: string } {
   if (step <= 1)
     return {
       subject: `Sua inscrição ficou pela metade: ${product}`,
