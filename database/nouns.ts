@@ -16,6 +16,7 @@ export const nouns = [
   'orders',
   'payments',
   'payment-events',
+  'invoices',
   'coupons',
   'sales',
   'progress',

@@ -97,6 +97,8 @@ async function run(
   if (warning) console.warn(warning);
   for (const name of findMissingBusiness(config.business))
     console.warn(`${name} is not set: buyers do not see it`);
+  if (config.invoices?.moment === 'guarantee')
+    console.warn('NFSE=guarantee: the tax may be due with the sale already; ask an accountant');
   console.log(`Inglês Proibido: ${config.publicUrl}`);
   return {
     url: config.publicUrl,

@@ -71,15 +71,19 @@ test('only an administrator changes the offers, and the log says so', async () =
 });
 
 test.each([
-  ['three offers', [offer(), offer({ course_id: 'curso-a' }), offer({ course_id: 'curso-b' })]],
-  ['the course itself', [offer({ course_id: 'masterclass' })]],
-  ['one course twice', [offer(), offer()]],
-  ['a course that does not exist', [offer({ course_id: 'x' })]],
-  ['a price under R$ 5,00', [offer({ price: 4.99 })]],
-  ['a negative price', [offer({ price: -47 })]],
-  ['a price that is no number', [offer({ price: 'NaN' })]],
-  ['no sentence', [offer({ pitch: ' ' })]],
-])('%s is refused, and the offers stay', async (_, bumps) => {
-  await save(admin, bumps).catch(() => {});
+  ['bumps_too_many', 'three offers', [offer(), offer(), offer()]],
+  ['bump_course_wrong', 'the course itself', [offer({ course_id: 'masterclass' })]],
+  ['bump_course_twice', 'one course twice', [offer(), offer()]],
+  ['bump_course_wrong', 'a course that does not exist', [offer({ course_id: 'x' })]],
+  ['bump_course_wrong', 'no course', [offer({ course_id: null })]],
+  ['bump_price_wrong', 'a price under R$ 5,00', [offer({ price: 4.99 })]],
+  ['bump_price_wrong', 'a price with parts of a cent', [offer({ price: 47.001 })]],
+  ['bump_price_wrong', 'a negative price', [offer({ price: -47 })]],
+  ['bump_price_wrong', 'a price that is no number', [offer({ price: 'NaN' })]],
+  ['bump_price_wrong', 'no price', [offer({ price: null })]],
+  ['bump_pitch_wrong', 'no sentence', [offer({ pitch: ' ' })]],
+  ['bump_pitch_wrong', 'a sentence of 161 letters', [offer({ pitch: 'a'.repeat(161) })]],
+])('%s: %s is refused, and the offers stay', async (code, _, bumps) => {
+  await expect(save(admin, bumps)).rejects.toMatchObject({ message: code });
   expect(await list(anonymous)).toMatchObject([{ course_id: 'ingles-proibido', price: 47 }]);
 });

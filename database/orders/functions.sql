@@ -51,6 +51,35 @@ begin
 end
 $$;
 
+-- Refuses offers that the table would not take, each with its reason.
+create function app.check_order_bumps(course text, bumps jsonb) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if jsonb_typeof(bumps) is distinct from 'array' or jsonb_array_length(bumps) > 2 then
+    raise exception 'bumps_too_many' using errcode = '22023';
+  elsif exists (
+    select from jsonb_array_elements(bumps) o
+    where o ->> 'course_id' = course or not exists (
+      select from public.courses k where k.id = o ->> 'course_id' and k.archived_at is null
+    )
+  ) then
+    raise exception 'bump_course_wrong' using errcode = '22023';
+  elsif (select count(distinct o ->> 'course_id') < count(*) from jsonb_array_elements(bumps) o) then
+    raise exception 'bump_course_twice' using errcode = '22023';
+  elsif exists (
+    select from jsonb_array_elements(bumps) o
+    where coalesce(o ->> 'price', '') !~ '^[0-9]{1,6}([.][0-9]{1,2})?$' or (o ->> 'price')::numeric not between 5 and 100000
+  ) then
+    raise exception 'bump_price_wrong' using errcode = '22023';
+  elsif exists (
+    select from jsonb_array_elements(bumps) o where char_length(trim(coalesce(o ->> 'pitch', ''))) not between 1 and 160
+  ) then
+    raise exception 'bump_pitch_wrong' using errcode = '22023';
+  end if;
+end
+$$;
+
 -- Replaces the offers beside a course: [{course_id, price, pitch}], at most two, in order. Open orders keep what they have.
 create function public.admin_save_order_bumps(course text, bumps jsonb) returns void
 language plpgsql security definer set search_path = ''
@@ -60,12 +89,8 @@ begin
   perform from public.courses c where c.id = course for update;
   if not found then
     raise exception 'course_not_found' using errcode = 'PT404';
-  elsif exists (
-    select from jsonb_array_elements(bumps) o
-    where not exists (select from public.courses k where k.id = o ->> 'course_id' and k.archived_at is null)
-  ) then
-    raise exception 'course_not_found' using errcode = '22023';
   end if;
+  perform app.check_order_bumps(course, bumps);
   delete from app.order_bumps b where b.course_id = course;
   insert into app.order_bumps (course_id, place, offered_course_id, price, pitch)
   select course, o.place, o.bump ->> 'course_id', (o.bump ->> 'price')::numeric, o.bump ->> 'pitch'

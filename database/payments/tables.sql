@@ -216,17 +216,17 @@ create table app.payment_issues (
   kind text not null,
   created_at timestamptz not null default now(),
   resolved_at timestamptz,
-  note text, -- of provider_differs: what school and provider say
+  note text, -- of provider_differs: what school and provider say; of invoice_failed: what kept it from being issued
   purchase_id uuid references public.purchases (id) on delete restrict, -- of part_refund: what is to be returned
   constraint payment_issues_kind_is_known check (kind in (
     'underpaid', 'duplicate_payment', 'refund_failed', 'returned_twice', 'email_taken', 'paid_after_deletion', 'paid_late',
-    'chargeback', 'provider_differs', 'part_refund'
+    'chargeback', 'provider_differs', 'part_refund', 'invoice_failed'
   ))
 );
--- An issue is opened once for a charge. A refund may fail and a dispute begin more than once, and each time an administrator must
--- look.
+-- An issue is opened once for a charge. A refund or an invoice may fail and a dispute begin more than once, and each time an
+-- administrator must look.
 create unique index payment_issues_once_per_charge on app.payment_issues (charge_id, kind, purchase_id) nulls not distinct
-where kind not in ('refund_failed', 'chargeback') or resolved_at is null;
+where kind not in ('refund_failed', 'chargeback', 'invoice_failed') or resolved_at is null;
 -- The foreign key to purchases.
 create index payment_issues_purchase_idx on app.payment_issues (purchase_id) where purchase_id is not null;
 -- The open ones, page by page: the resolved ones are many.

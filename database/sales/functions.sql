@@ -138,7 +138,7 @@ begin
             when c.state = 'refunded' and c.disputed_at is not null then 'dispute_lost'
             else c.state
           end,
-          'due_at', c.due_at, 'created_at', c.created_at,
+          'due_at', c.due_at, 'created_at', c.created_at, 'invoice', app.invoice_document(c.id),
           'refund_page_url', case when c.state = 'refund_pending' then c.refund_page_url end
         ) order by c.created_at desc, c.id)
         from app.charges c where c.order_id = p.order_id

@@ -2,10 +2,12 @@ import { isIPv6 } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { BUSINESS_FIELDS, type Business } from '#domain/catalog/site-data.ts';
+import type { InvoiceTerms } from '#domain/purchase/invoice-terms.ts';
 import { maxPasswordLength, minPasswordLength } from '#domain/access/password.ts';
 import { isTestProvider } from '#domain/purchase/test-provider.ts';
 import { parseConversions, type ConversionConfig } from './conversion-config.ts';
 import { parseDatabaseUrl, type Login } from './database-url.ts';
+import { parseInvoices } from './invoice-config.ts';
 import { isLocal, parsePayment, type PaymentConfig } from './payment-config.ts';
 
 const optionalText = z.string().trim().min(1).optional();
@@ -79,6 +81,13 @@ const environmentSchema = z.object({
   GOOGLE_MEASUREMENT_ID: optionalText,
   GOOGLE_API_SECRET: optionalText,
   GOOGLE_URL: optionalText,
+  NFSE: z.enum(['off', 'payment', 'guarantee']).default('off'),
+  NFSE_SERVICE_ID: optionalText,
+  NFSE_SERVICE_CODE: optionalText,
+  NFSE_SERVICE_NAME: optionalText,
+  NFSE_TAXES: optionalText,
+  NFSE_RETAIN_ISS: z.enum(['0', '1']).default('0'),
+  NFSE_OBSERVATIONS: optionalText,
   POSTAL_LOOKUP_URL: z
     .string()
     .trim()
@@ -132,6 +141,8 @@ export interface Config {
   secretKey: string | null;
   signingKeys: string | null;
   payment: PaymentConfig;
+  /** Null: the school issues none. */
+  invoices: InvoiceTerms | null;
   conversions: ConversionConfig;
   /** Postal lookups with `{cep}` in place of the code, asked one after the other. */
   postalLookupUrls: readonly string[];
@@ -171,6 +182,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     secretKey: env.SUPABASE_SECRET_KEY ?? null,
     signingKeys: env.AUTH_SIGNING_KEYS ?? null,
     payment: parsePayment(env, { publicUrl }),
+    invoices: parseInvoices(env),
     conversions: parseConversions(env),
     postalLookupUrls: env.POSTAL_LOOKUP_URL,
     trustProxyHops: env.TRUST_PROXY,

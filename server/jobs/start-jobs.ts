@@ -12,6 +12,7 @@ import { checkProvider } from '../payments/check-provider.ts';
 import { processWaitingEvents } from '../payments/inbox.ts';
 import { deliverEffects } from '../payments/outbox.ts';
 import { compareDueDays } from '../payments/charges/compare/compare-due-days.ts';
+import { processInvoices } from '../payments/invoices/process-invoices.ts';
 import { updateFees } from '../payments/update-fees.ts';
 import { reconcileCharges } from '../payments/charges/reconcile.ts';
 import { createTrainingJob } from '../training/train-students.ts';
@@ -56,6 +57,7 @@ export function runJobs(context: JobContext, failing = new Set<string>()): Promi
     inbox: () => processWaitingEvents(context),
     outbox: () => deliverEffects(context),
     reconciliation: () => reconcileCharges(context),
+    invoices: () => processInvoices(context),
     sandbox: () => context.provider.simulator?.tick(),
   };
   return runAll(context, jobs, failing);

@@ -26,6 +26,7 @@ export function createProvider(parts: Parts): PaymentProvider {
       webhookToken,
       isTest: isTestProvider(name),
       hasCardPage: asaas.cardPage === 'hosted',
+      invoiceTerms: config.invoices,
     });
   }
   return createSandbox({

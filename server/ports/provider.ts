@@ -1,6 +1,7 @@
 import type { DeclineReason } from '#domain/contracts/create-credit-card-payment.ts';
 import type { Credit } from '#domain/purchase/credit.ts';
 import type { ProviderFees } from '#domain/catalog/fees.ts';
+import type { InvoiceService } from './invoices.ts';
 import type { SandboxEvent } from '#domain/contracts/sandbox-event.ts';
 
 /**
@@ -51,6 +52,8 @@ export interface PaymentProvider {
   findProblem?(): ProviderProblem | null;
   /** What the provider keeps of payments of this account; without this the listed fees hold. */
   readFees?(): Promise<Outcome<ProviderFees>>;
+  /** Service invoices; left out: the provider makes none, or they are not configured. */
+  readonly invoices?: InvoiceService;
   /** The buyer's actions in the embedded sandbox, which also allows anonymous charges; other providers have none. */
   readonly simulator?: Simulator;
 }

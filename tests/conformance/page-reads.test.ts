@@ -15,8 +15,10 @@ import * as mails from '#app/features/mails/queries.ts';
 import * as materials from '#app/features/materials/queries.ts';
 import * as moderation from '#app/features/moderation/queries.ts';
 import * as newsletters from '#app/features/newsletters/queries.ts';
+import * as recovery from '#app/features/recovery/queries.ts';
 import * as notes from '#app/features/notes/queries.ts';
 import * as notifications from '#app/features/notifications/queries.ts';
+import * as orders from '#app/features/orders/queries.ts';
 import * as player from '#app/features/player/queries.ts';
 import * as purchases from '#app/features/purchases/queries.ts';
 import * as resources from '#app/features/resources/queries.ts';
@@ -208,6 +210,10 @@ const member: Reads = {
     among({ course_id: 'aberto' }),
   ],
   'purchases.otherAccessQuery': ({ open }) => [purchases.otherAccessQuery(open.purchaseId), id],
+  'purchases.invoicesQuery': ({ member, open }) => [
+    purchases.invoicesQuery(member.id),
+    [{ charge_id: open.paymentId, state: 'issued', number: '7' }],
+  ],
   'purchases.purchasesQuery': ({ member, open }) => [
     purchases.purchasesQuery(member.id),
     [{ id: open.purchaseId, payment_status: 'PENDING' }],
@@ -292,6 +298,18 @@ const admin: Reads = {
   'newsletters.newslettersQuery': () => [
     newsletters.newslettersQuery(),
     { pages: [[{ subject: 'Música nova', course: null, isCollecting: true }]] },
+  ],
+  'orders.orderBumpsQuery': () => [
+    orders.orderBumpsQuery('masterclass'),
+    {
+      bumps: [{ courseId: 'ingles-proibido', priceCents: 4700 }],
+      courses: among({ id: 'ingles-proibido' }),
+    },
+  ],
+  'recovery.recoveryQuery': () => [recovery.recoveryQuery(), { left: 1, boughtAfterMail: 0 }],
+  'recovery.leftCheckoutsQuery': () => [
+    recovery.leftCheckoutsQuery(),
+    { pages: [[{ email: 'parou@example.com', phone: '11912345678' }]] },
   ],
   'sales.salesQuery': ({ paid }) => [
     sales.salesQuery({ search: '', status: '', method: '' }),

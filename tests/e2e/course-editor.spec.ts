@@ -136,6 +136,39 @@ test('modules and lessons are added, ordered by keyboard, deleted and restored',
   await expect(page.getByRole('button', { name: 'Editar Primeira aula' })).toBeVisible();
 });
 
+test('another course is offered beside a course, and taken away again', async ({ page }) => {
+  const id = await createCourse();
+  await openEditor(page, id);
+  const section = page.getByRole('region', { name: 'Leve junto' });
+  const dialog = page.getByRole('dialog', { name: 'Leve junto' });
+  const readOffers = async () =>
+    (await call('/rest/v1/rpc/list_order_bumps', { body: { product: id } })).body as unknown;
+  await section.getByRole('button', { name: 'Criar oferta' }).click();
+  await expect(dialog.getByLabel('Curso', { exact: true })).toBeFocused();
+  await dialog.getByLabel('Curso', { exact: true }).selectOption('masterclass');
+  await expect(dialog.getByLabel('Curso', { exact: true })).toHaveValue('masterclass');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('47');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Junto sai mais barato');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Acrescentar outra oferta' }).press('Enter');
+  await expect(dialog.getByLabel('Curso', { exact: true }).last()).toBeFocused();
+  await dialog.getByRole('button', { name: 'Tirar a segunda oferta' }).click();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(section.getByText('+ R$ 47,00')).toBeVisible();
+  await expectAccessible(page);
+  expect(await readOffers()).toMatchObject([{ course_id: 'masterclass', price: 47 }]);
+
+  await section.getByRole('button', { name: 'Editar ofertas' }).click();
+  await expect(dialog.getByLabel('Curso', { exact: true })).toHaveValue('masterclass');
+  await dialog.getByRole('button', { name: 'Tirar a primeira oferta' }).click();
+  await expect(dialog.getByRole('button', { name: 'Criar oferta' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(section.getByText(/^Nenhuma oferta/u)).toBeVisible();
+  expect(await readOffers()).toEqual([]);
+});
+
 test('two people save the same course: the later one sees the conflict, keeps the draft, and decides', async ({
   page,
 }) => {

@@ -6,6 +6,7 @@ export function serveAccountPages(): void {
   delete document.documentElement.dataset['theme'];
   signInMember();
   wire.on('GET /rest/v1/purchases', () => []);
+  wire.on('GET /rest/v1/invoices', () => []);
   wire.on('POST /rest/v1/rpc/list_my_certificates', () => []);
   wire.on('POST /rest/v1/rpc/list_my_sessions', () => [session()]);
   wire.on('POST /rest/v1/rpc/get_my_email_change', () => null);

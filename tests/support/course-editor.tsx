@@ -10,6 +10,8 @@ import { visit, wire } from './page.tsx';
 
 export const SAVE_COURSE = 'POST /rest/v1/rpc/save_course';
 export const READ_COURSE = 'POST /rest/v1/rpc/get_editable_course';
+export const READ_BUMPS = 'POST /rest/v1/rpc/admin_read_order_bumps';
+export const SAVE_BUMPS = 'POST /rest/v1/rpc/admin_save_order_bumps';
 
 /** An answer of `get_editable_course`. */
 export const editableRow = {
@@ -62,19 +64,22 @@ export const filledRow = {
   modules: [{ id: 'm1', title: 'Um', description: '', archived: false, lessons: [lesson] }],
 };
 
+const sold = {
+  price: 97,
+  sale_price: null,
+  is_available: true,
+  is_listed: true,
+  enrollment_status: 'open',
+  archived_at: null,
+};
+
 /** Ana, an administrator. */
 export function signInEditor(): void {
   signInMember({ has_access: false, is_admin: true });
   wire.on('GET /rest/v1/courses', () => [
+    { ...sold, id: 'c1', slug: 'curso-um', title: 'Curso Um', subtitle: 'O primeiro' },
     {
-      id: 'c1',
-      slug: 'curso-um',
-      title: 'Curso Um',
-      subtitle: 'O primeiro',
-      is_available: true,
-      archived_at: null,
-    },
-    {
+      ...sold,
       id: 'c2',
       slug: 'velho',
       title: 'Curso Velho',
@@ -83,6 +88,7 @@ export function signInEditor(): void {
       archived_at: '2026-11-01T00:00:00Z',
     },
   ]);
+  wire.on(READ_BUMPS, () => []);
   wire.on(READ_COURSE, () => editableRow);
   wire.on('GET /rest/v1/lesson_captions', () => []);
 }

@@ -41,10 +41,16 @@ export async function seedReads(): Promise<ReadSeed> {
     code: 'NATAL10',
     partner_token: 'c'.repeat(64),
   });
+  await sql`
+    insert into app.order_bumps (course_id, place, offered_course_id, price, pitch)
+    values ('masterclass', 1, 'ingles-proibido', 47, 'Junto sai mais barato')`;
   const open = await checkout.openPix(member);
   const paid = await checkout.openPix(stranger);
   await checkout.pay(paid.paymentId);
   await sql`insert into app.payment_issues (charge_id, kind) values (${paid.paymentId}, 'underpaid')`;
+  await sql`
+    insert into invoices (charge_id, user_id, provider, due_at, state, number)
+    values (${open.paymentId}, ${member.id}, 'sandbox', now(), 'issued', '7')`;
   await sql`
     insert into app.payment_events
       (provider, external_id, event, provider_charge_id, reference, received_at, attempts, last_error)
@@ -88,6 +94,15 @@ export async function seedReads(): Promise<ReadSeed> {
   await sql`
     insert into app.newsletters (id, subject, body, is_to_subscribers, collects)
     values (${randomUUID()}, 'Música nova', 'Uma música nova espera você.', true, 'subscribers')`;
+  await sql`
+    select app.leave_checkout(${sql.json({
+      ticket: randomUUID(),
+      product: 'masterclass',
+      email: 'parou@example.com',
+      mails: true,
+      phone: '11912345678',
+      version: '2026-11-29',
+    })}, null, now() - interval '3 hours')`;
   await sql`insert into waiting_list (course_id, email) values ('ingles-proibido', 'fila@example.com')`;
   await sql`
     insert into contact_messages (name, email, subject, message) values ('Bia', 'bia@example.com', 'Dúvida', 'x')`;

@@ -41,6 +41,10 @@ const actions: Record<string, { name: string; sentence: string }> = {
     name: 'Pagamento a menos devolvido',
     sentence: 'devolveu um pagamento a menos: {}',
   },
+  retry_invoice: {
+    name: 'Nota fiscal tentada de novo',
+    sentence: 'mandou tentar de novo a nota fiscal de {}',
+  },
   return_outside: {
     name: 'Valor devolvido por fora do provedor',
     sentence: 'devolveu um valor por fora do provedor: {}',

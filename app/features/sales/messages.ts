@@ -59,6 +59,11 @@ export const issueText: Record<PaymentIssue['kind'], { title: string; advice: st
     advice:
       'Quem pagou contestou a cobrança no banco. A resposta tem prazo: mande ao provedor as provas da compra. Enquanto isso, não devolva por outro caminho. Este aviso some quando a contestação terminar.',
   },
+  invoice_failed: {
+    title: 'Nota fiscal com problema',
+    advice:
+      'Corrija o que a prefeitura ou o provedor diz e tente de novo. Uma nota que não pode mais ser cancelada se resolve com a sua contabilidade.',
+  },
   part_refund: {
     title: 'Devolver um curso do pedido',
     advice:
@@ -153,6 +158,7 @@ const actions: Record<string, string> = {
   resolve_payment_issue: 'Aviso resolvido',
   close_payment_issue: 'Aviso encerrado',
   return_payment: 'Devolução pedida',
+  retry_invoice: 'Nota fiscal tentada de novo',
   return_outside: 'Valor devolvido por fora do provedor',
 };
 

@@ -44,6 +44,10 @@ export function useManageSale() {
       const attempt = await attemptRpc('admin_return_outside', { issue, reason });
       return reload(attempt.ok ? null : attempt.message);
     },
+    retryInvoice: async (issue: number) => {
+      const attempt = await attemptRpc('admin_retry_invoice', { issue });
+      return reload(attempt.ok ? null : attempt.message);
+    },
     resolveIssue: async (issue: number, reason: string) => {
       const attempt = await attemptRpc('admin_resolve_payment_issue', { issue, reason });
       return reload(attempt.ok ? null : attempt.message);

@@ -48,6 +48,7 @@ const issue = z.object({
     'chargeback',
     'provider_differs',
     'part_refund',
+    'invoice_failed',
   ]),
   created_at: z.string(),
   resolved_at: z.nullable(z.string()),
@@ -56,7 +57,7 @@ const issue = z.object({
   method: paymentMethod,
   amount: z.number(),
   paid: z.nullable(z.number()),
-  /** With provider_differs: what school and provider say. */
+  /** With provider_differs: what school and provider say; with invoice_failed: what the city hall says. */
   note: z.nullable(z.string()),
   /** A refund is pending at the provider, or a bank holds the money. */
   asking: z.nullable(z.enum(['under_way', 'queued', 'disputed'])),
@@ -85,6 +86,15 @@ export type ProviderProblem = z.infer<typeof problem>;
 /** Null: everybody can pay. */
 export const providerProblemSchema = z.nullable(problem);
 
+const invoice = z.object({
+  state: z.enum(['waiting', 'requested', 'issued', 'cancelling', 'cancelled', 'failed']),
+  number: z.nullable(z.string()),
+  pdf_url: z.nullable(z.string()),
+  problem: z.nullable(z.string()),
+  due_at: z.string(),
+});
+export type SaleInvoice = z.infer<typeof invoice>;
+
 const charge = z.object({
   id: z.string(),
   method: paymentMethod,
@@ -100,6 +110,8 @@ const charge = z.object({
   refund_page_url: z.nullable(z.string()),
   due_at: z.string(),
   created_at: z.string(),
+  /** Of the service; null: none. */
+  invoice: z.nullable(invoice),
 });
 export type Charge = z.infer<typeof charge>;
 

@@ -5,6 +5,7 @@ import { CourseEditor } from '#app/features/course-editor/components/course-edit
 import { createCourseId } from '#app/features/course-editor/editing/use-course-editor.ts';
 import { toPreviewLesson } from '#app/features/course-editor/preview.ts';
 import type { EditableCourse, LessonDraft } from '#app/features/course-editor/schema.ts';
+import { OrderBumps } from '#app/features/orders/components/order-bumps.tsx';
 import { LessonVideo } from '#app/features/player/components/lesson-video.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 
@@ -37,6 +38,7 @@ export default function CourseEditorPage() {
       courseId={id}
       course={course}
       renderVideo={renderVideo}
+      offers={course && <OrderBumps courseId={id} />}
       onSaved={({ draft }) =>
         isNew && void navigate(`/admin/cursos/${draft.id}`, { replace: true })
       }

@@ -54,6 +54,7 @@ test('a sale shows what is left of a payment and when it arrives', async () => {
     net: 93.13,
     credited_from: '2026-12-26',
     credited_until: '2087-02-28',
+    invoice: null,
     installments: 3,
     state: 'paid',
     refund_page_url: null,

@@ -16,7 +16,7 @@ const FIELD = 'form :is(input,select,textarea):not([tabindex],[hidden],:disabled
 /** Focuses the first field: the browser would focus the close button, and typed text would be lost. */
 function focusFirstField(dialog: HTMLElement): void {
   const first = dialog.querySelector<HTMLElement>(FIELD);
-  const chosen = first?.closest('fieldset')?.querySelector<HTMLElement>(':checked');
+  const chosen = first?.closest('fieldset')?.querySelector<HTMLElement>('input:checked');
   (chosen ?? first)?.focus();
 }
 

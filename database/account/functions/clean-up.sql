@@ -42,6 +42,15 @@ begin
     select old.user_id from auth.email_changes old where old.due_at is null and old.requested_at + interval '24 hours' <= at
     limit 5000 for update skip locked
   );
+  -- The document of an invoice names its payer.
+  update public.invoices i set pdf_url = null, number = null, problem = null
+  where i.charge_id in (
+    select old.charge_id from public.invoices old
+    join auth.users a on a.id = old.user_id and a.deleted_at is not null
+    join app.charges c on c.id = old.charge_id and c.updated_at < at - interval '5 years'
+    where old.pdf_url is not null or old.number is not null or old.problem is not null
+    limit 5000 for update of old skip locked
+  );
   -- Payers of a deleted account, once fiscal law no longer requires them.
   update app.payment_customers c set
     name = 'Conta excluída', email = c.id || '@invalid', document = '00000', phone = '00000000', provider_customer_id = null

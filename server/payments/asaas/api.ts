@@ -21,6 +21,8 @@ export interface Call {
   path: string;
   body?: object;
   timeoutMs?: number;
+  /** Sales do not depend on it: a key without permission for it is no problem of the school. */
+  isExtra?: boolean;
 }
 
 export type Answer =
@@ -28,6 +30,8 @@ export type Answer =
   /** Nothing was done. */
   | { kind: 'refused'; code: string; description: string }
   | { kind: 'missing' }
+  /** Of an extra: the key has no permission. */
+  | { kind: 'forbidden' }
   /** It did not happen. */
   | { kind: 'unavailable' }
   /** It may have happened. */
@@ -119,6 +123,7 @@ export class AsaasApi {
       'the provider refused',
     );
     if (status === 404) return { kind: 'missing' };
+    if (status === 403 && call.isExtra) return { kind: 'forbidden' };
     if (status === 429) this.#pause(response);
     // To a question that is the key, or an address that it does not accept; to anything else a permission that it lacks.
     if (status === 401 || (status === 403 && method === 'GET')) this.#setHealth('refused');

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { listen } from '../listen.ts';
 import { createAccountRoutes } from './account-routes.ts';
+import { createFiscalRoutes } from './fiscal-invoices.ts';
 import { createInvoicePages } from './invoice-pages.ts';
 import { createPaymentRoutes } from './payment-routes.ts';
 import { Problem } from './problem.ts';
@@ -88,6 +89,7 @@ export async function startAsaas({
   const api = new Hono();
   api.route('/v3', createPaymentRoutes(store));
   api.route('/v3', createAccountRoutes(store));
+  api.route('/v3', createFiscalRoutes(store));
   api.notFound(() => refuse('not_implemented', 'The emulator has no such endpoint.', 501));
   api.onError(toResponse);
 
@@ -136,6 +138,7 @@ export async function startAsaas({
     },
     async tick() {
       store.pass();
+      store.fiscal.pass();
       if (!store.areEventsHeld) await store.deliver();
     },
     close: () => server.close(),

@@ -1,3 +1,4 @@
+import type { InvoiceTerms } from '#domain/purchase/invoice-terms.ts';
 import { createAsaas } from '#server/payments/asaas/asaas.ts';
 import { drainBackground } from '#server/payments/background.ts';
 import { runJobs } from '#server/jobs/start-jobs.ts';
@@ -25,7 +26,8 @@ const events = [
 export async function openAsaasShop({
   hasCardPage = false,
   send,
-}: { hasCardPage?: boolean; send?: typeof fetch } = {}) {
+  invoiceTerms = null,
+}: { hasCardPage?: boolean; send?: typeof fetch; invoiceTerms?: InvoiceTerms | null } = {}) {
   const clock = { now: () => Date.now() };
   const lines: unknown[] = [];
   const note = (...line: unknown[]) => void lines.push(line);
@@ -47,11 +49,13 @@ export async function openAsaasShop({
     webhookToken,
     isTest: true,
     hasCardPage,
+    invoiceTerms,
   });
   const server = await forFile(createTestApp({ provider, logger }));
   clock.now = () => server.deps.clock().getTime();
   const { sql } = server.deps.database;
   await sql`select app.use_payment_provider(${provider.name})`;
+  await sql`select app.use_invoices(${invoiceTerms?.moment ?? null})`;
   emulator.store.webhooks.set('whk_1', {
     id: 'whk_1',
     name: 'escola',

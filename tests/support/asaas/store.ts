@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { FiscalInvoices } from './fiscal-invoices.ts';
 import { findDue, plan, type Payment, type Trigger } from './machine.ts';
 import { toWirePayment } from './wire.ts';
 
@@ -45,6 +46,7 @@ export class AsaasStore {
   webhooks = new Map<string, Webhook>();
   deliveries: Delivery[] = [];
   balanceCents = 1_000_000;
+  readonly fiscal = new FiscalInvoices();
   areEventsHeld = false;
   /** Where its pages are. */
   origin = 'https://sandbox.asaas.com';

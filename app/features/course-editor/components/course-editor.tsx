@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { ResumedDraft } from '#app/ui/admin/resumed-draft.tsx';
 import { isLessonTyped } from '../editor-state.ts';
 import type { EditableCourse } from '../schema.ts';
@@ -23,10 +23,13 @@ interface CourseEditorProps {
   /** Null: "Novo Curso". */
   course: EditableCourse | null;
   renderVideo: RenderVideo;
+  /** What is offered beside the course; it is saved by itself. Null: the course is not stored yet. */
+  offers: ReactNode;
   onSaved: (course: EditableCourse) => void;
 }
 
-export function CourseEditor({ courseId, course, renderVideo, onSaved }: CourseEditorProps) {
+export function CourseEditor(props: CourseEditorProps) {
+  const { courseId, course, renderVideo, offers, onSaved } = props;
   const editor = useCourseEditor({ courseId, course, onSaved });
   const { state, dispatch, problems, conflict } = editor;
   const { draft, base, lesson: open } = state;
@@ -99,6 +102,7 @@ export function CourseEditor({ courseId, course, renderVideo, onSaved }: CourseE
           <EditorSection title="Preço e venda">
             <SaleFields fields={draft.fields} />
           </EditorSection>
+          {offers && <EditorSection title="Leve junto">{offers}</EditorSection>}
           <EditorSection title="Vitrine">
             <ShowcaseFields fields={draft.fields} />
           </EditorSection>

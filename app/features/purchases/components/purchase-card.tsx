@@ -18,6 +18,7 @@ import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { checkoutPath, receiptFailed, refundUnexpected } from '../messages.ts';
 import { downloadReceipt } from '../mutations.ts';
 import { findRefundDeadline, type PurchaseDetails, toShownStatus } from '../schema.ts';
+import { PurchaseInvoice } from './purchase-invoice.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
 interface PurchaseCardProps {
@@ -107,6 +108,7 @@ export function PurchaseCard({ userId, purchase }: PurchaseCardProps) {
             {formatTime(purchase.refunded_at)}.
           </p>
         )}
+        <PurchaseInvoice userId={userId} purchase={purchase} />
         <PurchaseActions userId={userId} purchase={purchase} />
       </div>
     </article>

@@ -9,6 +9,7 @@ import { adviceOf, canReturnOutside, issueText, resolveText } from '../messages.
 import { useManageSale } from '../mutations.ts';
 import { methodText } from '#domain/purchase/sale-texts.ts';
 import { type PaymentIssue } from '../schema.ts';
+import { RetryInvoice } from './invoice/retry-invoice.tsx';
 import { ReturnOutsideDialog } from './return-outside-dialog.tsx';
 
 export function IssueCard({ issue }: { issue: PaymentIssue }) {
@@ -57,6 +58,7 @@ export function IssueCard({ issue }: { issue: PaymentIssue }) {
               Devolvi por outro caminho
             </Button>
           )}
+          {issue.kind === 'invoice_failed' && <RetryInvoice issue={issue} />}
           {issue.kind !== 'part_refund' && (
             <Button variant="ink" size="sm" onClick={() => setAsked('resolve')}>
               Marcar como resolvido

@@ -3,6 +3,7 @@ import { formatDay, formatTime, toIsoDay } from '#app/lib/time.ts';
 import { chargeStateText } from '../messages.ts';
 import { methodText } from '#domain/purchase/sale-texts.ts';
 import { type Charge } from '../schema.ts';
+import { SaleInvoice } from './invoice/sale-invoice.tsx';
 
 const money = (reais: number) => formatBRL(toCents(reais));
 
@@ -48,6 +49,7 @@ export function SaleCharges({ charges }: { charges: Charge[] }) {
               {charge.paid !== null && ` · pago ${formatBRL(toCents(charge.paid))}`}
             </p>
             {charge.state === 'paid' && <ChargeCredit charge={charge} />}
+            {charge.invoice && <SaleInvoice invoice={charge.invoice} />}
             {charge.refund_page_url && (
               <p className="text-fine">
                 O reembolso espera a conta de quem pagou, que se informa{' '}

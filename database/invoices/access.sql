@@ -1,0 +1,11 @@
+create trigger purchases_note_invoice after update of payment_status on public.purchases
+for each row when (new.payment_id is not null and old.payment_status is distinct from new.payment_status)
+execute function app.note_invoice();
+
+alter table public.invoices enable row level security, force row level security;
+create policy invoices_select_own on public.invoices for select to authenticated
+using (user_id = (select auth.uid()));
+grant select (charge_id, user_id, state, number, pdf_url, due_at) on public.invoices to authenticated;
+grant select, insert, update, delete on public.invoices to service_role;
+
+grant execute on function public.admin_retry_invoice(bigint) to authenticated, service_role;

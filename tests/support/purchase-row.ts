@@ -1,0 +1,30 @@
+/** A row of `purchases` as its owner reads it: a paid Pix. */
+export function purchaseRow(changes: Record<string, unknown> = {}) {
+  return {
+    id: '3d1f6c1e-8a3d-4f0e-a9f0-1d2c3b4a5e6f',
+    order_number: 'IP-2026-00042',
+    place: 0,
+    product_id: 'masterclass',
+    product_name: 'Masterclass Inglês Proibido',
+    course_id: 'masterclass',
+    amount: 97,
+    partial_amount: null,
+    total: 97,
+    discount: 0,
+    coupon_code: null,
+    installments: 1,
+    card_brand: null,
+    card_last4: null,
+    payment_method: 'pix',
+    payment_status: 'CONFIRMED',
+    payment_id: 'pay_1',
+    created_at: '2026-11-21T03:00:00Z',
+    guarantee_ends_at: '2099-11-29T02:59:59Z',
+    refund_requested_at: null,
+    failed_refund_requested_at: null,
+    refunded_at: null,
+    refund_page_url: null,
+    is_dispute_lost: false,
+    ...changes,
+  };
+}
