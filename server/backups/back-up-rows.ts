@@ -20,7 +20,7 @@ async function addTable(
     await archive.addBytes(`rows/${table.name}/${number}`, Buffer.concat(waiting));
     [waiting, bytes] = [[], 0];
   }
-  for await (const chunk of await copyOut(sql, table)) {
+  for await (const chunk of copyOut(sql, table)) {
     waiting.push(chunk);
     bytes += chunk.length;
     if (bytes >= pieceBytes) await flush();

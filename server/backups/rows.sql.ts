@@ -28,9 +28,15 @@ export async function listSequences(sql: Sql): Promise<RowsHeader['sequences']> 
 
 const listColumns = ({ columns }: CopiedTable) => columns.join(', ');
 
-/** The rows of a table as COPY writes them. */
-export async function copyOut(sql: Sql, table: CopiedTable): Promise<AsyncIterable<Uint8Array>> {
-  return sql.unsafe(`copy ${table.name} (${listColumns(table)}) to stdout`).readable();
+/**
+ * The rows of a table as COPY writes them. The driver pauses its connection while many rows wait to be read, and leaves it paused
+ * when no more follow: the next statement would wait for ever.
+ */
+export async function* copyOut(sql: Sql, table: CopiedTable): AsyncGenerator<Uint8Array> {
+  const rows = await sql.unsafe(`copy ${table.name} (${listColumns(table)}) to stdout`).readable();
+  yield* rows as AsyncIterable<Uint8Array>;
+  // oxlint-disable-next-line eslint/no-underscore-dangle -- the one call that has the driver read its connection again
+  rows._read(0);
 }
 
 export async function copyIn(sql: Sql, table: CopiedTable): Promise<Writable> {

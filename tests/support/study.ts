@@ -4,10 +4,9 @@ import type { StudySyncRequest, StudySyncResponse } from '#domain/contracts/stud
 import type { CardMemory } from '#domain/memory/card-memory.ts';
 import type { OwnParameters } from '#domain/memory/parameters.ts';
 import type { Answer, StudyEntry } from '#domain/memory/study-entry.ts';
+import { toStudyDay } from '#domain/memory/study-day.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Person, TestApp } from './test-app.ts';
-
-const dayMs = 86_400_000;
 
 /** Before the clock of a test's server, which stands still. */
 const startedAt = Date.now();
@@ -15,12 +14,13 @@ const startedAt = Date.now();
 /** An answer by a student in São Paulo, of a time before the test unless another is given. */
 export function toAnswer(cardId: string, change: Partial<Answer> = {}): Answer {
   const at = change.at ?? startedAt;
+  const zoneOffset = change.zoneOffset ?? -180;
   return {
     id: randomUUID(),
     cardId,
     at,
-    day: Math.floor(at / dayMs),
-    zoneOffset: -180,
+    day: toStudyDay(at, zoneOffset),
+    zoneOffset,
     verb: 'answer',
     rating: 3,
     mode: 'self',
