@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Deps } from '../../http/context.ts';
+import type { Deps } from '#server/http/context.ts';
 
 type LinkContext = Pick<Deps, 'config' | 'secrets'>;
 
