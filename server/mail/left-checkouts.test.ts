@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TERMS_VERSION } from '#app/content/terms-version.ts';
+import { insertCoupon } from '#tests/support/coupons.ts';
 import { openShopWithMail, readUnsubscribeLink } from '#tests/support/mailbox.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import { deliverMails } from './deliver-mails.ts';
@@ -215,6 +216,16 @@ describe('the link of a mail', () => {
     expect(answer).toMatchObject({ status: 200, body: { email: address, coupon: null } });
     expect(Object.keys((answer as { body: object }).body)).toEqual(['email', 'coupon']);
     expect((await readRow())?.['returned_at']).not.toBeNull();
+  });
+
+  test('gives a coupon only while it can be used', async () => {
+    const { id, code } = await insertCoupon({ sql });
+    await leave({ coupon: code });
+    await pass(1.1);
+    const token = await readLink();
+    expect((await resume(token)).body).toMatchObject({ coupon: code });
+    await sql`update app.coupons set paused_at = now() where id = ${id}`;
+    expect((await resume(token)).body).toMatchObject({ email: address, coupon: null });
   });
 
   test('gives nothing after a refusal', async () => {
