@@ -13,6 +13,7 @@ const digests: Record<string, string> = {
   '2026-11-26': '475548d3ab7986d4fb6ef57b79f97c4e48d1a8cb485815df16d08b1cf40c880e',
   '2026-11-27': '5a0d22723673340ba7ac325f37a0d17684ead3db21b1f54cf9a0d453690d7af3',
   '2026-11-28': '4b2907d53a6f6a95b34c608801234d6329784b8a046e2a57091c8f81913aa3a6',
+  '2026-11-29': '94fa292e8e0e4f26131dd706921332823822478aa20dc83b1e914a30a5ab25c5',
 };
 
 test('a change of the legal texts needs a new version', () => {
