@@ -51,7 +51,7 @@ export const PRIVACY: LegalText = {
         'Não vendemos dados. Eles são tratados, em nosso nome e na medida do necessário, por quem nos presta serviço:',
       ],
       items: [
-        'o processador de pagamentos, que recebe os dados da compra para cobrar e evitar fraude;',
+        'o processador de pagamentos, que recebe os dados da compra para cobrar e evitar fraude e, quando há nota fiscal de serviço, para emiti-la na prefeitura;',
         'o serviço de consulta de CEP, que recebe só o CEP, por meio do nosso servidor;',
         'os serviços de hospedagem e de envio de e-mail;',
         'se você consentiu, o WhatsApp, em que uma pessoa da escola escreve para o seu telefone;',
@@ -63,7 +63,7 @@ export const PRIVACY: LegalText = {
       title: '6. Por quanto tempo, e com que cuidado',
       paragraphs: [
         'Os dados da conta e do estudo ficam enquanto a conta existir; um baralho ou card seu que você apaga pode voltar por 30 dias, depois some; o que você publicou para outros alunos continua depois dela, sem o seu nome. O endereço de internet e o navegador de um acesso são apagados quando você sai, ou depois de um ano sem uso.',
-        'Dados de compra ficam enquanto a conta existir e, se ela for apagada, até 5 anos depois do último movimento do pagamento, por exigência fiscal e de defesa do consumidor; depois resta a venda, sem o nome de quem comprou. As campanhas e a medição de uma compra ficam até 90 dias, a medição só enquanto você consentir; depois resta o nome da última campanha. Uma compra que não terminou fica por até 90 dias; quando você compra, recusa ou retira o consentimento, o e-mail e o telefone dela são apagados na hora, e até o fim desse prazo resta só um código derivado do e-mail, para não escrevermos de novo. Mensagens de contato ficam até 2 anos; a lista de espera, até 90 dias depois de avisarmos você de que o curso abriu, ou até você pedir para sair.',
+        'Dados de compra ficam enquanto a conta existir e, se ela for apagada, até 5 anos depois do último movimento do pagamento, por exigência fiscal e de defesa do consumidor; depois resta a venda, sem o nome de quem comprou. As campanhas e a medição de uma compra ficam até 90 dias, a medição só enquanto você consentir; depois resta o nome da última campanha. Uma compra que não terminou fica por até 90 dias; quando você compra, recusa ou retira o consentimento, o e-mail e o telefone dela são apagados na hora, e até o fim desse prazo resta só um código derivado do e-mail, para não escrevermos de novo. Mensagens de contato ficam até 2 anos; a lista de espera, até 90 dias depois de avisarmos você de que o curso abriu, ou até você pedir para sair. A lista de quem recebeu cada e-mail de novidades fica até 90 dias depois do envio.',
         'A conexão é cifrada, o acesso interno é restrito, o que a administração muda fica registrado, e esse registro não se apaga; cada pessoa só alcança o que é dela. Se houver um incidente com risco para você, avisamos você e a Autoridade Nacional de Proteção de Dados.',
       ],
     },
