@@ -138,7 +138,7 @@ function release(): void {
 function isArrival(): boolean {
   const { hash, pathname, search } = location;
   return (
-    /(?:access|refresh|change)_token=|token_hash=/u.test(hash) ||
+    /(?:access|refresh|change)_token=|token_hash=|retomar=/u.test(hash) ||
     search.includes('status=') ||
     (pathname.startsWith('/lista-de-espera') && search.includes('product='))
   );

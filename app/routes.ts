@@ -60,6 +60,7 @@ const adminArea = layout('routes/admin/layout.tsx', [
     route('estatisticas', 'routes/admin/statistics.tsx'),
     route('compras', 'routes/admin/sales.tsx'),
     route('compras/avisos-do-provedor', 'routes/admin/provider-events.tsx'),
+    route('compras/nao-terminadas', 'routes/admin/left-checkouts.tsx'),
     route('compras/:purchaseId', 'routes/admin/sale.tsx'),
     route('cupons', 'routes/admin/coupons.tsx'),
     route('lista-de-espera', 'routes/admin/waiting-list.tsx'),

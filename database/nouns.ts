@@ -33,6 +33,7 @@ export const nouns = [
   'contact',
   'consents',
   'newsletters',
+  'recovery',
   'attribution',
   'certificates',
   'agenda',

@@ -18,6 +18,7 @@ export const PRIVACY: LegalText = {
         'Acessos: cada vez que você entra, o endereço de internet e o nome do navegador, para proteger a conta e mostrar a você em que aparelhos ela está aberta.',
         'Compra: nome, e-mail, CPF, CNPJ ou documento, telefone, produto, valor, forma e situação do pagamento, e a primeira e a última campanha que trouxeram a visita, se houve. Do cartão guardamos só a bandeira e os quatro últimos dígitos; número e código de segurança passam direto ao processador do pagamento e não ficam conosco. O endereço de cobrança vai ao processador e não é guardado por nós.',
         'Medição, só se você consentir: o código do seu clique em um anúncio da Meta ou do Google e o nome do navegador em que você comprou.',
+        'Compra que não terminou, só se você consentir: e-mail, curso e cupom; o telefone, só com o consentimento ao WhatsApp. Nunca o nome nem o documento.',
         'Estudo: aulas concluídas, ponto em que parou, respostas aos cards e quando voltam, o que elas somam por dia e os parâmetros da sua agenda calculados a partir delas, as dicas que você escreve neles, palavras que você diz conhecer, exercícios com músicas, os baralhos, cards e áudios que você cria ou traz de outros programas, com o histórico (só você os vê; o arquivo em si fica por um dia), anotações, certificados, comentários, publicações, curtidas e denúncias.',
         'Contato e lista de espera: o que você escreve nos formulários.',
         'Registros: o que você aceitou, em que versão e quando, o histórico das compras e o que a administração mudou.',
@@ -32,7 +33,8 @@ export const PRIVACY: LegalText = {
         'Proteger contas e evitar fraude e abuso: legítimo interesse. Para limitar tentativas contamos códigos derivados do endereço de internet, do e-mail, da conta ou do cartão, apagados em até dois dias; sem uma chave secreta nossa, ninguém volta deles ao endereço, ao e-mail ou ao cartão.',
         'Avisar de respostas ao que você escreveu (execução do contrato) e da abertura do curso que você espera (seu pedido): cada um desses e-mails traz o link para parar.',
         'Informar à Meta e ao Google que uma compra foi paga, para saber que anúncio funciona: só com o seu consentimento, em separado, que você retira quando quiser em Configurações.',
-        'Enviar novidades e ofertas: só com o seu consentimento, em separado, que você retira quando quiser em Configurações.',
+        'Enviar novidades e ofertas por e-mail, e até três lembretes de uma compra que não terminou: só com o seu consentimento, em separado, que você retira quando quiser em Configurações ou pelo link em cada um desses e-mails.',
+        'Chamar você no WhatsApp sobre uma compra: só com o seu consentimento, em separado, que você retira quando quiser em Configurações.',
       ],
     },
     {
@@ -49,9 +51,10 @@ export const PRIVACY: LegalText = {
         'Não vendemos dados. Eles são tratados, em nosso nome e na medida do necessário, por quem nos presta serviço:',
       ],
       items: [
-        'o processador de pagamentos, que recebe os dados da compra para cobrar e evitar fraude;',
+        'o processador de pagamentos, que recebe os dados da compra para cobrar e evitar fraude e, quando há nota fiscal de serviço, para emiti-la na prefeitura;',
         'o serviço de consulta de CEP, que recebe só o CEP, por meio do nosso servidor;',
         'os serviços de hospedagem e de envio de e-mail;',
+        'se você consentiu, o WhatsApp, em que uma pessoa da escola escreve para o seu telefone;',
         'se você consentiu na medição e a escola anuncia neles, a Meta e o Google, que tratam dados também fora do Brasil: quando a compra é paga, o nosso servidor informa o número, o valor, os produtos e a hora da compra e o código do clique; ao Google, também a campanha; à Meta, também o navegador e o e-mail e o telefone em forma de resumo (hash), pelo qual ela reconhece quem já os deu a ela;',
         'autoridades, quando a lei obriga.',
       ],
@@ -60,7 +63,7 @@ export const PRIVACY: LegalText = {
       title: '6. Por quanto tempo, e com que cuidado',
       paragraphs: [
         'Os dados da conta e do estudo ficam enquanto a conta existir; um baralho ou card seu que você apaga pode voltar por 30 dias, depois some; o que você publicou para outros alunos continua depois dela, sem o seu nome. O endereço de internet e o navegador de um acesso são apagados quando você sai, ou depois de um ano sem uso.',
-        'Dados de compra ficam enquanto a conta existir e, se ela for apagada, até 5 anos depois do último movimento do pagamento, por exigência fiscal e de defesa do consumidor; depois resta a venda, sem o nome de quem comprou. As campanhas e a medição de uma compra ficam até 90 dias, a medição só enquanto você consentir; depois resta o nome da última campanha. Mensagens de contato ficam até 2 anos; a lista de espera, até 90 dias depois de avisarmos você de que o curso abriu, ou até você pedir para sair.',
+        'Dados de compra ficam enquanto a conta existir e, se ela for apagada, até 5 anos depois do último movimento do pagamento, por exigência fiscal e de defesa do consumidor; depois resta a venda, sem o nome de quem comprou. As campanhas e a medição de uma compra ficam até 90 dias, a medição só enquanto você consentir; depois resta o nome da última campanha. Uma compra que não terminou fica por até 90 dias; quando você compra, recusa ou retira o consentimento, o e-mail e o telefone dela são apagados na hora, e até o fim desse prazo resta só um código derivado do e-mail, para não escrevermos de novo. Mensagens de contato ficam até 2 anos; a lista de espera, até 90 dias depois de avisarmos você de que o curso abriu, ou até você pedir para sair. A lista de quem recebeu cada e-mail de novidades fica até 90 dias depois do envio.',
         'A conexão é cifrada, o acesso interno é restrito, o que a administração muda fica registrado, e esse registro não se apaga; cada pessoa só alcança o que é dela. Se houver um incidente com risco para você, avisamos você e a Autoridade Nacional de Proteção de Dados.',
       ],
     },

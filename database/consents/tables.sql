@@ -4,7 +4,7 @@ create table public.consents (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid() references public.users (id) on delete cascade,
   purchase_id uuid references public.purchases (id) on delete set null,
-  kind text not null constraint consents_kind_is_known check (kind in ('terms', 'marketing', 'measurement')),
+  kind text not null constraint consents_kind_is_known check (kind in ('terms', 'marketing', 'whatsapp', 'measurement')),
   version text not null constraint consents_version_is_short check (char_length(version) between 1 and 40),
   accepted boolean not null,
   created_at timestamptz not null default now()

@@ -92,6 +92,7 @@ as $$
   select case kind
     when 'email_changed' then payload ->> 'address'
     when 'newsletter' then (select r.email from app.newsletter_readers r where r.id = (payload ->> 'reader_id')::bigint)
+    when 'checkout_left' then (select l.email from app.left_checkouts l where l.id = app.to_uuid(payload ->> 'checkout_id'))
     else coalesce(
     (select w.email from public.waiting_list w where w.id = app.to_uuid(payload ->> 'waiting_id')),
     (

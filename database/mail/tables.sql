@@ -5,7 +5,7 @@ language sql immutable set search_path = ''
 as $$
   select case
     when kind in ('sign_in_code', 'recovery', 'confirm_new_email', 'confirm_old_email') then 0
-    when kind in ('comment_reply', 'waiting_list_opened') then 2
+    when kind in ('checkout_left', 'comment_reply', 'waiting_list_opened') then 2
     when kind = 'newsletter' then 3
     else 1
   end

@@ -32,6 +32,7 @@ export const messages = {
     'O reembolso não pôde ser feito agora. Seu pedido está registrado e nossa equipe já foi avisada.',
   refundDisputed:
     'O pagamento foi contestado no banco, e o valor não está mais com a escola. O pedido de reembolso fica registrado.',
+  linkUnknown: 'Este link não vale mais',
   lyricsUnknown: 'Letra não encontrada',
   deckUnknown: 'Baralho não encontrado',
   nothingToExport: 'Você ainda não tem nenhum baralho para levar.',

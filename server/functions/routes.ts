@@ -11,6 +11,8 @@ import { handleCheckCoupon } from './payments/check-coupon.ts';
 import { handleCheckPayment, handleCheckPaymentStatus } from './payments/check-payment.ts';
 import { handleContact } from './contact/contact.ts';
 import { handleCountVisit } from './visits/count-visit.ts';
+import { handleLeaveCheckout } from './visits/leave-checkout.ts';
+import { handleResumeCheckout } from './visits/resume-checkout.ts';
 import { handleCreateCreditCardPayment } from './payments/create-credit-card-payment.ts';
 import { handleCheckCustomer, handleCreateCustomer } from './payments/create-customer.ts';
 import { handleCreatePayment } from './payments/create-payment.ts';
@@ -77,6 +79,8 @@ const routes: Route[] = [
   { method: 'GET', path: '/unsubscribe', handler: handleUnsubscribePage },
   { method: 'POST', path: '/unsubscribe', handler: handleUnsubscribe, maxBodyBytes },
   post('/join-waiting-list', handleJoinWaitingList),
+  post('/leave-checkout', handleLeaveCheckout),
+  post('/resume-checkout', handleResumeCheckout),
   post('/contact', handleContact, 64_000),
   post('/count-visit', handleCountVisit),
   post('/study-sync', handleStudySync, 250_000),

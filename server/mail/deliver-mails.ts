@@ -12,6 +12,7 @@ import {
 import type { MailContext } from './mail-context.ts';
 import type { Mailer, OutgoingMail } from '../ports/mailer.ts';
 import { toHtml } from './to-html.ts';
+import { queueRecoveryMails } from './templates/left-checkout.sql.ts';
 import { toText } from './to-text.ts';
 import { toShownName } from './phrases.ts';
 import { mailWriters } from './write-mail.ts';
@@ -82,7 +83,8 @@ export async function deliverMails(context: MailContext, stopping?: AbortSignal)
   if (!mailer) return;
   const { sql } = context.database;
   const kinds = Object.keys(mailWriters);
-  await queuePixReminders(sql, clock());
+  await queuePixReminders(sql, clock()); // before those that it counts as
+  await queueRecoveryMails(sql, clock());
   await releaseInterruptedMails(sql, kinds, clock());
   for (let count = 0; count < mailsPerPass; count += 1) {
     if (stopping?.aborted) return;

@@ -3,9 +3,9 @@ import type { Deps } from '../http/context.ts';
 
 type LinkContext = Pick<Deps, 'config' | 'secrets'>;
 
-/** Mails about replies to a person, news to a person, or the mails of one place on a waiting list. `id` is the person's or the place's. */
+/** Mails about replies to a person, news to a person, or the mails of one place on a waiting list or of one left checkout. `id` is its. */
 export interface Subscription {
-  kind: 'person' | 'news' | 'waiting';
+  kind: 'person' | 'news' | 'waiting' | 'checkout';
   id: string;
 }
 
@@ -14,6 +14,7 @@ const purposes = {
   person: 'unsubscribe',
   news: 'refuse-news',
   waiting: 'leave-waiting-list',
+  checkout: 'refuse-recovery',
 } as const;
 
 function sign({ secrets }: Pick<LinkContext, 'secrets'>, { kind, id }: Subscription): Buffer {
@@ -36,7 +37,8 @@ export function readUnsubscribeLink(
   context: Pick<LinkContext, 'secrets'>,
   query: URLSearchParams,
 ): Subscription | null {
-  const kind = (['waiting', 'news'] as const).find((name) => query.has(name)) ?? 'person';
+  const kind =
+    (['waiting', 'news', 'checkout'] as const).find((name) => query.has(name)) ?? 'person';
   const subscription: Subscription = { kind, id: query.get(kind) ?? '' };
   const given = Buffer.from(query.get('signature') ?? '', 'base64url');
   const expected = sign(context, subscription);

@@ -9,6 +9,7 @@ import {
   writeEmailChangeNotice,
   writeEmailMoved,
 } from './templates/email-change.ts';
+import { writeLeftCheckout } from './templates/left-checkout.ts';
 import { writeNewsletter, writeNewsletterTest } from './templates/newsletter.ts';
 import { writePaymentReturned, writePixExpiring } from './templates/payment.ts';
 import { writeProviderProblem } from './templates/provider-problem.ts';
@@ -18,6 +19,7 @@ import { writeWaitingListOpened } from './templates/waiting-list.ts';
 
 /** Mail writers by the outbox's kind of effect. */
 export const mailWriters: Record<string, MailWriter> = {
+  checkout_left: writeLeftCheckout,
   comment_reply: writeCommentReply,
   confirm_new_email: writeConfirmNewEmail,
   confirm_old_email: writeConfirmOldEmail,

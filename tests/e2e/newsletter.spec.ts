@@ -5,7 +5,7 @@ import { expect, openOtherDevice, test } from './support/journey.ts';
 import { createOwnServer, type OwnServer } from './support/own-server.ts';
 import { createAccount, createCall, signInAdministrator, storeSession } from './support/people.ts';
 
-const port = Number(process.env.E2E_PORT ?? 4810) + 3;
+const port = Number(process.env.E2E_PORT ?? 4810) + 9;
 const origin = `http://127.0.0.1:${port}`;
 const call = createCall(origin);
 let mails: MailServer;

@@ -94,6 +94,15 @@ export async function seedReads(): Promise<ReadSeed> {
   await sql`
     insert into app.newsletters (id, subject, body, is_to_subscribers, collects)
     values (${randomUUID()}, 'Música nova', 'Uma música nova espera você.', true, 'subscribers')`;
+  await sql`
+    select app.leave_checkout(${sql.json({
+      ticket: randomUUID(),
+      product: 'masterclass',
+      email: 'parou@example.com',
+      mails: true,
+      phone: '11912345678',
+      version: '2026-11-29',
+    })}, null, now() - interval '3 hours')`;
   await sql`insert into waiting_list (course_id, email) values ('ingles-proibido', 'fila@example.com')`;
   await sql`
     insert into contact_messages (name, email, subject, message) values ('Bia', 'bia@example.com', 'Dúvida', 'x')`;

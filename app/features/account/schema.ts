@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { atMostPassword, passwordSchema } from '../session/schema.ts';
 
-export type ConsentKind = 'marketing' | 'measurement';
+export type ConsentKind = 'marketing' | 'whatsapp' | 'measurement';
 
 export const nameSchema = z.object({
   fullName: z.string().check(

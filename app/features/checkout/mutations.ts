@@ -79,6 +79,7 @@ async function recordConsents(purchaseId: string, info: PersonalInfo): Promise<v
     .insert([
       { ...consent, kind: 'terms', accepted: true },
       { ...consent, kind: 'marketing', accepted: info.acceptsMarketing },
+      { ...consent, kind: 'whatsapp', accepted: info.acceptsWhatsapp === true },
       ...(getSite().measuresSales
         ? [{ ...consent, kind: 'measurement', accepted: info.acceptsMeasurement === true }]
         : []),

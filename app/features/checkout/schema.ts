@@ -27,6 +27,7 @@ export const personalInfoSchema = z
     paymentMethod: z.enum(paymentMethods),
     acceptsTerms: z.boolean().check(z.refine(Boolean, 'Para continuar, aceite os termos')),
     acceptsMarketing: z.boolean(),
+    acceptsWhatsapp: z.optional(z.boolean()),
     /** Asked only where the school reports its sales. */
     acceptsMeasurement: z.optional(z.boolean()),
     /** Required only when the e-mail has an account. */
@@ -58,6 +59,7 @@ export const personalInfoFields = [
   'paymentMethod',
   'acceptsTerms',
   'acceptsMarketing',
+  'acceptsWhatsapp',
   'acceptsMeasurement',
 ] as const satisfies readonly (keyof PersonalInfo)[];
 

@@ -1,6 +1,7 @@
 import type { MailProblem } from './queries.ts';
 
 const kinds: Record<string, string> = {
+  checkout_left: 'Compra não terminada',
   comment_reply: 'Resposta a um comentário',
   contact_message: 'Mensagem da página de contato',
   dispute_opened: 'Contestação de um pagamento',

@@ -75,6 +75,7 @@ describe('making the code', () => {
     expect(rows).toMatchObject([
       { kind: 'terms', accepted: true, version: expect.stringMatching(/./u) },
       { kind: 'marketing', accepted: false },
+      { kind: 'whatsapp', accepted: false },
     ]);
   });
 

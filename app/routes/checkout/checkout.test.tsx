@@ -87,10 +87,10 @@ describe('the form', () => {
     expect(screen.getByText('até 3x de R$ 32,33 sem juros (a última de R$ 32,34)')).toBeTruthy();
   });
 
-  test('asks for the two consents separately, both unticked', () => {
+  test('asks for the three consents separately, all unticked', () => {
     open();
     const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
-    expect(boxes.map(({ checked }) => checked)).toEqual([false, false]);
+    expect(boxes.map(({ checked }) => checked)).toEqual([false, false, false]);
     const pages = {
       'Termos de Uso': '/termos-de-uso',
       'Política de Privacidade': '/politica-de-privacidade',

@@ -64,6 +64,16 @@ describe('Configurações', () => {
     ]);
   });
 
+  test('the consent to WhatsApp is revoked by a new row', async () => {
+    wire.on('POST /rest/v1/consents', () => new Response(null, { status: 201 }));
+    const person = open();
+    await person.click(await screen.findByLabelText(/WhatsApp sobre as minhas compras/u));
+    expect(await screen.findByText('Preferência salva')).toBeTruthy();
+    expect(wire.bodiesOf('POST /rest/v1/consents')).toMatchObject([
+      { kind: 'whatsapp', accepted: false },
+    ]);
+  });
+
   test('a new password needs the present one', async () => {
     const person = open();
     await person.type(await screen.findByLabelText('Senha atual'), 'segredo-da-ana');

@@ -23,7 +23,7 @@ export default function SettingsPage() {
       <AccountSection title="Aparência" hint="O papel do cartaz ou a noite do show.">
         <ThemeChoice />
       </AccountSection>
-      <AccountSection title="E-mails" hint="O que pode chegar na sua caixa de entrada.">
+      <AccountSection title="E-mails e WhatsApp" hint="O que a escola pode mandar para você.">
         <MailPreferences userId={user.id} />
       </AccountSection>
       <MeasurementPreference userId={user.id} />

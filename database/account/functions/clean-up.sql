@@ -16,6 +16,10 @@ begin
     select old.id from app.newsletters n join app.newsletter_readers old on old.newsletter_id = n.id
     where n.ended_at < at - interval '90 days' limit 5000 for update of old skip locked
   );
+  delete from app.left_checkouts l where l.id in (
+    select old.id from app.left_checkouts old where old.created_at < at - interval '90 days'
+    limit 5000 for update skip locked
+  );
   delete from app.touches t where (t.purchase_id, t.place) in (
     select old.purchase_id, old.place from app.touches old where old.created_at < at - interval '90 days'
     limit 5000 for update skip locked
@@ -91,7 +95,7 @@ begin
     where old.delivered_at < at - interval '1 year'
       and (
         old.kind in (
-          'cancel_charge', 'comment_reply', 'confirm_new_email', 'confirm_old_email', 'contact_message', 'dispute_opened',
+          'cancel_charge', 'checkout_left', 'comment_reply', 'confirm_new_email', 'confirm_old_email', 'contact_message', 'dispute_opened',
           'email_change_notice', 'email_changed', 'email_moved',
           'newsletter', 'newsletter_test', 'password_changed', 'pix_expiring', 'provider_problem', 'recovery', 'refund_charge', 'report_google', 'report_meta', 'sign_in_code', 'waiting_list_opened'
         )
@@ -105,7 +109,7 @@ begin
     select old.id from app.outbox old
     where old.delivered_at is null and old.started_at < at - interval '1 year'
       and old.kind in (
-        'comment_reply', 'confirm_new_email', 'confirm_old_email', 'contact_message', 'dispute_opened',
+        'checkout_left', 'comment_reply', 'confirm_new_email', 'confirm_old_email', 'contact_message', 'dispute_opened',
         'email_change_notice', 'email_changed', 'email_moved', 'newsletter', 'newsletter_test', 'password_changed',
         'pix_expiring', 'provider_problem', 'recovery', 'sign_in_code'
       )

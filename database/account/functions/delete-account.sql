@@ -41,6 +41,8 @@ begin
     ('app.newsletter_readers', 'user_id', person::text),
     ('public.waiting_list', 'user_id', person::text),
     ('public.waiting_list', 'email', case when is_his_mailbox then account.email end),
+    ('app.left_checkouts', 'user_id', person::text),
+    ('app.left_checkouts', 'address_key', case when is_his_mailbox then app.address_key(account.email) end),
     ('public.contact_messages', 'user_id', person::text),
     ('app.touches', 'user_id', person::text),
     ('app.measurements', 'user_id', person::text),

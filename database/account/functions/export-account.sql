@@ -57,7 +57,8 @@ as $$
     (34, 'campaigns', 'app.touches', 'user_id'),
     (35, 'measurements', 'app.measurements', 'user_id'),
     (36, 'newsletters', 'app.newsletter_readers', 'user_id'),
-    (37, 'invoices', 'public.invoices', 'user_id')
+    (37, 'invoices', 'public.invoices', 'user_id'),
+    (38, 'left_checkouts', 'app.left_checkouts', 'user_id')
 $$;
 
 -- The next hundred rows of a part after a place in its table, as JSON texts; a part begins after '(0,0)'. Only the rows of the

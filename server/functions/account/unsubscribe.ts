@@ -1,6 +1,7 @@
 import type { RequestContext } from '#server/http/context.ts';
 import { refuseNews } from '#server/mail/newsletters.sql.ts';
 import { leaveWaitingList, stopReplyMails } from '#server/mail/mail.sql.ts';
+import { refuseRecovery } from '#server/mail/templates/left-checkout.sql.ts';
 import { readUnsubscribeLink, type Subscription } from '#server/mail/unsubscribe-link.ts';
 import { renderBarePage } from '#server/static/bare-page/bare-page.ts';
 
@@ -47,6 +48,12 @@ const words = {
     button: 'Sair da lista',
     done: 'Seu e-mail saiu desta lista de espera.',
   },
+  checkout: {
+    title: 'Parar os lembretes desta compra?',
+    text: 'Apagamos o seu e-mail e o seu telefone desta compra que não terminou, e não lembramos mais dela.',
+    button: 'Não quero mais lembretes',
+    done: 'Não enviaremos mais lembretes, e apagamos o que você tinha deixado.',
+  },
 } satisfies Record<Subscription['kind'], Record<string, string>>;
 
 /** GET shows a button, because programs that look at mails open their links; it changes nothing. */
@@ -60,10 +67,14 @@ export function handleUnsubscribePage(request: Request, context: RequestContext)
 }
 
 /** False when the person does not exist. Leaving a waiting list twice is no error. */
-async function stop({ database }: RequestContext, { kind, id }: Subscription): Promise<boolean> {
+async function stop(
+  { database, clock }: RequestContext,
+  { kind, id }: Subscription,
+): Promise<boolean> {
   if (kind === 'news') return refuseNews(database.sql, id);
   if (kind === 'person') return stopReplyMails(database.sql, id);
-  await leaveWaitingList(database.sql, id);
+  if (kind === 'checkout') await refuseRecovery(database.sql, id, clock());
+  else await leaveWaitingList(database.sql, id);
   return true;
 }
 

@@ -12,6 +12,7 @@ export function MailPreferences({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
   const preferences = useQuery(preferencesQuery(userId));
   const marketing = useQuery(consentQuery(userId, 'marketing'));
+  const whatsapp = useQuery(consentQuery(userId, 'whatsapp'));
 
   async function save(queryKey: readonly unknown[], value: unknown, run: () => Promise<void>) {
     const before = queryClient.getQueryData(queryKey);
@@ -25,14 +26,14 @@ export function MailPreferences({ userId }: { userId: string }) {
     }
   }
 
-  if (preferences.isError || marketing.isError) {
+  if (preferences.isError || marketing.isError || whatsapp.isError) {
     return <p role="alert">Não conseguimos ler as suas preferências agora. Recarregue a página.</p>;
   }
-  if (!preferences.data || marketing.data === undefined)
+  if (!preferences.data || marketing.data === undefined || whatsapp.data === undefined)
     return <Skeleton className="h-32 w-full" />;
   return (
     <fieldset className="grid gap-1">
-      <legend className="sr-only">E-mails que você recebe</legend>
+      <legend className="sr-only">Mensagens que você recebe</legend>
       <CheckboxField
         label="Alguém respondeu ao meu comentário"
         checked={preferences.data.reply_mail}
@@ -42,12 +43,22 @@ export function MailPreferences({ userId }: { userId: string }) {
         }}
       />
       <CheckboxField
-        label="Novidades e promoções. Você pode mudar de ideia quando quiser."
+        label="Novidades e promoções, com o lembrete de uma compra que não terminei. Você pode mudar de ideia quando quiser."
         checked={marketing.data}
         onChange={(event) => {
           const accepted = event.target.checked;
           void save(consentQuery(userId, 'marketing').queryKey, accepted, () =>
             saveConsent('marketing', accepted),
+          );
+        }}
+      />
+      <CheckboxField
+        label="A escola pode me chamar no WhatsApp sobre as minhas compras."
+        checked={whatsapp.data}
+        onChange={(event) => {
+          const accepted = event.target.checked;
+          void save(consentQuery(userId, 'whatsapp').queryKey, accepted, () =>
+            saveConsent('whatsapp', accepted),
           );
         }}
       />

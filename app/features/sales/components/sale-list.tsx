@@ -4,6 +4,7 @@ import { useUrlFilter } from '#app/lib/screen/url-filter.ts';
 import { PagedList } from '#app/ui/admin/paged-list.tsx';
 import { PageHeading } from '#app/ui/admin/page-heading.tsx';
 import { SearchBox } from '#app/ui/admin/search-box.tsx';
+import { ButtonLink } from '#app/ui/primitives/button-link.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { methodFilters, salesCountText, statusFilters } from '../messages.ts';
 import { salesQuery } from '../queries.ts';
@@ -24,7 +25,14 @@ export function SaleList() {
       <PageHeading
         title="Compras"
         count={typeof total === 'number' ? salesCountText(total) : undefined}
-        actions={<CsvButton name="compras" source="export-sales" filter={{ ...filter }} />}
+        actions={
+          <>
+            <ButtonLink to="/admin/compras/nao-terminadas" variant="outline" size="sm">
+              Não terminadas
+            </ButtonLink>
+            <CsvButton name="compras" source="export-sales" filter={{ ...filter }} />
+          </>
+        }
       />
       <PaymentIssues />
       <FailedEventsNotice />

@@ -1,3 +1,4 @@
+import { toWhatsAppNumber } from '#domain/brazil/whatsapp-number.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/primitives/button-style.ts';
@@ -49,10 +50,4 @@ export function SupportContacts({
       )}
     </div>
   );
-}
-
-/** Adds Brazil's country code to a number without one. */
-function toWhatsAppNumber(written: string): string {
-  const digits = written.replaceAll(/\D/gu, '');
-  return digits.length <= 11 ? `55${digits}` : digits;
 }

@@ -34,10 +34,20 @@ export function ConsentFields({ form: { field } }: { form: PersonalForm }) {
       <CheckboxField
         label={
           <>
-            Quero receber novidades e ofertas. <span className="text-ink-soft">(opcional)</span>
+            Quero receber por e-mail novidades, ofertas e o lembrete desta compra, se eu não a
+            terminar. <span className="text-ink-soft">(opcional)</span>
           </>
         }
         {...field('acceptsMarketing')}
+      />
+      <CheckboxField
+        label={
+          <>
+            A escola pode me chamar no WhatsApp sobre esta compra.{' '}
+            <span className="text-ink-soft">(opcional)</span>
+          </>
+        }
+        {...field('acceptsWhatsapp')}
       />
       {(!hydrated || getSite().measuresSales) && (
         <div data-stamped={measurementFlag()}>

@@ -27,6 +27,8 @@ import { registerMasked } from '#app/features/checkout/form/register-masked.ts';
 import type { BumpsApi } from '#app/features/checkout/order/use-bumps.ts';
 import type { CouponApi } from '#app/features/checkout/order/use-coupon.ts';
 import type { Identification } from '#app/features/checkout/form/use-identify.ts';
+import { useLeaving } from '#app/features/checkout/form/use-leaving.ts';
+import { useReturn } from '#app/features/checkout/form/use-return.ts';
 import { usePersonalForm } from '#app/features/checkout/form/use-personal-form.ts';
 
 interface PersonalStepProps {
@@ -49,6 +51,7 @@ const emptyInfo: Omit<PersonalInfo, 'paymentMethod'> = {
   documentNumber: '',
   acceptsTerms: false,
   acceptsMarketing: false,
+  acceptsWhatsapp: false,
   acceptsMeasurement: false,
 };
 
@@ -79,6 +82,8 @@ export function PersonalStep({
   const [email, method] = useWatch({ control, name: ['email', 'paymentMethod'] });
   const report = useEffectEvent(onMethod);
   useEffect(() => report(method), [method]);
+  useLeaving(form, { product: offer.courseId, coupon: coupon.applied?.code ?? null });
+  useReturn(form, coupon.apply);
   const isBusy = state.status === 'processing';
   // An accepted password stays visible until the step ends, so that nothing moves.
   const asksPassword =

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { ListState } from '#app/ui/admin/list-state.tsx';
+import { toNumbers } from '../messages.ts';
+import { recoveryQuery } from '../queries.ts';
+
+export function RecoveryNumbers() {
+  const query = useQuery(recoveryQuery());
+  return (
+    <ListState query={query} isEmpty={!query.data} empty="">
+      <dl className="figures mb-8 grid grid-cols-2 gap-x-8 gap-y-5 md:grid-cols-3 xl:grid-cols-5">
+        {query.data &&
+          toNumbers(query.data).map(([label, count]) => (
+            <div key={label}>
+              <dt className="text-fine text-ink-soft">{label}</dt>
+              <dd className="headline text-title">{count}</dd>
+            </div>
+          ))}
+      </dl>
+    </ListState>
+  );
+}

@@ -1,0 +1,6 @@
+import { LeftCheckouts } from '#app/features/recovery/components/left-checkouts.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
+
+export const meta = () => pageMeta({ title: 'Compras não terminadas | Administração' });
+
+export default LeftCheckouts;

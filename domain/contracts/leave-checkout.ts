@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** POST /.netlify/functions/leave-checkout: an e-mail that a visitor left at a checkout, with the consents that are ticked. */
+export const leaveCheckoutRequest = z.object({
+  /** Made by the tab: a later call replaces what an earlier one said. */
+  ticket: z.uuid(),
+  /** A course's id or slug. */
+  product: z.string().min(1).max(80),
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
+  /** The coupon that counts at this checkout. */
+  coupon: z.string().trim().min(1).max(60).optional(),
+  /** Consent to news by e-mail, whose sentence names these mails. */
+  mails: z.boolean().default(false),
+  /** Digits; sent only with consent to WhatsApp. */
+  phone: z
+    .string()
+    .regex(/^\d{10,15}$/u)
+    .optional(),
+  /** Of the texts that were consented to. */
+  version: z.iso.date(),
+  /** Honeypot: people do not see this field, robots fill it. */
+  website: z.string().max(500).optional(),
+});
+export type LeaveCheckoutRequest = z.infer<typeof leaveCheckoutRequest>;
+
+/** Says nothing of the address. 404 not_found for an unknown course. */
+export interface LeaveCheckoutResponse {
+  ok: true;
+}

@@ -1,0 +1,26 @@
+import { resumeCheckoutRequest } from '#domain/contracts/resume-checkout.ts';
+import { AppError } from '#domain/errors.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { takeAttempt } from '#server/http/rate-limit.ts';
+import { readResumeToken } from '#server/mail/templates/left-checkout-link.ts';
+import { messages } from '../messages.ts';
+import { readRequest, respond } from '../read-request.ts';
+import { resumeCheckout } from './recovery.sql.ts';
+
+/** Answers whoever has the link of the mail, with the address that it was sent to. */
+export async function handleResumeCheckout(
+  request: Request,
+  context: RequestContext,
+): Promise<Response> {
+  const { token } = await readRequest(request, resumeCheckoutRequest);
+  await takeAttempt(context, {
+    name: 'resume-checkout:address',
+    key: context.clientAddress,
+    points: 60,
+    durationSeconds: 600,
+  });
+  const id = readResumeToken(context, token);
+  const checkout = id && (await resumeCheckout(context.database.sql, id, context.clock()));
+  if (!checkout) throw new AppError('not_found', messages.linkUnknown);
+  return respond(checkout);
+}
