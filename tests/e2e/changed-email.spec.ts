@@ -1,34 +1,27 @@
 // On a server with mail, which the other journeys do not have.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, openOtherDevice, test } from './support/journey.ts';
-import { createOwnServer, type OwnServer } from './support/own-server.ts';
+import { type MailingServer, openMailingServer } from './support/mailing-server.ts';
 import { createCall, createMember, password, signInAgain, storeSession } from './support/people.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4810) + 2;
 const origin = `http://127.0.0.1:${port}`;
 const call = createCall(origin);
-let mails: MailServer;
-let server: OwnServer;
+let own: MailingServer;
 
 test.use({ baseURL: origin });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  mails = await startMailServer();
-  server = await createOwnServer(port, { SMTP_URL: mails.url, MAIL_FROM: 'oi@example.com' });
-  await server.start();
+  own = await openMailingServer(port);
 });
-test.afterAll(async () => {
-  await server.remove();
-  await mails.close();
-});
+test.afterAll(() => own.close());
 
 /** The newest link about a change that was mailed to an address. */
 async function readLink(address: string): Promise<string> {
   const find = () =>
-    mails.received
+    own.mails.received
       .filter(({ to }) => to.includes(address))
       .flatMap(({ text }) => text.match(/http\S+#change_token=[\w-]+/gu) ?? [])
       .at(-1);
@@ -52,7 +45,9 @@ test('a member moves a proven e-mail: both mailboxes confirm, and the other devi
   test.setTimeout(120_000);
   const member = await createMember('Ana Lima', call);
   const { email, id } = member.user;
-  await server.ask((sql) => sql`update auth.users set mailbox_proven_at = now() where id = ${id}`);
+  await own.server.ask(
+    (sql) => sql`update auth.users set mailbox_proven_at = now() where id = ${id}`,
+  );
   await signInAgain(email, call);
   await storeSession(context, member);
   const fresh = `nova-${randomUUID().slice(0, 8)}@example.com`;

@@ -1,5 +1,4 @@
 // On a server with mail, whose clock is the machine's: what was left is moved into the past instead.
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { expectAccessible } from './support/accessible.ts';
 import {
   createBuyer,
@@ -9,26 +8,20 @@ import {
   payInSandbox,
   test,
 } from './support/journey.ts';
-import { createOwnServer, type OwnServer } from './support/own-server.ts';
+import { type MailingServer, openMailingServer } from './support/mailing-server.ts';
 import { createCall, signInAdministrator, storeSession } from './support/people.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4810) + 6;
 const origin = `http://127.0.0.1:${port}`;
 const patient = { timeout: 30_000 };
-let mails: MailServer;
-let server: OwnServer;
+let own: MailingServer;
 
 test.use({ baseURL: origin });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  mails = await startMailServer();
-  server = await createOwnServer(port, { SMTP_URL: mails.url, MAIL_FROM: 'oi@example.com' });
-  await server.start();
+  own = await openMailingServer(port);
 });
-test.afterAll(async () => {
-  await server.remove();
-  await mails.close();
-});
+test.afterAll(() => own.close());
 
 test('who left the checkout is reminded by mail, comes back by its link, and buys; the school sees it', async ({
   page,
@@ -39,7 +32,7 @@ test('who left the checkout is reminded by mail, comes back by its link, and buy
   const buyer = createBuyer();
   const other = createBuyer();
   const readLeft = () =>
-    server.ask(
+    own.server.ask(
       (sql) => sql<{ email: string | null; phone: string | null }[]>`
         select email, phone from app.left_checkouts order by created_at`,
     );
@@ -65,11 +58,11 @@ test('who left the checkout is reminded by mail, comes back by its link, and buy
   });
 
   await page.close();
-  await server.ask(
+  await own.server.ask(
     (sql) => sql`update app.left_checkouts set left_at = left_at - interval '2 hours'`,
   );
-  await expect.poll(() => mails.received.length, patient).toBe(1);
-  const [mail] = mails.received;
+  await expect.poll(() => own.mails.received.length, patient).toBe(1);
+  const [mail] = own.mails.received;
   expect(mail?.to).toEqual([buyer.email]);
   const link = /http\S+#retomar=[\w.-]+/.exec(mail?.text ?? '')?.[0] ?? '';
 

@@ -1,27 +1,21 @@
 // On a server with mail, which the other journeys do not have.
-import { type MailServer, type ReceivedMail, startMailServer } from '../support/mail-server.ts';
+import type { ReceivedMail } from '../support/mail-server.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, openOtherDevice, test } from './support/journey.ts';
-import { createOwnServer, type OwnServer } from './support/own-server.ts';
+import { type MailingServer, openMailingServer } from './support/mailing-server.ts';
 import { createAccount, createCall, signInAdministrator, storeSession } from './support/people.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4810) + 9;
 const origin = `http://127.0.0.1:${port}`;
 const call = createCall(origin);
-let mails: MailServer;
-let server: OwnServer;
+let own: MailingServer;
 
 test.use({ baseURL: origin });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  mails = await startMailServer();
-  server = await createOwnServer(port, { SMTP_URL: mails.url, MAIL_FROM: 'oi@example.com' });
-  await server.start();
+  own = await openMailingServer(port);
 });
-test.afterAll(async () => {
-  await server.remove();
-  await mails.close();
-});
+test.afterAll(() => own.close());
 
 /** As mail programs read it. */
 const readUnsubscribeLink = (mail: ReceivedMail | undefined) =>
@@ -36,7 +30,7 @@ test('the school writes to its subscribers, each gets one mail, and one press in
   const reader = await createAccount('Ana Lima', call);
   const others = [await createAccount('Bia Reis', call), await createAccount('Caio Luz', call)];
   for (const { user } of [reader, ...others.slice(0, 1)])
-    await server.ask(
+    await own.server.ask(
       (sql) => sql`
         insert into consents (user_id, kind, version, accepted) values (${user.id}, 'marketing', '2026-11-27', true)`,
     );
@@ -55,7 +49,7 @@ test('the school writes to its subscribers, each gets one mail, and one press in
   await page.getByRole('button', { name: 'Enviar teste para mim' }).click();
   await expect(page.getByText('Teste a caminho')).toBeVisible();
   await expect
-    .poll(() => mails.received.map(({ subject }) => subject), { timeout: 30_000 })
+    .poll(() => own.mails.received.map(({ subject }) => subject), { timeout: 30_000 })
     .toContain('[Teste] Música nova');
 
   await page.getByRole('button', { name: 'Enviar...' }).click();
@@ -65,7 +59,7 @@ test('the school writes to its subscribers, each gets one mail, and one press in
   await expect(page.getByText('2 de 2 enviados')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Enviado', { exact: true })).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
-  const sent = mails.received.filter(({ subject }) => subject === 'Música nova');
+  const sent = own.mails.received.filter(({ subject }) => subject === 'Música nova');
   expect(sent.flatMap(({ to }) => to).toSorted()).toEqual(
     [reader, ...others.slice(0, 1)].map(({ user }) => user.email).toSorted(),
   );

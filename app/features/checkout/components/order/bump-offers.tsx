@@ -1,6 +1,5 @@
-import { formatBRL } from '#domain/brazil/money.ts';
-import type { Bump } from '#app/features/checkout/schema.ts';
 import type { BumpsApi } from '#app/features/checkout/order/use-bumps.ts';
+import { PricedOffer } from '#app/ui/primitives/priced-offer.tsx';
 
 /** One tap adds a course to the order. */
 export function BumpOffers({ bumps: { offered, taken, toggle } }: { bumps: BumpsApi }) {
@@ -17,28 +16,10 @@ export function BumpOffers({ bumps: { offered, taken, toggle } }: { bumps: Bumps
               checked={taken.includes(bump)}
               onChange={() => toggle(bump.courseId)}
             />
-            <BumpText {...bump} />
+            <PricedOffer {...bump} />
           </label>
         ))}
       </div>
     </fieldset>
-  );
-}
-
-function BumpText({ title, pitch, priceCents, regularCents }: Bump) {
-  return (
-    <span className="min-w-0 flex-1">
-      <span className="block font-semibold break-words">{title}</span>
-      <span className="block text-fine text-ink-soft break-words">{pitch}</span>
-      <span className="figures mt-1 flex flex-wrap items-baseline gap-x-2">
-        <strong>+ {formatBRL(priceCents)}</strong>
-        {priceCents < regularCents && (
-          <s className="text-fine text-ink-soft">
-            <span className="sr-only">em vez de </span>
-            {formatBRL(regularCents)}
-          </s>
-        )}
-      </span>
-    </span>
   );
 }
