@@ -5,6 +5,7 @@ import { TERMS_VERSION } from '#app/content/terms-version.ts';
 import { callFunction, FunctionError } from '#app/lib/functions.ts';
 import { getSite } from '#app/lib/site.ts';
 import { loadSupabase } from '#app/lib/supabase.ts';
+import { nameAttribution } from '#app/lib/visits/attribution.ts';
 import { callErrors, checkoutErrors } from '../messages.ts';
 import { requireShownPrice, startPurchase } from '../mutations.ts';
 import type { Bump } from '../schema.ts';
@@ -44,6 +45,7 @@ export async function buyAfter(bump: Bump, beside: string): Promise<void> {
   const purchase = await startPurchase(shown, 'pix');
   requireShownPrice(shown, purchase);
   await recordTerms(purchase.id);
+  await nameAttribution(purchase.id, false);
   const body: CreatePaymentRequest = {
     customer,
     billingType: 'PIX',
