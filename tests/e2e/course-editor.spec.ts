@@ -158,7 +158,7 @@ test('another course is offered beside a course, and taken away again', async ({
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(section.getByText('+ R$ 47,00')).toBeVisible();
   await expectAccessible(page);
-  expect(await readOffers()).toMatchObject([{ course_id: 'masterclass', price: 47 }]);
+  await expect.poll(readOffers).toMatchObject([{ course_id: 'masterclass', price: 47 }]);
 
   await section.getByRole('button', { name: 'Editar ofertas' }).click();
   await expect(dialog.getByLabel('Curso', { exact: true })).toHaveValue('masterclass');
@@ -166,7 +166,7 @@ test('another course is offered beside a course, and taken away again', async ({
   await expect(dialog.getByRole('button', { name: 'Criar oferta' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(section.getByText(/^Nenhuma oferta/u)).toBeVisible();
-  expect(await readOffers()).toEqual([]);
+  await expect.poll(readOffers).toEqual([]);
 });
 
 test('two people save the same course: the later one sees the conflict, keeps the draft, and decides', async ({
