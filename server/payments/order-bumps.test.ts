@@ -230,6 +230,19 @@ describe('the refund of one course of an order', () => {
     expect(row).toEqual({ refunded_cents: 9700 });
   });
 
+  test('that the school owes is done when the provider returns the whole charge after all', async () => {
+    const person = await server.createPerson();
+    const { orderId, paymentId } = await openOrder(person);
+    await checkout.pay(paymentId);
+    const [, extra] = await readItems(orderId);
+    shop.sandbox.force('refundPart', 'declined');
+    await refund(person, extra?.id ?? '');
+    await trigger(paymentId, 'refund');
+    await work();
+    expect(await readStatuses(orderId)).toEqual(['REFUNDED', 'REFUNDED']);
+    expect(await shop.readIssues(paymentId)).toEqual(['part_refund closed']);
+  });
+
   test('is asked for by its buyer alone', async () => {
     const person = await server.createPerson();
     const { orderId, paymentId } = await openOrder(person);

@@ -66,6 +66,10 @@ begin
   ) part
   join app.charges c on c.id = charge
   where part.payment_status = 'REFUND_PENDING' and part.so_far <= c.refunded_cents;
+  update app.payment_issues i set resolved_at = at -- the whole charge went back
+  from public.purchases p
+  where i.charge_id = charge and i.kind = 'part_refund' and i.resolved_at is null
+    and p.id = i.purchase_id and p.payment_status = 'REFUNDED';
 end
 $$;
 
