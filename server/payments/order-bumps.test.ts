@@ -204,6 +204,18 @@ describe('the refund of one course of an order', () => {
     expect(row).toEqual({ refunded_cents: 4700 });
   });
 
+  test('is done immediately, also when an older reading of the charge is recorded meanwhile', async () => {
+    const person = await server.createPerson();
+    const { orderId, paymentId } = await openOrder(person);
+    await checkout.pay(paymentId);
+    const [, extra] = await readItems(orderId);
+    shop.sandbox.force('refundPart', async () => {
+      await sql`update app.charges set version = version + 1 where id = ${paymentId}`;
+    });
+    expect(await refund(person, extra?.id ?? '')).toMatchObject({ status: 200 });
+    expect(await readStatuses(orderId)).toEqual(['CONFIRMED', 'REFUNDED']);
+  });
+
   test('that the provider does not take waits for the school, which notes that it returned the money', async () => {
     const person = await server.createPerson();
     const admin = await server.createPerson({ isAdmin: true });

@@ -11,7 +11,9 @@ async function ask(context: PaymentContext, charge: Charge): Promise<void> {
   if (charge.state !== 'paid' || refundedCents >= dueCents) return;
   const answer = await provider.refundPart?.(charge.providerChargeId ?? '', dueCents);
   if (answer?.ok) {
-    await recordReading(database.sql, charge, answer.value, clock());
+    const { outcome } = await recordReading(database.sql, charge, answer.value, clock());
+    // A reading that was begun before the refund came first.
+    if (outcome === 'stale') await refreshCharge(context, charge.id);
     await checkAgainSoon(database.sql, charge.id, clock()); // The webhook may be lost.
   } else if (!answer || answer.reason === 'declined' || answer.reason === 'invalid') {
     await denyParts(database, charge.id, clock());
