@@ -1,6 +1,6 @@
 -- An order: what is paid together, one purchase for each course. Its id is that of the purchase that it began with, which is the
--- reference that a payment request names; its coupon is in app.coupon_uses, its charges are in app.charges. Whose it is say its
--- purchases. Nothing is granted to clients, who read the number with their purchases.
+-- reference that a payment request names; its coupon is in app.coupon_uses, its charges are in app.charges. Its purchases
+-- name the buyer. Nothing is granted to clients, who read the number with their purchases.
 create table app.orders (
   id uuid primary key,
   created_at timestamptz not null,

@@ -59,7 +59,7 @@ create table public.purchases (
   partial_amount numeric(10, 2),
   -- REFUNDED because a dispute was lost. Read by its owner; written by app.move_purchase alone.
   is_dispute_lost boolean not null default false,
-  order_number text not null, -- the order's, for whoever reads the purchase
+  order_number text not null, -- a copy of the order's, for clients
   is_test boolean not null generated always as (app.is_test_provider(provider)) stored,
   -- The coupon of the order and what it took off: the amount is what is left of the course's price.
   coupon_code text,

@@ -50,7 +50,7 @@ test('the price of the offer has no plan of the full price, and installments of 
   expect(await pay(3)).toMatchObject({ status: 200, body: { totalValue: 47 } });
 });
 
-test('whoever has not bought the course, bought it longer ago or got his money back pays the usual price', async () => {
+test('a person who has not bought the course, bought it over a day ago or was refunded pays the usual price', async () => {
   const stranger = await server.createPerson();
   const granted = await server.createPerson({ hasAccess: true });
   const late = await createBuyer();

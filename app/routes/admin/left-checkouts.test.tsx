@@ -45,7 +45,7 @@ test('shows how many were left, came back and bought, and whom to call with a pr
   );
 });
 
-test('says who would be listed when nobody is', async () => {
+test('an empty list explains who would be in it', async () => {
   serve([]);
   open();
   expect(await screen.findByText(/Ninguém para chamar agora/u)).toBeTruthy();

@@ -127,7 +127,7 @@ test('the progress of each newsletter is shown, and one that is being sent can b
   expect(await screen.findByText('O envio continua')).toBeTruthy();
 });
 
-test('what became of the others is told, and a test goes to the administrator', async () => {
+test('the history shows who did not get a mail and why, and a test goes to the administrator', async () => {
   serve([newsletter({ state: 'sent', sent: 1200, skipped: 1, failed: 2 })]);
   wire.on(rpc('admin_test_newsletter'), () => new Response(null, { status: 204 }));
   const user = open();

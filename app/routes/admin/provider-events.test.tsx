@@ -52,7 +52,7 @@ test('an event that could not be handled is shown with its sale, time and reason
   expect(wire.bodiesOf(RETRY)).toEqual([{ eventId: 5 }, { eventId: 5 }]);
 });
 
-test('events that cannot be read show an error with a retry, and a lost answer is told', async () => {
+test('events that cannot be read show an error with a retry, and a lost answer shows a message', async () => {
   wire.on(LIST, refuse(400, { message: 'away' }));
   const user = open();
   expect(await screen.findByText('Não deu para carregar')).toBeTruthy();

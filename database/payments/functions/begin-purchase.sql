@@ -62,8 +62,8 @@ as $$
 $$;
 
 -- A reload, another tab or the next day gets the same open order, so that reloads never pile up. extras: courses of offers beside
--- the course, of which those count that its buyer can take. beside: the course that was just bought, whose offer this is. refusal: why it cannot be begun with this coupon; then nothing has
--- changed.
+-- the course, of which those count that its buyer can take. beside: the course that was just bought, whose offer this is. refusal:
+-- why it cannot be begun with this coupon; then nothing has changed.
 create function app.begin_purchase(
   person uuid, course public.courses, method text, coupon uuid, extras text[], beside text, at timestamptz,
   out purchase uuid, out refusal text
